@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import type { Reason } from './reasons.ts';
 
 /**
- * Who may make a call: declared by every call, checked in server/http/authorize. `session` includes guests; `customer`
- * is a signed-in shopper (Specification 6).
+ * Who may make a call. Every call declares its audience; server/http/authorize checks it. `session` includes guests;
+ * `customer` is a signed-in shopper (Specification 6).
  */
 export type Audience = 'anyone' | 'session' | 'customer';
 
 /**
- * At most `requests` in `perSeconds` from one address or one session; beyond that the call is refused as tooManyTries.
- * An IPv6 address counts as its /64, and larger networks have their own limits (server/http/limit-rate).
+ * At most `requests` in `perSeconds` from one IP address or session; further requests are refused as tooManyTries. An
+ * IPv6 address counts as its /64, and larger networks have their own limits (server/http/limit-rate).
  */
 export type RateLimit = { requests: number; perSeconds: number; by: 'address' | 'session' };
 
@@ -18,31 +18,37 @@ export type Call<
   O extends z.ZodMiniType = z.ZodMiniType,
   A extends Audience = Audience,
 > = {
-  /** `domain.verbNoun`: the server's file is `server/<domain>/<verb-noun>.ts` (architecture.md 2). */
+  /**
+   * The call's name, `domain.verbNoun`; the server implements it in `server/<domain>/<verb-noun>.ts` (architecture.md
+   * 2).
+   */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Under /api/v1; `:id` marks a parameter. */
+  /** The path below /api/v1; `:id` marks a parameter. */
   path: string;
-  /** The path of the same call for guests (Specification 6: guests use /web/). */
+  /** The path of the same call for guests, who use /web/ (Specification 6). */
   guestPath?: string;
   audience: A;
   input: I;
   output: O;
-  /** The call's own reasons to refuse. notValid, notSignedIn, tooManyTries, unavailable and broken are implied. */
+  /**
+   * The call's own reasons to refuse a request. notValid, notSignedIn, tooManyTries, unavailable and broken are
+   * implied.
+   */
   refusals?: Reason[];
   limit?: RateLimit;
   /**
-   * The answer depends only on language and input, never on the caller, and changes with the catalogue, so it is
-   * cached.
+   * The response is cached: it depends only on language and input, never on the caller, and changes only with the
+   * catalogue.
    */
   isCacheable?: A extends 'anyone' ? true : never;
-  /** Limits the questions from one address whose answer is not in the cache, because only those cost something. */
+  /** Limits requests from one IP address whose response is not cached, because only those cost something. */
   limitUncached?: Omit<RateLimit, 'by'>;
-  /** The request body is one raw file of at most this many bytes, instead of JSON (product.md 8, Uploads). */
+  /** The request body is one raw file of at most this many bytes, not JSON (product.md 8, Uploads). */
   maxFileBytes?: number;
-  /** A success is a file without an envelope; a refusal has an envelope. */
+  /** A success returns a file without an envelope; a refusal has an envelope. */
   answersFile?: true;
-  /** Our addition to section 7 of the specification (product.md 1). */
+  /** This call is not in section 7 of the specification: the shop added it (product.md 1). */
   ours?: true;
 };
 

@@ -9,12 +9,15 @@ export const westernDigits = (text: string): string =>
 /** The digits of a text in Western form; all other characters are dropped. */
 export const digitsOnly = (text: string): string => westernDigits(text).replace(/\D/g, '');
 
-/** The number of local digits in this country; for a country that Specification 5 does not list, as in Saudi Arabia. */
+/**
+ * The number of digits of a phone number in this country, without country code; 9, as in Saudi Arabia, for a country
+ * that Specification 5 does not list.
+ */
 export const phoneLengthFor = (countryCode: string): number => PHONE_LENGTH[countryCode] ?? 9;
 
 /**
- * The local digits of a phone number in any notation: 05…, 5…, 9665…, +9665…, 00966…, with spaces and Arabic digits
- * (Specification 5; conventions.md 1). A number that is too long is not cut.
+ * The digits of a phone number without country code, from any notation: 05…, 5…, 9665…, +9665…, 00966…, with spaces and
+ * Arabic digits (Specification 5; conventions.md 1). A number that is too long is not truncated.
  */
 export function localDigits(countryCode: string, text: string): string {
   const isInternational = /^\s*(\+|00)/.test(westernDigits(text));
@@ -22,6 +25,6 @@ export function localDigits(countryCode: string, text: string): string {
   const isTooLong = digits.length > phoneLengthFor(countryCode);
   if ((isInternational || isTooLong) && digits.startsWith(countryCode))
     digits = digits.slice(countryCode.length);
-  // Mobile numbers of these countries start without the zero that is dialled within the country.
+  // Removes the zero that is dialled only within the country; no mobile number of these countries starts with zero.
   return digits.replace(/^0/, '');
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every response of the contract has this shape (Specification 7; product.md 1). A call succeeded only if `success`
- * is true and `statusCode` is 200; an error also carries a stable `code`.
+ * The shape of every response (Specification 7; product.md 1). A call succeeded only if `success` is true and
+ * `statusCode` is 200; an error also has a stable `code`.
  */
 export const envelope = z.object({
   success: z.boolean(),

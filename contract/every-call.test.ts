@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { callsOfOurs, callsOfSpecification, everyCall } from './every-call.ts';
 import { STATUS_OF_REASON } from './reasons.ts';
 
-/** Section 7 of the specification, copied by hand from its tables; `web` marks calls that have a guest form. */
+/** Section 7 of the specification, copied by hand from its tables; `web` marks calls with a second path for guests. */
 const SECTION_7 = `
 POST /account/login-as-guest
 GET /account/logout
@@ -136,7 +136,7 @@ type Schema = {
   format?: string;
 };
 
-/** Any value that a wire shape accepts. */
+/** Generates values that a wire schema accepts. */
 function onWire(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

@@ -22,7 +22,10 @@ import * as tickets from './tickets/tickets.calls.ts';
 import * as uploads from './uploads/uploads.calls.ts';
 import * as wallet from './wallet/wallet.calls.ts';
 
-/** All calls of the shop, section 7's and ours. The browser never imports this list, only the calls it makes. */
+/**
+ * All calls of the storefront: section 7's and the shop's own. The browser never imports this list, only the calls it
+ * makes.
+ */
 export const everyCall: Call[] = [
   account,
   friends,
@@ -48,6 +51,6 @@ export const everyCall: Call[] = [
   measurement,
 ].flatMap((domain) => Object.values(domain) as Call[]);
 
-/** Section 7 of the specification; asserted to be 64 (product.md 1). */
+/** The calls of section 7 of the specification; a test asserts that there are 64 (product.md 1). */
 export const callsOfSpecification = everyCall.filter((call) => !call.ours);
 export const callsOfOurs = everyCall.filter((call) => call.ours);

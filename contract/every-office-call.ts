@@ -22,7 +22,7 @@ import * as system from './system/office.calls.ts';
 import * as tickets from './tickets/office.calls.ts';
 import * as wallet from './wallet/office.calls.ts';
 
-/** All calls of the back office. They and the storefront's (every-call.ts) are two lists that share no call. */
+/** All calls of the back office. No call is also in the storefront's list (every-call.ts). */
 export const everyOfficeCall: OfficeCall[] = [
   staff,
   overview,

@@ -8,8 +8,8 @@ import { sendPhoneCode, sentPhoneCode, signedIn, verifyPhone } from './phone.wir
 import * as profile from './profile.wire.ts';
 import { changeLanguage, country, guest, startGuest } from './session.wire.ts';
 
-// Calls of these are marked as pure, so that a page ships only the calls that it makes.
-/** Sends a code to the phone or e-mail stored in the signed-in customer's profile. */
+// `/* @__PURE__ */` before these helpers lets the bundler drop unused definitions, so a page ships only what it uses.
+/** Defines a call that sends a code to the phone or e-mail stored in the signed-in customer's profile. */
 const sendsCodeToOwner = <O extends z.ZodMiniType>(name: string, path: string, output: O) =>
   defineCall({
     name,
@@ -22,7 +22,7 @@ const sendsCodeToOwner = <O extends z.ZodMiniType>(name: string, path: string, o
     limit: { requests: 30, perSeconds: 3600, by: 'session' },
     ours: true,
   });
-/** Verifies the code that was sent to the signed-in customer. */
+/** Defines a call that verifies the code sent to the signed-in customer. */
 const verifiesCodeOfOwner = <O extends z.ZodMiniType>(
   name: string,
   path: string,
@@ -48,7 +48,7 @@ export const startGuestCall = defineCall({
   audience: 'anyone',
   input: startGuest,
   output: guest,
-  // Phone networks put thousands of shoppers behind one address.
+  // The limit is high because mobile networks put thousands of shoppers behind one IP address.
   limit: { requests: 600, perSeconds: 3600, by: 'address' },
 });
 export const signOutCall = defineCall({

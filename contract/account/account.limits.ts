@@ -1,4 +1,4 @@
-/** Specification 5 and 9; product.md 2. */
+/** Limits of sign-in codes and phone numbers: Specification 5 and 9; product.md 2. */
 export const CODE_LENGTH = 4;
 export const RESEND_SECONDS = 60;
 export const CLOSE_AFTER_SIGN_IN_MS = 1_000;
@@ -14,28 +14,34 @@ export const PHONE_LENGTH: Readonly<Record<string, number>> = {
 export const MIN_ACCOUNT_NAME_LENGTH = 2;
 export const MAX_ACCOUNT_NAME_LENGTH = 60;
 /**
- * product.md 2: a code is valid for 5 minutes and 3 tries. A number gets 5 codes a day for strangers of one network,
- * and 5 more for browsers that its owner has signed in with before.
+ * product.md 2: a code is valid for 5 minutes and 3 tries. A phone number gets 5 codes a day for unknown browsers on
+ * one network, and 5 more for browsers in which its owner has signed in before.
  */
 export const CODE_MINUTES = 5;
 export const CODE_TRIES = 3;
 export const CODES_A_DAY = 5;
-/** For strangers of all networks together, so that a single network cannot use up a number's codes. */
+/**
+ * Codes a day for one phone number from unknown browsers on all networks together. More than CODES_A_DAY, so that one
+ * network alone cannot use up the number's codes.
+ */
 export const STRANGERS_CODES_A_DAY = 10;
-/** Wrong tries by strangers at one number a day, over all codes: they guess right on 15 of 10,000 days. */
+/**
+ * Wrong codes a day for one phone number from unknown browsers. With 15 tries at a four-digit code, an attacker
+ * succeeds on 15 of 10,000 days.
+ */
 export const STRANGERS_TRIES_A_DAY = 15;
-/** Specification 9: minimum length for signing in; new passwords need product.md 2's length. */
+/** Specification 9: the minimum password length at sign-in. New passwords need the longer minimum of product.md 2. */
 export const MIN_PASSWORD_LENGTH = 6;
 export const MIN_NEW_PASSWORD_LENGTH = 8;
-/** A longer text is not a password but an attempt to keep the server busy. */
+/** Longer passwords are refused, because hashing them would keep the server busy. */
 export const MAX_PASSWORD_LENGTH = 256;
-/** RFC 5321, 4.5.3.1: the maximum length of an address, and of the part before its @. */
+/** RFC 5321, 4.5.3.1: the maximum length of an e-mail address, and of the part before its @. */
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_EMAIL_LOCAL_LENGTH = 64;
-/** Specification 9, Remembered credentials. */
+/** Specification 9, Remembered credentials: days for which a browser remembers a sign-in. */
 export const REMEMBER_DAYS = 7;
-/** Saved friends of one customer (product.md 6): more than anyone sends gifts to, and they fit on one page. */
+/** Saved friends of one customer (product.md 6): more than anyone sends gifts to, and few enough for one page. */
 export const MAX_FRIENDS = 100;
-/** After this many hours, and for this many days, the e-mail can replace a phone number that was reported lost. */
+/** The e-mail address can replace a phone number that was reported lost: 72 hours after the report, for 7 days. */
 export const LOST_PHONE_HOURS = 72;
 export const LOST_PHONE_DAYS = 7;

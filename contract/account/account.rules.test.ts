@@ -12,7 +12,7 @@ import {
 } from './account.rules.ts';
 
 const countryCode = fc.constantFrom(...Object.keys(PHONE_LENGTH));
-/** A local number, without a leading zero. */
+/** A phone number without country code and leading zero. */
 const numberOf = (code: string) =>
   fc.stringMatching(new RegExp(code === '966' ? '^5[0-9]{8}$' : `^[3-9][0-9]{${phoneLengthFor(code) - 1}}$`));
 const phone = countryCode.chain((code) => fc.record({ code: fc.constant(code), local: numberOf(code) }));
@@ -68,7 +68,7 @@ describe('Specification 5, a phone number in any notation', () => {
   it('a field ignores input beyond the allowed length; the server sees it is too long', () => {
     fc.assert(
       fc.property(phone, fc.stringMatching(/^[0-9]{1,6}$/), ({ code, local }, more) => {
-        // A text that starts with the country code may be a complete number with its code.
+        // Skips numbers that start with the country code: they could be a complete number that includes the code.
         fc.pre(!local.startsWith(code));
         expect(localPhone(code, local + more)).toBe(local);
         expect(isPhoneComplete(code, localDigits(code, local + more))).toBe(false);

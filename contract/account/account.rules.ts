@@ -12,11 +12,14 @@ import {
 
 export const isKnownCountryCode = (countryCode: string): boolean => Object.hasOwn(PHONE_LENGTH, countryCode);
 
-/** The digits shown in a field while it is typed in: input beyond the allowed length is ignored (Specification 5). */
+/** The digits to show while a phone number is typed: input beyond the allowed length is ignored (Specification 5). */
 export const localPhone = (countryCode: string, text: string): string =>
   localDigits(countryCode, text).slice(0, phoneLengthFor(countryCode));
 
-/** Saudi mobiles start with 5 (data/countries): a code could not reach any other number. */
+/**
+ * Whether a phone number is complete. Saudi mobile numbers start with 5 (data/countries); no other Saudi number can
+ * receive a code.
+ */
 export const isPhoneComplete = (countryCode: string, digits: string): boolean =>
   /^\d+$/.test(digits) &&
   digits.length === phoneLengthFor(countryCode) &&
@@ -29,29 +32,30 @@ export const isCodeComplete = (digits: string, length: number = CODE_LENGTH): bo
 export const isAccountName = (name: string): boolean =>
   [...name.replace(/[\p{C}\p{Z}]/gu, '')].length >= MIN_ACCOUNT_NAME_LENGTH;
 
-/** Specification 4: a signed-in shopper with no saved name is asked for one. */
+/** Specification 4: a signed-in shopper without a saved name must enter one. */
 export const needsName = (name: string | null): boolean => name === null || name.trim() === '';
 
-/** Invisible direction and zero-width characters, often copied along with an address from Arabic text. */
+/** Invisible direction marks and zero-width characters, often copied along with an e-mail address from Arabic text. */
 const INVISIBLE = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** The normal form of an e-mail address: no invisible characters, no spaces around it, lower case. */
+/** The normal form of an e-mail address: without invisible characters and surrounding spaces, in lower case. */
 export const emailOf = (text: string): string => text.replace(INVISIBLE, '').trim().toLowerCase();
 
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const EMAIL = new RegExp(`^(${ATOM}(?:\\.${ATOM})*)@${LABEL}(?:\\.${LABEL})+$`);
 
-/**
- * Whether an e-mail can be sent to it (RFC 5321 without quotes and address literals). Expects the result of emailOf.
- */
+/** Whether an e-mail address is valid (RFC 5321 without quotes and address literals). Expects the result of emailOf. */
 export function isEmail(email: string): boolean {
   const [, local] = EMAIL.exec(email) ?? [];
   return local !== undefined && local.length <= MAX_EMAIL_LOCAL_LENGTH && email.length <= MAX_EMAIL_LENGTH;
 }
 export const endsWithCom = (email: string): boolean => email.endsWith('.com');
 
-/** What is wrong with an address in the sign-in and sign-up forms, as the name of its sentence; null if it is right. */
+/**
+ * What is wrong with an e-mail address in the sign-in and sign-up forms, as the key of the error message; null if it is
+ * valid.
+ */
 export function emailProblem(
   email: string,
   mustEndWithCom: boolean,
@@ -61,20 +65,22 @@ export function emailProblem(
   return mustEndWithCom && !endsWithCom(email) ? 'emailNotCom' : null;
 }
 
-/** The normal form of a password, so that every keyboard that types the same text types the same password. */
+/**
+ * The normal form of a password. Keyboards encode the same characters differently; all of them give the same password.
+ */
 export const passwordOf = (text: string): string => text.normalize('NFKC');
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** What is wrong with a password at sign-in (Specification 5), as the name of its sentence; null if it is right. */
+/** What is wrong with a password at sign-in (Specification 5), as the key of the error message; null if it is valid. */
 export function passwordProblem(password: string): 'passwordMissing' | 'passwordTooShort' | null {
   if (password === '') return 'passwordMissing';
   return lengthOf(passwordOf(password)) < MIN_PASSWORD_LENGTH ? 'passwordTooShort' : null;
 }
 
 /**
- * What is wrong with a new password (product.md 2), as the name of its sentence; null if it is right. The list of
- * common passwords is checked only by the server, which has it.
+ * What is wrong with a new password (product.md 2), as the key of the error message; null if it is valid. Only the
+ * server checks the list of common passwords, because browsers do not have it.
  */
 export function newPasswordProblem(
   password: string,
@@ -85,11 +91,14 @@ export function newPasswordProblem(
   if (lengthOf(passwordOf(password)) < MIN_NEW_PASSWORD_LENGTH) return 'newPasswordTooShort';
   return isPersonal(password, person) ? 'passwordIsPersonal' : null;
 }
-/** 'Passwords must match' (Specification 5). */
+/** Whether both password fields match: 'Passwords must match' (Specification 5). */
 export const isSamePassword = (password: string, repeated: string): boolean =>
   passwordOf(password) === passwordOf(repeated);
 
-/** A password that contains the name or address needs this many more characters; a year or `1234!` is not enough. */
+/**
+ * A password that contains the owner's name or e-mail needs this many other characters; a year or `1234!` is not
+ * enough.
+ */
 const MIN_CHARACTERS_BEYOND_NAME = 6;
 const folded = (text: string): string => passwordOf(text).toLowerCase().replace(/\s/g, '');
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { isCodeComplete } from './account.rules.ts';
 
 /**
- * A code of four digits. The wire carries it as a number (Specification 3, `otp`), which loses leading zeros; they are
- * restored here. Text is accepted as well, and an incomplete code is sent as text, never as some number.
+ * A code of four digits. On the wire it is a number (Specification 3, `otp`), which loses leading zeros; decoding
+ * restores them. Text is accepted too: an incomplete code is sent as text, so that it never looks like a complete one.
  */
 export const code = z.codec(
   z.union([z.int().check(z.gte(0), z.lte(9999)), z.string().check(z.maxLength(8))]),

@@ -3,14 +3,14 @@ import { id, renamed, request, typed } from '#contract/wire.ts';
 import { code } from './code.wire.ts';
 import { deviceToken } from './session.wire.ts';
 
-/** As typed: the server normalizes it (account.rules emailOf). */
+/** The e-mail address as typed; the server normalizes it (account.rules emailOf). */
 const email = z.string().check(z.minLength(1), z.maxLength(254));
 const password = z.string().check(z.minLength(1), z.maxLength(256));
 
 /**
- * Sign-in by e-mail and password, or by an identity popup. `social_id`, `name` and a popup's `email` are accepted and
- * ignored: `social_token` proves the popup (product.md 2). Without a password, this browser's remembered sign-in is
- * used.
+ * Sign-in by e-mail and password, or by a popup of Google, Apple or Facebook. The server ignores `social_id`, `name`
+ * and a popup's `email`: `social_token` alone proves the identity (product.md 2). Without a password, the server uses
+ * the sign-in that this browser remembers.
  */
 export const signIn = request({
   body: {
@@ -26,10 +26,10 @@ export const signIn = request({
     guest_user_id: ['guestId', z.optional(id)],
   },
 });
-/** What the refusal emailNotVerified carries (Specification 4, Email sign-in). */
+/** The data of the refusal emailNotVerified (Specification 4, Email sign-in). */
 export const emailNotVerified = { is_email_verified: false } as const;
 
-/** The e-mail that this browser remembers for 7 days; null if it remembers none (product.md 2). */
+/** The e-mail address that this browser remembers for 7 days; null if there is no remembered sign-in (product.md 2). */
 export const remembered = z.nullable(renamed({ email: ['email', z.string()] }));
 
 export const signUp = request({

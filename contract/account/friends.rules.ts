@@ -9,21 +9,21 @@ import {
 import { digitsOnly, localDigits, westernDigits } from '#contract/digits.ts';
 import { emailOf, isAccountName, isEmail, isPhoneComplete } from './account.rules.ts';
 
-/** Friends live in Saudi Arabia: delivery is within the country (product.md 4). */
+/** The country code of every friend's phone number: gifts are delivered only in Saudi Arabia (product.md 4). */
 export const FRIEND_COUNTRY_CODE = '966';
 
-/** A friend's address as typed. */
+/** A friend's details as typed in the form. */
 export type FriendForm = {
   name: string;
   phone: string;
   email: string;
-  /** The carrier for the chosen city; null while no city is chosen. */
+  /** Who delivers to the chosen city; null while no city is chosen. */
   carrier: Carrier | null;
   address: string;
   nationalAddress: string;
 };
 
-/** What is wrong with each field, as the name of its sentence, in the form's order. */
+/** What is wrong with each field of a friend, as the key of the error message, in the form's order. */
 export type FriendProblems = {
   name?: 'nameNeeded' | 'nameTooShort' | 'nameForCourier';
   phone?: 'phoneNeeded' | 'phoneStart' | 'phoneLength';
@@ -59,9 +59,9 @@ function nationalAddressProblem({ address, nationalAddress }: FriendForm): Frien
 }
 
 /**
- * Why a friend's address cannot be saved; the same on the page and the server. E-mail, address and National Address are
- * optional (the buyer often knows none of them) but must be valid if given; what a delivery still needs is requested at
- * checkout.
+ * What keeps a friend's address from being saved; page and server share this check. E-mail, address and National
+ * Address are optional, because the buyer often does not know them, but must be valid if given. Checkout requests what
+ * a delivery still needs.
  */
 export function friendProblems(form: FriendForm): FriendProblems {
   const { name, phone, email, carrier, address } = form;
@@ -76,7 +76,7 @@ export function friendProblems(form: FriendForm): FriendProblems {
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }
 
-/** Whether a friend matches a search: by the start of a word of the name, or by digits of the number. */
+/** Whether a friend matches a search: by the start of a word of the name, or by digits of the phone number. */
 export function friendMatches(friend: { name: string; phone: string }, text: string): boolean {
   const requested = foldedWords(text);
   const digits = digitsOnly(text).replace(/^(?:00966|966|0)/, '');
@@ -87,5 +87,5 @@ export function friendMatches(friend: { name: string; phone: string }, text: str
   );
 }
 
-/** From this many friends on, the list has a search field. */
+/** The number of friends from which the list has a search field. */
 export const SEARCH_FROM = 8;

@@ -2,22 +2,24 @@ import * as z from 'zod/mini';
 import { city } from '#contract/delivery/delivery.wire.ts';
 import { id, idAsText, renamed, request, typed, uuid } from '#contract/wire.ts';
 
-/** Specification 3, friend address: name, city, address, email, mobile; and the short National Address of product.md 4. */
+/**
+ * Specification 3, friend address: name, city, address, email, mobile; plus the short National Address of product.md 4.
+ */
 export const friend = renamed({
   id: ['id', id],
   name: ['name', z.string()],
-  /** Local digits of a Saudi mobile: gifts are delivered within the country. */
+  /** The digits of a Saudi mobile number without country code: gifts are delivered only within the country. */
   mobile: ['phone', z.string()],
   email: ['email', z.nullable(z.string())],
   city: ['city', city],
-  /** District, street, building and door. */
+  /** The postal address: district, street, building and door. */
   address: ['address', z.nullable(z.string())],
-  /** Four letters and four digits, without a space. */
+  /** The short National Address: four letters and four digits, without a space. */
   national_address: ['nationalAddress', z.nullable(z.string())],
 });
 export type Friend = z.output<typeof friend>;
 
-/** As typed: the server normalizes digits, prefixes and spaces, by the same rules as the page. */
+/** A friend's details as typed: the server normalizes digits, prefixes and spaces by the same rules as the page. */
 const details = {
   name: ['name', typed(80)],
   mobile: ['phone', z.string().check(z.maxLength(40))],
@@ -29,7 +31,7 @@ const details = {
 
 export const addFriend = request({
   body: {
-    /** One per attempt: a repeat returns the same friend. */
+    /** The idempotency key, one per attempt: a repeated request returns the same friend. */
     idempotency_key: ['key', uuid],
     ...details,
   },

@@ -4,13 +4,13 @@ import { code } from './code.wire.ts';
 import { deviceToken } from './session.wire.ts';
 
 const countryCode = z.string().check(z.regex(/^\d{1,3}$/));
-/** As typed: the server normalizes digits and prefixes (account.rules localPhone). */
+/** The phone number as typed; the server normalizes digits and prefixes (account.rules localPhone). */
 const phone = z.string().check(z.minLength(1), z.maxLength(40));
 
 export const sendPhoneCode = request({
   body: { phone_code: ['countryCode', countryCode], phone_number: ['phone', phone] },
 });
-/** Country 91 only: a line shown as a success popup (Specification 4); null for every other country. */
+/** Text for a success popup, only for country code 91 (Specification 4); null for every other country. */
 export const sentPhoneCode = z.nullable(z.string());
 
 export const verifyPhone = request({

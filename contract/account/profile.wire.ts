@@ -21,7 +21,7 @@ export const saveName = request({ body: { name: ['name', typed(60)] } });
 const countryCode = z.string().check(z.regex(/^\d{1,3}$/));
 const phone = z.string().check(z.minLength(1), z.maxLength(40));
 
-/** Phone and e-mail may both be missing from a profile; fields that are left out or unchanged stay as they are. */
+/** A profile need not have both phone and e-mail; fields left out of the request stay unchanged. */
 export const changeProfile = request({
   body: {
     name: ['name', typed(60)],
@@ -30,7 +30,7 @@ export const changeProfile = request({
     email: ['email', z.optional(z.string().check(z.maxLength(254)))],
   },
 });
-/** The name is saved at once; a new phone or e-mail waits for the code that was sent to it. */
+/** The saved profile. The name is saved at once; a new phone or e-mail only after the code sent to it was entered. */
 export const changedProfile = renamed({
   ...person,
   is_phone_code_sent: ['isPhoneCodeSent', z.boolean()],
@@ -47,7 +47,7 @@ export const ownerCodeSent = renamed({
 });
 export const shownCode = request({ body: { otp: ['code', code] } });
 
-/** Whether the number was reported lost, from when on the e-mail replaces it, and the masked e-mail. */
+/** Whether the phone number was reported lost, when the e-mail can replace it, and the masked e-mail address. */
 export const lostPhone = renamed({
   state: ['state', z.enum(['none', 'waiting', 'ready'])],
   ready_at: ['readyAt', z.nullable(moment)],
@@ -55,12 +55,12 @@ export const lostPhone = renamed({
 });
 export type LostPhone = z.output<typeof lostPhone>;
 
-/** The picture's bytes in base64; at most 700 KB of text, so that it fits a body (product.md 8, Uploads). */
+/** The profile picture in base64, at most 700 KB of text, so that it fits a request body (product.md 8, Uploads). */
 export const savePicture = request({
   body: { picture: ['picture', z.string().check(z.minLength(1), z.maxLength(700_000))] },
 });
 
-/** What is lost with an account, and the channel and masked destination of the code. */
+/** What the customer loses with the account, and the channel and masked destination of the confirmation code. */
 export const removal = renamed({
   channel: ['channel', z.enum(['phone', 'email'])],
   destination: ['destination', z.string()],
@@ -90,10 +90,10 @@ export const ownProfile = renamed({
     ),
   ],
 });
-/** The first part of the data export. */
+/** The first part of the data export: the shop's name and the time of the export. */
 export const ownDataHead = renamed({ brand: ['brand', z.string()], exported_at: ['exportedAt', moment] });
 
-/** A browser that is signed in to the account. `device` is a label for people: 'Chrome, macOS'; null if unknown. */
+/** A browser that is signed in to the account. `device` is a readable label, 'Chrome, macOS'; null if unknown. */
 export const sessionRow = renamed({
   id: ['id', id],
   device: ['device', z.nullable(z.string())],

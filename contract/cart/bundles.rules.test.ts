@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BundleLine, bundledIn, bundlesOff, divideDiscount } from './bundles.rules.ts';
 
-/** One price a product, as in a shop. */
+/** Every product has one price, as in the shop; the index is the product's id. */
 const PRICES = [0, 139_00, 45_00, 15_00, 289_00, 33_33, 1].map((price, productId) => ({ productId, price }));
 const productId = fc.integer({ min: 1, max: PRICES.length - 1 });
 const line: fc.Arbitrary<BundleLine> = fc
@@ -42,7 +42,7 @@ describe('Dividing a discount among amounts', () => {
           expect(sum(shares)).toBe(discount);
           for (const [i, share] of shares.entries()) {
             expect(Number.isInteger(share) && share >= 0 && share <= amounts[i]!).toBe(true);
-            // In proportion: at most one halala from the exact share.
+            // Each share differs from the exact proportional share by at most one halala.
             expect(Math.abs(share * sum(amounts) - discount * amounts[i]!)).toBeLessThanOrEqual(sum(amounts));
           }
         },
@@ -64,7 +64,7 @@ describe('Bundles in a cart (decision 060)', () => {
           const times = productIds.map((member) =>
             sum(own.filter((one) => one.productId === member).map(({ pieces }) => pieces)),
           );
-          // Every product is in it the same number of times.
+          // A bundle contains each of its products the same number of times.
           expect(new Set(times).size).toBe(1);
           expect(sum(own.map((one) => one.pieces * (PRICES[one.productId]!.price - one.off)))).toBe(
             times[0]! * price,

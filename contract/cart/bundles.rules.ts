@@ -1,7 +1,7 @@
-/** A bundle: one piece of each product, sold together at one price in halalas. Add-ons are products too. */
+/** A bundle: one unit of each product, sold together at one price in halalas. Add-ons are products too. */
 export type BundleTerms = { id: number; price: number; productIds: readonly number[] };
 
-/** What a bundle depends on in a line: goods without engraving, which is never part of a bundle. */
+/** The parts of a cart line that matter for bundles. Engraving is missing because it is never part of a bundle. */
 export type BundleLine = {
   productId: number;
   quantity: number;
@@ -9,13 +9,13 @@ export type BundleLine = {
   addons: readonly { productId: number; price: number }[];
 };
 
-/** Pieces of one product of a line that are in a bundle, and what each of them costs less, in halalas. */
+/** Units of one product of a cart line that belong to a bundle, and the discount on each unit, in halalas. */
 export type Bundled = { bundleId: number; productId: number; pieces: number; off: number };
 
 /**
- * Divides a discount among amounts in proportion to them, in whole halalas: everyone gets the share rounded down, and
- * the halalas left over go to the largest remainders, the first ones if several are equal. The shares add up exactly
- * to the discount, and none is more than its amount. The one way in which a discount is divided among lines.
+ * Divides a discount among amounts in proportion to them, in whole halalas. Every share is rounded down; the remaining
+ * halalas go to the largest remainders, the first ones if several are equal. The shares add up exactly to the discount,
+ * and none exceeds its amount. Every discount on lines is divided by this function.
  * @param discount at most the sum of the amounts.
  */
 export function divideDiscount(discount: number, amounts: readonly number[]): number[] {
@@ -34,9 +34,9 @@ export function divideDiscount(discount: number, amounts: readonly number[]): nu
 type Unit = { line: number; productId: number; price: number; left: number };
 
 /**
- * The bundles that are whole in these lines, as often as they are: the one that saves most comes first, and a piece
- * belongs to one bundle at most. A bundle that would save nothing at the current prices is left out.
- * @returns for each line, its pieces in bundles.
+ * The complete bundles in the cart lines, each as often as it is complete. The bundle that saves most is applied first;
+ * a unit belongs to at most one bundle. A bundle that saves nothing at current prices is ignored.
+ * @returns for each line, its units in bundles.
  */
 export function bundledIn(lines: readonly BundleLine[], bundles: readonly BundleTerms[]): Bundled[][] {
   const units: Unit[] = lines.flatMap(({ productId, price, quantity, addons }, line) =>
@@ -54,7 +54,8 @@ export function bundledIn(lines: readonly BundleLine[], bundles: readonly Bundle
     .sort((a, b) => b.saved - a.saved || a.id - b.id);
   for (const { id: bundleId, productIds, shares } of saving) {
     const times = Math.min(...productIds.map((id) => unitsOf(id).reduce((sum, { left }) => sum + left, 0)));
-    // First from the lines that have most of the bundle, so that a plant is in it with its own add-ons.
+    // Takes units from the lines that contain most of the bundle first, so that a plant shares a bundle with its own
+    // add-ons.
     const partsIn = (line: number) =>
       units.filter((unit) => unit.line === line && unit.left > 0 && productIds.includes(unit.productId))
         .length;
@@ -75,6 +76,6 @@ export function bundledIn(lines: readonly BundleLine[], bundles: readonly Bundle
   return found;
 }
 
-/** What bundles take off a line, in halalas. */
+/** The total bundle discount on a line, in halalas. */
 export const bundlesOff = (bundled: readonly Pick<Bundled, 'pieces' | 'off'>[]): number =>
   bundled.reduce((sum, { pieces, off }) => sum + pieces * off, 0);

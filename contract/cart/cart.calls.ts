@@ -23,7 +23,7 @@ export const addItemCall = defineCall({
   output: cartItems,
   refusals: ['notFound', 'outOfStock', 'notInCity', 'colourNeeded', 'wrongState'],
 });
-/** One of each product of a bundle: all of them or none (decision 060). */
+/** Adds one of each product of a bundle to the cart: all of them or none (decision 060). */
 export const addBundleCall = defineCall({
   name: 'cart.addBundle',
   method: 'POST',
@@ -34,7 +34,7 @@ export const addBundleCall = defineCall({
   ours: true,
   refusals: ['notFound', 'outOfStock', 'notInCity', 'colourNeeded', 'wrongState'],
 });
-/** The lines that must change before the cart can be ordered (Specification 8, out-of-stock modal). */
+/** Lists the lines that must change before the cart can be ordered (Specification 8, out-of-stock modal). */
 export const listChangedItemsCall = defineCall({
   name: 'cart.listChangedItems',
   method: 'GET',
@@ -44,7 +44,7 @@ export const listChangedItemsCall = defineCall({
   output: cartItems,
   refusals: ['notFound'],
 });
-/** The answer yes to 'Would you like to continue with the available items?': caps or removes unavailable items. */
+/** Reduces or removes unavailable items, after the shopper agreed to 'continue with the available items'. */
 export const changeAllItemsCall = defineCall({
   name: 'cart.changeAllItems',
   method: 'POST',
@@ -63,7 +63,7 @@ export const listItemsCall = defineCall({
   output: cartItems,
   refusals: ['notFound'],
 });
-/** Each city has its own cart (Specification 3): the contents of the carts in the other cities. */
+/** Lists the contents of the carts in other cities; each city has its own cart (Specification 3). */
 export const listOtherCartsCall = defineCall({
   name: 'cart.listOtherCarts',
   method: 'GET',
@@ -73,7 +73,7 @@ export const listOtherCartsCall = defineCall({
   output: otherCarts,
   ours: true,
 });
-/** The shopper changed the city on the cart page: what is available there moves along, the rest stays in its cart. */
+/** Moves the cart to the city that the shopper chose. Items unavailable there stay in the old city's cart. */
 export const changeCityCall = defineCall({
   name: 'cart.changeCity',
   method: 'POST',
@@ -102,7 +102,7 @@ export const removeItemCall = defineCall({
   output: cartItems,
   refusals: ['notFound', 'wrongState'],
 });
-/** The voice or video greeting of a line, instead of the one it has. The same file again changes nothing. */
+/** Sets or replaces the voice or video greeting of a line. Sending the same file again changes nothing. */
 export const saveGreetingCall = defineCall({
   name: 'cart.saveGreeting',
   method: 'POST',

@@ -26,25 +26,25 @@ export const cartItem = renamed({
   feature_image: ['picture', z.string()],
   image_alt: ['pictureAlt', z.string()],
   line_picture: ['linePicture', linePicture],
-  /** Price of one piece, without add-ons and engraving. */
+  /** The price of one unit, without add-ons and engraving. */
   product_price: ['price', money],
   engraving_text: ['engraving', z.nullable(z.string())],
   engraving_price: ['engravingPrice', money],
   card_message: ['cardMessage', z.nullable(z.string())],
   card_design: ['cardDesign', cardDesign],
-  /** The name that signs the card. */
+  /** The sender's name on the card. */
   card_from: ['cardFrom', z.nullable(z.string())],
-  /** The recipient is not told who the gift is from. */
+  /** Whether the recipient is not told who sent the gift. */
   hides_sender: ['hidesSender', z.boolean()],
-  /** The voice or video greeting on the card. */
+  /** The voice or video greeting linked from the card. */
   greeting: ['greeting', z.nullable(greeting)],
-  /** Price of the line before bundles: quantity × (price + engraving + add-ons). */
+  /** The line's price before bundle discounts: quantity × (price + engraving + add-ons). */
   line_total: ['lineTotal', money],
-  /** What bundles take off it. */
+  /** The bundle discount on the line. */
   bundle_discount: ['bundlesOff', money],
-  /** The bundles, whole in this cart, that pieces of the line or its add-ons are in. */
+  /** The complete bundles to which units of the line or its add-ons belong. */
   bundles: ['bundles', z.array(renamed({ id: ['id', id], bundle_title: ['title', z.string()] }))],
-  /** The maximum quantity of this line now: the stock, less what the cart's other lines and add-ons use. */
+  /** The maximum quantity of this line now: the stock minus what the cart's other lines and add-ons use. */
   product_avail_quantity: ['availableQuantity', count],
   color: [
     'colour',
@@ -56,17 +56,17 @@ export const cartItem = renamed({
       }),
     ),
   ],
-  /** The same number as colour.quantity, null for a product without glazes. */
+  /** The stock of the chosen glaze, equal to colour.quantity; null for a product without glazes. */
   color_quantity: ['colourQuantity', z.nullable(count)],
-  /** Why the line cannot be ordered now; null if it can. */
+  /** Why the line cannot be ordered now; null if it can be ordered. */
   problem: ['problem', z.nullable(z.enum(['notInCity', 'outOfStock', 'notEnough']))],
 });
 export type CartItem = z.output<typeof cartItem>;
 export const cartItems = z.array(cartItem);
-/** A cart in another city than the requested one. */
+/** A cart in a city other than the requested one. */
 const otherCart = renamed({
   city: ['city', servedCity],
-  /** The number of pieces in the cart. */
+  /** The number of units in the cart. */
   items: ['pieces', count],
 });
 export type OtherCart = z.output<typeof otherCart>;
@@ -82,7 +82,7 @@ const content = {
   addon_product_ids: ['addonIds', z.array(id).check(z.maxLength(20))],
 } as const;
 
-/** The server counts graphemes; this limit only rejects oversized input early. */
+/** These limits only reject oversized input early; the server counts graphemes for the exact limit. */
 const engraving = z.optional(z.nullable(typed(200)));
 const cardMessage = z.optional(z.nullable(typed(1600)));
 const texts = {
@@ -99,7 +99,7 @@ export const addItem = request({
 });
 export type AddItem = z.output<typeof addItem>;
 
-/** Engraving and card stay unchanged if left out; null removes a text. */
+/** A change of a cart item. Engraving and card stay unchanged if left out; null removes a text. */
 export const changeItem = request({
   params: { id: ['itemId', idAsText] },
   query: city,
@@ -107,7 +107,10 @@ export const changeItem = request({
 });
 export type ChangeItem = z.output<typeof changeItem>;
 
-/** One of each product of a bundle; what is chosen for a product, its first colour in stock if nothing is. */
+/**
+ * Adds one of each product of a bundle, with the chosen options. A product without a chosen colour gets its first
+ * colour in stock.
+ */
 export const addBundle = request({
   query: city,
   body: {
@@ -134,23 +137,23 @@ export type AddBundle = z.output<typeof addBundle>;
 export const listItems = request({ query: city });
 export const removeItem = request({ params: { id: ['itemId', idAsText] } });
 export const changeAllItems = request({ body: { cities_id: ['cityId', id] } });
-/** The lines of one city's cart move to another city's, as far as they are available there. */
+/** Moves the lines of one city's cart to another city's cart, as far as they are available there. */
 export const changeCity = request({
   body: { from_cities_id: ['fromCityId', id], cities_id: ['cityId', id] },
 });
 export const changedCity = renamed({
-  /** The city whose cart keeps what could not move. */
+  /** The city whose cart keeps the lines that could not move. */
   from_city: ['from', servedCity],
-  /** Pieces that moved. */
+  /** The number of units that moved. */
   moved: ['moved', count],
   left: [
     'left',
     z.array(
       renamed({
         product_title: ['title', z.string()],
-        /** Pieces that stayed. */
+        /** The number of units that stayed. */
         product_qty: ['quantity', quantity],
-        /** Why, in the request's language. */
+        /** Why the units stayed, in the request's language. */
         message: ['message', z.string()],
       }),
     ),

@@ -25,7 +25,8 @@ import {
   readProductById,
 } from './catalogue.wire.ts';
 
-// Literal paths come before /:id, so that routes can be registered in this order (architecture.md 2, traps).
+// Literal paths are listed before /:id: routes are registered in this order, and /:id would match them (architecture.md
+// 2, traps).
 export const readMasterCall = defineCall({
   name: 'catalogue.readMaster',
   method: 'GET',
@@ -55,14 +56,14 @@ export const listProductsCall = defineCall({
   guestPath: '/web/products',
   audience: 'anyone',
   isCacheable: true,
-  // Some thirty people who search and filter without pause behind one address.
+  // Enough for some thirty people behind one IP address who search and filter without pause.
   limitUncached: { requests: 300, perSeconds: 60 },
   input: listProducts,
   output: productList,
   refusals: ['notFound'],
 });
 export const listRecommendedCall = defineCall({
-  // Spelling as in the contract (Specification 7).
+  // The spelling of this path is that of the contract (Specification 7).
   name: 'catalogue.listRecommended',
   method: 'POST',
   path: '/products/recommeded',
@@ -115,7 +116,7 @@ export const readDescriptionCall = defineCall({
   output: productDescription,
   refusals: ['notFound'],
 });
-/** The plants that are sold and have a care guide, by title. */
+/** Lists the plants on sale that have a care guide, by title. */
 export const listCareCall = defineCall({
   name: 'catalogue.listCare',
   method: 'GET',
@@ -137,7 +138,7 @@ export const readCareCall = defineCall({
   refusals: ['notFound'],
   ours: true,
 });
-/** The words and the picture of an occasion's page. */
+/** Reads the texts and the picture of an occasion's page. */
 export const readOccasionCall = defineCall({
   name: 'catalogue.readOccasion',
   method: 'GET',

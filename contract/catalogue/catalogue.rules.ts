@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' });
 
-/** Characters as a reader counts them: an emoji, or a letter with its diacritics, is one (conventions.md 2). */
+/** Counts characters as a reader does: an emoji, or a letter with its diacritics, counts as one (conventions.md 2). */
 export function countGraphemes(text: string): number {
   let n = 0;
   for (const _ of graphemes.segment(text)) n += 1;
@@ -9,19 +9,21 @@ export function countGraphemes(text: string): number {
 
 type Stock = { stock: number | null; colours: readonly { id: number; quantity: number }[] };
 
-/** product.md 5: the glaze's stock for a product with glazes, otherwise the product's. */
+/**
+ * product.md 5: the available stock: that of the chosen glaze for a product with glazes, otherwise the product's own.
+ */
 export function availableQuantity(product: Stock, colourId: number | null): number {
   if (product.colours.length === 0) return product.stock ?? 0;
   return product.colours.find((colour) => colour.id === colourId)?.quantity ?? 0;
 }
 
-/** A product with glazes is sold out when every glaze is. */
+/** Whether a product is sold out. A product with glazes is sold out when every glaze is. */
 export const isSoldOut = (product: Stock): boolean =>
   product.colours.length === 0
     ? (product.stock ?? 0) <= 0
     : product.colours.every((colour) => colour.quantity <= 0);
 
-/** Specification 8: why this product cannot be added to the cart now; null if it can. */
+/** Specification 8: why this product cannot be added to the cart now; null if it can be added. */
 export function whyNotBuyable(
   product: Stock & { isInCity: boolean },
   colourId: number | null,
@@ -33,6 +35,6 @@ export function whyNotBuyable(
   return null;
 }
 
-/** The tone of an engraving: dark on pale glazes, pale on terracotta and black (design.md 7). */
+/** The text colour of an engraving: dark on pale glazes, pale on terracotta and black (design.md 7). */
 export const engravingTone = (colourCode: string): 'dark' | 'pale' =>
   colourCode === 'terracotta' || colourCode === 'black' ? 'pale' : 'dark';

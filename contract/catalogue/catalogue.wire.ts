@@ -13,7 +13,7 @@ import {
 } from '#contract/wire.ts';
 import { MAX_PRODUCTS_PER_PAGE } from './catalogue.limits.ts';
 
-/** Base address of a picture; its variants are `<base>/<width>.avif|webp` (see storefront/ui/picture). */
+/** The base URL of a picture; its variants are `<base>/<width>.avif|webp` (see storefront/ui/picture). */
 const picture = z.string();
 
 /** The position of the engraving on the pot, as fractions of the picture's side (design.md 7). */
@@ -37,7 +37,7 @@ const colour = renamed({
 });
 export type Colour = z.output<typeof colour>;
 
-/** A product as a card in a list, a rail, a search or the cart's suggestions. */
+/** A product as a card in a list, a carousel, search results or the cart's suggestions. */
 const cardTable = {
   id: ['id', id],
   product_title: ['title', z.string()],
@@ -53,13 +53,13 @@ const cardTable = {
   is_engravable: ['isEngravable', z.boolean()],
   is_addon: ['isAddon', z.boolean()],
   is_available_in_city: ['isInCity', z.boolean()],
-  /** Of real buyers; null before the first. */
+  /** The summary of verified buyers' ratings; null while there is no rating. */
   rating: ['rating', z.nullable(ratingSummary)],
 } as const;
 export const productCard = renamed(cardTable);
 export type ProductCard = z.output<typeof productCard>;
 
-/** An add-on to choose with a product: a card with a line about it. */
+/** An add-on that can be chosen with a product: its product card with a short description. */
 export const addon = renamed({ ...cardTable, short_description: ['summary', z.string()] });
 export type Addon = z.output<typeof addon>;
 
@@ -71,8 +71,7 @@ const careFact = renamed({
 export type CareFact = z.output<typeof careFact>;
 
 /**
- * How to look after a plant. It stays available after the plant is sold out or withdrawn, because the code on a gift's
- * card leads here.
+ * The care guide of a plant. It stays available when the plant is sold out or withdrawn, because gift cards link to it.
  */
 export const careGuide = renamed({
   id: ['id', id],
@@ -87,7 +86,7 @@ export const careGuide = renamed({
   is_safe_for_pets: ['isSafeForPets', z.boolean()],
 });
 export type CareGuide = z.output<typeof careGuide>;
-/** A plant that has a care guide, for the list of all. */
+/** A plant in the list of all care guides. */
 export const caredPlant = renamed({
   product_title: ['title', z.string()],
   product_slug: ['slug', z.string()],
@@ -101,20 +100,22 @@ const photo = {
   image_width: ['width', z.int()],
   image_height: ['height', z.int()],
 } as const;
-/** A picture of the product in any glaze: from close by, or in a home. */
+/** A picture of the product: the main one, a close-up (`detail`) or one in a home. */
 const image = renamed({ ...photo, image_kind: ['kind', z.enum(['main', 'detail', 'home'])] });
 const point = z.tuple([z.number(), z.number()]);
 /** The moments of a gift that have a picture, in the order of the gallery (decision 050). */
 export const giftPictureKinds = ['box-open', 'card', 'box-closed', 'door'] as const;
-/** A moment of the gift, the same for every living plant (decision 050). */
+/** A picture of a moment of the gift, the same for every living plant (decision 050). */
 const giftPicture = renamed({
   ...photo,
   image_kind: ['kind', z.enum(giftPictureKinds)],
-  /** The card's empty front, in fractions of the picture: top left, top right, bottom right, bottom left. */
+  /**
+   * The corners of the card's blank front, in fractions of the picture: top left, top right, bottom right, bottom left.
+   */
   card_corners: ['corners', z.nullable(z.tuple([point, point, point, point]))],
 });
 export type GiftPicture = z.output<typeof giftPicture>;
-/** The edges of what a cut-out shows, in fractions of the picture, to draw it at its true size. */
+/** The visible bounds of a cut-out picture, in fractions of the picture, so that products are drawn to scale. */
 const subject = renamed({
   feature_image: ['picture', picture],
   top: ['top', z.number()],
@@ -125,7 +126,6 @@ const subject = renamed({
 export type Subject = z.output<typeof subject>;
 const link = renamed({ id: ['id', id], slug: ['slug', z.string()], title: ['title', z.string()] });
 
-/** Everything the product page shows. */
 /** Products sold together at one price, all available in the city now. */
 const bundle = renamed({
   id: ['id', id],
@@ -134,7 +134,7 @@ const bundle = renamed({
   feature_image: ['picture', z.string()],
   image_alt: ['pictureAlt', z.string()],
   bundle_price: ['price', money],
-  /** What its products cost one by one. */
+  /** The total price of the bundle's products when bought separately. */
   full_price: ['fullPrice', money],
   products: [
     'members',
@@ -194,9 +194,9 @@ export const product = renamed({
   care: ['care', z.array(careFact)],
   return_days: ['returnDays', z.int()],
   rating: ['rating', z.nullable(ratingTotals)],
-  /** The bundles that it is in. */
+  /** The bundles that contain the product. */
   bundles: ['bundles', z.array(bundle)],
-  /** The preview image for shared links, a JPEG of 1200 by 630; its address changes with title, price or picture. */
+  /** The preview image for shared links, a JPEG of 1200 by 630; its URL changes with title, price or picture. */
   share_image: ['sharePicture', z.string()],
 });
 export type Product = z.output<typeof product>;
@@ -223,7 +223,7 @@ export const giftCategories = renamed({
   categories: ['categories', z.array(giftCategory)],
 });
 
-/** The page of an occasion: its own words and picture (decision 053). */
+/** The page of an occasion with its own texts and picture (decision 053). */
 export const occasion = renamed({
   id: ['id', id],
   slug: ['slug', z.string()],
@@ -231,7 +231,7 @@ export const occasion = renamed({
   heading: ['heading', z.string()],
   short_description: ['about', z.string()],
   introduction: ['introduction', z.nullable(z.string())],
-  /** Questions about the occasion with their answers: what to choose, what to write. */
+  /** Questions and answers about the occasion: what to choose, what to write. */
   advice: [
     'advice',
     z.array(renamed({ question: ['question', z.string()], answer: ['answer', z.string()] })),
@@ -242,7 +242,7 @@ export const occasion = renamed({
 export type Occasion = z.output<typeof occasion>;
 
 const banner = renamed({
-  /** The slot of the home page that it fills. */
+  /** The slot of the home page that this banner fills. */
   key: ['key', z.enum(['hero', 'engraving', 'corporate'])],
   title: ['title', z.string()],
   text: ['text', z.string()],
@@ -276,7 +276,7 @@ export const readMaster = request({ query: cityInQuery });
 export const listGiftCategories = request({
   query: { ...cityInQuery, limit: ['limit', z.optional(countAsText)] },
 });
-/** An id, or a slug in either language, so that the page's address is enough. */
+/** A product's id or its slug in either language, so that pages can request a product by their own URL. */
 const idOrSlug = z.string().check(z.minLength(1), z.maxLength(160));
 export const readProduct = request({ params: { id: ['idOrSlug', idOrSlug] }, query: cityInQuery });
 export const readCare = request({ params: { slug: ['slug', idOrSlug] } });
@@ -288,7 +288,7 @@ export const sortOrders = ['featured', 'newest', 'price', 'price-down', 'name'] 
 export const listProducts = request({
   body: {
     cities_id: ['cityId', id],
-    /** Only these products, such as those seen recently. */
+    /** Limits the list to these products, such as recently seen ones. */
     product_ids: ['productIds', z.optional(productIds)],
     search: ['search', z.optional(searched(100))],
     category: ['categories', z.optional(z.array(searched(80)).check(z.maxLength(20)))],
@@ -304,7 +304,10 @@ export const listProducts = request({
   },
 });
 export type ListProducts = z.output<typeof listProducts>;
-/** Numbers of a list are exact to 1,000; `is_more` where there may be more than the number says (decision 064). */
+/**
+ * How many products a filter value would show. Counts are exact up to 1,000; `is_more` marks larger counts (decision
+ * 064).
+ */
 const filterTotal = renamed({
   value: ['value', z.string()],
   title: ['title', z.string()],
@@ -312,10 +315,10 @@ const filterTotal = renamed({
   is_more: ['isMore', z.boolean()],
 });
 export type FilterTotal = z.output<typeof filterTotal>;
-/** A filter that was read from the words of a search; `rest` is the search without those words. */
+/** A filter derived from the words of a search; `rest` is the search text without those words. */
 const filterRead = renamed({
   kind: ['kind', z.enum(['price', 'category', 'occasion', 'colour', 'light', 'pets', 'size', 'recipient'])],
-  /** Empty for a price, which has its bounds. */
+  /** The filter's title; empty for a price, which has bounds instead. */
   title: ['title', z.string()],
   min_price: ['minPrice', z.nullable(money)],
   max_price: ['maxPrice', z.nullable(money)],
@@ -328,7 +331,9 @@ export const productList = renamed({
   total_is_more: ['isTotalMore', z.boolean()],
   page: ['page', z.int()],
   limit: ['limit', z.int()],
-  /** The count of each filter value is what choosing it would show, with the other filters applied (product.md 5). */
+  /**
+   * The filters with counts: how many products each value would show together with the other filters (product.md 5).
+   */
   filters: [
     'filters',
     renamed({
@@ -343,11 +348,11 @@ export const productList = renamed({
       max_price: ['maxPrice', money],
     }),
   ],
-  /** What the search was understood to mean (decision 063). */
+  /** How the server interpreted the search text (decision 063). */
   search: [
     'understood',
     renamed({
-      /** What was searched for instead of what was typed; null if nothing was changed. */
+      /** The corrected search text; null if nothing was corrected. */
       corrected: ['corrected', z.nullable(z.string())],
       filters: ['filters', z.array(filterRead)],
     }),

@@ -1,7 +1,7 @@
 import type { Greeting } from '#contract/greetings/greetings.wire.ts';
 import type { GiftCard } from './gift-card.wire.ts';
 
-/** The designs of the card (decision 055). The first is the one a card has unless the giver chooses another. */
+/** The designs of the card (decision 055). The first one is the default. */
 export const CARD_DESIGNS = ['plain', 'branch', 'najdi'] as const;
 export type CardDesign = (typeof CARD_DESIGNS)[number];
 
@@ -12,7 +12,7 @@ type Line = {
   greeting: Greeting | null;
 };
 
-/** The cards of an order's lines, each once: lines with the same card share it. Empty cards are left out. */
+/** The cards of an order's lines without duplicates: lines with the same card share it. Empty cards are left out. */
 export function writtenCards(lines: readonly Line[]): GiftCard[] {
   const cards = lines
     .filter(

@@ -5,13 +5,13 @@ import { CARD_DESIGNS } from './gift-card.rules.ts';
 
 export const cardDesign = z.enum(CARD_DESIGNS);
 
-/** A card as it is printed and read. */
+/** A gift card as it is printed and shown. */
 export const giftCard = renamed({
   card_message: ['message', z.nullable(z.string())],
   card_design: ['design', cardDesign],
-  /** The name it is signed with; null for a card without a signature. */
+  /** The sender's name on the card; null for a card without a signature. */
   card_from: ['from', z.nullable(z.string())],
-  /** Played by the QR code on the card. */
+  /** The greeting that the card's QR code plays. */
   greeting: ['greeting', z.nullable(greeting)],
 });
 export type GiftCard = z.output<typeof giftCard>;

@@ -13,7 +13,7 @@ export const listPricesCall = defineOfficeCall({
   input: request({}),
   output: wire.priceList,
 });
-/** All of them or none; each product that changes gets a version. */
+/** Changes the prices of many products, all or none; each changed product gets a new version. */
 export const changePricesCall = defineOfficeCall({
   ...forPrices,
   name: 'catalogue.changePrices',
@@ -24,7 +24,7 @@ export const changePricesCall = defineOfficeCall({
   output: wire.changedPrices,
   refusals: ['notFound', 'notValid', 'changedMeanwhile', 'keyReused'],
 });
-/** Gives every product of a change the price that it had before. */
+/** Undoes a price change: every product gets back the price that it had before. */
 export const undoPricesCall = defineOfficeCall({
   ...forPrices,
   name: 'catalogue.undoPrices',

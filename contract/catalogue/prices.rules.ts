@@ -1,21 +1,21 @@
-/** Halalas, as in a catalogue's folder. */
+/** The highest product price, in halalas; the import of catalogue.json has the same limit. */
 const MAX_PRICE = 100_000_00;
-/** Products whose prices are changed in one press. */
+/** The maximum number of products in one price change. */
 export const MAX_PRICES = 5_000;
 
-/** How many prices are changed at once. `amount` is a percentage, or halalas. */
+/** The rule by which one change sets many prices. `amount` is a percentage or halalas. */
 export type PriceRule = {
   direction: 'lower' | 'raise';
   unit: 'percent' | 'riyals';
   amount: number;
-  /** To whole riyals, half a riyal upwards. */
+  /** Whether new prices are rounded to whole riyals, half a riyal upwards. */
   isWhole: boolean;
 };
 
 export const isPrice = (halalas: number): boolean =>
   Number.isInteger(halalas) && halalas >= 1 && halalas <= MAX_PRICE;
 
-/** A price by the rule, in halalas; it may be one that no product can have (`isPrice`). */
+/** The new price by a rule, in halalas. It may be outside the allowed range; check it with `isPrice`. */
 export function priceBy(price: number, { direction, unit, amount, isWhole }: PriceRule): number {
   const step = unit === 'percent' ? (price * amount) / 100 : amount;
   const exact = direction === 'raise' ? price + step : price - step;
@@ -23,9 +23,9 @@ export function priceBy(price: number, { direction, unit, amount, isWhole }: Pri
 }
 
 /**
- * The former price that is struck through next to a new one; null for none. It is always more than the price, so a
- * price that reaches it takes it away.
- * @param showsFormer a lower price shows the one from before
+ * The former price to show struck through next to a new price; null for none. A former price must be higher than the
+ * price, so a new price that reaches it removes it.
+ * @param showsFormer whether a lowered price shows the previous price as its former price
  */
 export function formerPrice(
   { price, oldPrice }: { price: number; oldPrice: number | null },

@@ -5,7 +5,7 @@ import { MAX_PRICES } from './prices.rules.ts';
 const prices = {
   product_id: ['productId', id],
   price: ['price', money],
-  /** The former price, struck through; null for none. */
+  /** The former price, shown struck through; null for none. */
   old_price: ['oldPrice', z.nullable(money)],
 } as const;
 
@@ -24,7 +24,7 @@ export const priceList = renamed({
     ),
   ],
   categories: ['categories', z.array(renamed({ id: ['id', id], name: ['name', z.string()] }))],
-  /** The newest changes of many prices; what was taken back names who did it. */
+  /** The newest price changes of many products; an undone change names who undid it. */
   changes: [
     'changes',
     z.array(
@@ -33,7 +33,7 @@ export const priceList = renamed({
         products: ['products', count],
         who: ['who', z.string()],
         at: ['at', moment],
-        /** It took back another one. */
+        /** Whether this change undid another one. */
         is_undo: ['isUndo', z.boolean()],
         undone_by: ['undoneBy', z.nullable(z.string())],
       }),
@@ -50,7 +50,7 @@ export const changePrices = request({
         .array(
           renamed({
             ...prices,
-            /** The prices that were on the screen. */
+            /** The prices that the caller saw on the screen. */
             seen_price: ['seenPrice', money],
             seen_old_price: ['seenOldPrice', z.nullable(money)],
           }),
@@ -63,10 +63,10 @@ export const undoPrices = request({
   params: { id: ['id', idAsText] },
   body: {
     key: ['key', uuid],
-    /** Leaves out those whose price was changed since; otherwise one such product refuses the whole. */
+    /** Skips products whose price was changed in the meantime; without it, one such product refuses the whole undo. */
     skip_changed: ['skipsChanged', z.boolean()],
   },
 });
 export const changedPrices = renamed({ id: ['id', id], products: ['products', count] });
-/** In the data of `changedMeanwhile` of an undo: how many prices were changed since, and how many were not. */
+/** The data of the refusal `changedMeanwhile` of an undo: how many prices have changed since, and how many have not. */
 export const changedSince = renamed({ changed: ['changed', count], unchanged: ['unchanged', count] });

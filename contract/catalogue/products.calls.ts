@@ -7,7 +7,7 @@ import * as wire from './products.wire.ts';
 const forEditing = { audience: 'staff', needs: 'products.edit' } as const;
 const forReading = { audience: 'staff', needs: ['products.edit', 'prices.edit'] } as const;
 
-/** Products and new drafts with their prices, stock and state, page by page. */
+/** Lists products and new drafts with prices, stock and state, page by page. */
 export const listProductsCall = defineOfficeCall({
   ...forReading,
   name: 'catalogue.listProducts',
@@ -17,7 +17,7 @@ export const listProductsCall = defineOfficeCall({
   input: wire.listProducts,
   output: wire.productPage,
 });
-/** What a product can be made of: glazes, categories, occasions, add-ons, cities. */
+/** Lists the options of the product form: glazes, categories, occasions, add-ons, cities. */
 export const listProductChoicesCall = defineOfficeCall({
   ...forReading,
   name: 'catalogue.listProductChoices',
@@ -37,7 +37,7 @@ export const readProductCall = defineOfficeCall({
   output: wire.shownProduct,
   refusals: ['notFound'],
 });
-/** The shop's page of the product as its draft would be; shown at /office/preview. Nothing is published. */
+/** Renders the shop's product page from the draft, shown at /office/preview. Nothing is published. */
 export const drawPreviewCall = defineOfficeCall({
   ...forReading,
   name: 'catalogue.drawPreview',
@@ -49,7 +49,7 @@ export const drawPreviewCall = defineOfficeCall({
   refusals: ['notFound', 'notValid', 'changedMeanwhile', 'unavailable'],
   limit: { requests: 600, perSeconds: 3600, by: 'session' },
 });
-/** Saves the draft of a product that is not published yet. */
+/** Saves the draft of a new, unpublished product. */
 export const addProductCall = defineOfficeCall({
   ...forEditing,
   name: 'catalogue.addProduct',
@@ -61,7 +61,10 @@ export const addProductCall = defineOfficeCall({
   refusals: ['notAllowed', 'keyReused'],
   limit: { requests: 120, perSeconds: 3600, by: 'session' },
 });
-/** Saves a draft, also half or wrong; the answer names what keeps it from being published. Shoppers see nothing yet. */
+/**
+ * Saves a draft, even an incomplete or invalid one; the response lists what prevents publishing. Shoppers do not see
+ * drafts.
+ */
 export const saveProductCall = defineOfficeCall({
   ...forEditing,
   name: 'catalogue.saveProduct',
@@ -82,7 +85,7 @@ export const removeDraftCall = defineOfficeCall({
   output: z.nullable(wire.shownProduct),
   refusals: ['notFound', 'changedMeanwhile'],
 });
-/** Shoppers see it within two seconds. A changed price needs `prices.edit` too. */
+/** Publishes a product; shoppers see it within two seconds. A changed price also requires `prices.edit`. */
 export const publishProductCall = defineOfficeCall({
   ...forEditing,
   name: 'catalogue.publishProduct',
@@ -93,7 +96,7 @@ export const publishProductCall = defineOfficeCall({
   output: wire.shownProduct,
   refusals: ['notAllowed', 'notFound', 'notValid', 'wrongState', 'changedMeanwhile'],
 });
-/** Until then the draft stays as it is; it can be called off. */
+/** Schedules a draft for publishing. Until then the draft can still be edited or the schedule cancelled. */
 export const publishProductLaterCall = defineOfficeCall({
   ...forEditing,
   name: 'catalogue.publishProductLater',
@@ -114,7 +117,7 @@ export const cancelPublicationCall = defineOfficeCall({
   output: wire.shownProduct,
   refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
 });
-/** Publishes the price alone, at once; a draft keeps what it changed and gets the new price. */
+/** Publishes a new price at once. An open draft keeps its other changes and gets the new price. */
 export const changePriceCall = defineOfficeCall({
   audience: 'staff',
   needs: 'prices.edit',
@@ -136,7 +139,7 @@ export const listVersionsCall = defineOfficeCall({
   output: wire.versions,
   refusals: ['notFound'],
 });
-/** Publishes an older version again, as a new one. */
+/** Publishes the content of an older version as a new version. */
 export const publishVersionCall = defineOfficeCall({
   ...forEditing,
   name: 'catalogue.publishVersion',
@@ -147,10 +150,10 @@ export const publishVersionCall = defineOfficeCall({
   output: wire.shownProduct,
   refusals: ['notAllowed', 'notFound', 'notValid', 'changedMeanwhile'],
 });
-/** Stores a picture for a document that will name it; the same one again is the same. */
+/** Stores a picture for use in a product or text page. Storing the same picture again returns the existing one. */
 export const addPictureCall = defineOfficeCall({
   audience: 'staff',
-  // Text pages have pictures too.
+  // `content.edit` is enough too, because text pages have pictures.
   needs: ['products.edit', 'content.edit'],
   name: 'catalogue.addPicture',
   method: 'POST',
@@ -162,7 +165,7 @@ export const addPictureCall = defineOfficeCall({
   maxFileBytes: MAX_PICTURE_BYTES,
   limit: { requests: 240, perSeconds: 3600, by: 'session' },
 });
-/** A part of a stored picture, as a picture of its own. */
+/** Stores a cropped part of a stored picture as a new picture. */
 export const addCroppedPictureCall = defineOfficeCall({
   ...forEditing,
   name: 'catalogue.addCroppedPicture',

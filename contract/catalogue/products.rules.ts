@@ -1,5 +1,5 @@
-/** Which products a list of the back office shows. */
+/** The states by which the back office filters the product list. */
 export const productStates = ['all', 'onSale', 'draft', 'scheduled', 'outOfStock', 'withdrawn'] as const;
 export type ProductState = (typeof productStates)[number];
-/** Products of a page of that list. */
+/** Products on one page of the back office's list. */
 export const PRODUCTS_IN_OFFICE = 30;

@@ -15,10 +15,13 @@ import {
 import { productStates } from './products.rules.ts';
 
 /**
- * A product as the back office edits it: the shape of catalogue.json, so names are those of the file and prices are
- * riyals. A draft may be half or wrong, so texts may be empty and a number may be what was typed.
+ * A product as the back office edits it, in the format of catalogue.json: the file's field names, prices in riyals. A
+ * draft may be incomplete: texts may be empty, and a number may be the text as typed.
  */
-/** Twice the length that can be published: what is too long is told next to its field, not refused as a whole. */
+/**
+ * Accepts twice the length that can be published, so that a text that is too long gets an error at its field instead of
+ * refusing the whole draft.
+ */
 const words = (max: number) => typed(max * 2);
 const inBoth = (max: number) => z.object({ ar: words(max), en: words(max) });
 const figure = z.nullable(z.union([z.number(), z.string().check(z.maxLength(24))]));
@@ -26,7 +29,7 @@ const cityIds = z.array(id).check(z.maxLength(1000));
 const cities = z.nullable(z.union([z.object({ only: cityIds }), z.object({ except: cityIds })]));
 const slugs = z.array(words(80)).check(z.maxLength(100));
 const keywords = z.array(words(60)).check(z.maxLength(100));
-/** The name of a stored picture: its hash and `.webp`. Empty where there is no picture yet. */
+/** The name of a stored picture: its hash and `.webp`. Empty while there is no picture. */
 const pictureFile = z.string().check(z.maxLength(80));
 export const pictureKinds = ['main', 'detail', 'home'] as const;
 
@@ -96,21 +99,21 @@ export const draftDocument = z.object({
 });
 export type DraftDocument = z.output<typeof draftDocument>;
 
-/** A product that was published, by its id, or the draft of one that never was: `12`, `new-3`. */
+/** The key of a product: `12` for a published product (its id), `new-3` for a draft that was never published. */
 const key = z.string().check(z.regex(/^(new-)?[1-9]\d{0,8}$/));
-/** How many versions or saves somebody saw; 0 before the first. */
+/** How many versions or saves the caller has seen; 0 if there were none. */
 const seen = count;
 const titles = renamed({ ar: ['ar', z.string()], en: ['en', z.string()] });
 
 const draftNote = renamed({
   version: ['version', count],
-  /** Who saved it last, and when. */
+  /** The name of the person who last saved the draft. */
   who: ['who', z.string()],
   saved_at: ['savedAt', moment],
   publish_at: ['publishAt', z.nullable(moment)],
-  /** Who said when it is published by itself. */
+  /** The person who scheduled the publication. */
   publisher: ['publisher', z.nullable(z.string())],
-  /** When it should have been published by itself and could not. */
+  /** The time at which a scheduled publication failed. */
   missed_at: ['missedAt', z.nullable(moment)],
 });
 
@@ -128,16 +131,16 @@ export const productPage = renamed({
       renamed({
         key: ['key', key],
         title: ['title', titles],
-        /** The address of its first picture; null where a draft has none. */
+        /** The base URL of the product's first picture; null for a draft without pictures. */
         picture: ['picture', z.nullable(z.string())],
-        /** Null in a draft without a price. */
+        /** The product's price; null for a draft without a price. */
         price: ['price', z.nullable(money)],
         old_price: ['oldPrice', z.nullable(money)],
-        /** The newest version that was published; 0 for no version yet. */
+        /** The number of the newest published version; 0 if no version exists. */
         version: ['version', count],
-        /** Null for a draft that was never published. */
+        /** Whether the product is listed in the shop; null for a draft that was never published. */
         is_listed: ['isListed', z.nullable(z.boolean())],
-        /** All pieces, and how many of its glazes are sold out. */
+        /** The total stock, and the number of glazes that are sold out. */
         stock: ['stock', count],
         glazes: ['glazes', count],
         sold_out_glazes: ['soldOutGlazes', count],
@@ -146,7 +149,7 @@ export const productPage = renamed({
     ),
   ],
   total: ['total', count],
-  /** How many products there are in each state, whatever is searched. */
+  /** How many products are in each state, regardless of the search. */
   counts: [
     'counts',
     z.object({
@@ -163,13 +166,13 @@ export const productPage = renamed({
 export const namedProduct = request({ params: { key: ['key', key] } });
 export const shownProduct = renamed({
   key: ['key', key],
-  /** As it is edited: the draft, or what was published. */
+  /** The product to edit: its draft if there is one, otherwise the published product. */
   document: ['document', draftDocument],
   published: [
     'published',
     z.nullable(
       renamed({
-        /** 0 for a product from before there were versions. */
+        /** The newest published version; 0 for a product older than the version history. */
         version: ['version', count],
         who: ['who', z.nullable(z.string())],
         at: ['at', z.nullable(moment)],
@@ -182,18 +185,18 @@ export const shownProduct = renamed({
     ),
   ],
   draft: ['draft', z.nullable(draftNote)],
-  /** The version that the draft began from; below that of `published`, somebody published since. */
+  /** The version on which the draft is based. If it is lower than that of `published`, somebody has published since. */
   base: ['base', count],
-  /** The fields in which the draft differs from what was published. */
+  /** The fields in which the draft differs from the published product. */
   changes: ['changes', z.array(z.string())],
-  /** What keeps it from being published: the field (`title.en`, `colours.0.alt.ar`) and a sentence. */
+  /** What prevents publishing: the field (`title.en`, `colours.0.alt.ar`) and an error message. */
   problems: ['problems', z.array(z.object({ field: z.string(), text: z.string() }))],
-  /** What is in stock now; `colour` is null for a product without glazes. */
+  /** The current stock; `colour` is null for a product without glazes. */
   stock: [
     'stock',
     z.array(renamed({ colour: ['colour', z.nullable(z.string())], quantity: ['quantity', count] })),
   ],
-  /** Where the product is in the shop's own order: the keys before and after it. */
+  /** The product's neighbours in the shop's order: the keys of the previous and the next product. */
   previous: ['previous', z.nullable(key)],
   next: ['next', z.nullable(key)],
 });
@@ -202,7 +205,7 @@ export const drawPreview = request({
   params: { key: ['key', key] },
   query: { language: ['language', z.enum(['ar', 'en'])] },
 });
-/** The page as HTML, and the hash of the styles inside it, which its content security policy must allow. */
+/** The preview page as HTML, and the hash of its inline styles, which its content security policy must allow. */
 export const preview = renamed({
   html: ['html', z.string()],
   style_hash: ['styleHash', z.nullable(z.string())],
@@ -222,7 +225,7 @@ export const productChoices = renamed({
 
 export const saveNewProduct = request({
   body: {
-    /** Names the request, so that a repeat makes no second draft. */
+    /** The idempotency key: a repeated request creates no second draft. */
     request_key: ['requestKey', uuid],
     document: ['document', draftDocument],
   },
@@ -230,7 +233,10 @@ export const saveNewProduct = request({
 export const saveProduct = request({
   params: { key: ['key', key] },
   body: {
-    /** The newest version that was seen. A later one is refused, so that nobody publishes over what they did not see. */
+    /**
+     * The newest version that the caller has seen. If a newer version exists, publishing is refused, so that nobody
+     * overwrites changes they have not seen.
+     */
     base: ['base', seen],
     draft_version: ['draftVersion', seen],
     document: ['document', draftDocument],
@@ -248,7 +254,7 @@ export const changePrice = request({
   params: { id: ['productId', idAsText] },
   body: {
     base: ['base', seen],
-    /** Riyals as they were typed, with Western or Arabic digits. */
+    /** The price in riyals as typed, with Western or Arabic digits. */
     price: ['price', z.string().check(z.maxLength(24))],
     old_price: ['oldPrice', z.nullable(z.string().check(z.maxLength(24)))],
   },
@@ -262,18 +268,21 @@ export const versions = z.array(
   renamed({
     number: ['number', id],
     at: ['at', moment],
-    /** A member's name, `command:<name>`, or null: the demo's own goods, and how a product was before the first. */
+    /**
+     * The author of the version: a member's name or `command:<name>`; null for demo products and for the state before
+     * the first version.
+     */
     who: ['who', z.nullable(z.string())],
-    /** The fields that differ from the version before. */
+    /** The fields that differ from the previous version. */
     changes: ['changes', z.array(z.string())],
     price: ['price', money],
-    /** The version that was published again. */
+    /** The id of the older version that this version restored; null otherwise. */
     restored: ['restored', z.nullable(id)],
   }),
 );
 
 const file = z.custom<Blob>((value) => value instanceof Blob);
-/** One raw file instead of a JSON body. */
+/** The request body is one raw file instead of JSON. */
 export const addPicture = z.codec(z.object({ body: file }), z.custom<{ file: Blob }>(), {
   decode: ({ body }) => ({ file: body }),
   encode: ({ file: body }) => ({ body }),
@@ -282,7 +291,7 @@ const fraction = z.number().check(z.gte(0), z.lte(1));
 export const addCroppedPicture = request({
   body: {
     file: ['file', pictureFile],
-    /** What is kept, in fractions of the picture's width and height. */
+    /** The area to keep, in fractions of the picture's width and height. */
     left: ['left', fraction],
     top: ['top', fraction],
     width: ['width', fraction.check(z.gte(0.05))],

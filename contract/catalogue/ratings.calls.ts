@@ -4,7 +4,7 @@ import * as wire from './ratings.wire.ts';
 
 const forEditing = { audience: 'staff', needs: 'content.edit' } as const;
 
-/** What buyers wrote and agreed to show; nothing is shown before somebody released it. */
+/** Lists the ratings that buyers agreed to publish; nothing is shown in the shop until staff release it. */
 export const listRatingsCall = defineOfficeCall({
   ...forEditing,
   name: 'catalogue.listRatings',
@@ -35,7 +35,7 @@ export const releaseRatingCall = defineOfficeCall({
   output: wire.officeRating,
   refusals: ['notFound', 'changedMeanwhile'],
 });
-/** The writer reads the reason; the number of the rating still counts. */
+/** Withholds a rating's comment and pictures. The writer sees the reason; the star rating still counts. */
 export const holdRatingCall = defineOfficeCall({
   ...forEditing,
   name: 'catalogue.holdRating',
@@ -46,7 +46,7 @@ export const holdRatingCall = defineOfficeCall({
   output: wire.officeRating,
   refusals: ['notFound', 'changedMeanwhile'],
 });
-/** The shop's public answer below the words; a new one replaces the old. */
+/** Publishes the shop's answer below a rating; a new answer replaces the old one. */
 export const answerRatingCall = defineOfficeCall({
   ...forEditing,
   name: 'catalogue.answerRating',

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { MAX_ANSWER_LENGTH, MAX_HOLD_REASON_LENGTH } from '#contract/ratings/ratings.limits.ts';
 import { count, id, idAsText, moment, renamed, request, typed } from '#contract/wire.ts';
 
-/** What staff decide about; `private` ratings are only for the shop and have nothing to show. */
+/**
+ * The states of ratings that staff decide about. `private` ratings are missing: they are only for the shop and never
+ * shown.
+ */
 export const ratingStates = ['waiting', 'released', 'held'] as const;
 export type RatingState = (typeof ratingStates)[number];
 const state = z.enum(ratingStates);
@@ -11,20 +14,20 @@ export const RATINGS_IN_OFFICE = 30;
 const inBoth = { ar: ['ar', z.string()], en: ['en', z.string()] } as const;
 const rating = renamed({
   id: ['id', id],
-  /** Counts what the writer offered to show; a decision names the one that was read. */
+  /** The revision of what the writer submitted; a decision names the revision that staff read. */
   revision: ['revision', count],
   state: ['state', state],
   product: ['product', renamed(inBoth)],
   colour: ['colour', z.nullable(renamed(inBoth))],
   city: ['city', renamed(inBoth)],
-  /** 1 to 5. */
+  /** The star rating, 1 to 5. */
   rating: ['rating', count],
-  /** Null where only pictures may be shown. */
+  /** The comment; null if only pictures may be shown. */
   comment: ['comment', z.nullable(z.string())],
-  /** As it is shown; null for a writer who is not named. */
+  /** The writer's name as shown in the shop; null for an anonymous writer. */
   name: ['name', z.nullable(z.string())],
   rated_at: ['ratedAt', moment],
-  /** What to look at first; it decides nothing. */
+  /** Reasons to check the rating first; flags alone never withhold a rating. */
   flags: ['flags', z.array(z.enum(['link', 'contact', 'insult']))],
   hold_reason: ['holdReason', z.nullable(z.string())],
   answer: ['answer', z.nullable(z.string())],
@@ -34,11 +37,11 @@ export const officeRating = rating;
 export const listRatings = request({
   query: {
     state: ['state', z.optional(state)],
-    /** The last rating of the page before. */
+    /** The id of the previous page's last rating. */
     after: ['after', z.optional(idAsText)],
   },
 });
-/** The longest wait first. */
+/** Ratings to decide, the longest wait first. */
 export const ratingPage = renamed({
   ratings: ['ratings', z.array(rating)],
   has_more: ['hasMore', z.boolean()],

@@ -4,7 +4,7 @@ import * as wire from './search.wire.ts';
 
 const forSearch = { audience: 'staff', needs: 'content.edit' } as const;
 
-/** What shoppers searched for, and how much it found. */
+/** Lists what shoppers searched for, and the number of results. */
 export const listSearchesCall = defineOfficeCall({
   ...forSearch,
   name: 'catalogue.listSearches',
@@ -23,7 +23,7 @@ export const listSearchRulesCall = defineOfficeCall({
   input: request({}),
   output: wire.searchRules,
 });
-/** Listed products whose title has these words. */
+/** Finds listed products by words of their title, to pin them to a search. */
 export const findProductsToPinCall = defineOfficeCall({
   ...forSearch,
   name: 'catalogue.findProductsToPin',
@@ -33,7 +33,7 @@ export const findProductsToPinCall = defineOfficeCall({
   input: wire.findProductsToPin,
   output: wire.productsToPin,
 });
-/** A new rule, or a change of a known one; shoppers' searches follow it at once. */
+/** Adds or changes a search rule; shoppers' searches follow it at once. */
 export const saveSearchRuleCall = defineOfficeCall({
   ...forSearch,
   name: 'catalogue.saveSearchRule',

@@ -1,28 +1,31 @@
-/** What a rule of the shop does with a search: looks for other words, finds nothing, or shows products first. */
+/**
+ * What a search rule does: `synonym` searches for other words, `unsold` returns no results, `pin` shows chosen products
+ * first.
+ */
 export const searchRuleKinds = ['synonym', 'unsold', 'pin'] as const;
 export type SearchRuleKind = (typeof searchRuleKinds)[number];
 
-/** Which searches are listed: those whose last result was empty, or all. */
+/** The filters of the search log: searches whose last result was empty, or all. */
 export const searchFilters = ['notFound', 'all'] as const;
 export type SearchFilter = (typeof searchFilters)[number];
-/** How many days back. */
+/** The periods of the search log, in days back from today. */
 export const searchDays = [7, 30, 90] as const;
 
-/** In all, so that they can be read on one page. */
+/** Limits of search rules; the total number is small enough to list all rules on one page. */
 export const MAX_SEARCH_RULES = 500;
 export const MAX_PHRASES = 20;
 export const MAX_PHRASE_LENGTH = 60;
 export const MAX_SYNONYMS = 10;
 export const MAX_PINNED = 12;
 
-/** A rule as it is written. */
+/** A search rule as typed in the form. */
 export type SearchRuleDraft = {
   kind: SearchRuleKind;
   phrases: readonly string[];
   finds: readonly string[];
   productIds: readonly number[];
 };
-/** What can be wrong; `phraseTaken` and `findsUnknown` only the server knows. */
+/** The possible mistakes in a search rule. Only the server can detect `phraseTaken` and `findsUnknown`. */
 export type SearchRuleMistake =
   | 'phrasesMissing'
   | 'phrasesTooMany'
@@ -39,7 +42,7 @@ export type SearchRuleMistakes = Partial<Record<SearchRuleField, SearchRuleMista
 
 const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** The mistake of each field that has one. Fields that the kind does not use are not looked at. */
+/** The mistake of each field that has one. Fields that the rule's kind does not use are ignored. */
 export function searchRuleMistakes({
   kind,
   phrases,

@@ -11,7 +11,7 @@ import {
 
 const version = z.int().check(z.gte(1));
 const language = z.enum(['ar', 'en']);
-/** As many days as `searchDays` has, as text of a query. */
+/** A number of days from `searchDays`, sent as text in the query. */
 const days = z.codec(z.enum(['7', '30', '90']), z.int(), {
   decode: Number,
   encode: (n) => String(n) as '7' | '30' | '90',
@@ -24,7 +24,7 @@ export const listSearches = request({
     days: ['days', z.optional(days)],
   },
 });
-/** The most frequent first. */
+/** Searches, the most frequent first. */
 export const searches = renamed({
   searches: [
     'searches',
@@ -33,10 +33,10 @@ export const searches = renamed({
         text: ['text', z.string()],
         language: ['language', language],
         times: ['times', count],
-        /** Products that the last of them found. */
+        /** The number of products found by the most recent of these searches. */
         found: ['found', count],
         last_day: ['lastDay', day],
-        /** The rules that a search for it follows now. */
+        /** The kinds of search rules that now apply to this search. */
         rules: ['rules', z.array(z.enum(searchRuleKinds))],
       }),
     ),
@@ -45,12 +45,12 @@ export const searches = renamed({
 
 const written = {
   kind: ['kind', z.enum(searchRuleKinds)],
-  /** What shoppers type. */
+  /** The phrases, typed by shoppers, to which the rule applies. */
   phrases: ['phrases', z.array(typed(MAX_PHRASE_LENGTH * 2)).check(z.maxLength(MAX_PHRASES * 2))],
-  /** The words that are looked for instead; empty where the kind is no synonym. */
+  /** The words to search for instead; empty unless the rule is a synonym. */
   finds: ['finds', z.array(typed(MAX_PHRASE_LENGTH * 2)).check(z.maxLength(MAX_SYNONYMS * 2))],
 } as const;
-/** The name of each field on the wire, as a refusal names it. */
+/** The wire name of each field, used when a refusal names a field. */
 export const searchRuleFieldNames = {
   phrases: 'phrases',
   finds: 'finds',
@@ -60,26 +60,26 @@ export const searchRuleFieldNames = {
 const pinned = renamed({
   id: ['id', id],
   product_title: ['title', z.string()],
-  /** Whether the shop shows it now. */
+  /** Whether the product is listed in the shop now. */
   is_listed: ['isListed', z.boolean()],
 });
 export const searchRule = renamed({
   id: ['id', id],
   ...written,
-  /** The products that come first, in this order; empty where the kind is no pin. */
+  /** The products to show first, in this order; empty unless the rule is a pin. */
   products: ['products', z.array(pinned)],
   version: ['version', version],
   last_change_by: ['lastChangeBy', z.string()],
   last_change_at: ['lastChangeAt', moment],
 });
-/** The one that was changed last is the first. */
+/** All search rules, the last changed one first. */
 export const searchRules = renamed({ rules: ['rules', z.array(searchRule)] });
 
 export const saveSearchRule = request({
   body: {
     ...written,
     product_ids: ['productIds', z.array(id).check(z.maxLength(MAX_PINNED * 2))],
-    /** Both are left out for a new one. */
+    /** `id` and the version are left out for a new rule. */
     id: ['id', z.optional(id)],
     version: ['version', z.optional(version)],
   },

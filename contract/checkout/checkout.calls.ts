@@ -55,8 +55,8 @@ export const readTotalsCall = defineCall({
   refusals: ['notFound'],
 });
 /**
- * The shopper left the payment page, or the payment failed: everything the order holds is released at once, unless it
- * turns out to be paid. Safe to repeat, also while the page is closing.
+ * The shopper left the payment page, or the payment failed. Everything reserved for the order is released at once,
+ * unless the order turns out to be paid. The request can be repeated safely, also while the page is closing.
  */
 export const leavePaymentCall = defineCall({
   name: 'checkout.leavePayment',
@@ -67,10 +67,10 @@ export const leavePaymentCall = defineCall({
   input: leavePayment,
   output: leftPayment,
   refusals: ['notFound'],
-  /** Each request may call a payment service. */
+  /** Limited because each request may call a payment service. */
   limit: { requests: 60, perSeconds: 600, by: 'session' },
 });
-/** A new payment page for an order that still awaits payment (product.md 8). */
+/** Opens a new payment page for an order that still awaits payment (product.md 8). */
 export const resumePaymentCall = defineCall({
   name: 'checkout.resumePayment',
   method: 'POST',
@@ -92,7 +92,9 @@ export const addOrderAgainCall = defineCall({
   output: addedAgain,
   refusals: ['notFound', 'wrongState', 'keyReused'],
 });
-/** The payment methods for a cart, or for an order that awaits payment, with the offers of the pay-later services. */
+/**
+ * Lists the payment methods for a cart, or for an order that awaits payment, with the offers of the pay-later services.
+ */
 export const listPaymentMethodsCall = defineCall({
   name: 'checkout.listPaymentMethods',
   method: 'POST',
@@ -102,7 +104,7 @@ export const listPaymentMethodsCall = defineCall({
   input: listPaymentMethods,
   output: offeredMethods,
   refusals: ['notFound'],
-  /** Each request may call two payment services. */
+  /** Limited because each request may call two payment services. */
   limit: { requests: 60, perSeconds: 600, by: 'session' },
 });
 export const readTabbyPayloadCall = defineCall({

@@ -20,7 +20,7 @@ const line: fc.Arbitrary<PricedLine> = fc.record({
   addons: fc.array(fc.record({ price: halalas }), { maxLength: 4 }),
   bundlesOff: fc.constant(0),
 });
-/** In a bundle one piece at least costs less, never more than all of the line. */
+/** A cart line with a bundle discount that is at most the line's price. */
 const bundledLine = fc
   .tuple(line, fc.double({ min: 0, max: 1, noNaN: true }))
   .map(([one, part]) => ({ ...one, bundlesOff: Math.floor(part * lineTotal(one)) }));
@@ -184,7 +184,7 @@ describe('The recipient’s details (Specification 5)', () => {
     const offered = { ...recipient, offersNationalAddress: true };
     expect(missingFromAddress(offered)).toEqual([]);
     expect(missingFromAddress({ ...offered, nationalAddress: '2929' })).toEqual(['nationalAddress']);
-    // If it was not requested, what was typed for another city is not checked.
+    // A National Address that is not requested may be left over from another city, so it is not checked.
     expect(missingFromAddress({ ...recipient, nationalAddress: '2929' })).toEqual([]);
   });
 

@@ -15,38 +15,38 @@ import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import type { Totals } from './checkout.wire.ts';
 
 /**
- * The VAT inside a price that includes it, in halalas, rounded half up once on the sum (product.md 6): 15 % of the
- * net is 15/115 of the gross.
+ * The VAT included in a price, in halalas, rounded half up once on the sum (product.md 6): at 15 % it is 15/115 of the
+ * gross.
  * @param rate hundredths of a per cent: 1500 is 15 %.
  */
 export const vatInside = (halalas: number, rate: number): number =>
   Math.round((halalas * rate) / (10_000 + rate));
 
-/** What a line's price depends on: amounts in halalas for one piece, VAT included. */
+/** The parts of a line that determine its price: amounts in halalas for one unit, VAT included. */
 export type PricedLine = {
   quantity: number;
   price: number;
   engravingPrice: number;
   addons: readonly { price: number }[];
-  /** What bundles take off the line. */
+  /** The bundle discount on the whole line. */
   bundlesOff: number;
 };
 
-/** The price of one piece's engraving and add-ons, in halalas. */
+/** The price of one unit's engraving and add-ons, in halalas. */
 const extrasOfOne = ({ engravingPrice, addons }: PricedLine): number =>
   engravingPrice + addons.reduce((sum, addon) => sum + addon.price, 0);
 
-/** The price of a line without bundles and coupon: quantity × (price + engraving + add-ons). */
+/** The price of a line before bundle discounts and coupon: quantity × (price + engraving + add-ons). */
 export const lineTotal = (line: PricedLine): number => line.quantity * (line.price + extrasOfOne(line));
 
-/** What delivery costs in halalas, and the VAT rate in hundredths of a per cent. */
+/** What the delivery fee in halalas depends on, and the VAT rate in hundredths of a per cent. */
 export type PriceTerms = { method: DeliveryMethod; cityFee: number; freeFrom: number; vatRate: number };
 
 /**
- * product.md 6: items, add-ons and engraving, minus bundles and coupon, plus delivery, minus wallet, is the amount to pay. An empty
- * cart has no delivery fee. No amount is ever negative: a coupon takes off at most the price, the wallet pays at most
- * the rest.
- * @param off halalas: the coupon's discount, and the most that the wallet may pay.
+ * product.md 6: the amount to pay is items, add-ons and engraving, minus bundles and coupon, plus delivery, minus
+ * wallet. An empty cart has no delivery fee. No amount is ever negative: a coupon takes off at most the price, the
+ * wallet pays at most the rest.
+ * @param off in halalas: the coupon's discount, and the most that the wallet may pay.
  */
 export function totalsOf(
   lines: readonly PricedLine[],
@@ -58,7 +58,8 @@ export function totalsOf(
   const extras = lines.reduce((sum, line) => sum + line.quantity * extrasOfOne(line), 0);
   const goods = items + extras;
   const bundles = lines.reduce((sum, line) => sum + line.bundlesOff, 0);
-  // Free delivery depends on the goods before bundles and coupon, so that neither costs the shopper the free delivery.
+  // Free delivery depends on the goods before bundles and coupon, so that a discount never costs the shopper free
+  // delivery.
   const delivery = pieces === 0 ? 0 : deliveryFeeFor({ method, cityFee, goods, freeFrom });
   const coupon = Math.min(off.coupon, goods - bundles + delivery);
   const price = goods - bundles - coupon + delivery;
@@ -80,33 +81,35 @@ export function totalsOf(
 export type Recipient = {
   name: string;
   countryCode: string;
-  /** As typed. */
+  /** The phone number as typed. */
   phone: string;
   method: DeliveryMethod;
   address: string;
   nationalAddress: string;
-  /** Outside the same-day city a courier refuses a parcel without the short National Address (product.md 4). */
+  /**
+   * True outside the same-day city, where a courier refuses a parcel without the short National Address (product.md 4).
+   */
   needsNationalAddress: boolean;
-  /** The recipient chooses place and time (product.md 6). */
+  /** Whether the recipient chooses place and time (product.md 6). */
   recipientDecides: boolean;
 };
 /**
- * Only a courier requires the National Address, and it has stricter rules for name and address as well
- * (providers/10-delivery-address).
+ * The carrier whose rules apply. Only a courier requires the National Address; couriers also have stricter rules for
+ * name and address (providers/10-delivery-address).
  */
 const carrierFor = (needsNationalAddress: boolean): Carrier => (needsNationalAddress ? 'courier' : 'sameDay');
 
 export type AddressField = 'address' | 'nationalAddress';
 export type RecipientField = 'name' | 'phone' | AddressField;
 
-/** What is wrong or missing in a delivery address, given by the buyer or the recipient. */
+/** The fields of a delivery address that are missing or invalid, entered by the buyer or the recipient. */
 export function missingFromAddress({
   address,
   nationalAddress,
   needsNationalAddress,
   offersNationalAddress = false,
 }: Pick<Recipient, 'address' | 'nationalAddress' | 'needsNationalAddress'> & {
-  /** It is optional, but must be valid if given. */
+  /** Whether the National Address is optional but must be valid if given. */
   offersNationalAddress?: boolean;
 }): AddressField[] {
   const missing: AddressField[] = [];
@@ -116,7 +119,7 @@ export function missingFromAddress({
   return missing;
 }
 
-/** What is wrong or missing in the recipient's details, in the page's order; the same on the page and the server. */
+/** The recipient's fields that are missing or invalid, in the page's order; page and server share this check. */
 export function missingFromRecipient(recipient: Recipient): RecipientField[] {
   const { name, countryCode, phone, method, recipientDecides, needsNationalAddress } = recipient;
   const missing: RecipientField[] = [];
@@ -130,15 +133,15 @@ export function missingFromRecipient(recipient: Recipient): RecipientField[] {
     : missing;
 }
 
-/** The amount to pay, and what could pay it instead of a payment method; halalas. */
+/** The amount to pay, the coupon's discount and the wallet, in halalas; used to suggest how to pay. */
 export type ToPay = { total: number; coupon: number; walletBalance: number; usesWallet: boolean };
 
-/** What the shopper must still do about the payment: nothing, or one of three sentences of Specification 5. */
+/** What the shopper must still do to pay: nothing, or what one of three messages of Specification 5 asks for. */
 export type PaymentWanted = 'nothing' | 'method' | 'methodOrWallet' | 'couponMethodOrWallet';
 
 /**
- * Specification 5, Checkout messages, the payment: the wallet is suggested while it is not used and could pay
- * everything; the promo code as well while none is applied. An order with nothing to pay needs no method.
+ * Specification 5, Checkout messages, the payment: suggests the wallet while it is unused and could pay everything, and
+ * also the promo code while none is applied. An order with nothing to pay needs no method.
  */
 export function paymentWanted({ total, coupon, walletBalance, usesWallet }: ToPay): PaymentWanted {
   if (total === 0) return 'nothing';
@@ -149,15 +152,15 @@ export function paymentWanted({ total, coupon, walletBalance, usesWallet }: ToPa
 export type CheckoutForm = {
   recipientComplete: boolean;
   slotId: string | null;
-  /** The recipient chooses place and time: no slot is required. */
+  /** Whether the recipient chooses place and time, so that no slot is required. */
   recipientDecides: boolean;
   paymentMethod: string | null;
   acceptsTerms: boolean;
-  /** Null while the page does not know it: then a method is required. */
+  /** The amount to pay; null while the page does not know it, so that a payment method is required. */
   toPay: ToPay | null;
 };
 
-/** Specification 5, Checkout messages: what is still missing, in the page's order. */
+/** Specification 5, Checkout messages: the parts of the form that are still incomplete, in the page's order. */
 export function whatIsMissing(form: CheckoutForm): ('recipient' | 'slot' | 'payment' | 'terms')[] {
   const { recipientComplete, slotId, recipientDecides, paymentMethod, acceptsTerms, toPay } = form;
   const missing: ('recipient' | 'slot' | 'payment' | 'terms')[] = [];

@@ -10,23 +10,23 @@ const sums = {
   extras_total: ['extras', money],
   delivery_fee: ['delivery', money],
   free_delivery_from: ['freeDeliveryFrom', money],
-  /** What bundles take off the goods. */
+  /** The bundle discount on the goods. */
   bundle_discount: ['bundles', money],
   coupon_discount: ['coupon', money],
   wallet_amount: ['wallet', money],
   /** The amount to pay, VAT included. */
   total: ['total', money],
-  /** VAT in goods - bundles - coupon + delivery: the wallet is a payment method and does not reduce the tax. */
+  /** VAT in goods - bundles - coupon + delivery. The wallet is a payment method and does not reduce the VAT. */
   vat: ['vat', money],
 } as const;
 export const totals = renamed(sums);
 export type Totals = z.output<typeof totals>;
 
-/** A cart's totals, with its coupon and wallet. Guests have neither. */
+/** A cart's totals, with its coupon and wallet. Guests have no coupon and no wallet. */
 export const cartTotals = renamed({
   ...sums,
   applied_coupon: ['appliedCoupon', z.nullable(appliedCouponOf)],
-  /** The wallet's balance; `wallet_amount` is the part that this cart uses. */
+  /** The wallet's balance; `wallet_amount` is the part that pays for this cart. */
   wallet_balance: ['walletBalance', money],
   use_wallet: ['usesWallet', z.boolean()],
 });
@@ -36,44 +36,47 @@ export const readTotals = request({
   body: { cities_id: ['cityId', id], delivery_type: ['method', z._default(deliveryMethod, 'delivery')] },
 });
 
-/** The page may send these empty; the server then refuses them with the specification's own sentence (section 5). */
+/** Allows an empty value, so that the server refuses it with the specification's own message (section 5). */
 const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 
-/** Details of a payment method; the server refuses a method whose card or e-mail is missing. */
+/** The details of a payment method. The server refuses a method whose required card or e-mail is missing. */
 const methodDetails = {
-  /** For savedCard: one of the shopper's own cards. */
+  /** For savedCard: the id of one of the shopper's own cards. */
   card_id: ['cardId', orEmpty(id)],
-  /** For card: the shopper's consent that the provider saves it. */
+  /** For card: whether the shopper agrees that the provider saves the card. */
   save_card: ['savesCard', orEmpty(z.boolean())],
-  /** For pay-later services, if the account has no e-mail. */
+  /** The e-mail for pay-later services, if the account has none. */
   payment_email: ['paymentEmail', orEmpty(z.email().check(z.maxLength(254)))],
 } as const;
 
 export const placeOrder = request({
   body: {
-    /** One per attempt: a repeat returns the same order (product.md 6). */
+    /** The idempotency key, one per attempt: a repeated request returns the same order (product.md 6). */
     idempotency_key: ['key', uuid],
     cities_id: ['cityId', id],
     delivery_type: ['method', deliveryMethod],
     recipient_type: ['recipientKind', orEmpty(z.enum(['someone', 'me']))],
-    /** For someone: one of the shopper's friends, read as saved; fields sent as well fill what is missing. */
+    /**
+     * For a gift: the shopper's friend who receives it. The server uses the saved friend; fields sent as well fill what
+     * is missing.
+     */
     friend_id: ['friendId', orEmpty(id)],
-    /** For delivery to someone: saves the recipient as a friend, or completes the friend's address. */
+    /** For the delivery of a gift: saves the recipient as a friend, or completes the friend's address. */
     save_recipient: ['savesRecipient', orEmpty(z.boolean())],
     recipient_name: ['recipientName', orEmpty(typed(80))],
     recipient_phone_code: ['recipientCountryCode', orEmpty(z.string().check(z.regex(/^\d{0,3}$/)))],
     recipient_phone_number: ['recipientPhone', orEmpty(z.string().check(z.maxLength(40)))],
-    /** For someone: the recipient chooses place and time by a link (product.md 6); neither is sent here. */
+    /** For a gift: the recipient chooses place and time by a link (product.md 6), so this request contains neither. */
     recipient_decides: ['recipientDecides', orEmpty(z.boolean())],
-    /** Required for delivery, at least in one line. */
+    /** The delivery address. Delivery requires at least its one-line form. */
     ...addressDetails,
-    /** The short National Address, four letters and four digits: required outside the same-day city. */
+    /** The short National Address, four letters and four digits; required outside the same-day city. */
     national_address: ['nationalAddress', orEmpty(z.string().check(z.maxLength(20)))],
     time_slot_id: ['slotId', orEmpty(z.string().check(z.maxLength(60)))],
     payment_method: ['paymentMethod', orEmpty(paymentMethod)],
     ...methodDetails,
     accept_terms: ['acceptsTerms', orEmpty(z.boolean())],
-    /** The total shown on the page; if the server's total differs, nothing is charged (product.md 6). */
+    /** The total shown on the page. If the server's total differs, nothing is charged (product.md 6). */
     expected_total: ['expectedTotal', money],
   },
 });
@@ -83,24 +86,24 @@ export const placedOrder = renamed({
   order_uuid: ['orderUuid', uuid],
   order_number: ['orderNumber', z.string()],
   total: ['total', money],
-  /** The provider's payment page; null if there is nothing to pay, or the method has no page. */
+  /** The URL of the provider's payment page; null if there is nothing to pay, or the method has no page. */
   payment_url: ['paymentUrl', z.nullable(z.string())],
-  /** What the page must send before the order is paid: the wallet's token, to POST /payment/tap/capture. */
+  /** What the page must send before the order can be paid: the wallet's token, to POST /payment/tap/capture. */
   awaits: ['awaits', z._default(z.nullable(z.enum(['token'])), null)],
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
 
-/** Data of the refusal `tooMuchHeld`: the page where the shopper can continue. */
+/** The data of the refusal `tooMuchHeld`: the page where the shopper can continue. */
 export const heldDetails = z.object({ goTo: z.nullable(z.enum(['myOrders', 'corporateGifts'])) });
 export type HeldDetails = z.output<typeof heldDetails>;
 
-/** The shopper left the payment page of an order without paying. */
+/** Reports that the shopper left an order's payment page without paying. */
 export const leavePayment = request({ params: { uuid: ['orderUuid', uuid] } });
 export const leftPayment = renamed({
   order_uuid: ['orderUuid', uuid],
-  /** The order was paid at the last moment. */
+  /** Whether the order was paid at the last moment. */
   is_paid: ['isPaid', z.boolean()],
-  /** What it held was released; it can still be paid while everything is available. */
+  /** Whether the order's reservations were released; it can still be paid while everything is available. */
   is_released: ['isReleased', z.boolean()],
 });
 
@@ -108,25 +111,25 @@ export const leftPayment = renamed({
 export const addOrderAgain = request({
   params: { uuid: ['orderUuid', uuid] },
   query: { cities_id: ['cityId', idAsText] },
-  /** One per press: a repeat adds nothing and gets the same answer. */
+  /** The idempotency key, one per press: a repeated request adds nothing and gets the same response. */
   body: { idempotency_key: ['key', uuid] },
 });
 export const addedAgain = renamed({
-  /** Pieces that were added to the cart. */
+  /** The number of units added to the cart. */
   added: ['added', count],
   missing: [
     'missing',
     z.array(
       renamed({
         product_title: ['title', z.string()],
-        /** Pieces that were not added. */
+        /** The number of units that were not added. */
         product_qty: ['quantity', count],
-        /** Why, in the request's language. */
+        /** Why the units were not added, in the request's language. */
         message: ['message', z.string()],
       }),
     ),
   ],
-  /** Products that were added and cost something else than then, each once. */
+  /** Products that were added and whose price has changed since that order, each listed once. */
   changed_prices: [
     'changedPrices',
     z.array(
@@ -141,7 +144,7 @@ export const addedAgain = renamed({
 export type AddedAgain = z.output<typeof addedAgain>;
 export const resumePayment = request({
   params: { uuid: ['orderUuid', uuid] },
-  /** Another payment method than the last one, if the shopper wants one. */
+  /** A payment method other than the last one, if the shopper chose one. */
   body: { payment_method: ['paymentMethod', orEmpty(paymentMethod)], ...methodDetails },
 });
 
@@ -149,7 +152,7 @@ export const listPaymentMethods = request({
   body: {
     cities_id: ['cityId', id],
     delivery_type: ['method', z._default(deliveryMethod, 'delivery')],
-    /** An order that awaits payment, instead of the cart. */
+    /** The order that awaits payment; without it, the cart is paid. */
     order_uuid: ['orderUuid', orEmpty(uuid)],
     payment_email: methodDetails.payment_email,
   },
@@ -157,15 +160,15 @@ export const listPaymentMethods = request({
 const offeredMethod = renamed({
   payment_method: ['method', paymentMethod],
   is_available: ['isAvailable', z.boolean()],
-  /** Why not, in the request's language. */
+  /** Why the method is not available, in the request's language. */
   message: ['message', z.nullable(z.string())],
-  /** Whether the shopper must give an e-mail for it. */
+  /** Whether the shopper must enter an e-mail address to use the method. */
   needs_email: ['needsEmail', z.boolean()],
 });
 export const offeredMethods = renamed({
   methods: ['methods', z.array(offeredMethod)],
   cards: ['cards', savedCards],
-  /** How the shopper paid last, if that is still possible; the page chooses it beforehand. */
+  /** The shopper's last payment method, if still available; the page preselects it. */
   last_payment: [
     'last',
     z._default(
@@ -179,7 +182,7 @@ export const offeredMethods = renamed({
 export type OfferedMethods = z.output<typeof offeredMethods>;
 
 export const readTabbyPayload = request({ query: { order_uuid: ['orderUuid', uuid] } });
-/** What Tabby requires (providers/03-tabby), as shown to the shopper. */
+/** The data that Tabby requires (providers/03-tabby), as shown to the shopper. */
 export const tabbyPayload = renamed({
   order_uuid: ['orderUuid', uuid],
   amount: ['amount', money],
@@ -236,6 +239,6 @@ export const startTabby = request({
   body: { order_uuid: ['orderUuid', uuid], payment_email: methodDetails.payment_email },
 });
 export const startedTabby = renamed({
-  /** Null if the order was paid in the meantime. */
+  /** The URL of the new payment page; null if the order was paid in the meantime. */
   payment_url: ['paymentUrl', z.nullable(z.string())],
 });

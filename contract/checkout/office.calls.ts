@@ -2,7 +2,7 @@ import { defineOfficeCall } from '#contract/office-call.ts';
 import { request } from '#contract/wire.ts';
 import * as wire from './office.wire.ts';
 
-/** What was paid, what was refunded and what can still be refunded of an order. */
+/** Reads what was paid for an order, what was refunded and what can still be refunded. */
 export const readRefundableCall = defineOfficeCall({
   name: 'checkout.readRefundable',
   method: 'GET',
@@ -14,7 +14,7 @@ export const readRefundableCall = defineOfficeCall({
   output: wire.refundable,
   refusals: ['notFound'],
 });
-/** Refunds an amount or parts of an order; above the caller's limit it waits for a second person. */
+/** Refunds an amount or parts of an order. A refund above the caller's limit waits for a second person's approval. */
 export const refundOrderCall = defineOfficeCall({
   name: 'checkout.refundOrder',
   method: 'POST',
@@ -27,7 +27,7 @@ export const refundOrderCall = defineOfficeCall({
   output: wire.refunded,
   refusals: ['notFound', 'wrongState', 'changedMeanwhile', 'keyReused'],
 });
-/** Refunds that wait for a second person, the oldest first. */
+/** Lists refunds that wait for a second person, the oldest first. */
 export const listApprovalsCall = defineOfficeCall({
   name: 'checkout.listApprovals',
   method: 'GET',
@@ -38,7 +38,7 @@ export const listApprovalsCall = defineOfficeCall({
   input: request({}),
   output: wire.approvals,
 });
-/** Refunds what somebody else asked for, if the order's money is as it was then. */
+/** Approves a refund that somebody else requested, unless the order's payments have changed since the request. */
 export const approveRefundCall = defineOfficeCall({
   name: 'checkout.approveRefund',
   method: 'POST',
@@ -51,7 +51,7 @@ export const approveRefundCall = defineOfficeCall({
   output: wire.decidedRefund,
   refusals: ['notFound', 'notAllowed', 'wrongState', 'changedMeanwhile'],
 });
-/** Also by the one who asked for it. */
+/** Declines a refund; the person who requested it may do this too. */
 export const declineRefundCall = defineOfficeCall({
   name: 'checkout.declineRefund',
   method: 'POST',

@@ -4,7 +4,8 @@ import { NO_LONGER_HELD } from './checkout.limits.ts';
 import { readUrpay, startUrpay, verifyUrpay, walletStep } from './urpay.wire.ts';
 
 /**
- * Sends a code to the wallet's owner for an order that awaits payment; a request too soon after the last sends none.
+ * Sends a code to the wallet's owner for an order that awaits payment. A request too soon after the last one sends no
+ * code.
  */
 export const startUrpayCall = defineCall({
   name: 'checkout.startUrpay',
@@ -16,7 +17,9 @@ export const startUrpayCall = defineCall({
   refusals: ['notFound', 'wrongState', ...NO_LONGER_HELD, 'providerRefused', 'providerDown'],
   limit: { requests: 30, perSeconds: 600, by: 'session' },
 });
-/** Pays with the code. `started` means that the result is not known yet; `/orders/:uuid/urpay-wallet` reports it. */
+/**
+ * Pays with the code. `started` means that the result is not known yet; `/orders/:uuid/urpay-wallet` will report it.
+ */
 export const verifyUrpayCall = defineCall({
   name: 'checkout.verifyUrpay',
   method: 'POST',
@@ -35,7 +38,7 @@ export const verifyUrpayCall = defineCall({
   ],
   limit: { requests: 30, perSeconds: 600, by: 'session' },
 });
-/** The state of the payment: after a reload, in another tab, and while the wallet has not reported its result. */
+/** Reads the state of the payment: after a reload, in another tab, and while the wallet has not reported the result. */
 export const readUrpayCall = defineCall({
   name: 'checkout.readUrpay',
   method: 'GET',

@@ -33,7 +33,7 @@ export const readPageVersionCall = defineOfficeCall({
   output: wire.pageVersion,
   refusals: ['notFound'],
 });
-/** Shoppers read it at once, in both languages. */
+/** Saves a text page in both languages; shoppers see it at once. */
 export const savePageCall = defineOfficeCall({
   ...forEditing,
   name: 'content.savePage',
@@ -44,7 +44,7 @@ export const savePageCall = defineOfficeCall({
   output: wire.officePage,
   refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
 });
-/** Shows an earlier version again, as a new one: nothing of the history is lost. */
+/** Publishes an earlier version again as a new version, so that the history stays complete. */
 export const usePageVersionCall = defineOfficeCall({
   ...forEditing,
   name: 'content.usePageVersion',

@@ -4,7 +4,7 @@ import { hasWrongLink, plainTextOf } from './page-text.rules.ts';
 type Language = 'ar' | 'en';
 const languages: readonly Language[] = ['ar', 'en'];
 
-/** The longest of each text, the same for an import and for the office. */
+/** The maximum length of each text of a page, for both the import and the back office. */
 export const MAX_PAGE_TEXT = {
   title: 120,
   description: 300,
@@ -17,7 +17,7 @@ export const MAX_PARAGRAPHS = 40;
 export const PAGE_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const MAX_PAGE_ID = 80;
 
-/** Sections that other pages of the shop lead to: the menu of visitors opens the introduction. */
+/** Sections that must not be deleted because other pages link to them: the menu opens the introduction. */
 const KEPT_SECTIONS: Readonly<Record<string, readonly string[]>> = { 'about-ashjar': ['introduction'] };
 export const keptSections = (slug: string): readonly string[] => KEPT_SECTIONS[slug] ?? [];
 
@@ -30,7 +30,7 @@ export type PageText = {
 export type PageTexts = Record<Language, PageText>;
 
 export type PageFault = 'half' | 'typography' | 'link';
-/** Where a text is: `en.lead`, `ar.sections.2.title`, `ar.sections.2.paragraphs.0`. */
+/** A fault and its place in the page: `en.lead`, `ar.sections.2.title`, `ar.sections.2.paragraphs.0`. */
 export type PlacedFault = { place: string; fault: PageFault };
 
 /** Every text of a page in one language with its place. */
@@ -46,15 +46,15 @@ function textsOf(page: PageText): [place: string, text: string][] {
   ];
 }
 
-/** What is wrong with one text of a page; null where nothing is. */
+/** What is wrong with one text of a page; null if it has no fault. */
 export function faultOf(language: Language, text: string): PageFault | null {
   if (hasWrongLink(text)) return 'link';
-  // A picture without its description is half written too.
+  // A picture without a description counts as incomplete too.
   if (plainTextOf(text).trim() === '') return 'half';
   return typographyFaultsIn(language, plainTextOf(text)).length > 0 ? 'typography' : null;
 }
 
-/** Everything that keeps a page from being saved, in the order of the page. Both languages have the same sections. */
+/** All faults that prevent saving a page, in the order of the page. Both languages have the same sections. */
 export const faultsIn = (page: PageTexts): PlacedFault[] =>
   languages.flatMap((language) =>
     textsOf(page[language]).flatMap(([place, text]) => {
@@ -63,7 +63,7 @@ export const faultsIn = (page: PageTexts): PlacedFault[] =>
     }),
   );
 
-/** The address of a new section within its page, from its English title. */
+/** The fragment id of a new section, derived from its English title. */
 export function newSectionId(title: string, taken: readonly string[]): string {
   const words = title
     .toLowerCase()

@@ -6,10 +6,10 @@ const pageId = z.string().check(z.regex(PAGE_ID), z.maxLength(MAX_PAGE_ID));
 const version = z.int().check(z.gte(1));
 
 const section = renamed({
-  /** Its address within the page; the same in both languages. */
+  /** The section's fragment id, the same in both languages. */
   id: ['id', pageId],
   title: ['title', typed(MAX_PAGE_TEXT.section)],
-  /** Written as contract/content/page-text.rules says. */
+  /** The paragraphs, in the notation of contract/content/page-text.rules. */
   paragraphs: [
     'paragraphs',
     z.array(typed(MAX_PAGE_TEXT.paragraph)).check(z.minLength(1), z.maxLength(MAX_PARAGRAPHS)),
@@ -25,7 +25,7 @@ const bothLanguages = { ar: ['ar', pageText], en: ['en', pageText] } as const;
 
 const saved = {
   version: ['version', version],
-  /** The member or `command:<name>`; null for what came with the shop. */
+  /** Who saved the version: a member or `command:<name>`; null for the content that the shop came with. */
   saved_by: ['savedBy', z.nullable(z.string())],
   saved_at: ['savedAt', z.nullable(moment)],
 } as const;
@@ -35,7 +35,7 @@ export const pageRows = z.array(
     slug: ['slug', z.string()],
     title_ar: ['titleAr', z.string()],
     title_en: ['titleEn', z.string()],
-    /** The day that shoppers read on the page. */
+    /** The date of the last update, shown to shoppers on the page. */
     updated_at: ['updatedAt', z.iso.date()],
     sections: ['sections', count],
     ...saved,
@@ -47,9 +47,9 @@ export const officePage = renamed({
   updated_at: ['updatedAt', z.iso.date()],
   ...bothLanguages,
   ...saved,
-  /** Sections that cannot go, because other pages lead to them. */
+  /** Sections that cannot be deleted because other pages link to them. */
   kept_sections: ['keptSections', z.array(z.string())],
-  /** Every saved version, the newest first; this one included. */
+  /** Every saved version including the current one, the newest first. */
   history: ['history', z.array(renamed(saved))],
 });
 

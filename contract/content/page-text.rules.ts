@@ -1,7 +1,7 @@
 /**
- * How a paragraph of a text page is written: plain text, with links as `[words](address)`. Lines that all begin with
- * `- ` are a list. `![description](/pictures/…)` alone is a picture. Nothing else has a meaning: no HTML, no other
- * marks. Shop, office and server read it with these functions.
+ * The notation of a text page's paragraph: plain text, with links as `[words](address)`. Lines that all begin with `- `
+ * are a list. `![description](/pictures/…)` alone is a picture. Nothing else is markup: no HTML, no emphasis. Shop,
+ * back office and server all parse the notation with these functions.
  */
 export type TextPart = {
   readonly text: string /** Null for words without a link. */;
@@ -14,7 +14,7 @@ export type Block =
       readonly kind: 'picture';
       readonly address: string;
       readonly alt: string;
-      /** Pixels, so that its room is kept until it arrives. */
+      /** The width in pixels, so that the page reserves the picture's space before it loads. */
       readonly width: number;
       readonly height: number;
     };
@@ -23,11 +23,11 @@ export type BlockKind = Block['kind'];
 const LINK = /\[([^\][\n]+)\]\(([^\s()]+)\)/g;
 const PICTURE = /^!\[([^\][\n]*)\]\(([^\s()]+)\)$/;
 const ITEM = '- ';
-/** A picture that the shop keeps (server/catalogue/pictures), with its size: `/pictures/<name>#1200x800`. */
+/** The URL of a picture stored by the shop (server/catalogue/pictures), with its size: `/pictures/<name>#1200x800`. */
 const KEPT_PICTURE = /^(\/pictures\/[0-9a-f]{22,40})(?:#(\d{1,4})x(\d{1,4}))?$/;
 const SQUARE = '1200';
 
-/** An address with a host and nothing that could hide another one. */
+/** Whether a URL is plain https: a host with a dot, and no spaces, backslashes or user name to disguise its target. */
 function isHttps(href: string): boolean {
   if (!href.startsWith('https://') || /[\s\\]/.test(href) || !URL.canParse(href)) return false;
   const { hostname, username, password } = new URL(href);
@@ -39,7 +39,7 @@ function isMailto(href: string): boolean {
   return domain.includes('.') && !domain.endsWith('.');
 }
 
-/** Where a link of a page may lead: within the shop, or by https, e-mail or telephone. Never a script. */
+/** Whether a page may link here: within the shop, or by https, e-mail or telephone. Scripts are never allowed. */
 export const isPageLink = (href: string): boolean =>
   /^\/(?![/\\])[^\s\\]*$/.test(href) ||
   /^#[a-z0-9-]+$/.test(href) ||
@@ -47,7 +47,7 @@ export const isPageLink = (href: string): boolean =>
   isHttps(href) ||
   isMailto(href);
 
-/** Words and links of one line; a link that leads where it may not is its words alone. */
+/** The texts and links of one line. A link with a forbidden target becomes plain text. */
 function partsOf(line: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
@@ -61,7 +61,7 @@ function partsOf(line: string): TextPart[] {
   return parts;
 }
 
-/** What a stored paragraph shows. */
+/** Parses a stored paragraph into what the page shows. */
 export function blockOf(paragraph: string): Block {
   const [, alt = '', source = ''] = PICTURE.exec(paragraph) ?? [];
   const [, address, width = SQUARE, height = SQUARE] = KEPT_PICTURE.exec(source) ?? [];
@@ -75,14 +75,14 @@ export function blockOf(paragraph: string): Block {
 
 const wordsOf = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('');
 
-/** The words alone: for search engines, and to check how they are written. */
+/** A paragraph's text without markup, for search engines and for the typography checks. */
 export function plainTextOf(paragraph: string): string {
   const block = blockOf(paragraph);
   if (block.kind === 'picture') return block.alt;
   return block.kind === 'list' ? block.items.map(wordsOf).join('\n') : wordsOf(block.parts);
 }
 
-/** Whether a paragraph has a link, or something written like one, that leads where no link may. */
+/** Whether a paragraph contains a link, or something written like a link, with a forbidden target. */
 export const hasWrongLink = (paragraph: string): boolean =>
   PICTURE.test(paragraph)
     ? blockOf(paragraph).kind !== 'picture'
@@ -90,13 +90,13 @@ export const hasWrongLink = (paragraph: string): boolean =>
         .replace(LINK, (whole, words: string, href: string) => (isPageLink(href) ? words : whole))
         .includes('](');
 
-/** A picture as it is stored. Brackets in its description would end it. */
+/** The notation of a picture. Brackets are removed from the description because they would end it early. */
 export const pictureOf = (
   alt: string,
   { address, width, height }: { address: string; width: number; height: number },
 ): string => `![${alt.replace(/[[\]\n]/g, ' ').trim()}](${address}#${width}x${height})`;
 
-/** The lines of a list as they are stored; empty lines are no items. */
+/** The notation of a list from its lines; empty lines are skipped. */
 export const listOf = (lines: string): string =>
   lines
     .split('\n')
@@ -104,7 +104,7 @@ export const listOf = (lines: string): string =>
     .filter((line) => line !== '')
     .map((line) => ITEM + line)
     .join('\n');
-/** The lines of a stored list as they are edited. */
+/** The lines of a stored list without their bullets, for editing. */
 export const linesOf = (list: string): string =>
   list
     .split('\n')

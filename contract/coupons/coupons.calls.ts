@@ -20,7 +20,9 @@ export const saveCouponCall = defineCall({
   output: coupon,
   refusals: ['couponNotValid'],
 });
-/** Applies a coupon until it is removed or an order is placed; a refusal leaves the earlier choice unchanged. */
+/**
+ * Applies a coupon until it is removed or an order is placed. If the coupon is refused, the one applied before stays.
+ */
 export const applyCouponCall = defineCall({
   name: 'coupons.applyCoupon',
   method: 'POST',
@@ -39,7 +41,10 @@ export const removeCouponCall = defineCall({
   input: request({}),
   output: nothing,
 });
-/** The specification does not define this call; here: the saved coupons that fit the current cart, best first. */
+/**
+ * Lists the saved coupons that fit the current cart, best first. The specification names this call but does not define
+ * it.
+ */
 export const listUsableCall = defineCall({
   name: 'coupons.listUsable',
   method: 'POST',

@@ -1,2 +1,2 @@
-/** A longer code is refused without a lookup. */
+/** The maximum length of a coupon code; longer codes are refused without a lookup. */
 export const MAX_COUPON_CODE_LENGTH = 40;

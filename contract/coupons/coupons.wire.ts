@@ -3,7 +3,7 @@ import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { count, id, idAsText, moment, money, renamed, request, uuid } from '#contract/wire.ts';
 import { MAX_COUPON_CODE_LENGTH } from './coupons.limits.ts';
 
-/** Why a coupon cannot be used on a cart; stable values, sent as `data.problem` of every couponNotValid refusal. */
+/** Why a coupon cannot be used on a cart. Stable values, sent as `data.problem` of every couponNotValid refusal. */
 export const couponProblems = [
   'unknown',
   'notYet',
@@ -36,7 +36,7 @@ const fields = {
   state: ['state', z.enum(couponStates)],
   /** How many more orders this customer can use it on; null for no limit. */
   uses_left: ['usesLeft', z.nullable(count)],
-  /** The newest order it was used on, once the customer has used it up. */
+  /** The newest order that used the coupon, once the customer has no uses left. */
   used_on: [
     'usedOn',
     z.nullable(renamed({ order_number: ['orderNumber', z.string()], order_uuid: ['orderUuid', uuid] })),
@@ -45,12 +45,15 @@ const fields = {
 export const coupon = renamed(fields);
 export type Coupon = z.output<typeof coupon>;
 
-/** A coupon that fits the cart, and what it would take off it. */
+/** A coupon that fits the cart, and the discount it would give. */
 export const usableCoupon = renamed({ ...fields, discount: ['discount', money] });
 
 const code = z.string().check(z.minLength(1), z.maxLength(MAX_COUPON_CODE_LENGTH));
 export const saveCoupon = request({ body: { code: ['code', code] } });
-/** How the gift reaches its recipient: at the cafe there is no delivery fee to discount. Default: delivery. */
+/**
+ * How the gift reaches its recipient. At the cafe there is no delivery fee that a coupon could reduce. Default:
+ * delivery.
+ */
 const method = z.optional(deliveryMethod);
 export const listUsable = request({
   body: { cities_id: ['cityId', id], delivery_type: ['method', method] },
@@ -65,14 +68,14 @@ export const appliedCoupon = renamed({
   discount: ['discount', money],
 });
 
-/** The coupon applied to a cart. With a problem there is no discount, and the message says why. */
+/** The coupon applied to a cart. With a problem there is no discount, and the message explains the problem. */
 export const appliedCouponOf = renamed({
   code: ['code', z.string()],
   title: ['title', z.string()],
   condition: ['condition', z.string()],
   problem: ['problem', z.nullable(z.enum(couponProblems))],
   message: ['message', z.nullable(z.string())],
-  /** The value of goods missing to the minimum; 0 for any other problem. */
+  /** The amount by which the goods fall short of the coupon's minimum; 0 for any other problem. */
   missing: ['missing', money],
 });
 export type ChosenCoupon = z.output<typeof appliedCouponOf>;

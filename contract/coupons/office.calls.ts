@@ -22,7 +22,7 @@ export const readCouponChoicesCall = defineOfficeCall({
   input: request({}),
   output: wire.couponChoices,
 });
-/** A new coupon, or a change of a known one; its uses stay. */
+/** Adds or changes a coupon; uses of a changed coupon still count. */
 export const saveCouponCall = defineOfficeCall({
   ...forCoupons,
   name: 'coupons.saveCoupon',
@@ -33,7 +33,7 @@ export const saveCouponCall = defineOfficeCall({
   output: wire.officeCoupon,
   refusals: ['notFound', 'changedMeanwhile'],
 });
-/** From then on nobody can use it; orders that have it keep it. */
+/** Stops a coupon: nobody can apply it any more, and orders that used it keep the discount. */
 export const stopCouponCall = defineOfficeCall({
   ...forCoupons,
   name: 'coupons.stopCoupon',

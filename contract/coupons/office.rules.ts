@@ -3,26 +3,26 @@ import { MAX_COUPON_CODE_LENGTH } from './coupons.limits.ts';
 export const couponKinds = ['percent', 'amount', 'freeDelivery'] as const;
 export type CouponKind = (typeof couponKinds)[number];
 
-/** Where a coupon is in its life. `usedUp` is one whose days are not over but whose total limit is reached. */
+/** The stages in a coupon's life. A `usedUp` coupon has reached its total limit before its last day. */
 export const couponLives = ['running', 'planned', 'ended', 'usedUp', 'stopped'] as const;
 export type CouponLife = (typeof couponLives)[number];
-/** The parts of the list; `ended` shows used-up ones too. */
+/** The filters of the coupon list; `ended` includes used-up coupons. */
 export const couponFilters = ['running', 'planned', 'ended', 'stopped'] as const;
 export type CouponFilter = (typeof couponFilters)[number];
 
-/** Halalas. */
+/** The maximum amount of a coupon, in halalas. */
 const MAX_AMOUNT = 100_000_00;
 export const MAX_COUPON_USES = 1_000_000;
 
 /**
- * A coupon as it is written. Amounts in halalas; days in Riyadh, both inclusive. Null: not limited. A number that could
- * not be read is NaN.
+ * A coupon as typed in the form. Amounts are in halalas; days are in Riyadh, both inclusive. Null means no limit, NaN a
+ * number that could not be read.
  */
 export type CouponDraft = {
   code: string;
   kind: CouponKind;
   percent: number | null;
-  /** The most that a percentage takes off. */
+  /** The maximum discount of a percentage coupon. */
   upTo: number | null;
   amount: number | null;
   minimum: number | null;
@@ -35,7 +35,7 @@ export type CouponDraft = {
   limitEach: number | null;
 };
 
-/** What can be wrong with a field. Only the server knows `codeTaken` and `limitUsed`. */
+/** The possible mistakes in a field. Only the server can detect `codeTaken` and `limitUsed`. */
 export type CouponMistake =
   | 'codeMissing'
   | 'codeTooLong'
@@ -54,7 +54,7 @@ export type CouponMistakes = Partial<Record<CouponField, CouponMistake>>;
 const isWithin = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max;
 
-/** The mistake of each field that has one. Fields that the kind does not use are not looked at. */
+/** The mistake of each field that has one. Fields that the coupon's kind does not use are ignored. */
 export function mistakesOf(draft: CouponDraft): CouponMistakes {
   const mistakes: CouponMistakes = {};
   const { kind, percent, upTo, amount, minimum, from, until } = draft;
@@ -69,7 +69,7 @@ export function mistakesOf(draft: CouponDraft): CouponMistakes {
   if (kind === 'amount' && (amount === null || !isAmount(amount))) mistakes.amount = 'amount';
   if (!isAmount(minimum)) mistakes.minimum = 'amount';
   if (from === '') mistakes.from = 'from';
-  // Days are written as 2026-11-25, so their order is that of the letters.
+  // Days are ISO dates (2026-11-25), so comparing them as text compares them in time.
   else if (until !== null && until < from) mistakes.until = 'until';
   if (draft.cityIds?.length === 0) mistakes.cityIds = 'cities';
   if (draft.categoryIds?.length === 0) mistakes.categoryIds = 'categories';

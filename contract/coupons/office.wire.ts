@@ -15,7 +15,7 @@ import { MAX_COUPON_CODE_LENGTH } from './coupons.limits.ts';
 import { couponFilters, couponKinds, couponLives } from './office.rules.ts';
 
 const version = z.int().check(z.gte(1));
-/** Riyals on the wire; the sum of many orders may be above what one amount of money may be. */
+/** A total over many orders, in riyals on the wire; it may exceed the limit of a single amount of money. */
 const sum = z.codec(z.number().check(z.gte(0)), z.int(), {
   decode: (riyals) => Math.round(riyals * 100),
   encode: (halalas) => halalas / 100,
@@ -27,21 +27,21 @@ const written = {
   code: ['code', typed(MAX_COUPON_CODE_LENGTH * 2)],
   kind: ['kind', z.enum(couponKinds)],
   percent: ['percent', z.nullable(z.int())],
-  /** The most that a percentage takes off. */
+  /** The maximum discount of a percentage coupon. */
   up_to: ['upTo', optionalMoney],
   amount: ['amount', optionalMoney],
   minimum: ['minimum', optionalMoney],
-  /** The first and the last day, in Riyadh; null for one that never ends. */
+  /** The first and the last day in Riyadh; the last day is null for a coupon that never ends. */
   from: ['from', day],
   until: ['until', z.nullable(day)],
-  /** Null: in every city, on every category. */
+  /** The cities and categories to which the coupon is limited; null for no limit. */
   city_ids: ['cityIds', ids],
   category_ids: ['categoryIds', ids],
   first_order: ['isForFirstOrder', z.boolean()],
   limit: ['limitInTotal', z.nullable(z.int())],
   limit_each: ['limitEach', z.nullable(z.int())],
 } as const;
-/** The name of each field on the wire, as a refusal names it. */
+/** The wire name of each field, used when a refusal names a field. */
 export const couponFieldNames = Object.fromEntries(
   Object.entries(written).map(([wire, [clean]]) => [clean, wire]),
 );
@@ -50,12 +50,12 @@ export const officeCoupon = renamed({
   id: ['id', id],
   ...written,
   life: ['life', z.enum(couponLives)],
-  /** As the shopper reads it, in the caller's language: "10% off, up to 50 riyals". */
+  /** The discount as the shopper reads it, in the caller's language: "10% off, up to 50 riyals". */
   title: ['title', z.string()],
   condition: ['condition', z.string()],
-  /** Orders that have it: paid, or waiting for their payment. */
+  /** The number of orders that use the coupon: paid, or awaiting payment. */
   used: ['used', count],
-  /** What those orders cost less because of it. */
+  /** The total discount that the coupon gave on those orders. */
   given: ['given', sum],
   version: ['version', version],
   last_change_by: ['lastChangeBy', z.nullable(z.string())],
@@ -64,16 +64,16 @@ export const officeCoupon = renamed({
 export const listCoupons = request({
   query: {
     show: ['show', z.optional(z.enum(couponFilters))],
-    /** A part of a code. */
+    /** A part of a coupon code to search for. */
     find: ['find', z.optional(searched(MAX_COUPON_CODE_LENGTH))],
-    /** The `next` of the page before. */
+    /** The `next` value of the previous page. */
     after: ['after', z.optional(idAsText)],
   },
 });
 export const couponPage = renamed({
   coupons: ['coupons', z.array(officeCoupon)],
   next: ['next', z.nullable(id)],
-  /** Of all coupons, whatever the filter. */
+  /** Counts of all coupons, regardless of the filter. */
   counts: [
     'counts',
     renamed({
@@ -91,7 +91,7 @@ export const couponChoices = renamed({ cities: ['cities', named], categories: ['
 export const saveCoupon = request({
   body: {
     ...written,
-    /** Both are left out for a new one. */
+    /** `id` and the version are left out for a new coupon. */
     id: ['id', z.optional(id)],
     version: ['version', z.optional(version)],
   },

@@ -7,8 +7,8 @@ import * as wire from './office.wire.ts';
 const forThoseWhoSeePeople = { audience: 'staff', needs: 'people.see' } as const;
 
 /**
- * By a whole phone number in any spelling, a whole e-mail address, or an order's number: nobody can page through
- * people. A search by contact is recorded, without the contact.
+ * Finds a customer by a complete phone number in any notation, a complete e-mail address, or an order number, so that
+ * nobody can browse through customers. A search by contact is recorded without the contact.
  */
 export const findCustomersCall = defineOfficeCall({
   ...forThoseWhoSeePeople,
@@ -20,7 +20,7 @@ export const findCustomersCall = defineOfficeCall({
   output: wire.foundCustomers,
   limit: { requests: SEARCHES_AN_HOUR, perSeconds: 3600, by: 'session' },
 });
-/** The file of an export, for the member who asked for it. */
+/** Downloads an exported file; only the member who requested the export may do so. */
 export const readExportCall = defineOfficeCall({
   name: 'customers.readExport',
   audience: 'staff',
@@ -45,7 +45,7 @@ export const readCustomerCall = defineOfficeCall({
   refusals: ['notFound'],
   limit: { requests: 1200, perSeconds: 3600, by: 'session' },
 });
-/** The whole number and address; takes `people.reveal` as well. */
+/** Reveals the complete phone number and e-mail address; also requires `people.reveal`. */
 export const revealContactsCall = defineOfficeCall({
   ...forThoseWhoSeePeople,
   name: 'customers.revealContacts',
@@ -77,7 +77,7 @@ export const readWalletCall = defineOfficeCall({
   output: wire.customerWallet,
   refusals: ['notAllowed', 'notFound'],
 });
-/** Makes a file of everything the shop stores about a customer, as their own download has it. */
+/** Exports everything the shop stores about a customer, in the format of the customer's own download. */
 export const exportCustomerCall = defineOfficeCall({
   name: 'customers.exportCustomer',
   audience: 'staff',
@@ -102,7 +102,9 @@ export const readRemovalCall = defineOfficeCall({
   output: wire.removal,
   refusals: ['notAllowed', 'notFound'],
 });
-/** Removes a customer's account as they would themselves; what the law requires is kept without the person. */
+/**
+ * Removes a customer's account, as the customer could. Records that the law requires are kept without personal data.
+ */
 export const removeCustomerCall = defineOfficeCall({
   name: 'customers.removeCustomer',
   audience: 'staff',

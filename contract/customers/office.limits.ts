@@ -1,9 +1,9 @@
-/** Searches for a person by one member in an hour. */
+/** Searches for customers by one member of staff per hour. */
 export const SEARCHES_AN_HOUR = 120;
 export const ORDERS_A_PAGE = 30;
 export const WALLET_ENTRIES_A_PAGE = 10;
-/** Ratings and saved addresses on a customer's screen; the rest is counted. */
+/** Ratings and saved addresses shown on a customer's screen; the screen only counts the rest. */
 export const MAX_RATINGS_SHOWN = 10;
 export const MAX_ADDRESSES_SHOWN = 20;
-/** How long the link to a data export works, in minutes. */
+/** How long the download link of a data export is valid, in minutes. */
 export const EXPORT_MINUTES = 10;

@@ -18,11 +18,11 @@ import {
 
 const named = { id: ['customerId', uuid] } as const;
 
-/** In the body, so that phone numbers and addresses are in no log of addresses. */
+/** The search text is in the body, so that access logs of URLs contain no phone numbers or e-mail addresses. */
 export const findCustomers = request({ body: { text: ['text', searched(120)] } });
 const contact = {
   name: ['name', z.nullable(z.string())],
-  /** Masked: `+966 5••••••47`. */
+  /** The masked phone number: `+966 5••••••47`. */
   phone: ['phone', z.nullable(z.string())],
   email: ['email', z.nullable(z.string())],
 } as const;
@@ -35,7 +35,7 @@ export const namedCustomer = request({ params: named });
 export const signInWays = ['phone', 'password', 'google', 'apple', 'facebook'] as const;
 const rating = renamed({
   order_number: ['orderNumber', z.string()],
-  /** One product of the order; null for the whole order. */
+  /** The rated product; null for a rating of the whole order. */
   product_title: ['product', z.nullable(z.string())],
   rating: ['rating', z.int()],
   comment: ['comment', z.nullable(z.string())],
@@ -44,7 +44,7 @@ const rating = renamed({
 const address = renamed({
   id: ['id', id],
   name: ['name', z.string()],
-  /** Masked. */
+  /** The friend's phone number, masked. */
   phone: ['phone', z.string()],
   city: ['city', z.string()],
   text: ['text', z.nullable(z.string())],
@@ -52,17 +52,17 @@ const address = renamed({
 });
 
 /**
- * What a role may not see is not in the answer: the wallet is for those who move or account money, saved addresses for
- * those who deliver.
+ * A customer as this member may see them. The response leaves out what the member's role may not see: the wallet is for
+ * those who move or account money, saved addresses for those who deliver.
  */
 export const customer = renamed({
   ...named,
   ...contact,
   language: ['language', z.enum(['ar', 'en'])],
-  /** When the account was made, possibly as a guest's. */
+  /** When the account was created, possibly as a guest account. */
   since: ['since', moment],
   sign_in_ways: ['signInWays', z.array(z.enum(signInWays))],
-  /** From when the e-mail replaces a number that was reported lost; null without a report. */
+  /** When the e-mail can replace a phone number that was reported lost; null without a report. */
   lost_phone: [
     'lostPhone',
     z.nullable(renamed({ ready_at: ['readyAt', moment], is_ready: ['isReady', z.boolean()] })),
@@ -72,7 +72,7 @@ export const customer = renamed({
     renamed({
       open: ['open', count],
       past: ['past', count],
-      /** Of the open ones, those that still hold goods, money or a window without being paid. */
+      /** The number of open orders that reserve goods, money or a delivery window without being paid. */
       unpaid: ['unpaid', count],
     }),
   ],
@@ -81,7 +81,7 @@ export const customer = renamed({
   ratings_total: ['ratingsTotal', count],
   addresses_total: ['addressesTotal', count],
   addresses: ['addresses', z.optional(z.array(address))],
-  /** The optional messages, by topic: the channels that the customer has not turned off. */
+  /** The optional notifications by topic: the channels that the customer has not turned off. */
   messages: [
     'messages',
     z.array(
@@ -91,7 +91,7 @@ export const customer = renamed({
       }),
     ),
   ],
-  /** Since when order messages come by WhatsApp; null for a customer who did not ask for it. */
+  /** Since when order messages are sent by WhatsApp; null if the customer did not choose WhatsApp. */
   whatsapp_since: ['whatsappSince', z.nullable(moment)],
 });
 
@@ -105,11 +105,11 @@ export const listOrders = request({
   params: named,
   query: {
     show: ['show', z.enum(customerOrderParts)],
-    /** The `next` of the page before. */
+    /** The `next` value of the previous page. */
     after: ['after', z.optional(z.string().check(z.regex(/^\d{1,15}\.\d{1,10}$/)))],
   },
 });
-/** Newest first. */
+/** The customer's orders, newest first. */
 export const customerOrders = renamed({
   orders: [
     'orders',
@@ -133,14 +133,14 @@ export const readWallet = request({ params: named, query: { page: ['page', z.opt
 export const customerWallet = renamed({
   balance: ['balance', money],
   held: ['held', money],
-  /** Newest first. */
+  /** Wallet entries, newest first. */
   entries: [
     'entries',
     z.array(
       renamed({
         id: ['id', id],
         kind: ['kind', z.enum(walletKinds)],
-        /** Negative if money was taken. */
+        /** The amount; negative if money was taken from the wallet. */
         amount: ['amount', money],
         created_at: ['at', moment],
         order_number: ['orderNumber', z.nullable(z.string())],
@@ -153,11 +153,11 @@ export const customerWallet = renamed({
 });
 
 const exportToken = z.string().check(z.regex(/^[\w-]{43}$/));
-/** A file of everything the shop stores about the customer; it works for this member, until it expires. */
+/** A file of everything the shop stores about the customer. Only this member can download it, until it expires. */
 export const madeExport = renamed({ token: ['token', exportToken], expires_at: ['expiresAt', moment] });
 export const readExport = request({ params: { token: ['token', exportToken] } });
 
-/** What removing the account means, read before it is asked for. */
+/** What removing the account would affect, shown before staff confirm the removal. */
 export const removal = renamed({
   orders_kept: ['retainedOrders', count],
   orders_on_their_way: ['ordersOnTheirWay', count],
@@ -166,7 +166,10 @@ export const removal = renamed({
 export const removeCustomer = request({
   params: named,
   body: {
-    /** The last four digits of the customer's number, their e-mail address, or the number of one of their orders. */
+    /**
+     * The confirmation: the last four digits of the customer's phone number, their e-mail address, or one of their
+     * order numbers.
+     */
     confirmation: ['confirmation', typed(120)],
   },
 });

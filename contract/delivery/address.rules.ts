@@ -1,6 +1,6 @@
 import type { Place } from './delivery.wire.ts';
 
-/** An address as typed: one line, and the details that a driver needs to find the door. */
+/** An address as typed: one line, and details that help the driver find the door. */
 export type AddressForm = {
   address: string;
   building: string;
@@ -8,7 +8,10 @@ export type AddressForm = {
   apartment: string;
   landmark: string;
   nationalAddress: string;
-  /** Where the shopper is, if they are at this address and said so; it belongs to the city it was checked for. */
+  /**
+   * The shopper's location, if they are at this address and shared it. It is valid only for the city it was checked
+   * for.
+   */
   place: (Place & { cityId: number }) | null;
 };
 
@@ -22,11 +25,11 @@ export const emptyAddress: AddressForm = {
   place: null,
 };
 
-/** The marked place, unless the gift goes to another city by now. */
+/** The marked location; null if the gift now goes to another city. */
 export const placeIn = ({ place }: AddressForm, cityId: number): AddressForm['place'] =>
   place?.cityId === cityId ? place : null;
 
-/** The fields of an address as the calls take them. */
+/** The address fields in the form that the calls expect. */
 export const addressDetailsOf = (form: AddressForm, cityId: number) => {
   const { address, building, floor, apartment, landmark } = form;
   return { address, building, floor, apartment, landmark, place: placeIn(form, cityId) };
@@ -34,12 +37,12 @@ export const addressDetailsOf = (form: AddressForm, cityId: number) => {
 
 const PARTS = ['building', 'floor', 'apartment', 'landmark'] as const;
 type Part = (typeof PARTS)[number];
-/** The word before each part of an address, and the comma between them, in one language. */
+/** The label of each part of an address, and the comma between parts, in one language. */
 export type AddressWords = Record<Part | 'comma', string>;
 
 /**
- * The address as one line for drivers, couriers, receipts and saved recipients: what was typed, then the parts that
- * were added to it. An empty line stays empty: the parts alone are no address.
+ * The address as one line for drivers, couriers, receipts and saved recipients: the typed line, then the additional
+ * parts. If the typed line is empty, the result is empty: building or floor alone are no address.
  */
 export function fullAddress(
   line: string,

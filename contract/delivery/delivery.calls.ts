@@ -60,7 +60,9 @@ export const listArrivalsCall = defineCall({
   input: request({}),
   output: arrivals,
 });
-/** Where a shopper or a recipient is now, compared with the city of the gift; nothing is stored. */
+/**
+ * Checks whether the shopper's or recipient's current location is in the city of the gift; the location is not stored.
+ */
 export const verifyPlaceCall = defineCall({
   name: 'delivery.verifyPlace',
   method: 'POST',

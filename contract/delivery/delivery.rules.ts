@@ -2,20 +2,23 @@ import { westernDigits } from '#contract/digits.ts';
 import { SAME_DAY_SERVICE } from './delivery.limits.ts';
 import type { City, DeliveryMethod } from './delivery.wire.ts';
 
-/** Specification 4, City: only 'barq' delivers the same day; others get the notice of 2-5 business days. */
+/** Specification 4, City: only 'barq' delivers on the same day; other cities show the notice of 2-5 business days. */
 export const deliversSameDay = (city: Pick<City, 'deliveryService'>): boolean =>
   city.deliveryService === SAME_DAY_SERVICE;
 
 /**
- * The form of a short National Address that couriers accept: capital letters, Western digits, without spaces and the
- * invisible characters that come with a copied text (providers/10-delivery-address).
+ * A short National Address in the form that couriers accept: capital letters and Western digits, without spaces or the
+ * invisible characters of copied text (providers/10-delivery-address).
  */
 export const nationalAddressOf = (text: string): string =>
   westernDigits(text.normalize('NFKC'))
     .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
     .toUpperCase();
 
-/** product.md 4: couriers refuse a parcel without the short National Address: four letters, four digits. */
+/**
+ * product.md 4: whether a text is a short National Address (four letters, four digits); couriers refuse a parcel
+ * without one.
+ */
 export const isNationalAddress = (text: string): boolean => /^[A-Z]{4}\d{4}$/.test(nationalAddressOf(text));
 
 /** The building number: the last four digits of the short National Address (providers/10-delivery-address). */
@@ -25,29 +28,31 @@ export const buildingOf = (nationalAddress: string): string => nationalAddressOf
 const BUILDING =
   /(?:مبنى|مبني|عمارة|building|bldg\.?)\s*(?:(?:رقم|number|no\.?|#)\s*)?(?::\s*)?(\d{4})(?!\d)/iu;
 
-/** Whether an address names another building than its short National Address does: one of the two is mistyped. */
+/**
+ * Whether an address contains another building number than its short National Address: then one of them is mistyped.
+ */
 export function namesOtherBuilding(address: string, nationalAddress: string): boolean {
   const [, named] = BUILDING.exec(westernDigits(address)) ?? [];
   return named !== undefined && isNationalAddress(nationalAddress) && named !== buildingOf(nationalAddress);
 }
 
-/** Exactly five digits: more would be a phone number, four a building number. */
+/** Matches exactly five digits: more would be a phone number, four a building number. */
 const POSTAL_CODE = /(?<![\d+-])[1-8]\d{4}(?![\d-])/g;
 
-/** The postal code in an address, in digits of either language; null unless there is exactly one. */
+/** The postal code in an address, in Arabic or Western digits; null unless there is exactly one. */
 export function postalCodeIn(address: string): string | null {
   const [code = null, ...others] = new Set(westernDigits(address).match(POSTAL_CODE));
   return others.length === 0 ? code : null;
 }
 
 /**
- * The minimum letters of an address: for a driver to find it, and for couriers to accept it
+ * The minimum number of letters of an address: enough for a driver to find it, and for couriers to accept it
  * (providers/10-delivery-address).
  */
 export const MIN_ADDRESS_LENGTH = { sameDay: 5, courier: 10 } as const;
 /**
- * The minimum letters of a name. Couriers refuse names below five, so they get first and family name
- * (providers/10-delivery-address).
+ * The minimum number of letters of a recipient's name. Couriers refuse names below five letters, so first and family
+ * name are requested (providers/10-delivery-address).
  */
 export const MIN_NAME_LENGTH = { sameDay: 2, courier: 5 } as const;
 export type Carrier = keyof typeof MIN_ADDRESS_LENGTH;
@@ -64,11 +69,11 @@ export const isNameFor = (name: string, carrier: Carrier): boolean =>
 
 /** Letters that Arabic writers use interchangeably; decomposition has already separated hamza from its carrier. */
 const SAME_LETTERS: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه', ہ: 'ه' };
-/** ال, and the article in Latin letters as maps spell it before sun letters: Ad Diriyah, Ash Shinan, Al-Kharj. */
+/** The Arabic article ال, and its Latin spellings on maps: Ad Diriyah, Ash Shinan, Al-Kharj. */
 const ARTICLE = /^(?:ال|a(?:l|d|r|s|n|t|z|sh|dh|th)$)/;
 
 /**
- * A name's words in the form used for comparison: case, diacritics, hamza, ta marbuta and tatweel make no difference
+ * The words of a name, normalized for comparison: case, diacritics, hamza, ta marbuta and tatweel make no difference
  * (conventions.md 2).
  */
 export const foldedWords = (text: string): string[] =>
@@ -80,7 +85,9 @@ export const foldedWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Shorter searches are not compared without articles: الر is the start of الرياض, not an r anywhere. */
+/**
+ * The minimum length of a search text for comparison without articles: الر is the start of الرياض, not an r anywhere.
+ */
 const MIN_LETTERS = 2;
 
 /**
@@ -101,11 +108,11 @@ export function cityMatches(city: Pick<City, 'name' | 'nameInOtherLanguage'>, te
 const withoutArticles = (words: readonly string[]): string =>
   words.map((word) => word.replace(ARTICLE, '')).join('');
 
-/** The name without its article, for sorting: الدمام sorts under د, Ad Diriyah and AlUla under D and U. */
+/** The name without its article, as a sort key: الدمام sorts under د, Ad Diriyah under D, AlUla under U. */
 const sortKey = (name: string): string =>
   name.replace(/^(?:ال|A[ldrsntz]h?[ -](?=\p{Lu})|Al(?=\p{Lu}))/u, '');
 
-/** Sorts by the shop's own order (Riyadh first), then by the alphabet of the language, without articles. */
+/** Sorts cities by the shop's own order (Riyadh first), then alphabetically in the language, ignoring articles. */
 export function inCityOrder<C extends { name: string; position: number }>(
   cities: readonly C[],
   language: string,
@@ -114,7 +121,7 @@ export function inCityOrder<C extends { name: string; position: number }>(
   return [...cities].sort((a, b) => a.position - b.position || compare(sortKey(a.name), sortKey(b.name)));
 }
 
-/** product.md 4: the delivery fee in halalas: the city's fee (data), 0 at the cafe, and 0 from a value of goods on. */
+/** product.md 4: the delivery fee in halalas: the city's fee, but 0 at the cafe and from a certain value of goods. */
 export const deliveryFeeFor = (order: {
   method: DeliveryMethod;
   cityFee: number;
@@ -122,7 +129,7 @@ export const deliveryFeeFor = (order: {
   freeFrom: number;
 }): number => (order.method === 'cafe' || order.goods >= order.freeFrom ? 0 : order.cityFee);
 
-/** What is missing in halalas until delivery is free; 0 when it is free already. */
+/** The amount in halalas by which the goods fall short of free delivery; 0 when delivery is already free. */
 export const missingForFreeDelivery = (order: {
   cityFee: number;
   goods: number;

@@ -14,13 +14,13 @@ export const city = renamed({
   id: ['id', id],
   unique_city_id: ['uniqueCityId', z.string()],
   region_id: ['regionId', id],
-  /** The name in the request's language; `other_name` is in the other one. */
+  /** The city's name in the request's language; `other_name` is in the other language. */
   name: ['name', z.string()],
   other_name: ['nameInOtherLanguage', z.string()],
   delivery_service: ['deliveryService', z.string()],
   allow_engrave: ['allowsEngraving', z.boolean()],
   delivery_fee: ['deliveryFee', money],
-  /** Gifts can be picked up at the cafe in this city. */
+  /** Whether gifts can be picked up at the cafe in this city. */
   has_cafe: ['hasCafe', z.boolean()],
 });
 export type City = z.output<typeof city>;
@@ -35,26 +35,26 @@ export const listTimeSlots = request({
   },
 });
 const timeSlot = renamed({
-  /** Opaque; sent back with place-order. */
+  /** An opaque id, sent back with place-order. */
   id: ['id', z.string()],
   starts_at: ['startsAt', moment],
   ends_at: ['endsAt', moment],
   is_available: ['isAvailable', z.boolean()],
-  /** Why it cannot be chosen; null if it can. */
+  /** Why the slot cannot be chosen; null if it can be chosen. */
   reason: ['reason', z.nullable(z.enum(['past', 'full']))],
 });
 export type TimeSlot = z.output<typeof timeSlot>;
-/** A day of delivery, and why it cannot be chosen. */
+/** A delivery day, and why it cannot be chosen. */
 const dayFields = {
   date: ['date', day],
   is_available: ['isAvailable', z.boolean()],
   reason: ['reason', z.nullable(z.enum(['past', 'full', 'weekend', 'closed']))],
-  /** For a closed day: the reason in the request's language (Eid Al-Fitr). */
+  /** Why the day is closed, in the request's language (Eid Al-Fitr). */
   note: ['note', z.nullable(z.string())],
 } as const;
 const deliveryDay = renamed({
   ...dayFields,
-  /** Two-hour windows in Riyadh, hours for the cafe, one whole-day slot elsewhere. */
+  /** The day's slots: two-hour windows in Riyadh, hours for the cafe, one whole-day slot in other cities. */
   slots: ['slots', z.array(timeSlot)],
 });
 export type DeliveryDay = z.output<typeof deliveryDay>;
@@ -66,17 +66,17 @@ const earliestArrival = renamed({
   date: ['date', day],
   starts_at: ['startsAt', moment],
   ends_at: ['endsAt', moment],
-  /** A two-hour window of the day; false where a courier comes at any time of it. */
+  /** True for a two-hour window; false if a courier delivers at any time of the day. */
   is_by_hour: ['isByHour', z.boolean()],
-  /** The last moment at which this window can still be ordered; null where no hour decides. */
+  /** The latest time to order for this window; null for deliveries without a cut-off time. */
   last_order_at: ['lastOrderAt', z.nullable(moment)],
 });
 export type EarliestArrival = z.output<typeof earliestArrival>;
-/** When a gift ordered now can arrive in a city: exactly what checkout offers (decision 052). */
+/** The earliest arrival of a gift ordered now in a city: exactly what checkout offers (decision 052). */
 export const arrival = renamed({
-  /** The shop's time, because a browser's clock may be wrong. */
+  /** The server's current time, because a browser's clock may be wrong. */
   now: ['now', moment],
-  /** Null when no day is open. */
+  /** The earliest arrival; null when no day is open. */
   earliest: ['earliest', z.nullable(earliestArrival)],
   days: ['days', z.array(arrivalDay)],
 });
@@ -88,7 +88,7 @@ export const arrivals = renamed({
   cities: ['cities', z.array(renamed({ cities_id: ['cityId', id], date: ['date', z.nullable(day)] }))],
 });
 
-/** Specification 1: the notice that orders outside some cities after a moment arrive after the holiday. */
+/** Specification 1: the notice that orders outside some cities after a cut-off arrive after the holiday. */
 export const deliveryNotice = renamed({
   id: ['id', id],
   text: ['text', z.string()],
@@ -100,7 +100,7 @@ export const deliveryNotice = renamed({
 export type DeliveryNotice = z.output<typeof deliveryNotice>;
 export const readNotice = request({ query: { cities_id: ['cityId', idAsText] } });
 
-/** A point on the map, in degrees. JSON has no infinite numbers, so these limits are the whole check of its form. */
+/** A location on the map, in degrees. JSON has no infinite numbers, so these bounds are a complete validation. */
 const coordinates = {
   latitude: ['latitude', z.number().check(z.gte(-90), z.lte(90))],
   longitude: ['longitude', z.number().check(z.gte(-180), z.lte(180))],
@@ -108,14 +108,14 @@ const coordinates = {
 export const place = renamed(coordinates);
 export type Place = z.output<typeof place>;
 
-/** Whether a gift for a city can be delivered to this place; a refusal says why not. */
+/** Checks whether a gift for a city can be delivered to this location; a refusal says why not. */
 export const verifyPlace = request({ body: { cities_id: ['cityId', id], ...coordinates } });
 
 const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 const part = orEmpty(typed(MAX_ADDRESS_PART_LENGTH));
 /**
- * Where a driver goes: the address in one line, as the specification has it, and what completes it. The server joins
- * the parts to one address (address.rules, fullAddress).
+ * The delivery address: one line, as the specification has it, and additional details. The server joins all parts to
+ * one address (address.rules, fullAddress).
  */
 export const addressDetails = {
   /** District, street, building and door. */
@@ -124,6 +124,6 @@ export const addressDetails = {
   floor: ['floor', part],
   apartment: ['apartment', part],
   landmark: ['landmark', orEmpty(typed(MAX_LANDMARK_LENGTH))],
-  /** Where the shopper says the address is; for the driver only. */
+  /** The location that the shopper marked; for the driver only. */
   place: ['place', orEmpty(place)],
 } as const;

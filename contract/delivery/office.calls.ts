@@ -14,7 +14,7 @@ export const listServedCitiesCall = defineOfficeCall({
   input: request({}),
   output: wire.servedCities,
 });
-/** Fees and couriers are settings of the shop: they decide what shoppers pay and who brings their gifts. */
+/** Saves a city. Requires `settings.edit`, because fees and couriers decide what shoppers pay and who delivers. */
 export const saveCityCall = defineOfficeCall({
   audience: 'staff',
   needs: 'settings.edit',
@@ -36,7 +36,7 @@ export const readCalendarCall = defineOfficeCall({
   input: request({}),
   output: wire.calendar,
 });
-/** A day before it is closed or opened: what is promised on it. */
+/** Reads which orders are promised for a day, before staff close or open that day. */
 export const readDayCall = defineOfficeCall({
   ...forReading,
   name: 'delivery.readDay',
@@ -46,7 +46,7 @@ export const readDayCall = defineOfficeCall({
   input: wire.namedDay,
   output: wire.officeDay,
 });
-/** Closes a day, or changes its reason and reach. Orders that are promised on it stay as they are. */
+/** Closes a day, or changes the reason or scope of a closure. Orders already promised for the day stay as they are. */
 export const closeDayCall = defineOfficeCall({
   ...forEditing,
   name: 'delivery.closeDay',
@@ -67,7 +67,7 @@ export const openDayCall = defineOfficeCall({
   output: nothing,
   refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
 });
-/** A notice that promises what the calendar does not keep is refused, with the day. */
+/** Saves a holiday notice. A notice that contradicts the calendar is refused, with the day in question. */
 export const saveNoticeCall = defineOfficeCall({
   ...forEditing,
   name: 'delivery.saveNotice',

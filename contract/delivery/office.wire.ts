@@ -13,7 +13,7 @@ import {
 const version = z.int().check(z.gte(1));
 const changed = {
   version: ['version', version],
-  /** The member or `command:<name>` who changed it last; null where it came with the shop. */
+  /** Who last changed the city: a member or `command:<name>`; null if it is unchanged since the shop was set up. */
   changed_by: ['changedBy', z.nullable(z.string())],
   changed_at: ['changedAt', z.nullable(moment)],
 } as const;
@@ -23,17 +23,17 @@ const cityFields = {
   name_ar: ['nameAr', typed(MAX_CITY_NAME_LENGTH)],
   name_en: ['nameEn', typed(MAX_CITY_NAME_LENGTH)],
   region_id: ['regionId', id],
-  /** `barq` delivers on the same day; anything else is a courier's code. */
+  /** `barq` delivers on the same day; any other value is a courier's code. */
   delivery_service: ['deliveryService', z.string().check(z.regex(COURIER_CODE), z.maxLength(40))],
   allow_engrave: ['allowsEngraving', z.boolean()],
   delivery_fee: ['deliveryFee', money],
-  /** Orders in each two-hour window of a same-day city, on each date elsewhere. */
+  /** The maximum number of orders: in each two-hour window of a same-day city, on each date elsewhere. */
   slot_capacity: ['slotCapacity', capacity],
-  /** Orders in each hour of the cafe; null for a city without one. */
+  /** The maximum number of pick-ups at the cafe in each hour; null for a city without a cafe. */
   cafe_slot_capacity: ['cafeSlotCapacity', z.nullable(capacity)],
-  /** Lower comes first in lists. */
+  /** The position in lists; lower numbers are listed first. */
   position: ['position', z.int().check(z.gte(1), z.lte(MAX_POSITION))],
-  /** The city centre, in degrees; both or none. */
+  /** The city centre in degrees; latitude and longitude are both set or both null. */
   latitude: ['latitude', z.nullable(z.number().check(z.gte(-90), z.lte(90)))],
   longitude: ['longitude', z.nullable(z.number().check(z.gte(-180), z.lte(180)))],
 } as const;
@@ -42,14 +42,14 @@ const servedCity = renamed({
   id: ['id', id],
   unique_city_id: ['uniqueCityId', z.string()],
   ...cityFields,
-  /** The most orders that one coming slot holds already; a capacity below it takes no order away. */
+  /** The number of orders in the fullest future slot. A capacity below this number cancels no orders. */
   busiest_slot: ['busiestSlot', count],
   ...changed,
 });
 export const saveCity = request({
   body: {
     ...cityFields,
-    /** Both are left out for a new city, which has a `unique_city_id` instead. */
+    /** `id` and the version are left out for a new city, which sends `unique_city_id` instead. */
     id: ['id', z.optional(id)],
     version: ['version', z.optional(version)],
     unique_city_id: ['uniqueCityId', z.optional(cityKey)],
@@ -66,11 +66,11 @@ export const servedCities = renamed({
 
 const sentence = typed(MAX_SENTENCE_LENGTH);
 const reach = z.enum(reaches);
-/** Orders that were promised for a day, unpaid ones that hold their slot included. */
+/** The number of orders promised for a day, including unpaid orders that reserve their slot. */
 const promised = renamed({
-  /** By couriers, outside the same-day cities. */
+  /** The number of orders delivered by couriers, outside the same-day cities. */
   couriers: ['couriers', count],
-  /** In the windows of the same-day cities. */
+  /** The number of orders in windows of the same-day cities. */
   windows: ['windows', count],
   cafe: ['cafe', count],
 });
@@ -89,17 +89,17 @@ const noticeFields = {
   /** Orders placed from this moment on arrive after the holiday. */
   cut_off: ['cutOff', moment],
   shown_until: ['shownUntil', moment],
-  /** Cities in which it is not shown. */
+  /** The cities in which the notice is not shown. */
   exempt_city_ids: ['exemptCityIds', z.array(id).check(z.maxLength(500))],
 } as const;
 const noticeKey = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 const notice = renamed({ key: ['key', noticeKey], ...noticeFields, ...changed });
 export const savedNotice = notice;
-/** What a notice of a holiday would say, ready to be changed and saved. */
+/** A suggested holiday notice, ready to be edited and saved. */
 const noticeDraft = renamed(noticeFields);
 
 export const calendar = renamed({
-  /** Today in Riyadh. */
+  /** Today's date in Riyadh. */
   today: ['today', day],
   /** Closed days from today on. */
   days: ['days', z.array(closedDay)],
@@ -114,10 +114,12 @@ export const calendar = renamed({
 export const namedDay = request({ params: { date: ['date', day] } });
 export const officeDay = renamed({
   date: ['date', day],
-  /** Null for an open day. */
+  /** The closure of the day; null for an open day. */
   closed: ['closed', z.nullable(closedDay)],
   promised: ['promised', promised],
-  /** For the holiday this day belongs to; null for an open day, and where a notice announces it already. */
+  /**
+   * A suggested notice for the holiday to which the day belongs; null for an open day, or if a notice exists already.
+   */
   notice_draft: ['noticeDraft', z.nullable(noticeDraft)],
 });
 export const closeDay = request({
@@ -126,7 +128,7 @@ export const closeDay = request({
     reach: ['reach', reach],
     reason_ar: ['reasonAr', sentence],
     reason_en: ['reasonEn', sentence],
-    /** The version that was seen; null for a day that was open. */
+    /** The version that the caller saw; null for a day that was open. */
     version: ['version', z.nullable(version)],
   },
 });
@@ -134,7 +136,7 @@ export const openDay = request({ params: { date: ['date', day] }, body: { versio
 export const saveNotice = request({
   body: {
     ...noticeFields,
-    /** Both are left out for a new notice. */
+    /** The key and the version are left out for a new notice. */
     key: ['key', z.optional(noticeKey)],
     version: ['version', z.optional(version)],
   },

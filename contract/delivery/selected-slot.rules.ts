@@ -1,12 +1,15 @@
 import type { DeliveryDay } from './delivery.wire.ts';
 
 export type SelectedSlot = {
-  /** The calendar day on view, `2026-11-22`; null until one is known. */
+  /** The calendar day on view, `2026-11-22`; null until a day is chosen. */
   date: string | null;
   slotId: string | null;
 };
 export type SlotForm = SelectedSlot & {
-  /** The selected time was taken by somebody else or is over: the shopper selects the next one, not the page. */
+  /**
+   * The selected slot was booked by somebody else or is over. The shopper must select a new one; the page does not
+   * choose for them.
+   */
   hasLostSlot: boolean;
 };
 
@@ -19,10 +22,10 @@ const firstOpen = (days: readonly DeliveryDay[], date: string | null): SelectedS
 };
 
 /**
- * The time of a delivery: the one that was selected while it is open, otherwise the first open one, on the preferred
- * day if that is open. A time that was lost is not replaced unasked: nobody must find another hour on their order.
+ * The delivery slot to preselect: the selected one while it is open, otherwise the first open one, if possible on the
+ * preferred day. A lost slot is never replaced automatically, so that no order silently gets another time.
  * @param days null while they are loading
- * @param preferredDate a day that the giver chose before the checkout
+ * @param preferredDate a day that the buyer chose before the checkout
  */
 export function selectedSlot(
   form: SlotForm,
@@ -32,7 +35,7 @@ export function selectedSlot(
   if (days === null) return form;
   const selected = days.flatMap((day) => day.slots).find(({ id }) => id === form.slotId);
   if (selected?.isAvailable) return form;
-  // A time that is not in the list belongs to another city, unless its day is over.
+  // A selected slot that is not in the list belongs to another city, unless its day is over.
   const isOver = form.date !== null && form.date < (days[0]?.date ?? '');
   const isLost = form.hasLostSlot || (form.slotId !== null && (selected !== undefined || isOver));
   if (isLost) return { date: form.date, slotId: null, hasLostSlot: true };

@@ -11,7 +11,7 @@ import {
 /** The three forms of Specification 5: corporate gift, collaboration, and contact ("another form"). */
 export type EnquiryKind = 'corporateGifts' | 'collaboration' | 'contact';
 
-/** Specification 3, occasion options, in its order. */
+/** The occasion options in the order of Specification 3. */
 export const occasions = [
   'nationalDay',
   'eidAlFitr',
@@ -22,7 +22,7 @@ export const occasions = [
 ] as const;
 export type Occasion = (typeof occasions)[number];
 
-/** An enquiry as typed. */
+/** An enquiry as typed in the form. */
 export type EnquiryForm = {
   name: string;
   company: string;
@@ -31,12 +31,12 @@ export type EnquiryForm = {
   quantity: string;
   city: string;
   description: string;
-  /** One link per line. */
+  /** The links as typed, one per line. */
   links: string;
 };
 export type EnquiryField = keyof EnquiryForm;
 
-/** What is wrong with each field, as the name of its sentence, in the form's order. */
+/** What is wrong with each field of an enquiry, as the key of the error message, in the form's order. */
 export type EnquiryProblems = {
   name?: 'nameNeeded';
   company?: 'companyNeeded';
@@ -57,8 +57,8 @@ const REQUIRED: Record<EnquiryKind, readonly EnquiryField[]> = {
 export const isRequired = (kind: EnquiryKind, field: EnquiryField): boolean => REQUIRED[kind].includes(field);
 
 /**
- * The phone number the shop can call: Western digits, with a plus before a country code (Specification 5, digits only).
- * A company may have a landline or be in another country, so no country's length applies.
+ * The phone number in a form that the shop can dial: Western digits, with a plus before a country code (Specification
+ * 5, digits only). No country's length is enforced, because companies may have landlines or be abroad.
  */
 export const enquiryPhone = (typed: string): string => {
   const western = westernDigits(typed);
@@ -66,11 +66,11 @@ export const enquiryPhone = (typed: string): string => {
 };
 const isPhone = (typed: string): boolean => {
   const digits = enquiryPhone(typed).replace('+', '').length;
-  // Letters in a number are a mistake, not decoration.
+  // A number with letters is rejected, because the letters are typing errors.
   return !/\p{L}/u.test(typed) && digits >= MIN_ENQUIRY_PHONE_DIGITS && digits <= MAX_ENQUIRY_PHONE_DIGITS;
 };
 
-/** The number of gifts; null if the field is empty, undefined if it is not a valid number. */
+/** The number of gifts; null if the field is empty, undefined if the text is not a valid number. */
 export function giftsIn(typed: string): number | null | undefined {
   const digits = westernDigits(typed).replace(/[\s,،٬]/g, '');
   if (digits === '') return null;
@@ -78,10 +78,9 @@ export function giftsIn(typed: string): number | null | undefined {
   return gifts >= 1 && gifts <= MAX_GIFTS ? gifts : undefined;
 }
 
-/** The links, one per line. */
 export const linksIn = (typed: string): string[] => typed.split(/\s+/).filter((link) => link !== '');
 
-/** Whether it is a web address, with or without http(s). Other schemes are refused, so that no click runs a script. */
+/** Whether a text is a web URL, with or without http(s). Other schemes are refused, so that no click runs a script. */
 export function isLink(link: string): boolean {
   const address = /^https?:\/\//i.test(link) ? link : `https://${link}`;
   if (link.length > MAX_LINK_LENGTH || !URL.canParse(address)) return false;
@@ -97,7 +96,7 @@ function linksProblem(typed: string): EnquiryProblems['links'] {
 
 const isEmpty = (text: string): boolean => text.trim() === '';
 
-/** Why an enquiry cannot be sent (Specification 5); the same in the browser and on the server. */
+/** Why an enquiry cannot be sent (Specification 5); browser and server share this check. */
 export function enquiryProblems(kind: EnquiryKind, form: EnquiryForm): EnquiryProblems {
   const isMissing = (field: EnquiryField) => isRequired(kind, field) && isEmpty(form[field]);
   const problems: EnquiryProblems = {

@@ -27,7 +27,8 @@ const occasion = z.codec(z.enum(Object.keys(OCCASIONS) as WireOccasion[]), z.cus
 });
 
 /**
- * All fields are optional here: the server refuses what is missing or wrong with its own sentence (enquiries.rules).
+ * All fields are optional in the schema, so that the server refuses missing or invalid ones with its own message
+ * (enquiries.rules).
  */
 const text = (max: number) => z.optional(typed(max));
 const contact = {
@@ -36,13 +37,13 @@ const contact = {
   email: ['email', text(254)],
   phone_number: ['phone', text(40)],
   description: ['description', text(MAX_ENQUIRY_TEXT_LENGTH)],
-  /** One per attempt: a repeat is received once. */
+  /** The idempotency key, one per attempt: a repeated request creates no second enquiry. */
   idempotency_key: ['key', z.optional(uuid)],
-  /** A trap: a hidden field that only bots fill in. */
+  /** A honeypot: a hidden field that only bots fill in. */
   leave_empty: ['trap', z.optional(z.string().check(z.maxLength(2000)))],
 } as const;
 
-/** Two forms by one call: collaboration, and contact, which is the default. */
+/** Sends one of two forms: collaboration, or contact, which is the default. */
 export const sendContact = request({
   body: { ...contact, form_type: ['kind', z.optional(z.enum(['contact', 'collaboration']))] },
 });

@@ -34,7 +34,7 @@ export const readEnquiryFileCall = defineOfficeCall({
   refusals: ['notFound'],
   answersFile: true,
 });
-/** Stage, note and the person in charge, one or several at a time. */
+/** Changes stage, note or assignee of one or more enquiries. */
 export const moveEnquiryCall = defineOfficeCall({
   ...forAnswering,
   name: 'enquiries.moveEnquiry',

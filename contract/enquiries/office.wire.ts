@@ -28,11 +28,11 @@ const row = {
 export const listEnquiries = request({
   query: {
     show: ['show', z.optional(z.enum(enquiryFilters))],
-    /** The last id of the page before. */
+    /** The last id of the previous page. */
     after: ['after', z.optional(idAsText)],
   },
 });
-/** The newest first. Without a filter every one that a person sent. */
+/** Enquiries, newest first. Without a filter, all except suspected bot messages. */
 export const enquiryPage = renamed({
   enquiries: ['enquiries', z.array(renamed(row))],
   next: ['next', z.nullable(id)],
@@ -55,7 +55,7 @@ export const officeEnquiry = renamed({
   description: ['description', z.string()],
   company_links: ['links', z.array(z.string())],
   language: ['language', z.enum(['ar', 'en'])],
-  /** Masked. */
+  /** The masked phone number. */
   phone: ['phone', z.string()],
   email: ['email', z.string()],
   is_suspect: ['isSuspect', z.boolean()],
@@ -63,11 +63,11 @@ export const officeEnquiry = renamed({
   note: ['note', z.string()],
   last_change_by: ['lastChangeBy', z.nullable(z.string())],
   last_change_at: ['lastChangeAt', z.nullable(moment)],
-  /** Who can be put in charge. */
+  /** The members to whom the enquiry can be assigned. */
   assignees: ['assignees', z.array(member)],
 });
 
-/** What is left out stays as it is. */
+/** A change of an enquiry; fields left out stay unchanged. */
 export const moveEnquiry = request({
   params: { number: ['number', enquiryNumber] },
   body: {
@@ -78,7 +78,7 @@ export const moveEnquiry = request({
   },
 });
 
-/** The whole contacts; each answer is recorded in the audit log. */
+/** The complete phone number and e-mail address; each request is recorded in the audit log. */
 export const enquiryContacts = renamed({ phone: ['phone', z.string()], email: ['email', z.string()] });
 
 export const readEnquiryFile = request({

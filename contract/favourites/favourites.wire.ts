@@ -4,7 +4,7 @@ import { count, id, idAsText, moment, renamed, request } from '#contract/wire.ts
 import { MAX_FAVOURITES, MAX_FAVOURITES_PER_PAGE } from './favourites.limits.ts';
 
 /**
- * The request names the wanted state. The specification leaves the body open, and a toggle that is sent twice (a retry
+ * The request contains the wanted state. The specification leaves the body open; a toggle that is sent twice (a retry
  * after a lost response, two tabs at once) would undo itself.
  */
 export const saveFavourite = request({
@@ -24,27 +24,27 @@ export const listFavourites = request({
     limit: ['limit', z.optional(z.int().check(z.gte(1), z.lte(MAX_FAVOURITES_PER_PAGE)))],
   },
 });
-/** Newest first. Products that are sold out or not available in the city stay in the list, marked as such. */
+/** Favourites, newest first. Products that are sold out or unavailable in the city stay in the list, marked as such. */
 export const favouriteList = renamed({
   products: ['products', z.array(productCard)],
   total: ['total', count],
-  /** How many of the total are available in the city now. */
+  /** How many of all favourites are available in the city now. */
   available: ['available', count],
   page: ['page', z.int()],
   limit: ['limit', z.int()],
 });
 export type FavouriteList = z.output<typeof favouriteList>;
 
-/** Which of these products are favourites; enough to fill a page's hearts, however many favourites there are. */
+/** Reads which of these products are favourites, to mark the hearts on a page without loading all favourites. */
 export const listMarkedFavourites = request({
   body: { product_ids: ['productIds', z.array(id).check(z.maxLength(MAX_FAVOURITES))] },
 });
 export const markedFavourites = renamed({ product_ids: ['productIds', z.array(id)] });
-/** For the data export. */
+/** The customer's favourites for the data export. */
 export const ownFavourites = z.array(
   renamed({
     product_id: ['productId', id],
-    /** Null for a product that is no longer sold. */
+    /** The product's title; null for a product that is no longer sold. */
     product_title: ['title', z.nullable(z.string())],
     added_at: ['addedAt', moment],
   }),
