@@ -1,9 +1,9 @@
-/** Above this number the oldest entry is removed. */
+/** The maximum number of cached entries; above it the oldest is removed. */
 const MAX_ENTRIES = 1_000;
 
 /**
- * Caches a service's answers for `keepMs` milliseconds, so that reopening a page does not ask again. Failures are not
- * cached; concurrent callers with the same key share one request.
+ * Caches a service's responses for `keepMs` milliseconds, so that reopening a page sends no new request. Failures are
+ * not cached; concurrent callers with the same key share one request.
  */
 export function promiseCache<T>({ now, keepMs }: { now: () => Date; keepMs: number }) {
   const entries = new Map<string, { answer: Promise<T>; at: number }>();

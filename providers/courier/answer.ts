@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { type Answer, jsonOf } from '../http/client.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 
-/** Couriers make the label before they answer, so they need longer than other services. No shopper waits for it. */
+/** Longer than for other services, because couriers generate the label before they respond. No shopper waits for it. */
 export const TIMEOUT_MS = 30_000;
 
-/** The longest refusal reason we keep. It is reduced to one line; only the shop's staff see it. */
+/** The maximum length of a stored refusal reason, shortened to one line; only the shop's staff see it. */
 const MAX_REASON = 200;
 const shortened = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON);
 
 /**
- * Reads an answer by the shape of a successful one. Couriers answer HTTP 200 for errors too: an answer of another
- * shape that gives a reason is a refusal.
+ * Parses a response by the shape of a successful one. Couriers respond with HTTP 200 to errors too, so a response of
+ * another shape that contains a reason is a refusal.
  * @throws ProviderRefused with the courier's reason
- * @throws ProviderDown when the answer was not understood
+ * @throws ProviderDown if the response was not understood
  */
 export function understood<T extends z.ZodMiniType>(
   shape: T,
@@ -31,7 +31,10 @@ export function understood<T extends z.ZodMiniType>(
   throw new ProviderDown('The answer was not understood.');
 }
 
-/** @throws ProviderDown when the bytes are not a PDF */
+/**
+ * Checks that the bytes of a label are a PDF.
+ * @throws ProviderDown if they are not
+ */
 export function pdfOf(bytes: Buffer): Buffer {
   if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
     throw new ProviderDown('The label is no PDF.', { wasSent: false });

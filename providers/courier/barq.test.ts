@@ -84,7 +84,7 @@ describe('Barq and its sandbox (providers/10-delivery-address)', () => {
   it('signs in once, and again when its token is no longer accepted', async () => {
     const { barq, connect, order } = await openBarq();
     await barq.create(parcel());
-    // The next login would fail, so this order can only succeed with the saved token.
+    // The next login would fail, so the following order can succeed only with the cached token.
     await order({ fault: { call: 'POST /login', how: 'down' } });
     await barq.create(parcel({}, 'A-10025'));
     await expect(connect().create(parcel())).rejects.toBeInstanceOf(ProviderDown);

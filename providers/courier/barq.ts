@@ -16,15 +16,15 @@ import {
 import type { CourierNews, CourierPort } from './courier.port.ts';
 
 export type BarqOptions = {
-  /** `https://live.barqfleet.com/api/v1/merchants`, without a trailing slash. */
+  /** The API's base URL, `https://live.barqfleet.com/api/v1/merchants`, without a trailing slash. */
   baseUrl: string;
-  /** The address of the tracking page; the order's id is appended. */
+  /** The URL of the tracking page; the order's id is appended. */
   trackingUrl: string;
   email: string;
   password: string;
-  /** The hub where Barq picks up parcels. */
+  /** The code of the hub where Barq picks up parcels. */
   hubCode: string;
-  /** Chosen by the shop; Barq sends it with its webhooks. */
+  /** The secret of the webhooks, chosen by the shop; Barq sends it with each webhook. */
   webhookSecret: string;
   timeLimitMs?: number;
 };
@@ -42,7 +42,7 @@ export function barqCourier(options: BarqOptions): CourierPort {
   async function signIn(): Promise<string> {
     const login = { method: 'POST', path: PATH.login, json: { email, password } } as const;
     const answer = await http.send(login).catch((cause: unknown) => {
-      // A login creates no parcel, even if its answer was lost.
+      // wasSent is false even if the response was lost, because a login creates no parcel.
       throw new ProviderDown('Barq did not let us in.', { cause, wasSent: false });
     });
     const read = z.safeParse(loggedIn, jsonOf(answer));
@@ -50,12 +50,12 @@ export function barqCourier(options: BarqOptions): CourierPort {
     return read.data.token;
   }
 
-  /** Sends with the saved token; if Barq rejects that token, signs in and sends once more. */
+  /** Sends a request with the cached token. If Barq rejects the token, signs in and sends the request once more. */
   async function ask(method: 'GET' | 'POST', path: string, json?: unknown): Promise<Answer> {
     const isSaved = token !== null;
     token ??= await signIn();
     try {
-      // The bare token, without "Bearer".
+      // The header contains the bare token, without "Bearer".
       return await http.send({ method, path, json, headers: { authorization: token } });
     } catch (error) {
       if (!(error instanceof ProviderDown) || error.status !== 401) throw error;
@@ -68,7 +68,8 @@ export function barqCourier(options: BarqOptions): CourierPort {
   return {
     patienceMs: SAME_DAY_PATIENCE_MS,
     async create(parcel) {
-      // Without a marked place the driver finds the door by the address and the phone (decision 028).
+      // Barq requires coordinates. With the city centre, the driver finds the door by the address and the phone
+      // (decision 028).
       const coordinates = parcel.recipient.place ?? parcel.recipient.cityCentre;
       if (coordinates === null) throw new ProviderRefused('Barq needs coordinates, and the city has none.');
       const answer = await ask('POST', PATH.orders, orderRequest(parcel, { hubCode, coordinates }));
@@ -90,7 +91,7 @@ export function barqCourier(options: BarqOptions): CourierPort {
       const news: CourierNews[] = [];
       for (const id of ids) {
         const answer = await ask('GET', PATH.order(id));
-        // An order that Barq does not know must not stop the others from being read.
+        // Skips orders that Barq does not know, so that the others are still read.
         if (answer.status < 400) news.push(newsFrom(understood(readOrder, answer, reasonIn)));
       }
       return news;

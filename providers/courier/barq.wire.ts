@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import type { CourierNews, CourierStatus, Parcel } from './courier.port.ts';
 
-/*
- * Everything specific to Barq: paths, names and statuses (providers/10-delivery-address). Barq publishes no
- * documents. The calls that create an order and its label come from public shop plugins. UNCONFIRMED, to be checked
- * against Barq's answers before going live: reading an order (`GET /orders/{id}`, seen in one public integration),
- * the names of statuses (from a public plugin), and everything about the webhook, which Barq's staff registers: its
- * header and its payload, assumed to be the order as `GET /orders/{id}` gives it.
- */
+/* Everything specific to Barq: paths, names and statuses (providers/10-delivery-address). Barq publishes no
+   documents; the calls that create an order and its label come from public shop plugins. UNCONFIRMED, to be checked
+   against Barq's responses before going live: reading an order (`GET /orders/{id}`, seen in one public integration),
+   the names of statuses (from a public plugin), and everything about the webhook, which Barq's staff register: its
+   header, and its payload, assumed to be the same order as in `GET /orders/{id}`. */
 
 export const PATH = {
   login: '/login',
@@ -21,7 +19,7 @@ export const WEBHOOK_HEADER = 'x-webhook-secret';
 
 const PREPAID = 0;
 const HOME_DELIVERY = 0;
-/** The assumed weight of one wrapped pot; plants are not weighed one by one. */
+/** The assumed weight of one wrapped pot in kilograms; plants are not weighed one by one. */
 const KG_PER_PIECE = 2;
 
 /** Maps Barq's statuses to ours. */
@@ -71,13 +69,16 @@ export function newsFrom(order: z.output<typeof readOrder>): CourierNews {
 
 const riyals = (halalas: number): string => (halalas / 100).toFixed(2);
 
-/** Splits a name into the two that Barq wants; a single word is the first name. */
+/** Splits a name into the first and last name that Barq requires; a single word becomes the first name. */
 function namesOf(name: string): { first_name: string; last_name: string } {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   return { first_name: first, last_name: rest.join(' ') || '-' };
 }
 
-/** @param coordinates required: Barq accepts no order without them */
+/**
+ * The body of the request that creates an order.
+ * @param coordinates required: Barq accepts no order without them
+ */
 export function orderRequest(
   { reference, recipient, contents, value }: Parcel,
   { hubCode, coordinates }: { hubCode: string; coordinates: { latitude: number; longitude: number } },

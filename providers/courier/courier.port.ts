@@ -1,4 +1,4 @@
-/** Couriers the shop can use; each city names its courier (`delivery_service`). */
+/** The couriers that the shop can use; each city names its courier (`delivery_service`). */
 export type CourierName = 'barq' | 'smsa';
 
 export type Coordinates = { latitude: number; longitude: number };
@@ -9,38 +9,38 @@ export type Parcel = {
   reference: string;
   recipient: {
     name: string;
-    /** E.164. */
+    /** The phone number in E.164. */
     phone: string;
-    /** In English; couriers know cities by their English names. */
+    /** The city's English name, by which couriers know it. */
     city: string;
     address: string;
-    /** Short National Address, four letters and four digits; null where the customer gave none (same-day cities). */
+    /** The short National Address, four letters and four digits; null if the customer gave none (same-day cities). */
     nationalAddress: string | null;
-    /** The place of the address as its giver or recipient marked it; null where nobody did. */
+    /** The location that the buyer or recipient marked on the map; null if neither did. */
     place: Coordinates | null;
-    /** For couriers that accept no parcel without coordinates; null when unknown. */
+    /** The centre of the city, for couriers that accept no parcel without coordinates; null when unknown. */
     cityCentre: Coordinates | null;
     driverNote: string | null;
   };
   contents: { productId: number; name: string; quantity: number /** Halalas per piece. */; price: number }[];
-  /** Halalas. */
+  /** The total value in halalas. */
   value: number;
 };
 
 /** A parcel that the courier has accepted. */
 export type Shipped = {
-  /** The courier's id of the parcel; `track` and `readLabel` take it. */
+  /** The courier's id of the parcel; an argument of `track` and `readLabel`. */
   id: string;
-  /** The number people use to ask about the parcel. */
+  /** The number by which people ask the courier about the parcel. */
   trackingNumber: string;
   trackingUrl: string;
-  /** PDF; null where the courier gives the label only through `readLabel`. */
+  /** The label as PDF; null if the courier provides the label only through `readLabel`. */
   label: Buffer | null;
 };
 
 /**
- * A courier's status of a parcel, mapped to ours. `failed` is a delivery attempt that may be repeated; `returned`
- * means the courier has ended without delivering. `unknown` is a status missing from the adapter's table.
+ * A courier's status of a parcel, mapped to the shop's. `failed` is a failed attempt that may be repeated; `returned`
+ * means that the courier has given up and returns the parcel. `unknown` is a status missing from the adapter's table.
  */
 export type CourierStatus = 'made' | 'onTheWay' | 'delivered' | 'failed' | 'returned' | 'unknown';
 
@@ -52,21 +52,21 @@ export type CourierNews = {
   said: string;
 };
 
-/** A delivery service (providers/10-delivery-address). Calls throw ProviderDown or ProviderRefused. */
+/** A delivery service (providers/10-delivery-address). Its functions throw ProviderDown or ProviderRefused. */
 export type CourierPort = {
-  /** Milliseconds without a first status after which something is wrong with a parcel. */
+  /** Milliseconds after which a parcel without any status counts as a problem. */
   patienceMs: number;
-  /** The parcel with this reference, or null. Absent where the courier has no such lookup. */
+  /** Finds the parcel with this reference; null if none exists. Absent if the courier has no such lookup. */
   find?(reference: string): Promise<Shipped | null>;
-  /** Creates a parcel. Couriers have no idempotency keys: a repeat may create a second parcel. */
+  /** Creates a parcel. Couriers have no idempotency keys, so a repeated request may create a second parcel. */
   create(parcel: Parcel): Promise<Shipped>;
   /** The shipping label, a PDF. */
   readLabel(id: string): Promise<Buffer>;
-  /** The statuses of the parcels that the courier knows; a status may be older than one reported before. */
+  /** Reads the statuses of the parcels that the courier knows. A status may be older than one reported before. */
   track(ids: readonly string[]): Promise<CourierNews[]>;
   /**
-   * Reads the status in a webhook. 'forged': the agreed secret is missing or wrong. 'notUnderstood': it names no
-   * parcel. Absent for couriers without webhooks.
+   * Reads the status in a webhook. 'forged': the agreed secret is missing or wrong. 'notUnderstood': the webhook names
+   * no parcel. Absent for couriers without webhooks.
    */
   readWebhook?(body: string, headers: Record<string, string>): CourierNews | 'forged' | 'notUnderstood';
 };

@@ -37,7 +37,7 @@ describe('SMSA and its sandbox (providers/10-delivery-address)', () => {
   it('finds a parcel by our number, and nothing for an unknown number', async () => {
     const { smsa, connect, order } = await openSmsa();
     expect(await smsa.find!('A-10024')).toBeNull();
-    // The answer is lost, but the parcel exists.
+    // The response is lost, but SMSA has created the parcel.
     await order({ fault: { call: 'POST /api/shipment/b2c/new', how: 'loseAnswer' } });
     await expect(smsa.create(parcel())).rejects.toMatchObject(OUTCOME_UNKNOWN);
     expect(await smsa.find!('A-10024')).toMatchObject({ trackingNumber: expect.stringMatching(/^2900/) });

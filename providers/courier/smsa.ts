@@ -14,9 +14,9 @@ import {
 } from './smsa.wire.ts';
 
 export type SmsaOptions = {
-  /** `https://ecomapis.smsaexpress.com`, without a trailing slash. */
+  /** The API's base URL, `https://ecomapis.smsaexpress.com`, without a trailing slash. */
   baseUrl: string;
-  /** The address of the tracking page; the airway bill's number is appended. */
+  /** The URL of the tracking page; the airway bill's number is appended. */
   trackingUrl: string;
   apiKey: string;
   /** The sender's name and address. */
@@ -26,7 +26,7 @@ export type SmsaOptions = {
 };
 
 const PATIENCE_MS = 4 * 24 * 60 * 60 * 1000;
-/** The most parcels in one tracking request. */
+/** The maximum number of parcels in one tracking request. */
 const MAX_TRACKED = 50;
 
 /** SMSA Express, for cities without same-day delivery (providers/10-delivery-address). */
@@ -52,7 +52,7 @@ export function smsaCourier(options: SmsaOptions): CourierPort {
     patienceMs: PATIENCE_MS,
     async find(reference) {
       const answer = await ask('GET', PATH.reference(reference));
-      // Also on 400: SMSA does not document whether an unknown reference is a 404 or a bad request.
+      // 400 counts as not found too: SMSA does not document whether an unknown reference gives 404 or 400.
       if (answer.status >= 400) return null;
       const text = answer.bytes.toString('utf8').trim();
       if (text === '' || text === 'null') return null;

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import type { Coordinates, CourierNews, CourierStatus, Parcel } from './courier.port.ts';
 
-/*
- * Everything specific to SMSA (providers/10-delivery-address): paths, names, limits and scans. UNCONFIRMED: the codes
- * of scans, to be checked against `GET /api/track/statuslookup` with the shop's own key before going live, and the
- * shape of a tracking answer, taken from public integrations.
- */
+/* Everything specific to SMSA (providers/10-delivery-address): paths, names, limits and scan codes. UNCONFIRMED: the
+   scan codes, to be checked against `GET /api/track/statuslookup` with the shop's own key before going live, and the
+   shape of a tracking response, taken from public integrations. */
 
 export const PATH = {
   create: '/api/shipment/b2c/new',
@@ -14,18 +12,18 @@ export const PATH = {
   reference: (reference: string) => `/api/track/reference/${encodeURIComponent(reference)}`,
 } as const;
 
-/** Domestic delivery to the customer's address. */
+/** SMSA's service code for domestic delivery to the customer's address. */
 const SERVICE = 'EDDL';
-/** The assumed weight of one wrapped pot; plants are not weighed one by one. */
+/** The assumed weight of one wrapped pot in kilograms; plants are not weighed one by one. */
 const KG_PER_PIECE = 2;
 const MIN_VALUE = 0.1;
-/** SMSA's minimums, 5 and 10 characters, are already enforced at checkout (contract/delivery). */
+/** SMSA's maximum lengths. Its minimums, 5 and 10 characters, are already enforced at checkout (contract/delivery). */
 const MAX_NAME_LENGTH = 150;
 const MAX_LINE_LENGTH = 100;
 const MAX_CONTENTS = 100;
 const RIYADH_OFFSET_MS = 3 * 60 * 60 * 1000;
 
-/** Maps SMSA's scans to our statuses. */
+/** Maps SMSA's scan codes to the shop's statuses. */
 const STATUS_OF_SCAN: Readonly<Record<string, CourierStatus>> = {
   DR: 'made',
   BKD: 'made',
@@ -70,7 +68,7 @@ const problem = z.object({
   title: z.optional(z.nullable(z.string())),
   errors: z.optional(z.nullable(z.record(z.string(), z.array(z.string())))),
 });
-/** The reason of a refusal: the named fields with their errors, otherwise SMSA's message. */
+/** The reason of a refusal: the faulty fields with their errors, or else SMSA's message. */
 export function reasonIn(body: unknown): string | null {
   if (typeof body === 'string') return body;
   const { message, title, errors } = z.safeParse(problem, body).data ?? {};
@@ -78,7 +76,9 @@ export function reasonIn(body: unknown): string | null {
   return fields.length > 0 ? fields.join('; ') : (message ?? title ?? null);
 }
 
-/** Every scan of a parcel, oldest first (SMSA lists the newest first), so that scans missed before are reported too. */
+/**
+ * Every scan of a parcel, oldest first (SMSA lists the newest first), so that scans between two polls are reported too.
+ */
 export function newsFrom(parcel: z.output<typeof tracked>): CourierNews[] {
   const about = { id: parcel.AWB, reference: parcel.Reference ?? null };
   const scans = (parcel.Scans ?? [])
@@ -95,7 +95,7 @@ export function newsFrom(parcel: z.output<typeof tracked>): CourierNews[] {
 
 export type Shipper = { name: string; phone: string; city: string; address: string; nationalAddress: string };
 
-/** Splits an address between words: a first line of at most 100 characters, and a second of at most 100. */
+/** Splits an address between words into two lines of at most 100 characters each. */
 function linesOf(address: string): { AddressLine1: string; AddressLine2: string } {
   const text = address.replace(/\s+/g, ' ').trim();
   if (text.length <= MAX_LINE_LENGTH) return { AddressLine1: text, AddressLine2: '' };
@@ -118,11 +118,11 @@ const addressOf = (who: {
   City: who.city,
   ...linesOf(who.address),
   ShortCode: who.shortCode,
-  // Only a marked place: the centre of a city would send the driver to a wrong door.
+  // Sent only for a marked location: the city centre would lead the driver to a wrong door.
   ...(who.place ? { Coordinates: `${who.place.latitude},${who.place.longitude}` } : {}),
 });
 
-/** A time in the format of SMSA: Riyadh time without an offset. */
+/** A time in SMSA's format: Riyadh time without an offset. */
 const riyadhTime = (at: Date): string => new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, 19);
 
 export function shipmentRequest(parcel: Parcel, { shipper, at }: { shipper: Shipper; at: Date }) {

@@ -9,7 +9,7 @@ import { barqCourier } from './barq.ts';
 import type { Parcel } from './courier.port.ts';
 import { smsaCourier } from './smsa.ts';
 
-/** A ProviderDown after which the parcel may exist, and one after which it certainly does not. */
+/** How a ProviderDown looks after which the parcel may exist, and one after which it certainly does not. */
 export const OUTCOME_UNKNOWN = { name: 'ProviderDown', wasSent: true };
 export const NEVER_SENT = { name: 'ProviderDown', wasSent: false };
 
@@ -47,7 +47,7 @@ const control = (controlUrl: string, secret: string) => async (what: object) => 
   if (!ok) throw new Error('The sandbox refused the control request.');
 };
 
-/** Barq's sandbox, a listening shop, and the adapter connected to the sandbox. */
+/** Barq's sandbox, a server that receives the shop's webhooks, and the adapter connected to the sandbox. */
 export async function openBarq() {
   const shop = await listen();
   const sandbox = await startBarqSandbox({
@@ -86,7 +86,7 @@ export async function openSmsa() {
   return { sandbox, connect, smsa: connect(), order: control(sandbox.controlUrl, 'k-1') };
 }
 
-/** A service that gives every request the same answer; with null it never answers. */
+/** A server that gives every request the same response; with null it never responds. */
 export async function answering(status: number, body: string | null): Promise<string> {
   const server = createServer((_request, response) => {
     if (body !== null) response.writeHead(status, { 'content-type': 'application/json' }).end(body);
@@ -99,7 +99,7 @@ export async function answering(status: number, body: string | null): Promise<st
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An address on which nothing listens. */
+/** A URL on which nothing listens. */
 export async function unusedPort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,5 @@
 /**
- * One e-mail, final and in the recipient's language. `html` has the same content as `text`. Replies go to `replyTo`
+ * One e-mail, complete and in the recipient's language. `html` has the same content as `text`. Replies go to `replyTo`
  * if it is set, otherwise to the sender.
  */
 export type Email = {
@@ -9,12 +9,12 @@ export type Email = {
   html: string;
   language: 'ar' | 'en';
   replyTo?: string;
-  /** Pictures that `html` shows as `cid:<id>`; they travel with the e-mail, so that nothing is loaded when it is read. */
+  /** Pictures that `html` shows as `cid:<id>`. They are attached, so that reading the e-mail loads nothing. */
   pictures?: readonly { id: string; type: 'image/jpeg'; content: Buffer }[];
 };
 
-/** A service that sends e-mail. Throws ProviderDown or ProviderRefused when it did not accept the e-mail. */
+/** A service that sends e-mail. Throws ProviderDown or ProviderRefused if it did not accept the e-mail. */
 export type EmailPort = {
-  /** The same `reference` gives the same Message-ID, so that a mail server can recognise a repeat. */
+  /** Sends an e-mail. The same `reference` gives the same Message-ID, so that a mail server can recognise a repeat. */
   send(email: Email, reference: string): Promise<{ id: string }>;
 };

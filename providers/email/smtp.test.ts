@@ -27,7 +27,7 @@ const email: Email = {
 };
 const smtp = smtpEmail({ url: sandbox.url, from: FROM });
 
-/** A mail server that behaves as the test says; `log` records the logins and e-mails. */
+/** A mail server with the test's options; `log` records the logins and e-mails. */
 async function server(options: SMTPServerOptions = {}) {
   const log: string[] = [];
   const mails: string[] = [];
@@ -133,7 +133,7 @@ describe('product.md 9: e-mail goes by SMTP, and outside live mode to our own ma
       try {
         await smtp.send({ ...email, to, subject }, 'r');
         expect(delivered).toHaveLength(before + 1);
-        // Only the domain of an address may change, to lower case.
+        // Only the domain of the e-mail address may change, to lower case.
         const spelt = to.replace(/@.*$/, (domain) => domain.toLowerCase());
         expect(delivered.at(-1)).toMatchObject({ to: spelt, from: FROM, text: email.text });
         expect(delivered.at(-1)!.subject).not.toMatch(/[\r\n]/);
@@ -206,7 +206,7 @@ describe('classifies a failure', () => {
 });
 
 describe('outside loopback nothing is sent unencrypted', () => {
-  // 0.0.0.0 also reaches this machine, but its name does not mean loopback.
+  // 0.0.0.0 reaches this machine too, but the adapter must not treat it as loopback.
   const elsewhere = '0.0.0.0';
 
   it('a server that cannot encrypt hears neither password nor e-mail', async () => {

@@ -4,9 +4,9 @@ import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import type { EmailPort } from './email.port.ts';
 
 export type SmtpOptions = {
-  /** `smtps://user:password@host:465`, or `smtp://` with STARTTLS; user and password percent-encoded. */
+  /** The SMTP URL: `smtps://user:password@host:465`, or `smtp://` with STARTTLS; user and password percent-encoded. */
   url: string;
-  /** The sender: an address, or `Name <address>`. */
+  /** The sender: an e-mail address, or `Name <address>`. */
   from: string;
   timeLimitMs?: number;
 };
@@ -14,14 +14,14 @@ export type SmtpOptions = {
 const TIMEOUT_MS = 10_000;
 const SUBMISSION_PORT = 587;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** One plain address, with nothing that a header or an SMTP command could take for a second one. */
+/** One plain e-mail address, without characters that a header or an SMTP command could read as a second one. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,255}$/u;
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * Reads how to reach the server of an SMTP URL. Outside loopback the connection is always encrypted: with `smtp://`
+ * Parses an SMTP URL into connection options. Outside loopback the connection is always encrypted: with `smtp://`
  * nothing, least of all a password, is sent before STARTTLS.
- * @throws Error with one sentence, without the password, when the URL is invalid
+ * @throws Error with one sentence, without the password, if the URL is invalid
  */
 export function readSmtpUrl(text: string): {
   host: string;
@@ -45,7 +45,7 @@ export function readSmtpUrl(text: string): {
   };
 }
 
-/** The address in `Name <address>` or in a bare address; null when there is no valid one. */
+/** The e-mail address in `Name <address>` or in a bare address; null if there is no valid one. */
 export function addressIn(from: string): string | null {
   const address = /^[^<>]*<([^<>]+)>$/.exec(from.trim())?.[1] ?? from.trim();
   return ADDRESS.test(address) && !CONTROLS.test(from) ? address : null;
@@ -53,7 +53,7 @@ export function addressIn(from: string): string | null {
 
 /**
  * The Message-ID of a reference: the same for every repeat, different for any other reference or recipient. It is a
- * hash, so that it reveals neither.
+ * hash, so that it reveals neither the reference nor the recipient.
  */
 function messageIdOf(reference: string, to: string, from: string): string {
   const digest = createHash('sha256').update(`${reference}\n${to}`).digest('hex').slice(0, 40);
@@ -63,8 +63,8 @@ function messageIdOf(reference: string, to: string, from: string): string {
 type Failure = { code?: string; responseCode?: number; command?: string; response?: string };
 
 /**
- * Tells a refused recipient from a failure that may pass. The server's own text is left out: it may name the
- * recipient.
+ * Converts an SMTP error: ProviderRefused for a refused recipient, ProviderDown for a failure that may pass. The
+ * server's own text is left out because it may contain the recipient's e-mail address.
  */
 function failureOf(error: unknown): ProviderDown | ProviderRefused {
   const { code, responseCode = 0, command, response = '' } = error as Failure;
@@ -74,7 +74,7 @@ function failureOf(error: unknown): ProviderDown | ProviderRefused {
   return isPermanent && isAboutRecipient ? new ProviderRefused(message) : new ProviderDown(message);
 }
 
-/** E-mail by SMTP (RFC 5321). It opens one connection per e-mail, because there are few. */
+/** E-mail by SMTP (RFC 5321). Opens one connection per e-mail, because the shop sends few. */
 export function smtpEmail({ url, from, timeLimitMs = TIMEOUT_MS }: SmtpOptions): EmailPort {
   const sender = addressIn(from);
   if (sender === null) throw new Error('The sender is no e-mail address.');
@@ -86,7 +86,7 @@ export function smtpEmail({ url, from, timeLimitMs = TIMEOUT_MS }: SmtpOptions):
     socketTimeout: timeLimitMs,
     dnsTimeout: timeLimitMs,
     socketCloseTimeout: 0,
-    // The text must not make nodemailer read a file or an address.
+    // Keeps nodemailer from reading a file or URL named in the content.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -3,14 +3,18 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Fetch } from './client.ts';
 
-/** All PEM. `authority` is the certificate authority to trust; when left out, those that Node.js trusts. */
+/**
+ * A client certificate with its key, in PEM. `authority` is the certificate authority to trust. Default: those that
+ * Node.js trusts.
+ */
 export type ClientCertificate = { certificate: string; key: string; authority?: string | undefined };
 
-/** Statuses whose answers may have no body (Fetch standard). */
+/** Status codes whose responses must not have a body (Fetch standard). */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
 /**
- * `fetch` with a client certificate (mutual TLS), which Node's `fetch` cannot send. It returns redirects unfollowed.
+ * `fetch` with a client certificate (mutual TLS), which Node's `fetch` cannot send. Redirects are returned, not
+ * followed.
  */
 export const certificateFetch =
   ({ certificate, key, authority }: ClientCertificate): Fetch =>
@@ -28,7 +32,7 @@ export const certificateFetch =
           key,
           ...(authority === undefined ? {} : { ca: authority }),
           minVersion: 'TLSv1.2',
-          // A new connection each time, so that none opened with another certificate is reused.
+          // Opens a new connection for each request, so that no connection with another certificate is reused.
           agent: false,
           ...(signal ? { signal } : {}),
         },
@@ -49,7 +53,7 @@ export const certificateFetch =
           }
         },
       );
-      // As `fetch` does: the error's `cause` says what went wrong.
+      // As with `fetch`, the error's `cause` is the actual failure.
       sent.on('error', (cause) => reject(new TypeError('fetch failed', { cause })));
       sent.end(body);
     });

@@ -14,7 +14,7 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A service that gives these answers in order and repeats the last; null closes the connection without an answer. */
+/** A server that gives these responses in order and repeats the last; null closes the connection without a response. */
 async function answering(...answers: ([status: number, body?: string, retryAfter?: string] | null)[]) {
   const requests: string[] = [];
   const baseUrl = await listen((request, response) => {

@@ -2,64 +2,64 @@ import * as z from 'zod/mini';
 import { isConnectError } from './connect-error.ts';
 import { ProviderDown, ProviderRefused } from './errors.port.ts';
 
-/** The signature of `fetch`. A service that wants a client certificate supplies its own (certificate-fetch.ts). */
+/** The signature of `fetch`. A service that requires a client certificate passes its own (certificate-fetch.ts). */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Statuses about our key or our request rate, not about this request: the service did nothing. */
+/** Status codes about the shop's key or request rate: the service rejected the request without processing it. */
 const TURNED_AWAY: readonly number[] = [401, 403, 408, 429];
 const MAX_BYTES = 8 * 1024 * 1024;
 
 export type ServiceOptions = {
-  /** The name used in error messages. */
+  /** The service's name in error messages. */
   name: string;
-  /** Without a trailing slash. */
+  /** The base URL without a trailing slash. */
   baseUrl: string;
-  /** Milliseconds for a whole call: all attempts, and reading the answer. */
+  /** Milliseconds for all attempts together, including reading the response. */
   timeLimitMs: number;
   headers?: Record<string, string>;
-  /** Statuses below 500 that mean `ProviderDown` with nothing done; 401, 403, 408 and 429 when left out. */
+  /** Status codes below 500 that mean `ProviderDown` with nothing done. Default: 401, 403, 408 and 429. */
   turnedAway?: readonly number[];
-  /** Reads the service's own reason from the body of an error answer, for logs. */
+  /** Extracts the service's own reason from the body of an error response, for logs. */
   reasonIn?: (body: unknown) => string | null;
-  /** A longer answer is an error, `ProviderDown`. */
+  /** The maximum bytes of a response; a longer response is `ProviderDown`. */
   maxBytes?: number;
-  /** For services whose paths hold secrets or account names: error messages leave the path out. */
+  /** Leaves the path out of error messages, for services whose paths contain secrets or account names. */
   hidesPath?: boolean;
-  /** Needed for a Retry-After that is a date; such a header is ignored when this is left out. */
+  /** The current time, needed for a Retry-After header with a date; without it, such headers are ignored. */
   now?: () => Date;
   fetch?: Fetch;
 };
 
 export type Request = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Appended to the base URL; may have a query. */
+  /** The path, appended to the base URL; may contain a query. */
   path: string;
   headers?: Record<string, string>;
-  /** At most one of `json`, `form` and `bytes`. */
+  /** The request's body: at most one of `json`, `form` and `bytes`. */
   json?: unknown;
   form?: Record<string, string>;
   bytes?: Uint8Array<ArrayBuffer>;
   /**
-   * A repeat does no harm (a read, or a call with an idempotency key): it is sent once more when the first answer was
-   * lost.
+   * Marks a request that can safely be repeated (a read, or one with an idempotency key): if the first response is
+   * lost, the client sends it once more.
    */
   isSafe?: boolean;
   timeLimitMs?: number;
-  /** A deadline shared by several requests; replaces the time limit. */
+  /** A deadline shared by several requests, instead of the time limit. */
   signal?: AbortSignal;
-  /** The body is not read; the status is the whole answer. */
+  /** Skips reading the body; the status code is the whole result. */
   ignoresBody?: boolean;
 };
 
 export type Answer = {
   status: number;
-  /** 200 to 299. */
+  /** Whether the status code is 200 to 299. */
   isOk: boolean;
   bytes: Buffer;
   retryAfterSeconds: number | null;
 };
 
-/** Retry-After (RFC 9110, 10.2.3) in seconds, given as seconds or as a date; null when it is neither. */
+/** Retry-After (RFC 9110, 10.2.3) in seconds, from seconds or a date; null for any other value. */
 export function readRetryAfter(header: string | null, now: Date | null): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header)) return Number(header);
@@ -68,7 +68,7 @@ export function readRetryAfter(header: string | null, now: Date | null): number 
   return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now.getTime()) / 1000));
 }
 
-/** The JSON of an answer; undefined when it is not JSON. */
+/** The JSON of a response; undefined if the body is not JSON. */
 export function jsonOf({ bytes }: Pick<Answer, 'bytes'>): unknown {
   try {
     return JSON.parse(bytes.toString('utf8')) as unknown;
@@ -77,7 +77,9 @@ export function jsonOf({ bytes }: Pick<Answer, 'bytes'>): unknown {
   }
 }
 
-/** Tries a safe call twice, any other once, with one deadline for all attempts, so that a shopper never waits twice. */
+/**
+ * Attempts a safe request twice, any other once. All attempts share one deadline, so that a shopper never waits twice.
+ */
 export async function withRetry<T>(
   { isSafe = false, timeLimitMs, signal = AbortSignal.timeout(timeLimitMs) }: RetryOptions,
   attempt: (signal: AbortSignal) => Promise<T>,
@@ -112,8 +114,8 @@ function bodyOf({ json, form, bytes }: Request): { type?: string; body?: string 
 }
 
 /**
- * An HTTP client for one outside service. Every function throws ProviderDown, and `ask` also ProviderRefused.
- * Messages name the service, the method and the path, and never a query, a header or a body, which may hold secrets.
+ * An HTTP client for one external service. Every function throws ProviderDown, and `ask` also ProviderRefused. Error
+ * messages contain the service, the method and the path, but never a query, a header or a body, which may hold secrets.
  */
 export function httpClient(service: ServiceOptions) {
   const { name, baseUrl, timeLimitMs, maxBytes = MAX_BYTES } = service;
@@ -156,18 +158,18 @@ export function httpClient(service: ServiceOptions) {
     });
   }
 
-  /** The service's answer in one line for logs. */
+  /** The service's response in one line for logs. */
   function sentenceOf(request: Request, answer: Pick<Answer, 'status' | 'bytes'>): string {
     const reason = reasonIn(jsonOf(answer));
     const sentence = `${name} answered ${answer.status}${service.hidesPath ? '' : ` to${describe(request)}`}`;
     return reason ? `${sentence}: ${reason}` : sentence;
   }
 
-  /** Returns any answer except 5xx and the `turnedAway` statuses; its body may be anything. */
+  /** Sends a request and returns any response except 5xx and the `turnedAway` statuses; its body may be anything. */
   const send = (request: Request): Promise<Answer> =>
     withRetry({ timeLimitMs, ...request }, (signal) => once(request, signal));
 
-  /** As `send`; an answer that is not JSON counts as the service being down. */
+  /** Sends a request as `send` does; a response that is not JSON counts as ProviderDown. */
   const sendForJson = (request: Request): Promise<Answer & { body: unknown }> =>
     withRetry({ timeLimitMs, ...request }, async (signal) => {
       const answer = await once(request, signal);
@@ -180,8 +182,8 @@ export function httpClient(service: ServiceOptions) {
     send,
     sendForJson,
     /**
-     * Sends a request and reads JSON of this shape.
-     * @throws ProviderDown when the outcome is unknown or nothing was done (`wasSent`)
+     * Sends a request and parses JSON of this shape.
+     * @throws ProviderDown if the outcome is unknown or nothing was done (`wasSent`)
      * @throws ProviderRefused on an error status
      */
     async ask<T extends z.ZodMiniType>(shape: T, request: Request): Promise<z.output<T>> {

@@ -4,17 +4,17 @@ type DownOptions = ErrorOptions & {
   retryAfterSeconds?: number | null;
 };
 
-/** An outside service was not reached, did not answer in time, or gave no valid answer (5xx, not understood). */
+/** An external service was not reached, did not respond in time, or gave no valid response (5xx, not understood). */
 export class ProviderDown extends Error {
   override readonly name = 'ProviderDown';
   /**
-   * False only where the service certainly did nothing: it was never reached, or rejected the request unread (wrong
-   * key, too many requests). True means that the outcome is unknown and a repeat could do the same thing twice.
+   * False only if the service certainly did nothing: it was never reached, or rejected the request unread (wrong key,
+   * too many requests). True means that the outcome is unknown and that a repeat could do the same thing twice.
    */
   readonly wasSent: boolean;
-  /** The HTTP status, if there was an answer. */
+  /** The HTTP status of the response; null without a response. */
   readonly status: number | null;
-  /** Seconds the service asks us to wait; null when it did not say. */
+  /** Seconds that the service asks clients to wait; null if it named no time. */
   readonly retryAfterSeconds: number | null;
 
   constructor(message: string, options: DownOptions = {}) {
@@ -32,16 +32,15 @@ type RefusedOptions = ErrorOptions & {
 };
 
 /**
- * An outside service understood the request and refused it. It did nothing, and repeating the request changes
- * nothing.
+ * An external service understood the request and refused it. It did nothing, and repeating the request would not help.
  */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
-  /** The reason, as the service's port names it; null where the port names no reasons. */
+  /** The reason, one of the codes that the service's port defines; null if the port defines none. */
   readonly code: string | null;
-  /** The HTTP status, if there was an answer. */
+  /** The HTTP status of the response; null without a response. */
   readonly status: number | null;
-  /** Seconds for which the service refuses; null when it did not say. */
+  /** Seconds for which the service will keep refusing; null if it named no time. */
   readonly retryAfterSeconds: number | null;
 
   constructor(message: string, options: RefusedOptions = {}) {

@@ -1,15 +1,15 @@
-/** The addresses of an OpenID Connect provider; a sandbox differs from the real provider only in these. */
+/** The URLs of an OpenID Connect provider. A sandbox differs from the real provider only in these URLs. */
 export type OpenIdAddresses = {
   authorizeUrl: string;
   tokenUrl: string;
   keysUrl: string;
-  /** All issuer names under which it signs tokens. */
+  /** All issuer names that the provider uses in its tokens. */
   issuers: readonly string[];
 };
 
-/** Facebook's addresses. */
+/** Facebook's URLs. */
 export type FacebookAddresses = {
-  /** Includes the API version; without a trailing slash. */
+  /** The URL of the login dialog, with the API version; without a trailing slash. */
   dialogUrl: string;
   graphUrl: string;
 };

@@ -5,7 +5,7 @@ import type { IdentityAdapter } from './identity.ts';
 import { authorizeUrlOf, type OpenIdOptions, openId } from './open-id.ts';
 import { emailOf, nameOf } from './person.ts';
 
-/** Apple's addresses (providers/08-social-signin). */
+/** Apple's URLs (providers/08-social-signin). */
 export const APPLE: OpenIdAddresses = {
   authorizeUrl: 'https://appleid.apple.com/auth/authorize',
   tokenUrl: 'https://appleid.apple.com/auth/token',
@@ -16,11 +16,14 @@ export const APPLE: OpenIdAddresses = {
 export type AppleOptions = OpenIdOptions & {
   teamId: string;
   keyId: string;
-  /** PKCS #8 in PEM: the .p8 file that Apple lets one download once. */
+  /** The private key, PKCS #8 in PEM: the .p8 file, which Apple offers for download only once. */
   privateKey: string;
 };
 
-/** Apple allows six months, but each sign-in makes a new secret and uses it at once. */
+/**
+ * The lifetime of a client secret. Apple allows six months, but each sign-in creates its own secret and uses it at
+ * once.
+ */
 const SECRET_LIFE_S = 300;
 
 const claims = z.object({
@@ -35,8 +38,8 @@ const userField = z.object({
 });
 
 /**
- * The name in the form field that Apple sends once. The field is unsigned: the name is only a suggestion, and its
- * e-mail is ignored.
+ * The name in the form field that Apple sends once. The field is unsigned, so the name is only a suggestion, and the
+ * e-mail in the field is ignored.
  */
 function nameIn(field: string | undefined): string | null {
   try {
@@ -47,14 +50,14 @@ function nameIn(field: string | undefined): string | null {
   }
 }
 
-/** Signing in with Apple: OpenID Connect with PKCE; the code returns as a form (providers/08-social-signin). */
+/** Sign-in with Apple: OpenID Connect with PKCE; Apple returns the code as a form POST (providers/08-social-signin). */
 export function appleIdentity(options: AppleOptions): IdentityAdapter {
   const { addresses, clientId, teamId, keyId, now } = options;
   const apple = openId('Apple', options);
   const key = createPrivateKey(options.privateKey);
 
   async function clientSecret(): Promise<string> {
-    // jose is loaded at the first sign-in, so that it does not slow down every start.
+    // jose is loaded at the first sign-in, so that it does not slow down startup.
     const { SignJWT } = await import('jose');
     const issuedAt = Math.floor(now().getTime() / 1000);
     return new SignJWT()
@@ -81,7 +84,7 @@ export function appleIdentity(options: AppleOptions): IdentityAdapter {
       return {
         subject: sub,
         email,
-        // In some answers it is text (providers/08-social-signin).
+        // In some responses the boolean is text (providers/08-social-signin).
         isEmailVerified: email !== null && (email_verified === true || email_verified === 'true'),
         name: nameIn(proof.userField),
       };

@@ -124,7 +124,7 @@ describe('A token of Facebook', () => {
       name: 'Sara',
     });
     const [exchange, debug, me] = requested;
-    // The secret goes in the body, because addresses are written to logs.
+    // The secret must be in the body, because URLs are written to logs.
     expect([...exchange!.query]).toEqual([]);
     expect(Object.fromEntries(exchange!.form)).toEqual({
       client_id: '42',

@@ -6,7 +6,7 @@ import type { IdentityAdapter } from './identity.ts';
 import { identityClient } from './identity-client.ts';
 import { emailOf, nameOf } from './person.ts';
 
-/** Facebook's addresses (providers/08-social-signin). */
+/** Facebook's URLs (providers/08-social-signin). */
 export const FACEBOOK: FacebookAddresses = {
   dialogUrl: 'https://www.facebook.com/v23.0/dialog/oauth',
   graphUrl: 'https://graph.facebook.com/v23.0',
@@ -16,14 +16,13 @@ export type FacebookOptions = {
   addresses: FacebookAddresses;
   appId: string;
   appSecret: string;
-  /** Real time, not the shop's test clock: the provider's tokens expire in it. */
+  /** Real time, not the shop's test clock, because the provider's tokens expire in real time. */
   now: () => Date;
   timeLimitMs?: number;
 };
 
 /**
- * Facebook's codes for its own trouble and for our request rate: unknown, service, application, user, custom and page
- * limits.
+ * Facebook's error codes that may pass: its own failures, and the rate limits of application, user, custom and page.
  */
 const PASSING_CODES = new Set([1, 2, 4, 17, 32, 341, 613]);
 
@@ -36,7 +35,7 @@ const debugAnswer = z.object({
     is_valid: z.optional(z.boolean()),
     app_id: z.optional(z.union([z.string(), z.number()])),
     user_id: z.optional(z.union([z.string(), z.number()])),
-    /** Seconds since 1970; 0 means that it never expires. */
+    /** The token's expiry in seconds since 1970; 0 means that the token never expires. */
     expires_at: z.optional(z.number()),
   }),
 });
@@ -47,9 +46,9 @@ const meAnswer = z.object({
 });
 
 /**
- * Signing in with Facebook. On the web it issues no signed token, so the shop asks Facebook about the token: whether it
- * is valid, whose it is, and whether it was issued to our own application. Without the last check a token of any other
- * application would be accepted (providers/08-social-signin).
+ * Sign-in with Facebook. On the web Facebook issues no signed token, so the shop asks Facebook whether the token is
+ * valid, whose it is, and whether it was issued to the shop's own application. Without the last check, a token of any
+ * other application would be accepted (providers/08-social-signin).
  */
 export function facebookIdentity(options: FacebookOptions): IdentityAdapter {
   const { addresses, appId, appSecret, now, timeLimitMs } = options;
@@ -76,7 +75,7 @@ export function facebookIdentity(options: FacebookOptions): IdentityAdapter {
     return answer.data;
   }
 
-  /** The id of the token's owner, as Facebook confirms it. */
+  /** The id of the token's owner, confirmed by Facebook. */
   async function subjectOf(token: string): Promise<string> {
     const { data } = await ask(debugAnswer, '/debug_token', {
       query: { input_token: token, access_token: `${appId}|${appSecret}` },

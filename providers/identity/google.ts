@@ -4,7 +4,7 @@ import type { IdentityAdapter } from './identity.ts';
 import { authorizeUrlOf, type OpenIdOptions, openId } from './open-id.ts';
 import { emailOf, nameOf } from './person.ts';
 
-/** Google's addresses (providers/08-social-signin). */
+/** Google's URLs (providers/08-social-signin). */
 export const GOOGLE: OpenIdAddresses = {
   authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenUrl: 'https://oauth2.googleapis.com/token',
@@ -18,19 +18,19 @@ const claims = z.object({
   sub: z.string(),
   email: z.optional(z.string()),
   email_verified: z.optional(z.unknown()),
-  /** The organisation's domain whose mail Google hosts. */
+  /** The domain of the organisation whose mailboxes Google hosts. */
   hd: z.optional(z.string()),
   name: z.optional(z.string()),
 });
 
-/** Signing in with Google: OpenID Connect with PKCE, on our server and without Google's script (product.md 2). */
+/** Sign-in with Google: OpenID Connect with PKCE, on the server and without Google's script (product.md 2). */
 export function googleIdentity(options: GoogleOptions): IdentityAdapter {
   const google = openId('Google', options);
   return {
     authorizeUrl: (attempt) =>
       authorizeUrlOf(options, attempt, {
         scope: 'openid email profile',
-        // On a shared computer this keeps Google from silently signing in the last person.
+        // Keeps Google from silently signing in the previous person on a shared computer.
         prompt: 'select_account',
         hl: attempt.language,
       }),
@@ -43,7 +43,7 @@ export function googleIdentity(options: GoogleOptions): IdentityAdapter {
         name,
       } = await google.claimsOf(claims, proof, options.clientSecret);
       const email = emailOf(given);
-      // Google vouches only for mailboxes it hosts; any other may have changed hands since it was verified.
+      // Google's verification counts only for mailboxes that Google hosts; any other may have a new owner by now.
       const isItsOwn = email !== null && (/@gmail\.com$/i.test(email) || !!hd);
       return {
         subject: sub,

@@ -3,15 +3,14 @@ import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { TIMEOUT_MS } from './identity-client.ts';
 import type { OpenIdOptions } from './open-id.ts';
 
-// Figures from providers/08-social-signin: a new key is found within 30 s, and a flood of unknown keys causes one
-// fetch.
+// Limits from providers/08-social-signin: a new key is found within 30 s, and many unknown keys cause only one request.
 const KEYS_COOLDOWN_MS = 30_000;
 const KEYS_FRESH_MS = 600_000;
 const CLOCK_TOLERANCE_S = 60;
-/** OpenID Connect Core 2: at most 255 ASCII characters. */
+/** A valid subject (OpenID Connect Core 2): at most 255 ASCII characters. */
 const SUBJECT = /^[\x21-\x7e]{1,255}$/;
 
-/** Checks an id token and gives its claims. */
+/** Verifies an id token and returns its claims. */
 export type VerifyIdToken = (idToken: string, nonce: string) => Promise<unknown>;
 
 /**
@@ -48,8 +47,8 @@ export function idTokensOf(
         currentDate: now(),
       });
       if (payload.nonce !== nonce) throw new ProviderRefused(`${name}'s token answers another attempt.`);
-      // OpenID Connect Core 3.1.3.7: a token for several audiences names in `azp` whom it was issued to; that must be
-      // us.
+      // OpenID Connect Core 3.1.3.7: a token for several audiences names in `azp` the client it was issued to, which
+      // must be the shop.
       const isForSeveral = Array.isArray(payload.aud) && payload.aud.length > 1;
       if (payload.azp === undefined ? isForSeveral : payload.azp !== clientId)
         throw new ProviderRefused(`${name}'s token was issued to another.`);
@@ -58,7 +57,7 @@ export function idTokensOf(
       return payload;
     } catch (error) {
       if (error instanceof ProviderRefused || error instanceof ProviderDown) throw error;
-      // jose's error codes are short and do not contain the token.
+      // Only jose's error code is used: it is short and does not contain the token.
       const reason = error instanceof errors.JOSEError ? error.code : 'unreadable';
       throw new ProviderRefused(`${name}'s token cannot be trusted (${reason}).`);
     }

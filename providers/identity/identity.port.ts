@@ -1,15 +1,16 @@
 export type IdentityProvider = 'google' | 'apple' | 'facebook';
 
-/** The path that a provider's popup returns to; with the public URL in front it is registered with the provider. */
+/** The path to which a provider's popup returns; the public URL plus this path must be registered with the provider. */
 export const returnPathOf = (provider: IdentityProvider): string => `/sign-in/${provider}/return`;
 
 /**
- * A person as identified by a provider. All of it is verified by the server; nothing unverified comes from the browser.
+ * A person as identified by a provider. The server has verified all fields; none of them comes unverified from the
+ * browser.
  */
 export type Identity = {
-  /** The provider's permanent id of the person: the only key of a linked account. */
+  /** The provider's permanent id of the person: the only key by which an account is linked. */
   subject: string;
-  /** Any provider may leave it out; from Apple it may be a relay address. */
+  /** The e-mail address; any provider may leave it out, and Apple may send a relay address instead. */
   email: string | null;
   /**
    * Whether the provider's verification of the e-mail is good enough to link an existing account
@@ -19,11 +20,14 @@ export type Identity = {
   name: string | null;
 };
 
-/** Ties a popup's return to its start: created for each attempt, stored by the server until the provider returns. */
+/**
+ * Connects a popup's return with its start: created for each attempt and stored by the server until the provider
+ * returns.
+ */
 export type SignInAttempt = {
   state: string;
   nonce: string;
-  /** S256 of the verifier (RFC 7636). */
+  /** The S256 challenge of the PKCE verifier (RFC 7636). */
   codeChallenge: string;
   redirectUri: string;
   language: 'ar' | 'en';
@@ -40,19 +44,19 @@ export type SignInProof = {
 
 /** Sign-in by the providers' authorisation-code flow (product.md 2). */
 export type IdentityPort = {
-  /** The configured providers. The others are not offered, and for them both functions throw ProviderRefused. */
+  /** The configured providers. For any other provider both functions throw ProviderRefused. */
   offered: readonly IdentityProvider[];
   /**
-   * The address that the popup opens. The provider returns to redirectUri with `state` and either `code` or `error`: as
-   * a query by GET, or from Apple as a cross-site form POST, which carries no SameSite cookies. `error` means that the
-   * person cancelled (`access_denied`, Apple's `user_cancelled_authorize`) or the provider refused; either way the
-   * popup only closes.
+   * The URL that the popup opens. The provider redirects to redirectUri with `state` and either `code` or `error`: as a
+   * query by GET, or from Apple as a cross-site form POST, which carries no SameSite cookies. `error` means that the
+   * person cancelled (`access_denied`, Apple's `user_cancelled_authorize`) or that the provider refused; either way the
+   * popup just closes.
    */
   authorizeUrl(provider: IdentityProvider, attempt: SignInAttempt): string;
   /**
-   * Exchanges the code and verifies the answer.
-   * @throws ProviderRefused when the answer cannot be trusted, or the provider refused
-   * @throws ProviderDown when the sign-in may be tried again
+   * Exchanges the code and verifies the provider's response.
+   * @throws ProviderRefused if the response cannot be trusted, or the provider refused
+   * @throws ProviderDown if the sign-in may be tried again
    */
   identify(provider: IdentityProvider, proof: SignInProof): Promise<Identity>;
 };

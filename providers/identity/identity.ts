@@ -7,16 +7,16 @@ import type {
   SignInProof,
 } from './identity.port.ts';
 
-/** One provider's implementation of the port. */
+/** The implementation for one provider. */
 export type IdentityAdapter = {
   authorizeUrl(attempt: SignInAttempt): string;
   identify(proof: SignInProof): Promise<Identity>;
 };
 
-/** In the order of the buttons in the design. */
+/** The providers in the order of the buttons in the design. */
 const IN_ORDER: readonly IdentityProvider[] = ['google', 'apple', 'facebook'];
 
-/** Joins the configured providers into one port; the others are not offered. */
+/** Combines the configured providers into one port; providers that are not configured are not offered. */
 export function identityOf(adapters: Partial<Record<IdentityProvider, IdentityAdapter>>): IdentityPort {
   const adapterOf = (provider: IdentityProvider): IdentityAdapter => {
     const adapter = adapters[provider];

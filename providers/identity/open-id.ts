@@ -8,7 +8,7 @@ import { identityClient } from './identity-client.ts';
 export type OpenIdOptions = {
   addresses: OpenIdAddresses;
   clientId: string;
-  /** Real time, not the shop's test clock: the provider's tokens begin and expire in it. */
+  /** Real time, not the shop's test clock, because the provider's tokens begin and expire in real time. */
   now: () => Date;
   timeLimitMs?: number;
 };
@@ -33,13 +33,13 @@ export const authorizeUrlOf = (
   })}`;
 
 /**
- * Turns an authorisation code into claims that can be trusted: exchanges it, with our secret and the attempt's
- * verifier, for an id token, and verifies that token.
+ * Turns an authorisation code into trustworthy claims: exchanges the code, the client secret and the attempt's verifier
+ * for an id token, and verifies the token.
  */
 export function openId(name: string, options: OpenIdOptions) {
   const { addresses, clientId, timeLimitMs } = options;
   const http = identityClient(name, addresses.tokenUrl, timeLimitMs);
-  // jose is loaded at the first sign-in, so that it does not slow down every start.
+  // jose is loaded at the first sign-in, so that it does not slow down startup.
   let loading: Promise<VerifyIdToken> | undefined;
   const verifier = (): Promise<VerifyIdToken> => {
     loading ??= import('./id-token.ts').then(({ idTokensOf }) => idTokensOf(name, options));
@@ -64,7 +64,7 @@ export function openId(name: string, options: OpenIdOptions) {
     });
     const refusal = z.safeParse(tokenError, body).data?.error;
     if (refusal === 'invalid_grant') throw new ProviderRefused(`${name} does not take this code.`);
-    // Any other refusal is our fault, not the person's: a wrong secret, an unregistered address.
+    // Any other refusal is the shop's fault, not the person's: a wrong secret, an unregistered URL.
     if (status !== 200) throw new ProviderDown(`${name} answered ${status} ${refusal ?? ''}`.trim());
     const answer = z.safeParse(tokenAnswer, body);
     if (!answer.success) throw new ProviderDown(`${name}'s answer was not understood.`);
@@ -73,7 +73,7 @@ export function openId(name: string, options: OpenIdOptions) {
 
   return {
     /**
-     * The claims that `shape` reads.
+     * The claims that `shape` parses.
      * @throws ProviderRefused, ProviderDown
      */
     async claimsOf<T extends z.ZodMiniType>(

@@ -1,11 +1,8 @@
 const MAX_NAME_LENGTH = 100;
-/** RFC 5321: 64 characters before the @, 255 after it. */
+/** The maximum length of an e-mail address (RFC 5321): 64 characters before the @, 255 after it. */
 const MAX_EMAIL_LENGTH = 320;
 
-/**
- * A name on one line, without invisible characters or characters that change the direction of text; null when nothing
- * is left.
- */
+/** A name on one line, without invisible and bidi control characters; null if nothing is left. */
 export function nameOf(...parts: readonly (string | null | undefined)[]): string | null {
   const name = parts
     .map((part) => part ?? '')
@@ -17,7 +14,7 @@ export function nameOf(...parts: readonly (string | null | undefined)[]): string
   return letters.slice(0, MAX_NAME_LENGTH).join('').trim() || null;
 }
 
-/** The e-mail from the provider; null when it is missing or not a usable address. */
+/** The e-mail address from the provider; null if it is missing or unusable. */
 export function emailOf(email: string | null | undefined): string | null {
   const written = email?.trim() ?? '';
   return written.length <= MAX_EMAIL_LENGTH && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(written)

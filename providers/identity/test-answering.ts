@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 export type RecordedRequest = { method: string; path: string; query: URLSearchParams; form: URLSearchParams };
 export type Answer = { status?: number; body: unknown } | 'silence';
 
-/** A service on loopback for one test. `answer` gives its answers; 'silence' never ends. */
+/** A server on loopback for one test. `answer` returns its responses; 'silence' leaves the request open. */
 export async function answering(
   answer: (requested: RecordedRequest) => Answer,
 ): Promise<{ url: string; requested: RecordedRequest[] }> {

@@ -9,23 +9,23 @@ export async function newKey(kid: string): Promise<TestKey> {
   return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
 }
 
-/** A token in the form of Google's and Apple's, signed by `key`. */
+/** An id token in the format of Google's and Apple's, signed by `key`. */
 export const signedBy = (key: TestKey, claims: JWTPayload, kid = key.kid): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key.privateKey);
 
 export type TestOpenId = {
   addresses: OpenIdAddresses;
-  /** The keys currently published. */
+  /** The provider's currently published keys. */
   keys: TestKey[];
-  /** The token that the exchange gives. */
+  /** The token that the code exchange returns. */
   token: string;
-  /** Answers by path that replace the usual ones. */
+  /** Responses by path that replace the usual ones. */
   instead: Record<string, Answer>;
   requested: RecordedRequest[];
   requestCount(path: string): number;
 };
 
-/** An OpenID Connect provider that issues any token a test asks for, which no real provider does. */
+/** An OpenID Connect provider that issues any token a test requests, which no real provider does. */
 export async function testOpenId(...keys: TestKey[]): Promise<TestOpenId> {
   const { url, requested } = await answering(({ path }) => {
     const instead = provider.instead[path];

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SignInAttempt, SignInProof } from './identity.port.ts';
 
-/** The address that the shop's popups return to. */
+/** The URL to which the shop's popups return. */
 export const returnTo = (provider: string): string => `http://shop.test/sign-in/${provider}/return`;
 
-/** A new attempt, with the verifier that the shop would store. */
+/** A new sign-in attempt, with the PKCE verifier that the shop would store. */
 export function newAttempt(
   provider: string,
   more: Partial<SignInAttempt> = {},
@@ -21,7 +21,7 @@ export function newAttempt(
   };
 }
 
-/** What the shop would pass to identify(), from what the popup returned with. */
+/** The argument that the shop would pass to identify(), built from what the popup returned. */
 export const proofOf = (
   { nonce, codeVerifier, redirectUri }: ReturnType<typeof newAttempt>,
   { code, user }: Record<string, string>,
@@ -42,15 +42,17 @@ const unescaped = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** A browser window without script that keeps cookies and stops where it would call the shop. */
+/** A browser window without scripts that keeps cookies and stops where it would send a request to the shop. */
 export class Popup {
-  /** By name and path: cookies of one attempt go only to that attempt's pages. */
+  /** Cookies by name and path: those of one attempt are sent only to that attempt's pages. */
   readonly #cookies = new Map<string, { pair: string; path: string }>();
   url = '';
   status = 0;
   html = '';
   headers = new Headers();
-  /** What the shop received, by query or form; null while the popup is still at the provider. */
+  /**
+   * The fields that the popup returned to the shop, by query or form; null while the popup is still at the provider.
+   */
   returned: Record<string, string> | null = null;
 
   async open(url: string, form?: Record<string, string>): Promise<this> {
@@ -108,7 +110,7 @@ export class Popup {
     return [...this.html.matchAll(/<form[^>]*>.*?<\/form>/gs)].map(([form]) => form);
   }
 
-  /** Follows a page of hidden fields that submits itself to the shop. */
+  /** Handles a page of hidden fields that submits itself to the shop. */
   #submitToShop(): void {
     const form = this.#forms().find((each) => each.includes('action="http://shop.test/'));
     if (!form) return;

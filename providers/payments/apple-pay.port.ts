@@ -1,10 +1,13 @@
-/** Apple's merchant session: opaque, and passed unchanged to the page's payment sheet. It lives about five minutes. */
+/**
+ * Apple's merchant session: opaque, and passed unchanged to the page's payment sheet. It expires after about five
+ * minutes.
+ */
 export type MerchantSession = Record<string, unknown>;
 
 /** Apple's part of Apple Pay on the web (providers/02-apple-pay-web); the money itself goes through Tap. */
 export type ApplePayPort = {
   /**
-   * Opens a session in which Apple vouches for the shop to the payment sheet.
+   * Opens a merchant session, in which Apple confirms the shop's identity to the payment sheet.
    * @param domain the page's domain, as registered with Apple
    * @throws ProviderDown, ProviderRefused (http/errors.port)
    */

@@ -4,24 +4,27 @@ import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import type { ApplePayPort } from './apple-pay.port.ts';
 import { merchantSession, SESSION_PATH, type SessionRequest } from './apple-pay.wire.ts';
 
-/** The sheet waits about 30 s in all, so a slower gateway counts as down. */
+/**
+ * The time limit of a session request. The payment sheet waits about 30 s in all, so a slower gateway counts as down.
+ */
 const TIMEOUT_MS = 10_000;
-/** A session is a few kilobytes. */
+/** The maximum size of a session, which normally has a few kilobytes. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 export type ApplePayOptions = {
   /**
-   * `https://apple-pay-gateway.apple.com`, or a sandbox's; without a trailing slash. Never an address from a browser.
+   * The gateway's URL, `https://apple-pay-gateway.apple.com` or a sandbox's, without a trailing slash. It never comes
+   * from a browser.
    */
   gatewayUrl: string;
-  /** As registered with Apple: `merchant.com.example`. */
+  /** The merchant id as registered with Apple: `merchant.com.example`. */
   merchantId: string;
-  /** The shop's name in the sheet. */
+  /** The shop's name in the payment sheet. */
   displayName: string;
-  /** The merchant identity certificate and its key, PEM. Never leaves the server. */
+  /** The merchant identity certificate and its key, in PEM. They never leave the server. */
   certificate: string;
   key: string;
-  /** The certificate authority of the gateway, PEM; when left out, those that Node.js trusts. */
+  /** The certificate authority of the gateway, in PEM. Default: those that Node.js trusts. */
   authority?: string;
   timeLimitMs?: number;
 };

@@ -1,68 +1,71 @@
 import type { PaymentService } from '#contract/payments/payment-services.rules.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 
-/** The payment services; one that is not configured is absent from `PaymentProviders`. */
+/** The names of the payment services; a service that is not configured is absent from `PaymentProviders`. */
 export type ProviderName = 'tap' | PaymentService;
 
 /** A payment at its provider, in the shop's terms. docs/providers/ describes each service. */
 export type Charge = {
-  /** The provider's id of what is paid, captured and refunded: a charge, a payment or an order. */
+  /** The provider's id of the charge, payment or order, used to pay, capture and refund. */
   id: string;
   /**
-   * `authorised`: the money is held for us and must be captured, otherwise we never get it (product.md 7: 'approved' is
-   * not paid). `paid`: captured in full. A refund leaves the status at `paid`.
+   * `authorised`: the money is reserved for the shop and must be captured, otherwise it is never paid (product.md 7:
+   * 'approved' is not paid). `paid`: captured in full. A refund leaves the status at `paid`.
    */
   status: 'started' | 'authorised' | 'paid' | 'failed' | 'cancelled';
-  /** The provider does not know the outcome yet (timed out, unknown): the status may change, so ask again. */
+  /** Whether the provider does not know the outcome yet (timed out, unknown), so that the charge must be read again. */
   mayChange: boolean;
   /**
-   * Halalas, of the whole charge; once paid, what was captured. Null when the provider's figure is not an amount in
-   * this currency.
+   * The amount of the whole charge in halalas; once paid, the captured amount. Null if the provider's figure is not an
+   * amount in this currency.
    */
   amount: number | null;
-  /** Halalas refunded so far, for reconciliation; null where the provider does not say. */
+  /** Halalas refunded so far, for reconciliation; null if the provider does not report them. */
   refunded: number | null;
-  /** ISO 4217, in capitals. */
+  /** The ISO 4217 currency code, in capitals. */
   currency: string;
-  /** Our reference to the order, sent with the charge; null where the provider stores only one reference, the key. */
+  /** The order's uuid, sent with the charge; null if the provider stores only one reference, the idempotency key. */
   orderUuid: string | null;
-  /** The idempotency key it was started with; '' when the charge has none, which means that it is not ours. */
+  /**
+   * The idempotency key with which the charge was started; '' without a key, which means that the shop did not start
+   * the charge.
+   */
   key: string;
-  /** The provider's payment page; null once the charge is final, and where there is no page. */
+  /** The URL of the provider's payment page; null once the charge is final, and if there is no page. */
   paymentUrl: string | null;
   card: { scheme: string; lastFour: string } | null;
-  /** The card that was saved with this charge at the shopper's request; null when none was. */
+  /** The card that was saved with this charge at the shopper's request; null if none was saved. */
   keptCard: KeptCard | null;
   /** The provider's result code, stored for support and never shown to shoppers. */
   code: string | null;
-  /** Only in the answer that starts a wallet payment: the one-time code that the wallet sent to the payer's phone. */
+  /** The one-time code that the wallet sent to the payer's phone; only in the response that starts a wallet payment. */
   sentCode?: SentCode;
 };
 
-/** A one-time code that a wallet sent to its owner. We do not know it until the shopper types it. */
+/** A one-time code that a wallet sent to its owner. The shop learns the code only when the shopper types it. */
 export type SentCode = { length: number; expiresAt: Date };
 
 /** The provider's ids of a card that it saved for a shopper. */
 export type KeptCard = {
   customerId: string;
   cardId: string;
-  /** Permits charges that the shopper does not start; mandatory for mada (providers/01-tap-payments). */
+  /** The agreement that permits charges not started by the shopper; mandatory for mada (providers/01-tap-payments). */
   agreementId: string | null;
 };
 
 export type StartCharge = {
   /**
-   * Ours for this payment. Where the provider has idempotency keys, a repeat gives the same charge. Where it has none,
-   * the adapter first looks for the charge of this key if it can; a second charge of one key is never shown to anybody.
+   * The shop's idempotency key. If the provider supports keys, a repeat returns the same charge. Otherwise the adapter
+   * first looks for an existing charge with this key if it can; a second charge with one key is never shown to anybody.
    */
   idempotencyKey: string;
-  /** Halalas, VAT included, after discount and wallet: the amount this charge takes. */
+  /** The amount of the charge in halalas, VAT included, after discount and wallet. */
   amount: number;
   orderUuid: string;
   orderNumber: string;
   /**
    * What the shopper pays with: the provider's own page, a saved card, the data of an Apple Pay sheet, or a wallet that
-   * sends its owner a code.
+   * sends a code to its owner.
    */
   source:
     | { kind: 'page'; savesCard: boolean }
@@ -70,22 +73,26 @@ export type StartCharge = {
     | { kind: 'applePay'; token: ApplePayToken }
     | WalletSource;
   buyer: Buyer;
-  /** The purchase and the shopper's history, as pay-later services require; read only by their adapters. */
+  /** Reads the purchase and the shopper's history, which only the adapters of pay-later services need. */
   readPurchase(): Promise<Purchase>;
   language: 'ar' | 'en';
   /**
-   * The shopper returns here (paid, cancelled and failed alike: we ask for the outcome); webhooks go to `webhookUrl`.
+   * The URL to which the shopper returns after every outcome (paid, cancelled, failed); the shop then reads the outcome
+   * from the provider. Webhooks go to `webhookUrl`.
    */
   returnUrl: string;
   webhookUrl: string;
 };
 
-/** A wallet, by its owner's Saudi mobile in local digits. `requestedFrom` is the shopper's IP address. */
+/**
+ * A wallet, identified by its owner's Saudi mobile number without country code. `requestedFrom` is the shopper's IP
+ * address.
+ */
 export type WalletSource = { kind: 'wallet'; phone: string; requestedFrom: string };
 
 /**
- * The payment data of an authorised Apple Pay sheet, in Apple's own names (providers/02-apple-pay-web): encrypted for
- * the provider and valid for one charge. It is passed on and never stored.
+ * The payment data of an authorised Apple Pay sheet, in Apple's own field names (providers/02-apple-pay-web): encrypted
+ * for the provider and valid for one charge. The shop passes it on and never stores it.
  */
 export type ApplePayToken = {
   version: string;
@@ -98,26 +105,29 @@ export type ApplePayToken = {
 export type Buyer = {
   name: string;
   countryCode: string;
-  /** Local digits, without country code or leading zero. */
+  /** The digits of the phone number, without country code or leading zero. */
   phone: string;
-  /** Null when the shopper gave none; pay-later services require one, cards do not. */
+  /** The payer's e-mail; null if the shopper gave none. Pay-later services require an e-mail, cards do not. */
   email: string | null;
-  /** The provider's id of this shopper from a card saved before; null for a new one. */
+  /** The provider's id of this shopper from a card saved before; null for a new shopper. */
   customerId: string | null;
 };
 
-/** Built by the server from the order, never from the browser's data (providers/03-tabby). Halalas, VAT included. */
+/**
+ * The purchase, built by the server from the order, never from the browser's data (providers/03-tabby). Amounts are in
+ * halalas, VAT included.
+ */
 export type Purchase = {
   lines: {
-    /** Our product's id as text. */
+    /** The product's id as text. */
     reference: string;
     title: string;
-    /** The kind of goods: living, engraved or other. */
+    /** The kind of product: living, engraved or other. */
     category: string;
     quantity: number;
-    /** Of one piece, with its engraving and add-ons. */
+    /** The price of one unit, with its engraving and add-ons. */
     unitPrice: number;
-    /** Absolute URLs. */
+    /** Absolute URLs of picture and page. */
     pictureUrl: string;
     productUrl: string;
   }[];
@@ -126,13 +136,13 @@ export type Purchase = {
   discount: number;
   /** VAT included in the amount of the charge. */
   tax: number;
-  /** The delivery address; the shop's own address for pickup. The postal code is null when nobody gave one. */
+  /** The delivery address; the shop's own address for pick-up. The postal code is null if nobody gave one. */
   address: { line: string; city: string; postalCode: string | null };
   history: {
     registeredAt: Date;
     isPhoneVerified: boolean;
     isEmailVerified: boolean;
-    /** All orders that were paid and not returned, without this one. */
+    /** The number of the shopper's other orders that were paid and not returned. */
     ordersPaid: number;
     /** Up to ten earlier orders, newest first. */
     earlierOrders: {
@@ -144,13 +154,12 @@ export type Purchase = {
 };
 
 /**
- * A wallet's answer to a typed code. `taken` does not mean paid: readCharge returns what happened to the money.
- * `locked` means too many wrong codes. After anything but `taken` and `wrong` the charge has ended and nothing was
- * taken.
+ * A wallet's response to a typed code. `taken` does not mean paid: readCharge returns the outcome. `locked` means too
+ * many wrong codes. After any outcome other than `taken` and `wrong` the charge has ended and no money was taken.
  */
 export type CodeOutcome =
   | { kind: 'taken' }
-  /** The tries left, if the wallet says. */
+  /** The number of tries left; null if the wallet does not report it. */
   | { kind: 'wrong'; triesLeft: number | null }
   | { kind: 'locked'; seconds: number }
   | { kind: 'expired' }
@@ -159,12 +168,12 @@ const WALLET_REFUSALS = ['notRegistered', 'balance', 'dailyLimit', 'amountLimit'
 export type WalletRefusal = (typeof WALLET_REFUSALS)[number];
 
 /**
- * `pending`: the money is not back yet. `unclear`: the provider does not know, so ask again and never send the refund
- * twice.
+ * `pending`: the money has not been returned yet. `unclear`: the provider does not know, so read the refund again and
+ * never send a second one.
  */
 export type Refund = { id: string; status: 'pending' | 'unclear' | 'done' | 'failed'; code: string | null };
 
-/** Why a pay-later service declines this purchase (Specification 8, Instalment provider messages). */
+/** Why a pay-later service declines a purchase (Specification 8, Instalment provider messages). */
 export type NotEligible = (typeof NOT_ELIGIBLE)[number];
 const NOT_ELIGIBLE = ['notAvailable', 'amountTooHigh', 'amountTooLow'] as const;
 
@@ -172,7 +181,7 @@ const NOT_ELIGIBLE = ['notAvailable', 'amountTooHigh', 'amountTooLow'] as const;
 export const notEligibleIn = ({ code }: ProviderRefused): NotEligible | null =>
   NOT_ELIGIBLE.find((reason) => reason === code) ?? null;
 
-/** A wallet's refusal of a payer: it has no such number, or has locked it for a while. */
+/** A wallet's refusal of a payer: the phone number has no wallet, or the wallet is locked for a while. */
 export type WalletClosed = Extract<CodeOutcome, { kind: 'locked' | 'refused' }>;
 
 export const walletRefused = (message: string, outcome: WalletClosed): ProviderRefused =>
@@ -180,7 +189,7 @@ export const walletRefused = (message: string, outcome: WalletClosed): ProviderR
     ? new ProviderRefused(message, { code: 'locked', retryAfterSeconds: outcome.seconds })
     : new ProviderRefused(message, { code: outcome.why });
 
-/** The wallet's reason in a refusal; null when the refusal is not about the payer's wallet. */
+/** The wallet's reason in a refusal; null if the refusal is not about the payer's wallet. */
 export function walletClosedIn({ code, retryAfterSeconds }: ProviderRefused): WalletClosed | null {
   if (code === 'locked' && retryAfterSeconds !== null) return { kind: 'locked', seconds: retryAfterSeconds };
   const why = WALLET_REFUSALS.find((reason) => reason === code);
@@ -192,39 +201,42 @@ export type PaymentsPort = {
   startCharge(charge: StartCharge): Promise<Charge>;
   readCharge(chargeId: string): Promise<Charge>;
   /**
-   * Sends the wallet the code that its owner typed; with the right code the money is taken. Only wallets have it. After
-   * ProviderDown the outcome is unknown: read the charge before charging anything else. The code is a secret: it is
-   * never stored and never logged.
+   * Sends the wallet the code that its owner typed; with the right code the money is taken. Only wallets have this
+   * function. After ProviderDown the outcome is unknown: read the charge before charging anything else. The code is a
+   * secret: it is never stored and never logged.
    */
   confirm?(typed: { chargeId: string; code: string; requestedFrom: string }): Promise<CodeOutcome>;
   /**
-   * Captures an authorised charge in full. Present where charges can be authorised. A repeat of the same key, or a
-   * charge that is already captured, changes nothing and does not throw; readCharge returns the outcome.
+   * Captures an authorised charge in full. Present if charges can be authorised. A repeat with the same key, or on a
+   * captured charge, changes nothing and does not throw; readCharge returns the outcome.
    */
   capture?(capture: {
     chargeId: string;
-    /** Halalas. */
+    /** The amount to capture, in halalas. */
     amount: number;
     idempotencyKey: string;
   }): Promise<void>;
   /**
-   * Cancels an authorised charge of which nothing is captured, so that the shopper pays nothing. Present where charges
-   * can be authorised. A repeat changes nothing; once captured it throws ProviderRefused.
+   * Cancels an authorised charge of which nothing is captured, so that the shopper pays nothing. Present if charges can
+   * be authorised. A repeat changes nothing; a captured charge throws ProviderRefused.
    */
   release?(charge: { chargeId: string; amount: number }): Promise<void>;
-  /** A repeat of the same key gives the same refund. A charge can have several refunds. */
+  /**
+   * Refunds a part or all of a charge. A repeat with the same key returns the same refund. A charge can have several
+   * refunds.
+   */
   refund(refund: {
     chargeId: string;
-    /** Halalas. */
+    /** The amount to refund, in halalas. */
     amount: number;
     reason: string;
     idempotencyKey: string;
   }): Promise<Refund>;
   readRefund(refund: { chargeId: string; refundId: string }): Promise<Refund>;
   /**
-   * The charge that a webhook is about; null when the webhook is not the provider's by its signature, secret header or
-   * token, compared in constant time. Read the charge in any case: the webhook's content is not trusted. `headers` have
-   * lower-case names; `query` is the URL's.
+   * The charge that a webhook is about; null if its signature, secret header or token, compared in constant time, does
+   * not prove that the provider sent it. The webhook's content is not trusted, so read the charge in any case.
+   * `headers` have lower-case names; `query` is the URL's.
    */
   readWebhook(
     body: string,
@@ -232,25 +244,25 @@ export type PaymentsPort = {
     query: Record<string, string | undefined>,
   ): { chargeId: string } | null | Promise<{ chargeId: string } | null>;
   /**
-   * The body of our answer to an accepted webhook, if the provider requires one; when left out, the shop's usual
-   * answer.
+   * The body of the shop's response to an accepted webhook, if the provider requires one. Default: the shop's usual
+   * response.
    */
   webhookAnswer?: unknown;
   /**
-   * Whether this shopper may pay this amount in instalments; pay-later services have it. Answers within 5 s or throws
-   * ProviderDown. For a shopper who is not known yet it says no only where the amount alone decides.
+   * Whether this shopper may pay this amount in instalments; only pay-later services have this function. It returns
+   * within 5 s or throws ProviderDown. For an unknown shopper it returns no only if the amount alone decides.
    */
   eligible?(purchase: {
-    /** Halalas. */
+    /** The amount in halalas. */
     amount: number;
-    /** As in Buyer; null while the shopper has not given it. */
+    /** The shopper's contacts as in Buyer; null while the shopper has not given them. */
     countryCode: string | null;
     phone: string | null;
     email: string | null;
   }): Promise<'yes' | NotEligible>;
-  /** Every captured charge made in a period, for reconciliation; present where the provider can list them. */
+  /** Every captured charge made in a period, for reconciliation; present if the provider can list charges. */
   listCaptured?(made: { from: Date; until: Date }): Promise<Charge[]>;
-  /** Cards saved at the provider; present where it saves cards. */
+  /** Cards saved at the provider; present if the provider saves cards. */
   cards?: CardsPort;
 };
 
@@ -258,21 +270,23 @@ export type CardsPort = {
   read(card: { customerId: string; cardId: string }): Promise<{
     scheme: string;
     lastFour: string;
-    /** 1 to 12. */
+    /** The month of expiry, 1 to 12. */
     expiryMonth: number;
-    /** Four digits. */
+    /** The year of expiry, four digits. */
     expiryYear: number;
   }>;
   /** Removes the card; a repeat changes nothing. */
   remove(card: { customerId: string; cardId: string }): Promise<void>;
 };
 
-/** The configured services by name. Tap is always there; the others are offered when they are here. */
+/**
+ * The configured services by name. Tap is always configured; any other service is offered only if it is present here.
+ */
 export type PaymentProviders = { tap: PaymentsPort } & Partial<Record<ProviderName, PaymentsPort>>;
 
 /**
  * The service that handles the money of a payment.
- * @throws ProviderDown when it is not configured (any more), because the state of the money cannot be read.
+ * @throws ProviderDown if the service is no longer configured, because then the state of the money cannot be read.
  */
 export function providerOf(
   { providers }: { providers: { payments: PaymentProviders } },

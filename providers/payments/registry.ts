@@ -13,25 +13,28 @@ export type PaymentContext = {
   /** The shop's name in English. */
   company: string;
 };
-/** What a sandbox may need in addition. */
+/** What a sandbox may need in addition to PaymentContext. */
 export type PaymentSandboxContext = PaymentContext & {
   store: SandboxStore;
-  /** Stores a message with a code where a person can read it. */
+  /** Stores a message with a one-time code where a person can read it. */
   sendSms: (message: { to: string; text: string }) => Promise<void>;
 };
 
-/** One payment service. `Name` are its environment variables, `Keys` the settings read from them. */
+/** One payment service. `Name` is the union of its environment variables, `Keys` the settings read from them. */
 export type PaymentProvider<Name extends string, Keys> = {
-  /** What cannot be offered without all of `variables`; the beginning of an error sentence. */
+  /** What the shop cannot offer without all of `variables`; the beginning of an error sentence. */
   title: string;
-  /** Either all of them are set or none. */
+  /** The environment variables of the service: either all of them must be set or none. */
   variables: readonly Name[];
-  /** @throws Error with a whole sentence when a value is invalid */
+  /**
+   * Reads the settings from the environment variables.
+   * @throws Error with a whole sentence if a value is invalid
+   */
   read(given: Record<Name, string>, environment: Record<string, string | undefined>): Keys;
   /** What is wrong in live mode with otherwise valid values, such as a test key. */
   missingInLive?(keys: Keys): string[];
   connect(keys: Keys, context: PaymentContext): PaymentsPort;
-  /** Loads and starts its sandbox, and connects the adapter to it. Live mode never calls it. */
+  /** Loads and starts the service's sandbox, and connects the adapter to it. Live mode never calls this function. */
   openSandbox(context: PaymentSandboxContext): Promise<{ port: PaymentsPort; close(): Promise<void> }>;
 };
 const provider = <Name extends string, Keys>(row: PaymentProvider<Name, Keys>) => row;
@@ -39,8 +42,9 @@ const provider = <Name extends string, Keys>(row: PaymentProvider<Name, Keys>) =
 const loadKit = () => import('#sandboxes/kit/secrets.ts');
 
 /**
- * Every payment service except Tap, which takes the cards and is always there. From this table the start reads the
- * settings and opens adapters and sandboxes; the contract's table of the same names says what shoppers see.
+ * Every payment service except Tap, which handles the cards and is always configured. At startup the shop reads the
+ * settings and opens adapters and sandboxes from this table; the contract's table of the same names says what shoppers
+ * see.
  */
 export const PAYMENT_PROVIDERS = {
   tabby: provider({
@@ -53,7 +57,7 @@ export const PAYMENT_PROVIDERS = {
     }),
     missingInLive: ({ secretKey }) =>
       secretKey.startsWith('sk_test_') ? ['TABBY_SECRET_KEY (a live key)'] : [],
-    // The Saudi host; test and live keys share it (providers/03-tabby, Base and keys).
+    // Tabby's Saudi host, for both test and live keys (providers/03-tabby, Base and keys).
     connect: (keys, { now }) => tabbyPay({ ...keys, baseUrl: 'https://api.tabby.sa', now }),
     async openSandbox({ store, now }) {
       const { startTabbySandbox } = await import('#sandboxes/tabby/tabby.sandbox.ts');
@@ -122,7 +126,7 @@ export const PAYMENT_PROVIDERS = {
   }),
 } satisfies Record<PaymentService, unknown>;
 
-/** The settings of each service; null or absent when it is not configured. */
+/** The settings of each service; null or absent for a service that is not configured. */
 export type PaymentKeys = {
   [Name in PaymentService]?: ReturnType<(typeof PAYMENT_PROVIDERS)[Name]['read']> | null;
 };

@@ -26,20 +26,22 @@ import {
 } from './tabby.wire.ts';
 
 const TIMEOUT_MS = 15_000;
-/** After this time Tabby is not offered (providers/03-tabby, Response). */
+/** Without a response in this time, Tabby is not offered (providers/03-tabby, Response). */
 const SCORING_TIMEOUT_MS = 5_000;
 const SCORING_CACHE_MS = 5 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** The most pages of payments read in one reconciliation. */
+/** The maximum number of pages of payments read in one reconciliation. */
 const MAX_PAGES = 500;
 
 export type TabbyOptions = {
-  /** `https://api.tabby.sa`, or a sandbox's; without a trailing slash. */
+  /** The base URL, `https://api.tabby.sa` or a sandbox's, without a trailing slash. */
   baseUrl: string;
-  /** `sk_…` or `sk_test_…`. Never leaves the server. */
+  /** The secret key, `sk_…` or `sk_test_…`. Never leaves the server. */
   secretKey: string;
   merchantCode: string;
-  /** Chosen by us; Tabby sends it with its webhooks, so that we can authenticate them. */
+  /**
+   * The secret of the webhooks, chosen by the shop; Tabby sends it with each webhook, which authenticates the webhook.
+   */
   webhookSecret: string;
   now: () => Date;
   timeLimitMs?: number;
@@ -71,7 +73,7 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
     return payment;
   }
 
-  /** Registers our webhook address with Tabby, once per merchant code and key (Webhooks). */
+  /** Registers the shop's webhook URL with Tabby, once per merchant code and key (Webhooks). */
   async function register(url: string): Promise<void> {
     const path = '/api/v1/webhooks';
     const headers = { 'x-merchant-code': merchantCode };
@@ -98,10 +100,10 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
         throw new ProviderRefused('Tabby needs an e-mail of the buyer.', { code: 'notAvailable' });
       const body = sessionRequest(charge, { email, merchantCode, purchase: await charge.readPurchase() });
       const [session] = await Promise.all([
-        // Tabby has no idempotency keys here: after a lost answer a repeat opens another session. The first was never
+        // Tabby has no idempotency keys here: after a lost response a repeat opens another session. The first was never
         // shown to anybody.
         ask(tabbySession, { method: 'POST', path: '/api/v2/checkout', json: body }),
-        // A failed registration must not stop the shopper from paying: the shop also polls for the outcome.
+        // A failed registration must not keep the shopper from paying, because the shop also polls for the outcome.
         registered(charge.webhookUrl, () => register(charge.webhookUrl)).catch(() => undefined),
       ]);
       const reason = rejectionOf(session);
@@ -112,7 +114,7 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
         throw new ProviderDown('Tabby opened a session without a payment or a page.');
       return {
         ...chargeFrom(session.payment),
-        // The answer to our own request does not repeat its references.
+        // Tabby's response to the start of a session does not repeat the shop's references.
         key: charge.idempotencyKey,
         orderUuid: charge.orderUuid,
         paymentUrl,
@@ -125,7 +127,7 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
       await ask(tabbyPayment, { method: 'POST', path, json: body, isSafe: true }).catch(
         async (error: unknown) => {
           if (!(error instanceof ProviderRefused)) throw error;
-          // Already captured: that is what was wanted.
+          // A payment that is already captured counts as a success.
           if (chargeFrom(await read(chargeId)).status !== 'paid') throw error;
         },
       );
@@ -153,7 +155,7 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
       return event.success ? { chargeId: event.data.id } : null;
     },
     async eligible({ amount, email, phone: local, countryCode }) {
-      // Tabby gives its limits only together with its decision on a person.
+      // Tabby reports its limits only together with its decision on a person, so an unknown shopper gets a yes.
       if (email === null || local === null || countryCode === null) return 'yes';
       const phone = phoneOf({ countryCode, phone: local });
       return scores(JSON.stringify([amount, phone, email]), async () => {
@@ -193,7 +195,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Compares in constant time, and reveals neither how much matched nor the length of the secret. */
+/** Compares two texts in constant time, revealing neither how much matched nor the length of the secret. */
 function isSame(given: string, right: string): boolean {
   const [a, b] = [given, right].map((one) => createHash('sha256').update(one).digest()) as [Buffer, Buffer];
   return timingSafeEqual(a, b);

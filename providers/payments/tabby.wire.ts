@@ -1,23 +1,21 @@
 import * as z from 'zod/mini';
 import type { Charge, NotEligible, Purchase, Refund, StartCharge } from './payments.port.ts';
 
-/*
- * The only file that maps Tabby's names to ours (providers/03-tabby); what that document marks as unconfirmed is used
- * nowhere else. The sandbox uses the same schemas.
- */
+/* The only file that maps Tabby's names to the shop's (providers/03-tabby). What that document marks as unconfirmed
+   is used nowhere else. The sandbox uses the same schemas. */
 
-/** The header that we ask Tabby to send with its webhooks; its value is the secret (Webhooks). */
+/** The header that the shop asks Tabby to send with its webhooks; its value is the secret (Webhooks). */
 export const WEBHOOK_HEADER = 'X-Webhook-Secret';
-/** The most webhooks that Tabby stores for one merchant code and key. */
+/** The maximum number of webhooks that Tabby stores for one merchant code and key. */
 export const MAX_WEBHOOKS = 4;
-/** The most payments on one page of a list. */
+/** The maximum number of payments on one page of a list. */
 export const PAGE_SIZE = 20;
 
 const text = z.optional(z.nullable(z.string()));
 const piece = z.object({ id: z.string(), amount: z.string(), reference_id: text, created_at: text });
 const pieces = z.optional(z.nullable(z.array(piece)));
 
-/** The fields of a payment that we read; Tabby sends more. */
+/** The fields of a payment that the shop reads; Tabby sends more. */
 export const tabbyPayment = z.object({
   id: z.string(),
   status: z.string(),
@@ -61,16 +59,18 @@ export const tabbyWebhook = z.object({
 });
 export const tabbyWebhooks = z.array(tabbyWebhook);
 
-/** The part of a webhook that we use: only which payment it is about, because the payment is read afterwards. */
+/**
+ * The part of a webhook that the shop uses: only which payment it is about, because the shop then reads that payment.
+ */
 export const tabbyEvent = z.object({ id: z.string(), status: z.string() });
 
 export const tabbyError = z.object({ errorType: text, error: text });
 
-/** Halalas as the text that Tabby expects: 10050 → `100.50`. */
+/** Halalas as text in Tabby's format: 10050 → `100.50`. */
 export const toAmount = (halalas: number): string =>
   `${Math.trunc(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`;
 
-/** Tabby's text as halalas; null when it is not an amount in riyals. `100`, `100.5` and `100.50` are equal. */
+/** Tabby's text as halalas; null if it is not an amount in riyals. `100`, `100.5` and `100.50` are equal. */
 export function fromAmount(amount: string): number | null {
   const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(amount) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
@@ -82,7 +82,7 @@ const REASONS: Record<string, NotEligible> = {
   order_amount_too_low: 'amountTooLow',
 };
 
-/** Why a session was rejected; null when it was not. An unknown reason becomes the general one. */
+/** Why Tabby rejected a session; null if it did not. An unknown reason becomes the general one. */
 export function rejectionOf({ status, configuration }: TabbySession): NotEligible | null {
   const installments = configuration.products?.installments;
   if (status !== 'rejected' && installments?.is_available !== false) return null;
@@ -103,14 +103,14 @@ const sumOf = (given: z.output<typeof pieces>, currency: string): number | null 
 };
 
 /**
- * A captured payment is paid whatever its status says: Tabby reports `authorized` for a moment after a capture. A
- * partial capture shows its own amount, so that nobody takes it for the full one.
+ * A captured payment counts as paid whatever its status says: Tabby reports `authorized` for a moment after a capture.
+ * After a partial capture the charge has the captured amount, so that nobody mistakes it for the full one.
  */
 function statusOf(status: string, captured: number | null): Pick<Charge, 'status' | 'mayChange'> {
   if (captured !== 0) return { status: 'paid', mayChange: false };
   if (status === 'CREATED') return { status: 'started', mayChange: false };
   if (status === 'AUTHORIZED') return { status: 'authorised', mayChange: false };
-  // Closed without a capture: the shopper pays nothing.
+  // The payment was closed without a capture, so the shopper pays nothing.
   if (status === 'CLOSED' || status === 'EXPIRED') return { status: 'cancelled', mayChange: false };
   if (status === 'REJECTED') return { status: 'failed', mayChange: false };
   return { status: 'failed', mayChange: true };
@@ -128,7 +128,7 @@ export function chargeFrom(payment: TabbyPayment): Charge {
     currency,
     orderUuid: payment.meta?.order_id ?? null,
     key: payment.order?.reference_id ?? '',
-    // Only the answer that starts a session names the page.
+    // Only the response that starts a session contains the page's URL.
     paymentUrl: null,
     card: null,
     keptCard: null,
@@ -136,7 +136,7 @@ export function chargeFrom(payment: TabbyPayment): Charge {
   };
 }
 
-/** The refund with this id or key; unclear when the payment does not show it. */
+/** The refund with this id or key; unclear if the payment does not list it. */
 export function refundFrom(payment: TabbyPayment, idOrKey: string): Refund {
   const refund = payment.refunds?.find(({ id, reference_id }) => id === idOrKey || reference_id === idOrKey);
   return refund
@@ -170,15 +170,17 @@ export const scoringRequest = (requested: {
   merchant_code: requested.merchantCode,
 });
 
-/** The body of POST /api/v2/checkout. The key is the only reference that Tabby stores; the order goes in `meta`. */
+/**
+ * The body of POST /api/v2/checkout. The key is the only reference that Tabby stores; the order's uuid goes in `meta`.
+ */
 export function sessionRequest(
   charge: StartCharge,
   { email, merchantCode, purchase }: { email: string; merchantCode: string; purchase: Purchase },
 ) {
   const buyer = { name: charge.buyer.name, email, phone: phoneOf(charge.buyer) };
   const { address, history } = purchase;
-  // Unconfirmed: the document lists `zip`, but its minimal body has no address at all. A wrong one would be worse than
-  // none.
+  // Unconfirmed: the document lists `zip`, but its minimal body has no address at all. An invented postal code would be
+  // worse than none.
   const shipping = {
     city: address.city,
     address: address.line,

@@ -49,7 +49,7 @@ async function open({ timeLimitMs = 5_000 } = {}) {
     tamara: connect(sandbox.baseUrl),
     hasty: connect(sandbox.baseUrl, 100),
     order: (what: Parameters<typeof order>[2]) => order(sandbox, TOKEN, what),
-    /** Calls the sandbox directly, not through the adapter. */
+    /** Sends a request to the sandbox directly, not through the adapter. */
     call: async (path: string, body: unknown = {}) => {
       const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
       const answer = await fetch(sandbox.baseUrl + path, {
@@ -90,7 +90,7 @@ describe('Paying later through Tamara (product.md 7)', () => {
       key: wanted.idempotencyKey,
     });
     expect(charge.paymentUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pay\//);
-    // Tamara stores one reference of ours, the key.
+    // Tamara stores only one of the shop's references, the key.
     expect(await tamara.readCharge(charge.id)).toEqual({ ...charge, paymentUrl: null, orderUuid: null });
   });
 
@@ -300,7 +300,7 @@ describe('Tamara is offered only to shoppers it accepts', () => {
     await shop.order({ decides: 'notEligible' });
     expect(await shop.tamara.eligible!(purchase)).toBe('yes');
     shop.pass(5);
-    // The limits are cached, so this fault does not happen yet.
+    // The limits are cached, so the ordered fault does not affect the next check.
     await shop.order({ fault: { call: 'GET /checkout/payment-types', how: 'down', times: 2 } });
     expect(await shop.tamara.eligible!(purchase)).toBe('notAvailable');
     shop.pass(55);
@@ -344,7 +344,7 @@ describe('Tamara’s webhooks', () => {
     expect(headers.authorization).toBe(`Bearer ${query.tamaraToken}`);
     expect(query.of).toBe('1');
     expect(await shop.tamara.readWebhook(...one)).toEqual({ chargeId: charge.id });
-    // Either the query or the header is enough, but whatever is given must be valid.
+    // Either the query or the header is enough, but every token that is sent must be valid.
     expect(await shop.tamara.readWebhook(body, headers, {})).toEqual({ chargeId: charge.id });
     expect(await shop.tamara.readWebhook(body, {}, query)).toEqual({ chargeId: charge.id });
   });

@@ -28,22 +28,25 @@ import {
 } from './tamara.wire.ts';
 
 const TIMEOUT_MS = 15_000;
-/** After this time Tamara is not offered. */
+/** Without a response in this time, Tamara is not offered. */
 const ELIGIBILITY_TIMEOUT_MS = 5_000;
-/** Limits change by contract, a shopper's eligibility within minutes. */
+/** How long responses are cached: limits change with the contract, a shopper's eligibility within minutes. */
 const LIMITS_CACHE_MS = 60 * 60_000;
 const CHECK_CACHE_MS = 5 * 60_000;
-/** The allowed difference between Tamara's clock and ours, seconds. */
+/** The allowed difference between Tamara's clock and the shop's, in seconds. */
 const CLOCK_TOLERANCE_S = 60;
 
 export type TamaraOptions = {
-  /** `https://api.tamara.co`, or a sandbox's; without a trailing slash. */
+  /** The base URL, `https://api.tamara.co` or a sandbox's, without a trailing slash. */
   baseUrl: string;
-  /** Authorises our calls. Never leaves the server. */
+  /** The token that authorises the shop's requests. Never leaves the server. */
   apiToken: string;
   /** The key that signs the tokens in webhooks. */
   notificationToken: string;
-  /** The sender of the parcel, which Tamara requires at a capture: the shop, because no courier has it yet. */
+  /**
+   * The sender of the parcel, which Tamara requires at a capture. It is the shop, because no courier has the parcel
+   * yet.
+   */
   company: string;
   now: () => Date;
   timeLimitMs?: number;
@@ -79,7 +82,8 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
   }
 
   /**
-   * Does work that may already be done: when it is refused because the order is in the wanted state, that is success.
+   * Runs an operation that may already be done: if it is refused but the order is in the wanted state, that is a
+   * success.
    */
   async function unless(done: (status: string) => boolean, id: string, work: () => Promise<unknown>) {
     try {
@@ -100,7 +104,7 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
       return answer.auto_captured === true ? 'captured' : 'authorised';
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      // Another process may have been first.
+      // Another process may have authorised the order first.
       const order = await read(id);
       if (chargeFrom(order).status === 'paid') return 'captured';
       if (order.status !== 'authorised') throw error;
@@ -108,7 +112,7 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
     }
   }
 
-  /** The smallest and largest amount for instalments, halalas; null when instalments are not available. */
+  /** The smallest and largest amount for instalments, in halalas; null if instalments are not available. */
   async function readLimits(): Promise<Limits | null> {
     const path = '/checkout/payment-types?country=SA&currency=SAR';
     const types = await ask(tamaraPaymentTypes, { method: 'GET', path, isSafe: true, timeLimitMs });
@@ -130,7 +134,7 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
       if (email === null)
         throw new ProviderRefused('Tamara needs an e-mail of the buyer.', { code: 'notAvailable' });
       const body = sessionRequest(charge, { email, purchase: await charge.readPurchase() });
-      // Tamara has no idempotency keys here: after a lost answer a repeat opens another session. The first was never
+      // Tamara has no idempotency keys here: after a lost response a repeat opens another session. The first was never
       // shown to anybody.
       const session = await ask(tamaraSession, { method: 'POST', path: '/checkout', json: body });
       return {
@@ -149,7 +153,8 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
       const order = await read(chargeId);
       if (chargeFrom(order).status === 'paid') return;
       if (order.status === 'approved' && (await authorise(chargeId)) === 'captured') return;
-      // Captures have no key, so this is never retried here; a second one would exceed the order and be refused.
+      // Captures have no idempotency key, so a capture is never retried here. A second one would exceed the order and
+      // be refused.
       const body = captureRequest({ orderId: chargeId, amount, at: now(), company });
       await unless(
         (status) => status === 'paid',
@@ -178,7 +183,7 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
       if (tokens.length === 0) return null;
       try {
         const how = { algorithms: ['HS256'], currentDate: now(), clockTolerance: CLOCK_TOLERANCE_S };
-        // Every token that is given must be Tamara's.
+        // Every token that the webhook contains must be Tamara's.
         for (const token of tokens) await jwtVerify(token, webhookKey, how);
         const event = z.safeParse(tamaraEvent, JSON.parse(body));
         return event.success ? { chargeId: event.data.order_id } : null;
@@ -188,7 +193,7 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
     },
     async eligible({ amount, countryCode, phone: local }): Promise<'yes' | NotEligible> {
       const phone = local === null || countryCode === null ? null : phoneOf({ countryCode, phone: local });
-      // Run together, so that both share one time limit.
+      // The two requests run in parallel, so that both share one time limit.
       const [within, isOpen] = await Promise.all([
         limits('SA', readLimits),
         phone === null || checks(JSON.stringify([amount, phone]), () => isOpenTo({ amount, phone })),

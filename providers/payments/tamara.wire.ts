@@ -2,24 +2,22 @@ import * as z from 'zod/mini';
 import type { Charge, Purchase, Refund, StartCharge } from './payments.port.ts';
 import { toMajor, toMinor } from './tap.wire.ts';
 
-/*
- * The only file that maps Tamara's names to ours (providers/04-tamara); what that document marks as unconfirmed is used
- * nowhere else. The sandbox uses the same schemas. Amounts are JSON numbers, as Tap's are.
- */
+/* The only file that maps Tamara's names to the shop's (providers/04-tamara). What that document marks as
+   unconfirmed is used nowhere else. The sandbox uses the same schemas. Amounts are JSON numbers, as with Tap. */
 
 /** The shop charges in riyals (product.md 4). */
 const CURRENCY = 'SAR';
 export const PAYMENT_TYPE = 'PAY_BY_INSTALMENTS';
-/** The longest life that a session is asked to have (product.md 7). */
+/** The lifetime requested for a session, in minutes: the longest that is allowed (product.md 7). */
 export const SESSION_MINUTES = 30;
-/** The longest name of an item (POST /checkout). */
+/** The maximum length of an item's name (POST /checkout). */
 const MAX_NAME_LENGTH = 255;
 
 const text = z.optional(z.nullable(z.string()));
 const money = z.object({ amount: z.number(), currency: z.string() });
 const someMoney = z.optional(z.nullable(money));
 
-/** The fields of an order that we read; Tamara sends more. */
+/** The fields of an order that the shop reads; Tamara sends more. */
 export const tamaraOrder = z.object({
   order_id: z.string(),
   order_reference_id: text,
@@ -53,8 +51,8 @@ export const tamaraPaymentTypes = z.array(z.object({ name: z.string(), min_limit
 export const tamaraPreCheck = z.object({ has_available_payment_options: z.boolean() });
 
 /**
- * The part of a webhook or the older notification that we use: only which order it is about, because the order is read
- * afterwards.
+ * The part of a webhook or the older notification that the shop uses: only which order it is about, because the shop
+ * then reads that order.
  */
 export const tamaraEvent = z.object({ order_id: z.string(), event_type: text, order_status: text });
 
@@ -71,12 +69,12 @@ type Meaning = Pick<Charge, 'status' | 'mayChange'>;
 const final = (status: Charge['status']): Meaning => ({ status, mayChange: false });
 
 /**
- * `approved` is not paid (States). A partial capture is paid with its own amount, so that nobody takes it for the full
- * one. Unknown statuses, and `updated`, which we never cause, may still change.
+ * `approved` is not paid (States). A partial capture counts as paid with its own amount, so that nobody mistakes it for
+ * the full one. Unknown statuses, and `updated`, which the shop never causes, may still change.
  */
 const MEANINGS: Record<string, Meaning> = {
   new: final('started'),
-  // Tamara is still reviewing it.
+  // Tamara is still reviewing the order.
   on_hold: final('started'),
   approved: final('authorised'),
   authorised: final('authorised'),
@@ -100,10 +98,10 @@ export function chargeFrom(order: TamaraOrder): Charge {
     amount: halalasOf(meaning.status === 'paid' ? paid : order.total_amount),
     refunded: order.refunded_amount ? halalasOf(order.refunded_amount) : 0,
     currency: order.total_amount.currency.toUpperCase(),
-    // Tamara stores one reference, and that is the key.
+    // Tamara stores only one reference, which is the key.
     orderUuid: null,
     key: order.order_reference_id ?? '',
-    // Only the answer that starts a session names the page.
+    // Only the response that starts a session contains the page's URL.
     paymentUrl: null,
     card: null,
     keptCard: null,
@@ -111,17 +109,19 @@ export function chargeFrom(order: TamaraOrder): Charge {
   };
 }
 
-/** Unclear when the order does not show the refund: ask again. */
+/** The refund's status; unclear if the order does not list the refund yet, so that it is read again. */
 export function refundFrom(order: TamaraOrder, refundId: string): Refund {
   const isThere = order.transactions?.refunds?.some(({ refund_id }) => refund_id === refundId) ?? false;
   return { id: refundId, status: isThere ? 'done' : 'unclear', code: order.status };
 }
 
-/** Saudi numbers go without the country code, as in Tamara's test data; others with it. */
+/** A phone number as Tamara expects it: Saudi numbers without the country code, as in its test data; others with it. */
 export const phoneOf = ({ countryCode, phone }: { countryCode: string; phone: string }): string =>
   countryCode === '966' ? phone : `${countryCode}${phone}`;
 
-/** Tamara wants two names where we have one: the last word is the second name, and a single word is both. */
+/**
+ * The first and last name that Tamara requires. The last word becomes the last name; a single word is used for both.
+ */
 export function namesOf(name: string): { first_name: string; last_name: string } {
   const words = name.trim().split(/\s+/);
   const last = words.at(-1)!;
@@ -180,7 +180,7 @@ export function sessionRequest(
 }
 
 /**
- * The body of POST /payments/capture. It names the shop as shipper, because we capture before the courier has the
+ * The body of POST /payments/capture. The shipper is the shop, because the capture happens before the courier has the
  * parcel.
  */
 export const captureRequest = (capture: { orderId: string; amount: number; at: Date; company: string }) => ({

@@ -39,7 +39,7 @@ describe('The sandbox of Tap injects faults when a test orders them', () => {
     await expect(tap.refund(refund)).rejects.toThrow(ProviderDown);
     const given = await tap.refund(refund);
     expect(await tap.refund(refund)).toEqual(given);
-    // The rest can still be refunded, so the first refund was made only once.
+    // The rest can still be refunded, which proves that the first refund was made only once.
     await tap.refund({ ...refund, amount: 79_00, idempotencyKey: 'the rest' });
   });
 

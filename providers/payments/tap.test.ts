@@ -410,7 +410,7 @@ describe('The sandbox', () => {
     });
     onTestFinished(() => again.close());
     const after = tapPayments({ baseUrl: again.baseUrl, secretKey: KEY });
-    // Its page has a new address after the restart; a repeated start gives that new address.
+    // After the restart the payment page has a new URL, and a repeated start returns that URL.
     const { paymentUrl } = await after.readCharge(charge.id);
     expect((await after.startCharge(wanted)).paymentUrl).toBe(paymentUrl);
     await payWith(paymentUrl!, { number: MADA });

@@ -21,7 +21,7 @@ import {
 
 /** The shop charges in riyals (product.md 4). */
 const CURRENCY = 'SAR';
-/** providers/01-tap-payments, Server rules. */
+/** The time limit of a request (providers/01-tap-payments, Server rules). */
 const TIMEOUT_MS = 15_000;
 
 /** The page size of a list of charges. */
@@ -29,10 +29,11 @@ const PAGE_SIZE = 50;
 const MAX_PAGES = 1_000;
 
 export type TapOptions = {
-  /** `https://api.tap.company/v2`, or a sandbox's; without a trailing slash. */
+  /** The base URL, `https://api.tap.company/v2` or a sandbox's, without a trailing slash. */
   baseUrl: string;
   /**
-   * `sk_live_…` or `sk_test_…`: it authorises our calls, and Tap signs its webhooks with it. Never leaves the server.
+   * The secret key, `sk_live_…` or `sk_test_…`: it authorises the shop's requests, and Tap signs its webhooks with it.
+   * Never leaves the server.
    */
   secretKey: string;
   timeLimitMs?: number;
@@ -48,7 +49,10 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIMEOUT_MS }: Ta
     reasonIn: errorsIn,
   });
 
-  /** A saved card or a wallet's payment cannot be charged directly: it is first exchanged for a single-use token. */
+  /**
+   * The id of the payment source. A saved card or a wallet's payment cannot be charged directly: it is first exchanged
+   * for a single-use token.
+   */
   async function sourceIdOf({ source }: StartCharge, signal: AbortSignal): Promise<string> {
     if (source.kind === 'page') return 'src_card';
     if (source.kind === 'wallet') throw new ProviderRefused('Tap takes no wallets by phone.');
@@ -60,7 +64,7 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIMEOUT_MS }: Ta
 
   return {
     async startCharge(charge) {
-      // Token and charge share one time limit, because a wallet's sheet waits about 30 s in all
+      // Token and charge share one time limit, because a wallet's payment sheet waits about 30 s in all
       // (providers/02-apple-pay-web).
       const signal = AbortSignal.timeout(timeLimitMs);
       const body = chargeRequest(charge, await sourceIdOf(charge, signal), CURRENCY);
@@ -130,7 +134,7 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIMEOUT_MS }: Ta
         try {
           await ask(tapDeleted, { method: 'DELETE', path: pathOf(card) });
         } catch (error) {
-          // The card is already removed: that is what was wanted.
+          // A card that is already removed counts as a success.
           if (!(error instanceof ProviderRefused && error.status === 404)) throw error;
         }
       },
@@ -146,7 +150,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Compares in constant time, without revealing how much matched. */
+/** Compares two texts in constant time, without revealing how much matched. */
 function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given.toLowerCase()), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

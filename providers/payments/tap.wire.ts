@@ -2,19 +2,17 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CardsPort, Charge, Refund, StartCharge } from './payments.port.ts';
 
-/*
- * The only file that maps Tap's names to ours (providers/01-tap-payments); what that document marks as unconfirmed is
- * used nowhere else. The sandbox uses the same schemas.
- */
+/* The only file that maps Tap's names to the shop's (providers/01-tap-payments). What that document marks as
+   unconfirmed is used nowhere else. The sandbox uses the same schemas. */
 
 const text = z.optional(z.nullable(z.string()));
 const answer = z.optional(z.nullable(z.object({ code: text, message: text })));
 
-/** The fields of a charge that we read; Tap sends more. */
+/** The fields of a charge that the shop reads; Tap sends more. */
 export const tapCharge = z.object({
   id: z.string(),
   status: z.string(),
-  /** In major units (riyals), a JSON float. */
+  /** The amount in major units (riyals), a JSON float. */
   amount: z.number(),
   currency: z.string(),
   transaction: z.optional(z.nullable(z.object({ url: text, created: text }))),
@@ -29,11 +27,11 @@ export const tapCharge = z.object({
 });
 export type TapCharge = z.output<typeof tapCharge>;
 
-/** POST /charges/list; the shape of the answer is unconfirmed. */
+/** The response of POST /charges/list; its shape is unconfirmed. */
 export const tapCharges = z.object({ charges: z.array(tapCharge), has_more: z.optional(z.boolean()) });
-/** A token is used up by one charge. */
+/** A single-use token: one charge uses it up. */
 export const tapToken = z.object({ id: z.string() });
-/** GET /card/{customer}/{card}. */
+/** The response of GET /card/{customer}/{card}. */
 export const tapCard = z.object({
   id: z.string(),
   scheme: text,
@@ -46,7 +44,7 @@ export const tapDeleted = z.object({ deleted: z.boolean() });
 
 export const tapRefund = z.object({ id: z.string(), status: z.string(), response: answer });
 
-/** Decimals of the currencies Tap takes (ISO 4217); KWD, BHD and OMR have three. */
+/** The decimals of the currencies that Tap accepts (ISO 4217); KWD, BHD and OMR have three. */
 const DECIMALS: Record<string, number> = {
   SAR: 2,
   AED: 2,
@@ -59,11 +57,11 @@ const DECIMALS: Record<string, number> = {
 };
 export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2;
 
-/** Minor units (halalas) to Tap's decimal number: 27900 SAR → 279, 10050 → 100.5. */
+/** Converts minor units (halalas) to Tap's decimal number: 27900 SAR → 279, 10050 → 100.5. */
 export const toMajor = (minor: number, currency: string): number =>
   Number((minor / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency)));
 
-/** Tap's decimal number to minor units; null when it has more decimals than its currency. */
+/** Converts Tap's decimal number to minor units; null if it has more decimals than its currency. */
 export function toMinor(major: number, currency: string): number | null {
   const minor = major * 10 ** decimalsOf(currency);
   const whole = Math.round(minor);
@@ -86,7 +84,7 @@ const MEANINGS: Record<string, Meaning> = {
   RESTRICTED: final('failed'),
   TIMEDOUT: { status: 'failed', mayChange: true },
   TIMED_OUT: { status: 'failed', mayChange: true },
-  // Money held but not taken: we never request that (mada does not have it), and it is not paid.
+  // The money is reserved but not taken. The shop never requests that (mada does not support it), and it is not paid.
   AUTHORIZED: { status: 'failed', mayChange: true },
 };
 export const meaningOf = (status: string): Meaning =>
@@ -114,14 +112,17 @@ export function chargeFrom(charge: TapCharge): Charge {
     orderUuid: reference?.order ?? '',
     key: reference?.transaction ?? '',
     paymentUrl: meaning.status === 'started' ? (charge.transaction?.url ?? null) : null,
-    // A mada card is also a Visa or Mastercard; shoppers know it by its scheme.
+    // The scheme comes before the brand: a mada card is also a Visa or Mastercard, but shoppers know it as mada.
     card: card?.last_four ? { scheme: card.scheme ?? card.brand ?? 'CARD', lastFour: card.last_four } : null,
     keptCard: savedCardOf(charge),
     code: charge.response?.code ?? null,
   };
 }
 
-/** A card is saved only by a captured charge that requested it, and is identified by its own and its customer's id. */
+/**
+ * The card saved by a charge: only a captured charge that requested it saves a card, identified by the card's and the
+ * customer's id.
+ */
 function savedCardOf({
   status,
   save_card,
@@ -133,7 +134,7 @@ function savedCardOf({
   return { cardId: card.id, customerId: customer.id, agreementId: payment_agreement?.id ?? null };
 }
 
-/** Tap gives the year with two digits or with four. */
+/** A card in the shop's terms. Tap gives the year with two digits or with four. */
 export const cardFrom = (card: z.output<typeof tapCard>): Awaited<ReturnType<CardsPort['read']>> => ({
   scheme: card.scheme ?? card.brand ?? 'CARD',
   lastFour: card.last_four,
@@ -173,8 +174,8 @@ const customerOf = ({ buyer, source }: StartCharge): Record<string, unknown> => 
 };
 
 /**
- * The body of POST /charges/: any card on Tap's own page, or a token; always with 3-D Secure, without which mada
- * refuses, and started by the shopper.
+ * The body of POST /charges/: any card on Tap's own page, or a token. It always requests 3-D Secure, without which mada
+ * refuses, and states that the shopper started the charge.
  * @param sourceId `src_card`, or the token of a saved card or of a wallet's payment
  */
 export function chargeRequest(
@@ -203,8 +204,8 @@ export function chargeRequest(
 }
 
 /**
- * The string that Tap signs for a charge: seven fields, not the body, so the charge is still read after verifying. The
- * amount has the currency's decimals although the body holds a float; a missing reference is empty.
+ * The string that Tap signs for a charge: seven fields instead of the body, so the shop still reads the charge after
+ * verifying. The amount has the currency's decimals although the body contains a float; a missing reference is empty.
  */
 export function hashstringOf(secretKey: string, charge: TapCharge): string {
   const currency = charge.currency;

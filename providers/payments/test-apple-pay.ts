@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Sheet, sealOf } from '#sandboxes/tap/wallet.ts';
 import type { ApplePayToken } from './payments.port.ts';
 
-/** The data of an Apple Pay sheet that the shopper approved, in the form that the sandbox of Tap opens. */
+/** The data of an Apple Pay sheet that the shopper approved, in the format that Tap's sandbox can open. */
 export function agreedSheet(more: Partial<Sheet> = {}): ApplePayToken & { version: 'EC_v1' } {
   const paid: Sheet = { network: 'mada', lastFour: '4321', outcome: 'approved', ...more };
   const data = Buffer.from(JSON.stringify(paid)).toString('base64');

@@ -58,7 +58,9 @@ export const requested = (
   ...more,
 });
 
-/** Presses a button on a service's page, with the code where it is required; returns the status and the redirect. */
+/**
+ * Presses a button on a service's payment page, with the code if one is required; returns the status and the redirect.
+ */
 export async function press(
   paymentUrl: string,
   step: 'code' | 'identity' | 'decline' | 'cancel' | 'leave',
@@ -76,7 +78,7 @@ export async function press(
   };
 }
 
-/** Orders a fault or a decision from a sandbox. */
+/** Orders a fault or a decision from a sandbox through its control URL. */
 export async function order(sandbox: { controlUrl: string }, secret: string, what: Partial<OrdersRequested>) {
   const response = await fetch(sandbox.controlUrl, {
     method: 'POST',
@@ -100,7 +102,7 @@ export function movedClock(start = '2026-11-22T06:00:00Z') {
   };
 }
 
-/** A webhook as the arguments of readWebhook. */
+/** A received webhook as the arguments of readWebhook. */
 export function opened({ path, headers, body }: Received) {
   const query = Object.fromEntries(new URL(path, 'http://shop.test').searchParams);
   const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
@@ -112,7 +114,7 @@ export const closing = <T extends { close(): Promise<void> }>(sandbox: T): T => 
   return sandbox;
 };
 
-/** A full capture or refund with a new key. */
+/** The arguments of a full capture or refund, with a new key. */
 export const taking = (charge: { id: string }, amount = 279_00) => ({
   chargeId: charge.id,
   amount,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Fills in and sends the form of a payment page as a browser does; returns where it leads. */
+/** Fills in and submits the form of a payment page as a browser does; returns the redirect's target. */
 export async function submit(
   paymentUrl: string,
   step: 'card' | 'code' | 'cancel' | 'abandon',
@@ -24,7 +24,7 @@ export const MADA = '4464 0400 0000 0007';
 export const MADA_WITHOUT_CODE = '5588480000000003';
 export const GOOD = { expiry: '01/39', cvv: '100' };
 
-/** Types the card, and the bank's code where it is required. */
+/** Types the card, and the bank's code if it is required. */
 export async function payWith(paymentUrl: string, card: { number: string; expiry?: string; cvv?: string }) {
   const typed = await submit(paymentUrl, 'card', { ...GOOD, ...card });
   if (!typed.location?.startsWith('/pay/')) return typed;
@@ -32,13 +32,13 @@ export async function payWith(paymentUrl: string, card: { number: string; expiry
 }
 
 export type Received = {
-  /** Path and query as received. */
+  /** The path and query of the request as received. */
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: string;
 };
 
-/** A shop that only listens for webhooks and gives the statuses that the test chooses. */
+/** A server that receives the shop's webhooks and responds with the statuses that the test chooses. */
 export async function listen(answer: (count: number) => number = () => 200) {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -11,7 +11,7 @@ export const WALLET = '501234567';
 /** The shopper's IP address, which the gateway requires. */
 export const HERE = '192.0.2.7';
 
-/** The adapter connected to its sandbox over HTTP, a stopped clock, and the sent messages. */
+/** The adapter connected to its sandbox over HTTP, a stopped clock, and the messages that were sent. */
 export async function urpay({ timeLimitMs = 2_000 } = {}) {
   const clock = { now: new Date('2026-11-22T06:00:00Z') };
   const keys = { tranportalId: 'ashjar', password: randomUUID(), resourceKey: randomBytes(32) };

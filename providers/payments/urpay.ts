@@ -32,12 +32,12 @@ import {
 const TIMEOUT_MS = 15_000;
 
 export type UrpayOptions = {
-  /** `https://securepayments.neoleap.com.sa`, or a sandbox's; without a trailing slash. */
+  /** The base URL, `https://securepayments.neoleap.com.sa` or a sandbox's, without a trailing slash. */
   baseUrl: string;
-  /** Our id at the gateway, and its password. Never leave the server. */
+  /** The shop's id at the gateway, and its password. They never leave the server. */
   tranportalId: string;
   password: string;
-  /** 32 bytes: the key with which both sides seal their messages. Never leaves the server. */
+  /** The key with which both sides encrypt their messages, 32 bytes. Never leaves the server. */
   resourceKey: Buffer;
   now: () => Date;
   timeLimitMs?: number;
@@ -46,15 +46,16 @@ export type UrpayOptions = {
 type Question = {
   path: string;
   content: Record<string, unknown>;
-  /** The shopper's IP address; null where no shopper causes the request. */
+  /** The shopper's IP address; null for a request that no shopper caused. */
   requestedFrom: string | null;
-  /** A repeat does no harm: sent once more when the first answer was lost. */
+  /** Marks a request that can safely be repeated: if the first response is lost, it is sent once more. */
   isSafe?: boolean;
 };
 
 /**
- * The urpay wallet through Neoleap's gateway (providers/05-urpay): a sale sends its code to the wallet's owner, and the
- * code takes the money. The same code for the sandbox and for the real gateway; off in live mode unless configured.
+ * The urpay wallet through Neoleap's gateway (providers/05-urpay): starting a sale sends a code to the wallet's owner,
+ * and submitting the code takes the money. The same code runs with the sandbox and the real gateway; in live mode the
+ * wallet is off unless configured.
  */
 export function urpayWallet(options: UrpayOptions): PaymentsPort {
   const { baseUrl, tranportalId: id, password, resourceKey, now, timeLimitMs = TIMEOUT_MS } = options;
@@ -94,7 +95,7 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
     if (!name) throw new ProviderRefused(`${chargeId} is no payment of urpay's.`);
     return name;
   }
-  /** The key does not authenticate a message's content, so an answer must name the payment it was asked about. */
+  /** Checks that a response names the requested payment: the key does not authenticate a message's content. */
   function mustBeAbout(answer: Result, { paymentId }: PaymentName): void {
     if (answer.paymentid !== paymentId)
       throw new ProviderDown(`urpay answered about another payment than ${paymentId}.`);
@@ -133,8 +134,8 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
     },
     async refund({ chargeId, amount, reason, idempotencyKey: key }) {
       const name = mustKnow(chargeId);
-      // The gateway has no idempotency keys: an earlier refund is looked up first, so that a lost answer does not cause
-      // a second one.
+      // The gateway has no idempotency keys, so an earlier refund is looked up first: a lost response must not cause a
+      // second refund.
       const before = await askRefund({ key, amount }).catch((error: unknown) => {
         if (error instanceof ProviderRefused) return null;
         throw error;
@@ -159,7 +160,7 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
   };
 }
 
-/** The gateway's own reason; it never contains what was sent, which may be a code. */
+/** The gateway's own reason; it never contains the request, which may hold a code. */
 function reasonIn(body: unknown): string | null {
   const envelope = z.safeParse(answerEnvelope, body).data?.[0];
   return `${envelope?.error ?? ''} ${envelope?.errorText ?? ''}`.trim() || null;

@@ -2,35 +2,33 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Charge, CodeOutcome, Refund, SentCode, StartCharge, WalletSource } from './payments.port.ts';
 
-/*
- * The only file that maps the names of urpay's gateway to ours (providers/05-urpay). Known about the gateway: trandata,
- * its actions and results, the inquiry by udf5, X-FORWARDED-FOR. Not public, and so unconfirmed here: the paths of sale
- * and code, the names of phone, code, tries and times, the response codes of a code, and the inquiry by TrackID. The
- * sandbox uses the same schemas; corrections from a contract are made in this file alone.
- */
+/* The only file that maps the names of urpay's gateway to the shop's (providers/05-urpay). Publicly documented:
+   trandata, its actions and results, the inquiry by udf5, X-FORWARDED-FOR. Not public, and so unconfirmed here: the
+   paths of sale and code; the names of phone, code, tries and times; the response codes of a code; the inquiry by
+   TrackID. The sandbox uses the same schemas, so corrections from a contract are made in this file alone. */
 
-/** Inquiry and refund (known). */
+/** The path of inquiry and refund (documented). */
 export const SUPPORT_PATH = '/pg/payment/tranportal.htm';
-/** Unconfirmed: the path that starts a sale and sends its code, and the path that takes the code. */
+/** Unconfirmed: the path that starts a sale and sends its code, and the path that accepts the code. */
 export const SALE_PATH = '/pg/payment/urpay/sale.htm';
 export const CODE_PATH = '/pg/payment/urpay/otp.htm';
-/** Mandatory since version 1.31 of the guide: the shopper's IP address. */
+/** The header with the shopper's IP address, mandatory since version 1.31 of the guide. */
 export const FORWARDED_FOR = 'x-forwarded-for';
-/** The answer that the gateway requires to an accepted webhook. */
+/** The response that the gateway requires to an accepted webhook. */
 export const WEBHOOK_ANSWER = [{ status: '1' }];
 
 const ACTION = { sale: '1', refund: '2', inquiry: '8' } as const;
-/** ISO 4217, numeric: SAR. */
+/** The numeric ISO 4217 code of SAR. */
 const CURRENCY = '682';
 
 const text = z.optional(z.nullable(z.string()));
 
-/** The envelope of every answer: `trandata` holds the content; without it `error` gives the reason (`IPAY0100260`). */
+/** The envelope of every response: `trandata` has the content; without it, `error` gives the reason (`IPAY0100260`). */
 export const answerEnvelope = z.array(
   z.object({ status: text, trandata: text, error: text, errorText: text }),
 );
 
-/** The content of an answer's or a webhook's trandata; the gateway sends more. */
+/** The content of the trandata in a response or webhook; the gateway sends more fields. */
 export const result = z.object({
   result: z.string(),
   paymentid: z.string(),
@@ -39,7 +37,7 @@ export const result = z.object({
   amt: text,
   udf1: text,
   authrespcode: text,
-  // Unconfirmed, all four: seconds and counts as text, as the gateway writes every number.
+  // Unconfirmed, all four fields: seconds and counts as text, because the gateway writes every number as text.
   otplength: text,
   otpexpiry: text,
   otptriesleft: text,
@@ -48,13 +46,16 @@ export const result = z.object({
 export type Result = z.output<typeof result>;
 export const results = z.array(result).check(z.minLength(1));
 
-/** 27900 → '279.00'. */
+/** Halalas in the gateway's format: 27900 → '279.00'. */
 export const toAmount = (halalas: number): string => (halalas / 100).toFixed(2);
 export function fromAmount(amount: string | null | undefined): number | null {
   return amount && /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : null;
 }
 
-/** The gateway identifies a payment by its own id; its inquiry also requires our reference and the amount. */
+/**
+ * The names of a payment: the gateway's own id, and the shop's reference and amount, which the gateway's inquiry also
+ * requires.
+ */
 export type PaymentName = { paymentId: string; trackId: string; amount: number };
 export const chargeIdOf = ({ paymentId, trackId, amount }: PaymentName): string =>
   [paymentId, trackId, amount].join(':');
@@ -72,8 +73,8 @@ const MEANINGS: Record<string, Pick<Charge, 'status' | 'mayChange'>> = {
   EXPIRED: { status: 'cancelled', mayChange: false },
 };
 /**
- * HOST TIMEOUT and unknown results: the gateway does not know whether the money was taken. Until it does, the charge
- * stays open, so that nothing else is charged instead (providers/05-urpay, Rules).
+ * The meaning of HOST TIMEOUT and unknown results: the gateway does not know whether the money was taken. Until it
+ * does, the charge stays open, so that nothing else is charged instead (providers/05-urpay, Rules).
  */
 const NOT_KNOWN: Pick<Charge, 'status' | 'mayChange'> = { status: 'started', mayChange: true };
 const resultCodeOf = ({ result }: Result): string => result.trim().toUpperCase();
@@ -98,10 +99,10 @@ export function chargeFrom(
   };
 }
 
-/** Unconfirmed: the length and the life of urpay's codes. */
+/** Unconfirmed: the length and the lifetime of urpay's codes. */
 const CODE_LENGTH = 6;
 const CODE_SECONDS = 5 * 60;
-/** Unconfirmed: how long a number is locked after too many wrong codes. */
+/** Unconfirmed: how long a phone number is locked after too many wrong codes. */
 const LOCK_SECONDS = 15 * 60;
 const numberIn = (given: string | null | undefined, other: number): number =>
   given && /^\d{1,6}$/.test(given) ? Number(given) : other;
@@ -111,7 +112,7 @@ export const sentCodeFrom = (answer: Result, now: Date): SentCode => ({
   expiresAt: new Date(now.getTime() + numberIn(answer.otpexpiry, CODE_SECONDS) * 1000),
 });
 
-/** Response codes as for cards (ISO 8583); that urpay uses the same ones is unconfirmed. */
+/** Response codes as for cards (ISO 8583). It is unconfirmed that urpay uses the same ones. */
 export const RESPONSE = {
   approved: '00',
   notRegistered: '14',
@@ -123,7 +124,7 @@ export const RESPONSE = {
   locked: '75',
 } as const;
 
-/** The outcome of a sale or of a code; null while the gateway does not know. */
+/** The outcome of a sale or of a code; null while the gateway does not know it. */
 export function outcomeFrom(answer: Result): CodeOutcome | null {
   const meaning = meaningOf(answer);
   const code = answer.authrespcode ?? '';
@@ -152,7 +153,7 @@ const REFUND_MEANINGS: Record<string, Refund['status']> = {
   'DENIED BY RISK': 'failed',
 };
 /**
- * A refund is identified by our own reference, because the answer with the gateway's id may get lost, and by its
+ * The names of a refund: the shop's own reference, because the response with the gateway's id may get lost, and the
  * amount, which the inquiry requires.
  */
 export type RefundName = { key: string; amount: number };
@@ -199,7 +200,7 @@ const inquiry = (
   transId: id,
 });
 export const inquiryRequest = (name: PaymentName) => inquiry('PaymentID', name.paymentId, name);
-/** Unconfirmed: the inquiry for a refund by our own reference. */
+/** Unconfirmed: the inquiry about a refund by the shop's own reference. */
 export const refundInquiryRequest = ({ key, amount }: RefundName) =>
   inquiry('TrackID', key, { trackId: key, amount });
 export const refundRequest = (name: PaymentName, requested: RefundName & { reason: string }) => ({
@@ -212,24 +213,24 @@ export const refundRequest = (name: PaymentName, requested: RefundName & { reaso
   transId: name.paymentId,
 });
 
-/** The gateway's host is confirmed when the shop joins it (providers/05-urpay, Known). */
+/** The gateway's URL, to be confirmed when the shop joins (providers/05-urpay, Known). */
 export const URPAY_URL = 'https://securepayments.neoleap.com.sa';
 
 /**
- * Fixed by the gateway (providers/05-urpay, Gateway wire format): equal content gives equal text, and nothing proves
- * its integrity.
+ * The gateway's fixed initialisation vector (providers/05-urpay, Gateway wire format). Equal contents therefore give
+ * equal ciphertexts, and nothing protects their integrity.
  */
 const IV = Buffer.from('PGKEYENCDECIVSPC');
 const CIPHER = 'aes-256-cbc';
 
-/** The resource key as the bank gives it: 32 characters, or 64 hexadecimal ones; null when it is neither. */
+/** The resource key as the bank writes it: 32 characters, or 64 hexadecimal ones; null for any other text. */
 export function resourceKeyOf(text: string): Buffer | null {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
   const key = Buffer.from(text);
   return key.length === 32 ? key : null;
 }
 
-/** The gateway's `trandata`: JSON, URL-encoded, AES-256-CBC, in upper-case hexadecimal. */
+/** Encrypts the gateway's `trandata`: JSON, URL-encoded, AES-256-CBC, in upper-case hexadecimal. */
 export function sealTrandata(content: unknown, key: Buffer): string {
   const cipher = createCipheriv(CIPHER, key, IV);
   const plain = encodeURIComponent(JSON.stringify(content));
@@ -239,8 +240,8 @@ export function sealTrandata(content: unknown, key: Buffer): string {
 }
 
 /**
- * The content of a `trandata`; null when it was made with another key. Some guides leave out the URL-encoding: JSON
- * begins with a bracket, encoded JSON with a per cent sign.
+ * Decrypts a `trandata`; null if it was encrypted with another key. Some guides leave out the URL-encoding, so both
+ * forms are read: JSON begins with a bracket, encoded JSON with a per cent sign.
  */
 export function openTrandata(trandata: string, key: Buffer): unknown {
   try {

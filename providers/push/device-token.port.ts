@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 /**
- * The push services of browsers. The shop sends to an address that a browser supplied, so it accepts only these hosts:
- * otherwise anybody could make the shop call any address (providers/07-push, SSRF).
+ * The hosts of browsers' push services. The shop sends to a URL that a browser supplied, so it accepts only these
+ * hosts; otherwise anybody could make the shop send requests to any URL (providers/07-push, SSRF).
  */
 export const PUSH_SERVICES =
   /^https:\/\/(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([a-z0-9-]+\.)+push\.apple\.com|([a-z0-9-]+\.)+notify\.windows\.com)\//;
 
-/** The JSON of `PushSubscription.toJSON()`: the address, an uncompressed point of P-256, and 16 bytes. */
+/** The JSON of `PushSubscription.toJSON()`: the endpoint's URL, an uncompressed P-256 point, and 16 bytes. */
 const subscription = z.object({
   endpoint: z.url(),
   keys: z.object({
@@ -17,7 +17,7 @@ const subscription = z.object({
 });
 export type Subscription = z.output<typeof subscription>;
 
-/** The subscription in a device token; null when there is no valid one. */
+/** The subscription in a device token; null if the token contains no valid one. */
 export function readSubscription(token: string): Subscription | null {
   try {
     const read = subscription.safeParse(JSON.parse(token));
@@ -35,8 +35,7 @@ const FCM_TOKEN = /^[c-f][\w-]{21}(:[\w-]{64,2048})?$/;
 
 /**
  * Whether a browser can have supplied this token: a subscription to one of the push services, or a token of Firebase.
- * Both kinds are accepted whichever the shop uses today, because a browser may have subscribed before the settings
- * changed.
+ * Both kinds are always accepted, because a browser may have subscribed before the settings changed.
  */
 export function isDeviceToken(token: string, services: RegExp = PUSH_SERVICES): boolean {
   const subscribed = readSubscription(token);

@@ -1,21 +1,21 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The public key and the secret of a browser's subscription, base64url. */
+/** The public key and the secret of a browser's subscription, in base64url. */
 export type BrowserKeys = { p256dh: string; auth: string };
-/** Random for each message; passed in only to reproduce a published example. */
+/** Values drawn at random for each message; passed in only to reproduce a published example. */
 export type Drawn = { privateKey: Buffer; salt: Buffer };
 
 const CURVE = 'prime256v1';
 const RECORD_BYTES = 4096;
 const KEY_BYTES = 16;
 const NONCE_BYTES = 12;
-/** Marks a record as the last one (RFC 8188, section 2). */
+/** The delimiter that marks the last record (RFC 8188, section 2). */
 const LAST_RECORD = Buffer.from([2]);
 
 const draw = (): Drawn => {
   const ecdh = createECDH(CURVE);
   ecdh.generateKeys();
-  // Keys keep their leading zeroes.
+  // Padded to 32 bytes, because leading zeroes belong to the key.
   const privateKey = Buffer.concat([Buffer.alloc(32), ecdh.getPrivateKey()]).subarray(-32);
   return { privateKey, salt: randomBytes(16) };
 };
@@ -23,7 +23,7 @@ const draw = (): Drawn => {
 const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** Content key and nonce of one message (RFC 8291, section 3.4). Both ends derive the same values. */
+/** The content key and nonce of one message (RFC 8291, section 3.4). Shop and browser derive the same values. */
 export function contentKeys(
   shared: Buffer,
   { browserKey, shopKey, auth, salt }: { browserKey: Buffer; shopKey: Buffer; auth: Buffer; salt: Buffer },
@@ -38,7 +38,7 @@ export function contentKeys(
 
 /**
  * Encrypts a message for one browser: `aes128gcm` in one record (RFC 8188, RFC 8291).
- * @throws when the browser's key is not a point of the curve
+ * @throws Error if the browser's key is not a point of the curve
  */
 export function encryptFor({ p256dh, auth }: BrowserKeys, text: string, drawn: Drawn = draw()): Buffer {
   const { privateKey, salt } = drawn;

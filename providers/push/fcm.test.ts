@@ -70,7 +70,7 @@ describe('Firebase Cloud Messaging, HTTP v1 (providers/07-push)', () => {
     await Promise.all([1, 2, 3].map(() => port.send(messageTo(token))));
     await port.send(messageTo(token));
     expect(google.requested.access).toBe(before + 1);
-    // In its last minute the access is no longer used.
+    // In the last minute of its lifetime the access token is no longer used.
     passed += (3599 - 59) * 1000;
     await port.send(messageTo(token));
     expect(google.requested.access).toBe(before + 2);
@@ -158,7 +158,8 @@ describe('FCM together with Web Push', () => {
     expect(service.received.map(({ browser }) => browser)).toEqual(['old']);
     expect(google.received.map(({ browser }) => browser)).toEqual(['new']);
     await service.stop();
-    // Without those keys nobody can send to them: they are forgotten and subscribe again on their next visit.
+    // Without web push keys nobody can send to old subscriptions: the shop deletes them, and browsers subscribe again
+    // on their next visit.
     await expect(fcmBeside(open(), null).send(messageTo(service.subscribe('late')))).rejects.toMatchObject({
       name: 'ProviderRefused',
       code: GONE,

@@ -4,18 +4,18 @@ import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { googleAccess, type ServiceAccount } from './google-access.ts';
 import { type FirebaseApp, GONE, type Push, type PushPort } from './push.port.ts';
 
-/** The shop's Firebase settings: an account to send with, and an app for browsers to register with. */
+/** The shop's Firebase settings: a service account to send with, and an app in which browsers register. */
 export type FcmKeys = {
   account: ServiceAccount;
   app: Omit<FirebaseApp, 'projectId'>;
-  /** The public half of the web push certificate in Firebase's console, base64url. */
+  /** The public key of the web push certificate in Firebase's console, in base64url. */
   publicKey: string;
 };
 
 const FCM_URL = 'https://fcm.googleapis.com';
 const TIMEOUT_MS = 10_000;
 
-/** An error answer from Google; its details are of several kinds. */
+/** An error response of Google; its details are of several kinds. */
 const refusal = z.object({
   error: z.object({
     status: z.optional(z.string()),
@@ -30,7 +30,7 @@ const refusal = z.object({
   }),
 });
 
-/** What FCM complains about: its own code if it gave one, and the rejected fields of the message. */
+/** What FCM rejects: its own error code if there is one, and the rejected fields of the message. */
 function faultIn(body: unknown): { code: string | undefined; fields: string[] } {
   const read = refusal.safeParse(body);
   if (!read.success) return { code: undefined, fields: [] };
@@ -41,7 +41,7 @@ function faultIn(body: unknown): { code: string | undefined; fields: string[] } 
   };
 }
 
-/** FCM's `data` allows only strings; null values are left out. */
+/** The payload as FCM's `data`, which allows only strings; null values are left out. */
 const dataOf = (payload: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(JSON.parse(payload) as Record<string, unknown>)
@@ -56,8 +56,8 @@ function refusalOf(answer: Answer): ProviderRefused {
     // The app was removed from the browser, or the token belongs to another project.
     code === 'UNREGISTERED' ||
     code === 'SENDER_ID_MISMATCH' ||
-    // FCM uses this code for bad tokens and bad messages; for a message it names the field (FCM error codes, examples 1
-    // and 2).
+    // FCM uses this code for both bad tokens and bad messages; for a bad message it names the field (FCM error codes,
+    // examples 1 and 2).
     (code === 'INVALID_ARGUMENT' && fields.every((field) => field === 'message.token'));
   const message = `FCM answered ${status} ${code ?? ''}`.trimEnd();
   return new ProviderRefused(message, { code: isGone ? GONE : null, status });
@@ -66,13 +66,13 @@ function refusalOf(answer: Answer): ProviderRefused {
 type Options = {
   keys: FcmKeys;
   now: () => Date;
-  /** Replaced only in tests. */
+  /** The URL of FCM; replaced only in tests. */
   url?: string;
 };
 
 /**
- * Firebase Cloud Messaging, HTTP v1 (providers/07-push). Messages carry data only: the shop's worker builds the
- * notification, as it does for Web Push.
+ * Firebase Cloud Messaging, HTTP v1 (providers/07-push). Messages contain data only: the shop's service worker builds
+ * the notification, as with Web Push.
  */
 export function fcm({ keys: { account, app, publicKey }, now, url = FCM_URL }: Options): PushPort {
   const access = googleAccess(account, now);
@@ -106,7 +106,8 @@ export function fcm({ keys: { account, app, publicKey }, now, url = FCM_URL }: O
       const bearer = await access.read();
       const answer = await post(bearer, push).catch(async (error: unknown) => {
         if (!(error instanceof ProviderDown) || error.status !== 401) throw error;
-        // Google may revoke access early: try once with new access; after that the job retries later.
+        // Google may revoke an access token early: the request is sent once more with a new one; after that the job
+        // retries later.
         await access.forget(bearer);
         return post(await access.read(), push);
       });
@@ -116,8 +117,8 @@ export function fcm({ keys: { account, app, publicKey }, now, url = FCM_URL }: O
 }
 
 /**
- * Sends to FCM tokens by FCM, and to subscriptions from before FCM by Web Push, so that browsers that subscribed
- * earlier still get their messages.
+ * Sends to FCM tokens by FCM, and to older subscriptions by Web Push, so that browsers that subscribed before the shop
+ * used FCM still get their messages.
  */
 export function fcmBeside(firebase: PushPort, webPush: PushPort | null): PushPort {
   return {

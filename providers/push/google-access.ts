@@ -8,18 +8,18 @@ import { ProviderDown } from '../http/errors.port.ts';
 export type ServiceAccount = {
   projectId: string;
   email: string;
-  /** PEM, PKCS 8. */
+  /** The private key, PKCS 8 in PEM. */
   privateKey: string;
-  /** The address that issues access; also the audience of the proof. */
+  /** The URL that issues access tokens; also the audience of the signed proof. */
   tokenUrl: string;
 };
 
-/** The only scope the shop needs. */
+/** The only OAuth scope that the shop needs. */
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-/** Google accepts proofs that live at most an hour. */
+/** The lifetime of a signed proof in seconds; Google accepts at most an hour. */
 const PROOF_LIVES_SECONDS = 60 * 60;
-/** Access is renewed this long before it expires, so that it does not expire during a request. */
+/** How long before its expiry an access token is renewed, so that it does not expire during a request. */
 const SPARE_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
@@ -34,7 +34,7 @@ const access = z.object({ access_token: z.string(), expires_in: z.number().check
 
 /**
  * Reads the key file of a Google service account.
- * @throws Error that says what is wrong and repeats nothing from the file, which holds a secret
+ * @throws Error that says what is wrong and repeats nothing from the file, which contains a secret
  */
 export function readServiceAccount(text: string): ServiceAccount {
   let file: z.output<typeof accountFile>;
@@ -71,16 +71,19 @@ async function askFor({ email, privateKey, tokenUrl }: ServiceAccount, now: Date
   const given = access.safeParse(jsonOf(answer));
   if (answer.isOk && given.success)
     return { token: given.data.access_token, endsAt: now.getTime() + given.data.expires_in * 1000 };
-  // Also ProviderDown when Google refused: once somebody repairs the account, the waiting messages can be sent.
+  // A refusal by Google is ProviderDown too: once somebody repairs the account, the waiting messages can be sent.
   const { status, retryAfterSeconds } = answer;
   throw new ProviderDown(`Google gave no access: ${status}`, { status, retryAfterSeconds, wasSent: false });
 }
 
-/** Access to Google's services: requested once, shared by concurrent callers and cached until it expires. */
+/** Access tokens for Google's services: requested once, shared by concurrent callers and cached until they expire. */
 export function googleAccess(account: ServiceAccount, now: () => Date) {
   let cached: Promise<{ token: string; endsAt: number }> | null = null;
   return {
-    /** @throws ProviderDown when Google gives no access */
+    /**
+     * Returns a valid access token.
+     * @throws ProviderDown if Google issues none
+     */
     async read(): Promise<string> {
       const requested = cached;
       if (requested !== null) {
@@ -97,7 +100,7 @@ export function googleAccess(account: ServiceAccount, now: () => Date) {
         throw error;
       }
     },
-    /** Drops access that was not accepted, so that the next read requests new access. */
+    /** Drops an access token that was rejected, so that the next read requests a new one. */
     async forget(token: string): Promise<void> {
       const requested = cached;
       if (requested !== null && (await requested.catch(() => null))?.token === token && cached === requested)

@@ -1,6 +1,8 @@
 import type { ProviderRefused } from '../http/errors.port.ts';
 
-/** The code of a ProviderRefused: the browser no longer accepts this token, and the shop must delete it. */
+/**
+ * The code of a ProviderRefused if the browser no longer accepts this token, so that the shop must delete the token.
+ */
 export const GONE = 'gone';
 export const isGone = ({ code }: ProviderRefused): boolean => code === GONE;
 
@@ -8,22 +10,25 @@ export const isGone = ({ code }: ProviderRefused): boolean => code === GONE;
 export type Push = {
   /** The device token that the browser supplied. */
   token: string;
-  /** One JSON object that the shop's worker in the browser reads (contract/notifications/push.wire). */
+  /** One JSON object that the shop's service worker reads (contract/notifications/push.wire). */
   payload: string;
-  /** Seconds for which the push service tries to reach an offline browser. */
+  /** Seconds for which the push service keeps trying to reach an offline browser. */
   livesSeconds: number;
 };
 
-/** A Firebase app as browsers see it. None of it is secret. */
+/** The configuration of a Firebase app in browsers. None of it is secret. */
 export type FirebaseApp = { apiKey: string; projectId: string; appId: string; senderId: string };
 
-/** Messages to browsers (providers/07-push). Throws ProviderDown or ProviderRefused when one was not accepted. */
+/**
+ * A push service for browsers (providers/07-push). Throws ProviderDown or ProviderRefused if a message was not
+ * accepted.
+ */
 export type PushPort = {
-  /** The public key that browsers subscribe with, base64url. */
+  /** The public key with which browsers subscribe, in base64url. */
   readonly publicKey: string;
-  /** The Firebase app where browsers also register; null where the subscription itself is the token. */
+  /** The Firebase app in which browsers also register; null if the subscription itself is the token. */
   readonly firebase: FirebaseApp | null;
-  /** The push services it may send to; when left out, those of browsers (device-token). */
+  /** The push services to which the shop may send. Default: those of browsers (device-token). */
   readonly services?: RegExp;
   send(push: Push): Promise<void>;
 };

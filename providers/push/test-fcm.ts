@@ -46,8 +46,8 @@ function answer(response: ServerResponse, { status, headers = {}, body = {} }: A
 }
 
 /**
- * Google's token endpoint and FCM, over HTTP. Access is given only for a proof signed with the account's key (RFC
- * 7523), and FCM accepts only messages with that access, in its own shape (HTTP v1).
+ * Google's token endpoint and FCM, over HTTP. It issues an access token only for a proof signed with the account's key
+ * (RFC 7523); its FCM accepts only messages with such a token, in FCM's format (HTTP v1).
  */
 export async function startTestFcm({ now }: { now: () => Date }) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -56,7 +56,7 @@ export async function startTestFcm({ now }: { now: () => Date }) {
   const accesses = new Map<string, number>();
   const received: Received[] = [];
   const requested = { access: 0, messages: 0 };
-  /** Answers given instead of the usual ones while not null. */
+  /** Responses that replace the usual ones while not null. */
   const trouble: { access: Answer | null; message: Answer | null } = { access: null, message: null };
 
   async function giveAccess(text: string): Promise<Answer> {
@@ -137,7 +137,7 @@ export async function startTestFcm({ now }: { now: () => Date }) {
     trouble,
     fcmError,
     badField,
-    /** Registers a browser and gives its device token. */
+    /** Registers a browser and returns its device token. */
     register(name: string): string {
       const installation = `f${randomBytes(16).toString('base64url').slice(0, 21)}`;
       const token = `${installation}:${randomBytes(70).toString('base64url')}`;
@@ -148,7 +148,7 @@ export async function startTestFcm({ now }: { now: () => Date }) {
       const browser = browsers.get(token);
       if (browser) browser.isGone = true;
     },
-    /** Revokes the access that was given, before it expires. */
+    /** Revokes all issued access tokens before they expire. */
     takeBack: () => accesses.clear(),
     stop: () =>
       new Promise<void>((resolve) => {

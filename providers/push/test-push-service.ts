@@ -9,7 +9,7 @@ type Browser = { ecdh: ReturnType<typeof createECDH>; auth: Buffer; isGone: bool
 
 /**
  * Decrypts a message with the browser's keys, as a browser does (RFC 8291).
- * @throws when it was encrypted for another browser
+ * @throws Error if the message was encrypted for another browser
  */
 export function decrypt({ ecdh, auth }: Pick<Browser, 'ecdh' | 'auth'>, body: Buffer): string {
   const salt = body.subarray(0, 16);
@@ -31,13 +31,13 @@ export function decrypt({ ecdh, auth }: Pick<Browser, 'ecdh' | 'auth'>, body: Bu
 }
 
 /**
- * A push service and its browsers, over HTTP. It accepts only senders that prove to hold the key which the browser
- * subscribed to (RFC 8292), and decrypts each message with its browser's keys.
+ * A push service and its browsers, over HTTP. It accepts only senders that prove they have the key to which the browser
+ * subscribed (RFC 8292), and decrypts each message with its browser's keys.
  */
 export async function startTestPushService({ publicKey, now }: { publicKey: string; now: () => Date }) {
   const browsers = new Map<string, Browser>();
   const received: Received[] = [];
-  /** A status given instead of the usual one while not null. */
+  /** A status code that replaces the usual one while not null. */
   const trouble: { status: number | null } = { status: null };
 
   async function isProven(header: string, audience: string): Promise<boolean> {
@@ -89,11 +89,11 @@ export async function startTestPushService({ publicKey, now }: { publicKey: stri
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    /** The services that the adapter may send to. */
+    /** The push services to which the adapter may send. */
     services: new RegExp(`^${url}/`),
     received,
     trouble,
-    /** Subscribes a browser and gives its device token. */
+    /** Subscribes a browser and returns its device token. */
     subscribe(name: string): string {
       const ecdh = createECDH('prime256v1');
       ecdh.generateKeys();

@@ -6,11 +6,11 @@ import { PUSH_SERVICES, readSubscription, type Subscription } from './device-tok
 import { encryptFor } from './encrypt.ts';
 import { GONE, type Push, type PushPort } from './push.port.ts';
 
-/** The shop's key pair, base64url: an uncompressed point, and a 32-byte number. */
+/** The shop's key pair in base64url: an uncompressed point as public key, a 32-byte number as private key. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
 const TIMEOUT_MS = 10_000;
-/** RFC 8292 allows at most a day. */
+/** The lifetime of a signed proof in seconds; RFC 8292 allows at most a day. */
 const PROOF_LIVES_SECONDS = 12 * 60 * 60;
 
 function readToken(token: string): Subscription {
@@ -20,7 +20,7 @@ function readToken(token: string): Subscription {
   return subscription;
 }
 
-/** Generates a new pair. */
+/** Generates a new key pair. */
 export function makePushKeys(): PushKeys {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
@@ -51,15 +51,15 @@ async function proofOf(
 
 type Options = {
   keys: PushKeys;
-  /** The contact for push services: `mailto:` or an https address (RFC 8292). */
+  /** The shop's contact for push services: `mailto:` or an https URL (RFC 8292). */
   contact: string;
   now: () => Date;
-  /** The hosts it may send to; replaced only in tests. */
+  /** The hosts to which the shop may send; replaced only in tests. */
   services?: RegExp;
 };
 
 /**
- * Web Push with the shop's own keys (RFC 8030, 8291, 8292): no account with a company, and no service in between can
+ * Web Push with the shop's own keys (RFC 8030, 8291, 8292). It needs no account with a company, and no intermediary can
  * read a message.
  */
 export function webPush({ keys, contact, now, services = PUSH_SERVICES }: Options): PushPort {
@@ -73,7 +73,7 @@ export function webPush({ keys, contact, now, services = PUSH_SERVICES }: Option
         throw new ProviderRefused('The address is no push service of a browser.', { code: GONE });
       const proof = await proofOf(keys, { audience: new URL(endpoint).origin, contact, now: now() });
       const body = encryptFor(browser, payload);
-      // The endpoint is the browser's secret, so no error message repeats it.
+      // The path is hidden, because the endpoint is the browser's secret and must not be in error messages.
       const service = httpClient({
         name: 'The push service',
         baseUrl: endpoint,

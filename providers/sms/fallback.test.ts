@@ -24,7 +24,7 @@ const answering = (status: number, body: string) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(body),
   );
 
-/** Twilio with this answer; `taken` records the texts it was asked to send. */
+/** A stand-in for Twilio that gives this response; `taken` records the texts that it was sent. */
 async function second(status = 201, body = '{"sid":"SM1","status":"queued"}') {
   const taken: string[] = [];
   const baseUrl = await listen((request, response) => {

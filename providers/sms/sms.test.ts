@@ -18,7 +18,7 @@ afterAll(() => sandbox.stop());
 
 const unifonic = unifonicSms({ baseUrl: sandbox.url, appSid: 'app-1', senderId: 'Ashjar' });
 
-/** A service with this answer; `requested` records its requests. */
+/** A server that gives this response; `requested` records its requests. */
 async function service(status: number, body: string) {
   const requested: { url: string; body: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer((request, response) => {

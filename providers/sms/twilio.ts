@@ -4,16 +4,19 @@ import type { SmsPort } from './sms.port.ts';
 import { smsClient } from './sms-client.ts';
 
 export type TwilioOptions = {
-  /** `https://api.twilio.com`; without a trailing slash. */
+  /** The base URL, `https://api.twilio.com`, without a trailing slash. */
   baseUrl: string;
   accountSid: string;
   authToken: string;
-  /** The registered sender, or a messaging service (`MG…`). */
+  /** The registered sender, or the id of a messaging service (`MG…`). */
   from: string;
   timeLimitMs?: number;
 };
 
-/** Twilio's codes for a number that can never receive the message: invalid, unsubscribed, unreachable, not a mobile. */
+/**
+ * Twilio's error codes for a number that can never receive the message: invalid, unsubscribed, unreachable, not a
+ * mobile.
+ */
 const NUMBER_ERRORS = new Set([21211, 21610, 21612, 21614]);
 
 const answer = z.object({
@@ -24,7 +27,8 @@ const answer = z.object({
 });
 
 /**
- * SMS through Twilio's Programmable Messaging; the shop creates and checks its own codes (providers/06-sms, Design).
+ * SMS through Twilio's Programmable Messaging. The shop creates and checks its own codes instead of using Twilio's
+ * (providers/06-sms, Design).
  */
 export function twilioSms({ baseUrl, accountSid, authToken, from, timeLimitMs }: TwilioOptions): SmsPort {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;

@@ -4,7 +4,7 @@ import type { SmsPort } from './sms.port.ts';
 import { smsClient } from './sms-client.ts';
 
 export type UnifonicOptions = {
-  /** `https://el.cloud.unifonic.com`, or the sandbox's; without a trailing slash. */
+  /** The base URL, `https://el.cloud.unifonic.com` or the sandbox's, without a trailing slash. */
   baseUrl: string;
   /** The application's secret id. */
   appSid: string;
@@ -16,10 +16,13 @@ export type UnifonicOptions = {
 /** The message class for Saudi Arabia: 3 means service messages, such as codes and order updates (providers/06-sms). */
 const SERVICE_MESSAGE = '3';
 
-/** Permanent errors of the number itself (ER-482 unconfirmed). All others may pass: balance, sender, rate. */
+/**
+ * Error codes of a number that can never receive messages (ER-482 is unconfirmed). All other errors may pass: balance,
+ * sender, rate.
+ */
 const NUMBER_ERRORS = new Set(['ER-04', 'ER-482']);
 
-// In some answers `success` is the text "true" (providers/06-sms).
+// Unifonic's response; in some responses `success` is the text "true" (providers/06-sms).
 const answer = z.object({
   success: z.union([z.boolean(), z.string()]),
   errorCode: z.optional(z.nullable(z.string())),
@@ -34,7 +37,10 @@ const answer = z.object({
   ),
 });
 
-/** SMS through Unifonic's REST API (providers/06-sms). HTTP 200 does not mean success there, so the body is read. */
+/**
+ * SMS through Unifonic's REST API (providers/06-sms). Unifonic responds with HTTP 200 to failures too, so the body
+ * decides.
+ */
 export function unifonicSms({ baseUrl, appSid, senderId, timeLimitMs }: UnifonicOptions): SmsPort {
   const http = smsClient('Unifonic', { baseUrl, timeLimitMs });
   return {
@@ -45,7 +51,7 @@ export function unifonicSms({ baseUrl, appSid, senderId, timeLimitMs }: Unifonic
         form: {
           AppSid: appSid,
           SenderID: senderId,
-          // Digits only, without + or 00.
+          // The phone number in digits only, without + or 00.
           Recipient: to.replace(/\D/g, ''),
           Body: text,
           responseType: 'JSON',

@@ -1,6 +1,6 @@
 import type { WhatsappTemplate } from './whatsapp.port.ts';
 
-/** A template as Meta registers it: POST /{WhatsApp business account}/message_templates. */
+/** The body with which a template is registered at Meta: POST /{WhatsApp business account}/message_templates. */
 export const templateDefinition = ({
   name,
   language,

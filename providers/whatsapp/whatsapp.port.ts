@@ -1,18 +1,18 @@
-/** A message from a template that Meta has approved; its text is Meta's, the shop sends only the values. */
+/** A message from a template that Meta has approved. Meta stores the text; the shop sends only the values. */
 export type WhatsappMessage = {
-  /** In E.164 (+9665…). */
+  /** The recipient's phone number in E.164 (+9665…). */
   to: string;
   template: string;
   language: 'ar' | 'en';
-  /** The values of {{1}}, {{2}} … in the body. */
+  /** The values of {{1}}, {{2}} … in the template's text. */
   values: readonly string[];
-  /** What completes the address of the template's button. */
+  /** The end of the URL to which the template's button leads. */
   buttonPath: string;
 };
 
-/** A template in one language, as the shop registers it. In its texts, {{1}} is replaced by the first value. */
+/** A template in one language, as the shop registers it. In its text, {{1}} is replaced by the first value. */
 export type WhatsappTemplate = {
-  /** Small letters, digits and low lines. */
+  /** The template's name: lower-case letters, digits and underscores. */
   name: string;
   language: 'ar' | 'en';
   text: string;
@@ -22,25 +22,25 @@ export type WhatsappTemplate = {
 };
 
 /**
- * Why WhatsApp did not deliver: this person cannot be reached there, the template is missing or not approved, too many
- * messages, something about the shop's account, or none of these.
+ * Why WhatsApp did not deliver a message: the person cannot be reached on WhatsApp, the template is missing or not
+ * approved, too many messages were sent, the shop's account has a problem, or any other reason.
  */
 export type WhatsappReason = 'notReachable' | 'template' | 'tooMany' | 'account' | 'other';
 
 export type WhatsappStatus = 'sent' | 'delivered' | 'read' | 'failed';
 
-/** What a webhook reports. */
+/** An event that a webhook reports. */
 export type WhatsappEvent =
   | {
       kind: 'status';
-      /** The service's id of the message. */
+      /** WhatsApp's id of the message. */
       id: string;
-      /** The shop's own reference, if the service sent it back. */
+      /** The shop's own reference; null if WhatsApp did not return it. */
       reference: string | null;
       status: WhatsappStatus;
-      /** Null unless the message failed. */
+      /** Why the message failed; null unless it failed. */
       reason: WhatsappReason | null;
-      /** The service's words about a failure. */
+      /** WhatsApp's own description of a failure. */
       detail: string;
     }
   /** Somebody wrote to the shop. `from` is in E.164. */
@@ -49,14 +49,14 @@ export type WhatsappEvent =
 /** A service that sends WhatsApp messages (providers/15-whatsapp). */
 export type WhatsappPort = {
   /**
-   * The service has no idempotency key. After ProviderDown with `wasSent`, the message may be on its way; a later
-   * webhook with the reference tells.
+   * Sends a message. WhatsApp has no idempotency key: after ProviderDown with `wasSent` the message may be on its way,
+   * and a later webhook with the reference reports it.
    * @throws ProviderRefused with a WhatsappReason as its code, or ProviderDown
    */
   send(message: WhatsappMessage, reference: string): Promise<{ id: string }>;
-  /** The answer to the service's check of the webhook's address; null where its token is not ours. */
+  /** The response to Meta's verification of the webhook URL; null if the request has a wrong verify token. */
   answerCheck(query: Record<string, string>): string | null;
-  /** Reads a webhook. 'forged' without a valid signature over the bytes that arrived. */
+  /** Reads a webhook. 'forged' without a valid signature over the exact bytes of the body. */
   readWebhook(
     body: Uint8Array,
     headers: Record<string, string>,

@@ -17,34 +17,34 @@ import {
 } from './whatsapp.wire.ts';
 
 export type WhatsappKeys = {
-  /** A system user's permanent token. */
+  /** The permanent token of a system user. */
   token: string;
-  /** The id of the shop's number at Meta, not the number itself. */
+  /** The id of the shop's phone number at Meta, not the number itself. */
   phoneNumberId: string;
-  /** Of the Meta app; signs webhooks. */
+  /** The secret of the Meta app, with which Meta signs webhooks. */
   appSecret: string;
-  /** Chosen by the shop; Meta sends it when the webhook's address is registered. */
+  /** The verify token, chosen by the shop; Meta sends it when the webhook URL is registered. */
   verifyToken: string;
 };
 export type WhatsappOptions = WhatsappKeys & {
-  /** `https://graph.facebook.com/v24.0`, or the sandbox's; without a trailing slash. */
+  /** The base URL, `https://graph.facebook.com/v24.0` or the sandbox's, without a trailing slash. */
   baseUrl: string;
   timeLimitMs?: number;
 };
 
-/** As for SMS: longer than Node's connect timeout. */
+/** Longer than Node's connect timeout (10 s), so that a failed connection is not mistaken for a lost response. */
 const TIMEOUT_MS = 15_000;
-/** Meta sends a number; what is echoed must not be a page. */
+/** A valid challenge. Meta sends a number; the shop echoes nothing that could be HTML. */
 const CHALLENGE = /^[A-Za-z0-9_.-]{1,200}$/;
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** Compares in constant time, whatever the lengths. */
+/** Compares two texts in constant time, whatever their lengths. */
 const isSame = (given: string, ours: string): boolean => timingSafeEqual(hash(given), hash(ours));
 
 /** WhatsApp through Meta's Cloud API (providers/15-whatsapp). */
 export function cloudWhatsapp(options: WhatsappOptions): WhatsappPort {
   const { baseUrl, token, phoneNumberId, appSecret, verifyToken, timeLimitMs = TIMEOUT_MS } = options;
-  // Refusals are explained in the body, also those with 401 and 429.
+  // All error responses are returned, even 401 and 429, because Meta explains a refusal in the body.
   const http = httpClient({ name: 'WhatsApp', baseUrl, timeLimitMs, turnedAway: [], hidesPath: true });
   return {
     async send(message, reference) {

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import type { WhatsappEvent, WhatsappMessage, WhatsappReason, WhatsappStatus } from './whatsapp.port.ts';
 
-/*
- * The wire of Meta's WhatsApp Cloud API (providers/15-whatsapp). UNCONFIRMED, to be checked with a real account: that
- * the signature is over the bytes exactly as they arrive, and that `biz_opaque_callback_data` comes back with every
- * status of a message, also with `failed`.
- */
+/* The wire format of Meta's WhatsApp Cloud API (providers/15-whatsapp). UNCONFIRMED, to be checked with a real
+   account: that the signature covers the exact bytes of the body, and that every status of a message, including
+   `failed`, returns `biz_opaque_callback_data`. */
 
-/** Meta keeps a version for about two years. */
+/** The API's URL with its version; Meta supports a version for about two years. */
 export const GRAPH_URL = 'https://graph.facebook.com/v24.0';
 export const PATH = {
   messages: (phoneNumberId: string) => `/${encodeURIComponent(phoneNumberId)}/messages`,
@@ -15,7 +13,7 @@ export const PATH = {
 export const SIGNATURE_HEADER = 'x-hub-signature-256';
 export const SIGNATURE_PREFIX = 'sha256=';
 
-/** A digit-only number, as the service names people. */
+/** A phone number in digits only, by which WhatsApp identifies people. */
 const waId = z.string().check(z.regex(/^\d{5,20}$/));
 
 export const messageRequest = (
@@ -34,7 +32,7 @@ export const messageRequest = (
       { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: buttonPath }] },
     ],
   },
-  // Comes back with each status of the message, even where this request's answer was lost.
+  // The shop's reference. Each status of the message returns it, even if the response to this request was lost.
   biz_opaque_callback_data: reference,
 });
 
@@ -52,15 +50,18 @@ const fault = z.object({
 export const refused = z.object({ error: fault });
 type Fault = z.output<typeof fault>;
 
-/** Meta asks to decide by `code`; subcodes and HTTP statuses are not reliable. */
+/**
+ * Meta's error codes by reason. Meta recommends deciding by `code`, because subcodes and HTTP statuses are not
+ * reliable.
+ */
 const CODES: Record<Exclude<WhatsappReason, 'other'>, readonly number[]> = {
-  // Not on WhatsApp or an old version, not on a test account's list, Meta protects or tests with this person.
+  // Not on WhatsApp or an old version, not on a test account's list, or excluded by Meta for protection or experiments.
   notReachable: [131021, 131026, 131030, 131047, 131049, 131050, 130472],
   // Wrong number of values, unknown name or language, too long, against the policy, wrong format, paused, disabled.
   template: [132000, 132001, 132005, 132007, 132012, 132015, 132016],
-  // Limits of the app, the account, the number, the quality, and this pair of numbers.
+  // Rate limits of the app, the account, the phone number, the quality rating, or this pair of numbers.
   tooMany: [4, 80007, 130429, 131048, 131056],
-  // The token, permissions, the account's standing, payment, the number's registration.
+  // A problem with the token, permissions, the account's standing, payment, or the phone number's registration.
   account: [0, 3, 10, 33, 190, 368, 131005, 131031, 131042, 131045, 133010],
 };
 const isPermission = (code: number): boolean => code >= 200 && code <= 299;
@@ -92,10 +93,10 @@ const inbound = z.object({
   from: waId,
   timestamp: z.string().check(z.regex(/^\d{1,12}$/)),
   text: z.optional(z.object({ body: z.string() })),
-  /** A quick reply below a template. */
+  /** The text of a quick-reply button below a template. */
   button: z.optional(z.object({ text: z.string() })),
 });
-/** Lists whose entries are read one by one: one that is new to us must not lose the others. */
+/** Lists whose entries are parsed one by one, so that one of an unknown format does not lose the others. */
 const entries = z.optional(z.array(z.unknown()));
 const messagesValue = z.object({
   metadata: z.object({ phone_number_id: z.string() }),
@@ -132,7 +133,9 @@ function replyEvent(given: unknown): WhatsappEvent[] {
   return [{ kind: 'reply', from: `+${read.from}`, text, at: new Date(Number(read.timestamp) * 1000) }];
 }
 
-/** What a webhook says about this number; nothing about other numbers, and nothing of other kinds. */
+/**
+ * The events that a webhook reports about this phone number; events about other numbers or of other kinds are ignored.
+ */
 export function eventsOf(
   { object, entry }: z.output<typeof webhook>,
   phoneNumberId: string,
