@@ -7,14 +7,14 @@ import { SESSION_PATH, sessionRequest } from '#providers/payments/apple-pay.wire
 import { ownCertificate } from '../kit/self-signed-certificate.ts';
 
 const HOST = '127.0.0.1';
-/** A merchant session lives about five minutes (providers/02-apple-pay-web). */
+/** The lifetime of a merchant session, about five minutes (providers/02-apple-pay-web). */
 const SESSION_MS = 5 * 60_000;
 const MAX_BODY_BYTES = 16 * 1024;
-/** A domain with this prefix counts as not registered, so that a refusal can be tried. */
+/** A domain with this prefix counts as not registered with Apple, so that a refusal can be tested. */
 const UNREGISTERED = 'unregistered.';
 
 export type ApplePaySandbox = {
-  /** The options that the adapter needs. */
+  /** The adapter's options for connecting to this sandbox. */
   gatewayUrl: string;
   merchantId: string;
   certificate: string;
@@ -35,9 +35,9 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Stands in for Apple's gateway outside live mode: the same path and messages over mutual TLS on loopback. Server and
- * merchant get new certificates at each start, which trust only each other. It cannot reproduce Apple's signature: no
- * real sheet accepts its sessions, and a real sheet opens on a registered HTTPS domain only.
+ * Replaces Apple's gateway outside live mode: the same path and messages over mutual TLS on loopback. At each startup,
+ * server and merchant get new certificates that trust only each other. The sandbox cannot reproduce Apple's signature:
+ * no real payment sheet accepts its sessions, and real sheets open only on a registered HTTPS domain.
  */
 export async function startApplePaySandbox({ now }: { now: () => Date }): Promise<ApplePaySandbox> {
   const gateway = ownCertificate(HOST);
@@ -49,7 +49,8 @@ export async function startApplePaySandbox({ now }: { now: () => Date }): Promis
       cert: gateway.cert,
       ca: merchant.cert,
       requestCert: true,
-      // A request without the certificate is refused below with an answer, as at Apple, and not disconnected.
+      // A request without the certificate is not disconnected: as at Apple, it gets a response that refuses it, see
+      // below.
       rejectUnauthorized: false,
     },
     async (request, response) => {

@@ -4,16 +4,16 @@ import { type OpenIdKind, startOpenId } from '../identity/open-id.ts';
 export type AppleSandboxOptions = Pick<OpenIdKind, 'clientId' | 'redirectUri'> & {
   teamId: string;
   keyId: string;
-  /** PEM: the public half of the key with which the shop signs its client secret. */
+  /** The public key, in PEM, that belongs to the private key with which the shop signs its client secret. */
   publicKey: string;
 };
 
-/** The longest life that Apple allows a client secret, in seconds: six months. */
+/** The longest lifetime that Apple allows for a client secret, in seconds: six months. */
 const MAX_SECRET_LIFETIME_S = 15_777_000;
 
 /**
- * Stands in for Apple outside live mode: the code returns as a form, the client secret must be a token signed with the
- * shop's key, the name is sent only once, and booleans are text.
+ * Replaces Apple outside live mode. Like Apple, it returns the code as a form, requires a client secret signed with the
+ * shop's key, sends the name only once, and writes booleans as text.
  */
 export async function startAppleSandbox(options: AppleSandboxOptions) {
   const { clientId, redirectUri, teamId, keyId } = options;

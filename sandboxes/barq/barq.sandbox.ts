@@ -13,7 +13,7 @@ export type BarqSandboxOptions = SandboxOptions & {
   email: string;
   password: string;
   hubCode: string;
-  /** As Barq's staff would register it: where status changes are sent, and the secret sent with them. */
+  /** The webhook that Barq's staff would register: the URL that gets status changes, and the secret sent with them. */
   webhook: { url: string; secret: string };
 };
 
@@ -49,7 +49,7 @@ const order = z.object({
   }),
 });
 
-/** Mobile numbers with this ending are refused, like an address that no driver serves. */
+/** Mobile numbers with this ending are refused, like an address outside the delivery area. */
 const NOT_SERVED = '0000';
 
 const shown = (parcel: SandboxParcel) => ({
@@ -62,10 +62,10 @@ const shown = (parcel: SandboxParcel) => ({
   hub: { code: 'hub' },
 });
 
-/** Stands in for Barq outside live mode: the same paths, JSON and label over real HTTP (product.md 1). */
+/** Replaces Barq outside live mode: the same paths, JSON and label over real HTTP (product.md 1). */
 export async function startBarqSandbox(options: BarqSandboxOptions): Promise<CourierSandbox> {
   const { email, password, hubCode, webhook } = options;
-  // The token that login gives. A restarted sandbox has a new one, so the shop must sign in again.
+  // The token that a login returns. A restarted sandbox has a new token, so the shop must log in again.
   const token = crypto.randomUUID();
 
   function calls(parcels: Parcels): Hono {
@@ -83,7 +83,7 @@ export async function startBarqSandbox(options: BarqSandboxOptions): Promise<Cou
     });
     app.post(PATH.orders, async (c) => {
       const requested = z.safeParse(order, await c.req.json().catch(() => null)).data;
-      // As public plugins of Barq show: errors come with HTTP 200.
+      // Errors have HTTP status 200, as public plugins of Barq show.
       if (!requested) return c.json({ code: '0000001', message: 'Invalid order' });
       if (requested.hub_code !== hubCode) return c.json({ code: '0000002', message: 'Unknown hub' });
       if (requested.customer_details.mobile.endsWith(NOT_SERVED))

@@ -5,7 +5,7 @@ import type { SandboxParcel } from './parcels.ts';
 const SIZE: [number, number] = [283, 425];
 const MARGIN = 24;
 
-/** The sandbox's label: numbers and addresses. Latin letters only, because its typeface has no others. */
+/** Draws a label with numbers and addresses, in Latin letters only, because its font has no others. */
 export async function drawLabel(brand: string, parcel: SandboxParcel): Promise<Buffer> {
   const paper = await PDFDocument.create();
   paper.setTitle(`${brand} ${parcel.trackingNumber}`);

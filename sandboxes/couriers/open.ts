@@ -6,20 +6,20 @@ import { Parcels, type SandboxParcel } from './parcels.ts';
 import type { Courier } from './texts.ts';
 
 export type CourierSandbox = Sandbox & {
-  /** The URL it listens on. */
+  /** The URL on which the sandbox listens. */
   url: string;
-  /** The URL of a parcel's page; the parcel's number is appended. */
+  /** The URL of a parcel's tracking page; the parcel's number is appended. */
   trackingUrl: string;
-  /** Its parcels, for tests. */
+  /** The sandbox's parcels, for tests. */
   parcels: Parcels;
 };
 
-/** The common parts of the couriers' sandboxes: the server, the stored parcels, the pages and the control address. */
+/** The common parts of the couriers' sandboxes: the server, the stored parcels, the pages and the control URL. */
 export async function openCourierSandbox(
   options: SandboxOptions,
   how: {
     courier: Courier;
-    /** The prefix of its parcel numbers. */
+    /** The prefix of the courier's parcel numbers. */
     letters: string;
     secret: string;
     mount: (app: Hono, parcels: Parcels) => void;

@@ -15,11 +15,14 @@ a{color:var(--act);display:inline-block;padding-block:.5rem}
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** In the browser's language: people who receive a gift and people who run the demo both open this page. */
+/** The page's language is the browser's, because both recipients of gifts and people who run the demo open the page. */
 const languageOf = (c: Context): PageLanguage =>
   /^ar\b/i.test(c.req.header('accept-language') ?? '') ? 'ar' : 'en';
 
-/** A courier's own page: a parcel's status and, because it is a sandbox, buttons that advance it. No script. */
+/**
+ * A courier's own tracking page: a parcel's status and, because it is a sandbox, buttons that change the status. No
+ * script.
+ */
 export function parcelPages(courier: Courier, parcels: Parcels): Hono {
   const app = new Hono();
   const page = (c: Context, title: string, content: ReturnType<typeof html>, status: 200 | 404 = 200) => {

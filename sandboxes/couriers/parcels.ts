@@ -9,15 +9,15 @@ export type SandboxParcel = {
   reference: string;
   city: string;
   nationalAddress: string;
-  /** The coordinates that came with the parcel, latitude first; null without any. */
+  /** The coordinates of the address, latitude first; null if the shop sent none. */
   place: string | null;
-  /** Its history, oldest first. */
+  /** The parcel's history, oldest first. */
   steps: { stage: Stage; at: string }[];
 };
 
 export const stageOf = ({ steps }: SandboxParcel): Stage => steps.at(-1)!.stage;
 
-/** The next stage of a parcel on its usual route; null at its end. */
+/** The next stage of a parcel on its usual route; null at the final stage. */
 export function nextStage(parcel: SandboxParcel): Stage | null {
   const stage = stageOf(parcel);
   if (stage === 'delivered' || stage === 'returned') return null;
@@ -26,7 +26,7 @@ export function nextStage(parcel: SandboxParcel): Stage | null {
 
 const numbered = (letters: string): string => `${letters}${randomInt(10 ** 7, 10 ** 8)}`;
 
-/** A courier's stored parcels. Like the real couriers, it creates another parcel for a reference it has seen before. */
+/** A courier's stored parcels. As with the real couriers, a repeated reference creates another parcel. */
 export class Parcels {
   readonly #prefix: string;
   readonly #letters: string;
@@ -36,7 +36,7 @@ export class Parcels {
 
   constructor(options: {
     service: string;
-    /** The prefix of its numbers. */
+    /** The prefix of the parcel numbers. */
     letters: string;
     store: SandboxStore;
     now: () => Date;
@@ -71,7 +71,7 @@ export class Parcels {
     return (await this.list()).filter((parcel) => parcel.reference === reference);
   }
 
-  /** Moves a parcel as the person at the page chose; a parcel at its end does not change. */
+  /** Moves a parcel as chosen on the page; a parcel in its final stage does not change. */
   async move(id: string, how: 'advance' | 'fail' | 'return'): Promise<SandboxParcel | null> {
     return this.#store.alone(this.#prefix + id, async () => {
       const parcel = await this.read(id);

@@ -1,6 +1,6 @@
 /**
- * Texts of the couriers' sandbox pages. The pages belong to the services, not to the shop, so the texts are here and
- * not in text/.
+ * Texts of the couriers' sandbox pages. These pages belong to the couriers, not to the shop, so their texts are not in
+ * text/.
  */
 const en = {
   brands: { barq: 'Barq sandbox', smsa: 'SMSA sandbox' },

@@ -12,14 +12,14 @@ import { choiceOf, fullName, type Person, subjectOf } from '../identity/users.ts
 export type FacebookSandboxOptions = {
   appId: string;
   appSecret: string;
-  /** The only address to which codes are sent. */
+  /** The only URL to which codes are sent. */
   redirectUri: string;
   now: () => Date;
 };
 
 const VERSION = '/v23.0';
 const MAX_BODY_BYTES = 16 * 1024;
-/** In seconds: a code is exchanged at once; a token lives 60 days. */
+/** Lifetimes in seconds: a code is exchanged at once; a token is valid for 60 days. */
 const CODE_S = 600;
 const TOKEN_S = 5_184_000;
 const MAX_SAVED = 1_000;
@@ -42,7 +42,7 @@ class Issued {
     return holder && holder.endsAt > now ? holder : null;
   }
 
-  /** Finds it and removes it, so that it works once. */
+  /** Returns the holder of a code and removes the code, so that it works only once. */
   spend(value: string, now: number): Holder | null {
     const holder = this.find(value, now);
     this.#issued.delete(value);
@@ -50,7 +50,7 @@ class Issued {
   }
 }
 
-/** Stands in for Facebook outside live mode: the dialog, the exchange, debug_token and /me of the Graph API. */
+/** Replaces Facebook outside live mode: the dialog, the code exchange, and debug_token and /me of the Graph API. */
 export async function startFacebookSandbox({ appId, appSecret, redirectUri, now }: FacebookSandboxOptions) {
   const app = new Hono();
   const codes = new Issued();
@@ -88,7 +88,7 @@ export async function startFacebookSandbox({ appId, appSecret, redirectUri, now 
     for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
     const state = c.req.query('state');
     if (state !== undefined) url.searchParams.set('state', state);
-    // Facebook appends this fragment too.
+    // Facebook appends this fragment to the URL too.
     return c.redirect(`${url.href}#_=_`, 303);
   };
 

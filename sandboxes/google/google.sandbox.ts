@@ -3,7 +3,7 @@ import { fullName } from '../identity/users.ts';
 
 export type GoogleSandboxOptions = Pick<OpenIdKind, 'clientId' | 'redirectUri'> & { clientSecret: string };
 
-/** Stands in for Google outside live mode: the same paths, parameters and claims, from a real OpenID provider. */
+/** Replaces Google outside live mode: the same paths, parameters and claims, from a real OpenID provider. */
 export const startGoogleSandbox = ({ clientId, clientSecret, redirectUri }: GoogleSandboxOptions) =>
   startOpenId({
     provider: 'google',
@@ -20,7 +20,8 @@ export const startGoogleSandbox = ({ clientId, clientSecret, redirectUri }: Goog
       return {
         name: fullName(person),
         ...(email === null ? {} : { email, email_verified: isEmailVerified }),
-        // A typed person with a verified e-mail on another domain counts as a member of an organisation.
+        // A typed person with a verified e-mail outside gmail.com counts as a member of an organisation with its own
+        // domain (`hd`).
         ...(isEmailVerified && domain !== 'gmail.com' ? { hd: domain } : {}),
       };
     },

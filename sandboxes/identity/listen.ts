@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server on a free loopback port; sandboxes are never reachable from outside. */
+/** Listens on a free loopback port, so that sandboxes are never reachable from other machines. */
 export async function listen(listener: Listener): Promise<{ url: string; close(): Promise<void> }> {
   const server: Server = createServer(listener);
   await new Promise<void>((resolve, reject) => {

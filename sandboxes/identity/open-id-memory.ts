@@ -1,9 +1,12 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Enough for all popups that a demo has open at once; above it the oldest are dropped. */
+/** The maximum number of entries: enough for all open popups of a demo. Above it the oldest are dropped. */
 const MAX_ENTRIES = 1_000;
 
-/** Stores a provider's attempts, codes and grants until the process ends. The provider checks their expiry itself. */
+/**
+ * Stores a provider's attempts, codes and grants in memory until the process ends. The provider checks their expiry
+ * itself.
+ */
 export class Memory implements Adapter {
   readonly #payloads = new Map<string, AdapterPayload>();
 
@@ -38,7 +41,10 @@ export class Memory implements Adapter {
   }
 }
 
-/** Stores no sign-in, so that every popup asks who signs in and the demo's users can be tried one after another. */
+/**
+ * Stores no sign-in sessions, so that every popup asks who signs in and the demo's users can be tried one after
+ * another.
+ */
 export class NoMemory implements Adapter {
   async upsert(): Promise<void> {}
   async find(): Promise<undefined> {}

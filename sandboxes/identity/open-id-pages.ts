@@ -13,7 +13,7 @@ const MAX_BODY_BYTES = 16 * 1024;
 
 type Env = { Bindings: HttpBindings };
 
-/** The page on which a demo user is chosen, between the provider's two steps. */
+/** The page on which a demo user is chosen; the provider shows it between its two steps. */
 export function choicePages(
   kind: OpenIdKind,
   provider: Provider,
@@ -22,7 +22,7 @@ export function choicePages(
   const app = new Hono<Env>();
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
 
-  /** The attempt that belongs to the cookie; null when the address is of another attempt. */
+  /** The sign-in attempt of the cookie; null if the URL belongs to another attempt. */
   async function attemptOf(c: Context<Env>) {
     const { incoming, outgoing } = c.env;
     try {

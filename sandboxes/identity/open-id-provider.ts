@@ -8,13 +8,13 @@ import { CHOICE_PATH, choicePages } from './open-id-pages.ts';
 import { overPage, pageHeaders, STYLE_PATH } from './page.ts';
 import type { Person } from './users.ts';
 
-/** In seconds. A code is exchanged at once; a person may need some minutes on the page. */
+/** Lifetimes in seconds: a code is exchanged at once; a person may need some minutes on the page. */
 const CODE_S = 60;
 const ATTEMPT_S = 600;
 const SECRET_BYTES = 32;
 const MAX_USERS = 1_000;
 
-/** The certified OpenID provider configured as `kind`; `url` is its base URL and its issuer. */
+/** The certified OpenID provider, configured as `kind`; `url` is both its base URL and its issuer. */
 export async function openProvider(kind: OpenIdKind, url: string) {
   /** Everyone who has signed in, by subject. */
   const people = new Map<string, Person>();
@@ -23,7 +23,7 @@ export async function openProvider(kind: OpenIdKind, url: string) {
     if (people.size > MAX_USERS) people.delete(people.keys().next().value!);
   };
   const provider = new Provider(url, await configurationOf(kind, people));
-  // The secret is not always a fixed text: Apple's is a token made for each exchange.
+  // Compares client secrets by a function, because Apple's is not a fixed text but a token made for each exchange.
   provider.Client.prototype.compareClientSecret = kind.isSecret;
   const introduced = new Set<string>();
   provider.on('authorization.success', ({ oidc }, out) => {
@@ -33,7 +33,7 @@ export async function openProvider(kind: OpenIdKind, url: string) {
     introduced.add(subject);
     Object.assign(out, kind.introduce?.(person));
   });
-  // A cancelled attempt is a normal answer; without this, the form would have the status of an error.
+  // A cancelled attempt is a normal result; without this handler the form would have an error status.
   provider.on('authorization.error', (context, error) => {
     if (error.message === kind.cancelled) context.status = 200;
   });
@@ -63,7 +63,7 @@ async function configurationOf(
 ): Promise<Configuration> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const policy = interactionPolicy.base();
-  // The demo's users count as having consented to this shop.
+  // The demo's users count as having consented to this shop, so no consent page is shown.
   policy.remove('consent');
   for (const name of kind.prompts) policy.add(new interactionPolicy.Prompt({ name, requestable: true }));
   const secret = () => randomBytes(SECRET_BYTES).toString('base64url');
@@ -86,7 +86,7 @@ async function configurationOf(
     routes: { authorization: kind.paths.authorize, token: kind.paths.token, jwks: kind.paths.keys },
     scopes: Object.keys(kind.scopes),
     claims: Object.fromEntries(Object.entries(kind.scopes).map(([scope, claims]) => [scope, [...claims]])),
-    // Google and Apple put their claims into the id token itself.
+    // False, because Google and Apple put claims into the id token itself.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     extraParams: [kind.languageParam],
@@ -99,7 +99,7 @@ async function configurationOf(
       Grant: ATTEMPT_S,
       Session: ATTEMPT_S,
     },
-    // Cookies ignore ports, and the shop and the other sandboxes share the host, so the names must differ.
+    // Cookies ignore ports, and the shop and the other sandboxes share the host, so each needs its own cookie names.
     cookies: {
       keys: [secret()],
       names: {
@@ -107,7 +107,7 @@ async function configurationOf(
         interaction: `${kind.provider}_sandbox_attempt`,
         resume: `${kind.provider}_sandbox_resume`,
       },
-      // Limited to this path, so that the shop never receives it.
+      // The cookie is limited to this path, so that the shop never receives it.
       long: { signed: true, path: kind.paths.authorize },
       short: { signed: true },
     },

@@ -8,22 +8,22 @@ import type { Person } from './users.ts';
 export type OpenIdKind = {
   provider: 'google' | 'apple';
   clientId: string;
-  /** The only address to which codes are sent. */
+  /** The only URL to which codes are sent. */
   redirectUri: string;
   /** The paths of the real service. */
   paths: { authorize: string; token: string; keys: string };
-  /** The scopes it supports, and the claims that each gives. */
+  /** The provider's scopes, and the claims that each scope gives. */
   scopes: Record<string, readonly string[]>;
-  /** The scopes granted for a request; may add those that the service always grants. */
+  /** The scopes granted for a request; may add those that the real service always grants. */
   scopeOf?(requested: string): string;
   prompts: readonly 'select_account'[];
-  /** Its parameter for the page's language, in addition to the standard one. */
+  /** The provider's own parameter for the page's language, in addition to the standard one. */
   languageParam: string;
   claimsOf(person: Person): Record<string, unknown>;
   isSecret(secret: string): boolean | Promise<boolean>;
-  /** The error it gives when the person cancels. */
+  /** The error code for a person who cancels. */
   cancelled: string;
-  /** What it adds when a person signs in to this client for the first time. */
+  /** Fields that the provider adds when a person signs in to this client for the first time. */
   introduce?(person: Person): Record<string, string>;
 };
 
@@ -32,7 +32,7 @@ export const languageOf = (requested: unknown): PageLanguage =>
 
 /**
  * A real OpenID Connect provider on loopback (decision 015). It listens at once but is created at the first request:
- * loading it and making its keys takes half a second, and the shop's start must not wait for that.
+ * loading it and generating its keys takes half a second, which would delay the shop's startup.
  */
 export async function startOpenId(
   kind: OpenIdKind,

@@ -4,15 +4,15 @@ import type { IdentityProvider } from './texts.ts';
 import { type PageLanguage, texts } from './texts.ts';
 import { fullName, SANDBOX_USERS, sandboxUser } from './users.ts';
 
-/** The rejected input for another person, shown again in the form. */
+/** Rejected input for another person, shown again in the form. */
 export type Typed = { name: string; email: string; isVerified: boolean; wrong: 'nobody' | 'email' };
 
 export type PageOptions = {
   provider: IdentityProvider;
   language: PageLanguage;
-  /** The address that the forms are sent to. */
+  /** The URL to which the forms are sent. */
   action: string;
-  /** Whether this provider says that e-mails are verified. */
+  /** Whether this provider says which e-mails are verified. */
   vouches: boolean;
   typed?: Typed;
 };
@@ -81,8 +81,8 @@ export const overPage = (provider: IdentityProvider, language: PageLanguage) =>
   page(provider, language, texts[language].over, html`<p>${texts[language].overText}</p>`);
 
 /**
- * Headers of every page: nothing from other hosts. Forms are sent here and to the shop, because Chromium also applies
- * form-action to the redirect after a form.
+ * The headers of every page: nothing may load from other hosts. Forms may go to this host and to the shop, because
+ * Chromium also applies form-action to the redirect after a form.
  */
 export const pageHeaders = (returnUrl: string): Record<string, string> => ({
   'content-security-policy': `default-src 'none'; script-src; style-src 'self'; img-src data:; form-action 'self' ${

@@ -1,4 +1,7 @@
-/** The pages' stylesheet: plain, without any provider's branding. Logical properties only. */
+/**
+ * The stylesheet of the pages, without any provider's branding. It uses only logical properties, for Arabic and
+ * English.
+ */
 export const style = `
 :root{color-scheme:light;--paper:#f6f7f9;--raised:#fff;--ink:#1a2129;--ink-2:#4a5560;--line:#d8dde3;--edge:#7b8794;--act:#27476e;--act-press:#1a3353;--wrong:#9b1c31;--wrong-tint:#f9e9ea;--good:#1f6042;--notice:#6d4a0c;--notice-tint:#f7ecd2}
 *{box-sizing:border-box}

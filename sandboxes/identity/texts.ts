@@ -1,8 +1,7 @@
 export type IdentityProvider = 'google' | 'apple' | 'facebook';
 
 /**
- * Texts of the sandboxes' pages. The pages belong to the providers, not to the shop, so the texts are here and not in
- * text/.
+ * Texts of the sandboxes' pages. These pages belong to the providers, not to the shop, so their texts are not in text/.
  */
 const en = {
   brand: {

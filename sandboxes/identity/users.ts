@@ -15,7 +15,7 @@ type DemoPerson = Omit<Person, 'givenName' | 'familyName'> & {
   name: Record<PageLanguage, readonly [givenName: string, familyName: string]>;
 };
 
-/** One for each thing that a provider can say about an e-mail; other people are typed on the page. */
+/** Demo users, one for each statement that a provider can make about an e-mail; other people are typed on the page. */
 export const SANDBOX_USERS: readonly DemoPerson[] = [
   {
     key: 'verified',
@@ -74,8 +74,8 @@ export function choiceOf(field: (name: string) => string, language: PageLanguage
 }
 
 /**
- * The provider's permanent id of a person, in the provider's own format. It is always the same for one e-mail, whatever
- * the page's language, and different at every provider.
+ * The provider's permanent id of a person, in the provider's own format. It depends on the e-mail but not on the page's
+ * language, and differs between providers.
  */
 export function subjectOf(
   provider: IdentityProvider,

@@ -2,39 +2,39 @@ import * as z from 'zod/mini';
 import type { WebhookSender } from './webhook-sender.ts';
 
 const fault = z.object({
-  /** Method and a part of the path: `POST /captures`. */
+  /** The request to disturb, by method and a part of the path: `POST /captures`. */
   call: z.string().check(z.regex(/^[A-Z]+ \//)),
   how: z.enum([
-    /** Waits before doing anything. */
+    /** Waits before processing the request. */
     'delay',
-    /** Does the work, and answers after a wait. */
+    /** Processes the request, and responds after a delay. */
     'answerLate',
-    /** Does the work, and cuts the connection before the answer. */
+    /** Processes the request, and cuts the connection before the response. */
     'loseAnswer',
-    /** Answers 503 and does nothing. */
+    /** Responds with 503 without processing the request. */
     'down',
-    /** Does the work as if the request had arrived twice, and gives the second answer. */
+    /** Processes the request as if it had arrived twice, and returns the second response. */
     'twice',
   ]),
   ms: z._default(z.int().check(z.minimum(0), z.maximum(600_000)), 0),
   times: z._default(z.int().check(z.minimum(1)), 1),
 });
-/** A command that tests and people who try the shop send to a sandbox, by POST to its control address. */
+/** A command to a sandbox, sent by tests or people who try the shop, by POST to its control URL. */
 export const controlCommand = z.object({
   /** Drops the ordered faults that have not happened yet. */
   reset: z.optional(z.literal(true)),
   fault: z.optional(fault),
-  /** The decision on purchases: by the shopper's phone, e-mail and amount, or the same for all. */
+  /** How purchases are decided: by the shopper's phone, e-mail and amount, or all in the same way. */
   decides: z.optional(z.enum(['byInput', 'approve', 'decline', 'notEligible'])),
   webhooks: z.optional(
     z.enum([
-      /** Immediately, in parallel with everything else. */
+      /** Webhooks are sent immediately, in parallel with everything else. */
       'soon',
-      /** The shopper is sent back only after they were delivered. */
+      /** The shopper is redirected back only after the webhooks were delivered. */
       'beforeReturn',
       'never',
       'twice',
-      /** Stored until `deliver`. */
+      /** Webhooks are stored until the command `deliver`. */
       'held',
     ]),
   ),
@@ -43,7 +43,7 @@ export const controlCommand = z.object({
 export type ControlCommand = z.output<typeof controlCommand>;
 type Fault = z.output<typeof fault>;
 
-/** Makes a sandbox answer late, twice, with 503 or not at all, as ordered. */
+/** Makes a sandbox respond late, twice, with 503 or not at all, as ordered by a control command. */
 export class FaultInjector {
   #faults: Fault[] = [];
   readonly #stopped = new AbortController();
@@ -80,7 +80,7 @@ export class FaultInjector {
     });
   }
 
-  /** The answer to a request, changed by a fault that was ordered for it; null when the connection must be cut. */
+  /** The response to a request, changed by a fault that was ordered for it; null if the connection must be cut. */
   async around(
     request: Request,
     answer: (request: Request) => Response | Promise<Response>,
@@ -90,7 +90,7 @@ export class FaultInjector {
     if (ordered.how === 'down') return Response.json({ error: 'unavailable' }, { status: 503 });
     if (ordered.how === 'delay') await this.#wait(ordered.ms);
     if (ordered.how === 'twice') {
-      // The body can be read only once, so it is copied into both requests.
+      // A request's body can be read only once, so it is copied into both requests.
       const body = request.method === 'GET' ? undefined : await request.text();
       const again = () =>
         new Request(request.url, {

@@ -1,4 +1,6 @@
-/** The pages' stylesheet: similar colours to the shop's, without its branding. Logical properties only. */
+/**
+ * The stylesheet of the pages: colours similar to the shop's, without its branding. It uses only logical properties.
+ */
 export const style = `
 :root{color-scheme:light;--paper:#f7f3eb;--raised:#fcfaf6;--ink:#16211b;--ink-2:#445048;--line:#ddd3c4;--edge:#8a8072;--act:#2b3a4a;--act-press:#1a2632;--wrong:#9b1c31;--wrong-tint:#f7e5e1;--notice:#7a5410;--notice-tint:#f5e8cc}
 *{box-sizing:border-box}

@@ -6,7 +6,7 @@ import { type ServerAddress, serve } from './server.ts';
 import type { SandboxStore } from './store.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
-/** The real services wait minutes between attempts. */
+/** The pauses between webhook attempts; real services wait minutes. */
 const RETRY_DELAYS_MS: readonly number[] = [2_000, 10_000];
 
 export type SandboxOptions = ServerAddress & {
@@ -16,24 +16,26 @@ export type SandboxOptions = ServerAddress & {
 };
 
 export type Sandbox = {
-  /** The adapter's baseUrl. */
+  /** The base URL for the adapter. */
   baseUrl: string;
-  /** Takes a ControlCommand by POST, with the service's own secret as bearer token (fault-injector.ts). */
+  /**
+   * The URL that accepts a ControlCommand by POST, with the service's own secret as bearer token (fault-injector.ts).
+   */
   controlUrl: string;
-  /** Resolves when no webhook is being sent or waits for another attempt. */
+  /** Resolves when no webhook is being sent or waiting for another attempt. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares in constant time, without revealing how much matched. */
+/** Compares two secrets in constant time, without revealing how much matched. */
 export const isSecret = (given: string | undefined, secret: string): boolean =>
   timingSafeEqual(hash(given ?? ''), hash(secret));
 
 /**
- * The common parts of every sandbox: a server with fault injection, the webhook sender and the control address. The
- * service mounts its own calls and pages on `app`.
+ * The common parts of every sandbox: a server with fault injection, the webhook sender and the control URL. Each
+ * service adds its own API and pages to `app`.
  */
 export async function openSandbox(
   options: Omit<SandboxOptions, 'store' | 'now'>,
@@ -66,7 +68,7 @@ export async function openSandbox(
       await close();
     },
   };
-  /** The decision on purchases that a person or a test ordered. */
+  /** The decision on purchases that a control command has set. */
   const decision = () => decides;
   return { app, url, pageUrl, webhooks, decision, sandbox };
 }

@@ -3,7 +3,7 @@ import type { SandboxStore } from './store.ts';
 
 /**
  * The secrets with which a sandbox and the shop authenticate each other. Servers on one database share them, because
- * the sandbox of one may send its webhook to another; the first server creates them.
+ * one server's sandbox may send a webhook to another server. The first server creates them.
  */
 export async function sandboxSecrets<Names extends string>(
   store: SandboxStore,
@@ -18,15 +18,15 @@ export async function sandboxSecrets<Names extends string>(
   try {
     await store.write(randomUUID(), key, made);
   } catch (error) {
-    // The key is unique: another server was first, and its secrets are read.
+    // The key is unique, so after a conflict another server has created the secrets, which are then read.
     if ((await read()) === null) throw error;
   }
   return (await read())!;
 }
 
 /**
- * Opens a sandbox at the port it had before a restart, so that a payment page stored with an order still opens; at
- * another port when that one is taken, for example by another server of the shop.
+ * Opens a sandbox on the port it had before a restart, so that the URL of a stored payment page still works; on another
+ * port if that one is taken, for example by another server of the shop.
  */
 export async function atSavedPort<Sandbox extends { baseUrl: string }>(
   store: SandboxStore,

@@ -22,8 +22,8 @@ const ALTERNATIVE_NAME = oid(0x55, 0x1d, 0x11);
 const BASIC_CONSTRAINTS = oid(0x55, 0x1d, 0x13);
 
 /**
- * A new self-signed certificate for an IPv4 address (RFC 5280), for sandboxes and tests, so that no key is in the
- * repository. Only clients that are given it trust it. Key and certificate are PEM.
+ * Creates a self-signed certificate for an IPv4 address (RFC 5280), so that the repository contains no private key.
+ * Only clients that are given the certificate trust it; for sandboxes and tests. Key and certificate are in PEM.
  */
 export function ownCertificate(address: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

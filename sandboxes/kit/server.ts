@@ -9,23 +9,24 @@ import type { FaultInjector } from './fault-injector.ts';
 const MAX_BODY_BYTES = 256 * 1024;
 
 export type ServerAddress = {
-  /** Loopback address and port; any free port when left out. */
+  /** The loopback IP address and the port. Default: any free port. */
   host?: string;
   port?: number;
-  /** The URL at which browsers reach the payment page, when it is not the address it listens on. */
+  /** The URL at which browsers reach the payment page, if it differs from the URL on which the server listens. */
   publicUrl?: string;
 };
 
-/** An HTTP server whose answers pass through the fault injector. */
+/** An HTTP server whose responses pass through the fault injector. */
 export async function serve(
   { host = '127.0.0.1', port = 0, publicUrl }: ServerAddress,
   faults: FaultInjector,
 ): Promise<{ app: Hono; url: string; pageUrl: string; close(): Promise<void> }> {
-  // Paths of some services end in a slash; a path without it works as well.
+  // Some services' paths end in a slash; here the path without it works too.
   const app = new Hono({ strict: false });
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
   app.onError((error, c) => {
-    // The sandbox stores its data in the shop's database, and the shop already logs that this is away.
+    // Not logged here: the sandbox stores its data in the shop's database, and the shop already logs that the database
+    // is away.
     if ('code' in error && error.code === 'DATABASE_AWAY') return c.text('unavailable', 503);
     console.error(error);
     return c.text('broken', 500);
@@ -34,7 +35,7 @@ export async function serve(
     getRequestListener(async (request, env) => {
       const response = await faults.around(request, (requested) => app.fetch(requested, env));
       if (response !== null) return response;
-      // Cuts the connection before the answer.
+      // Cuts the connection before the response.
       env.outgoing.destroy();
       return RESPONSE_ALREADY_SENT;
     }),

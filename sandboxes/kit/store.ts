@@ -1,12 +1,12 @@
-/** A sandbox's storage, so that a charge survives a restart of the shop. Documents are JSON. */
+/** A sandbox's storage, so that its data survives a restart of the shop. Documents are JSON. */
 export type SandboxStore = {
   read(id: string): Promise<unknown>;
-  /** The document that was created with this idempotency key. */
+  /** Reads the document that was created with this idempotency key. */
   readByKey(key: string): Promise<unknown>;
   write(id: string, key: string | null, document: unknown): Promise<void>;
-  /** Every document whose id has this prefix. */
+  /** Lists every document whose id has this prefix. */
   list(prefix: string): Promise<unknown[]>;
-  /** Runs the work while no other work of this name runs on any server that shares the store. */
+  /** Runs the work while no other work of the same name runs on any server that shares the store. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
 };
 
@@ -19,7 +19,7 @@ export function memoryStore(): SandboxStore {
     readByKey: (key) => read(ids.get(key)),
     list: async (prefix) =>
       [...documents].filter(([id]) => id.startsWith(prefix)).map(([, text]) => JSON.parse(text) as unknown),
-    // One process with one sandbox: Turns already runs the changes one at a time.
+    // Needs no lock: the store belongs to one process, in which Turns already runs changes one at a time.
     alone: (_, work) => work(),
     async write(id, key, document) {
       documents.set(id, JSON.stringify(document));

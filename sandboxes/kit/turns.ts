@@ -2,7 +2,7 @@ import type { SandboxStore } from './store.ts';
 
 /**
  * Runs changes one after another on all servers that share the store, so that no request sees half of another's change.
- * Waiting happens here, so that waiting requests hold no database connection.
+ * Requests of one process wait in a queue here, so that they hold no database connection while they wait.
  */
 export class Turns {
   readonly #store: SandboxStore;

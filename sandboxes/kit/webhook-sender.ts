@@ -5,16 +5,16 @@ type Message = {
   url: string;
   headers: Record<string, string>;
   body: unknown;
-  /** Records the result of each attempt; a failure to record does not stop the attempts. */
+  /** Records the result of each attempt; if recording fails, the attempts continue. */
   note?: (post: { attempt: number; isTaken: boolean }) => Promise<void>;
 };
 /**
- * Makes one message per address when they are sent, because a token in them expires after 15 minutes. When that fails,
- * because the store is away, the next attempt makes them.
+ * Creates the webhook messages, one for each URL, only when they are sent, because a token in them expires after 15
+ * minutes. If this fails because the store is away, the next attempt creates them.
  */
 type Write = () => Promise<Message[]>;
 
-/** Sends webhooks in the background in the ordered way, and again where the answer is not 200. */
+/** Sends webhooks in the background in the ordered way, and sends them again if the response is not 200. */
 export class WebhookSender {
   readonly #retryDelaysMs: readonly number[];
   readonly #stopped = new AbortController();
@@ -43,12 +43,12 @@ export class WebhookSender {
     for (const write of held) await this.#deliver(write);
   }
 
-  /** Called before the shopper is sent back: waits for the webhooks if they must arrive first. */
+  /** Called before the shopper is redirected back; waits for the webhooks if they must arrive first. */
   async beforeReturn(): Promise<void> {
     if (this.mode === 'beforeReturn') await this.settled();
   }
 
-  /** Resolves when no webhook is being sent or waits for another attempt. */
+  /** Resolves when no webhook is being sent or waiting for another attempt. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.allSettled([...this.#underWay]);
   }
@@ -67,7 +67,7 @@ export class WebhookSender {
     for (const [before, delay] of [0, ...this.#retryDelaysMs].entries()) {
       if (delay > 0) await this.#pause(delay);
       if (this.#stopped.signal.aborted) return;
-      // Nothing awaits this promise, so an error thrown here would end the process.
+      // Errors are caught, because nothing awaits this promise and an error would end the process.
       const written = await write().catch(() => null);
       if (written === null) continue;
       const messages = written.filter(({ url }) => !taken.has(url));

@@ -5,7 +5,7 @@ import type { WebhookSender } from '../kit/webhook-sender.ts';
 import { payPages } from './pay.ts';
 import { type PayLaterService, type Purchase, type PurchaseEvent, Purchases } from './purchases.ts';
 
-/** What the calls of a service are built from. */
+/** What a service's API handlers need. */
 export type PayLaterContext = {
   purchases: Purchases;
   webhooks: WebhookSender;
@@ -15,8 +15,8 @@ export type PayLaterContext = {
 };
 
 /**
- * The common parts of both sandboxes: the server, the stored purchases, the pages, the webhooks and the control
- * address. The service adds its calls and the form of its webhooks (product.md 1).
+ * The common parts of both pay-later sandboxes: the server, the stored purchases, the pages, the webhooks and the
+ * control URL. The service adds its API and the format of its webhooks (product.md 1).
  */
 export async function openPayLater(
   options: SandboxOptions,

@@ -7,13 +7,13 @@ import type { PayLaterService, Purchase, Purchases } from './purchases.ts';
 
 /** A Saudi identity or residence number. */
 const IDENTITY = /^[12]\d{9}$/;
-/** The code that is always right; Tabby's own test code (providers/03-tabby, Test data). */
+/** The code that is always accepted; Tabby's own test code (providers/03-tabby, Test data). */
 const RIGHT_CODE = '8888';
 
-/** The three buttons are stacked at every page width. */
+/** Stacks the three buttons at every page width. */
 const STACK = '.stack{display:grid;gap:.75rem;margin-block-start:.75rem}';
 
-/** The address that the shopper returns to, with what the service adds. */
+/** Builds the URL to which the shopper returns, with the parameters that the service adds. */
 type BackUrl = (purchase: Purchase, url: string) => string;
 
 const urlOf = ({ stage, returnUrls }: Purchase): string => {
@@ -22,7 +22,7 @@ const urlOf = ({ stage, returnUrls }: Purchase): string => {
   return returnUrls.success;
 };
 
-/** The service's page: the code, three ways to decline, and the way back. No script. */
+/** The service's payment page: the code, three ways to decline, and the way back to the shop. No script. */
 export function payPages(
   service: PayLaterService,
   { purchases, webhooks, backUrl }: { purchases: Purchases; webhooks: WebhookSender; backUrl: BackUrl },
@@ -47,7 +47,7 @@ export function payPages(
     content: ReturnType<typeof yesPage>,
     status: 200 | 400 = 200,
   ) => {
-    // Chromium also applies form-action to the redirect after a form.
+    // The shop must be allowed as well, because Chromium also applies form-action to the redirect after a form.
     const back = new URL(urlOf(purchase)).origin;
     c.header(
       'content-security-policy',
@@ -71,7 +71,7 @@ export function payPages(
       : show(c, purchase, overPage(service, purchase, backOf(purchase)));
   });
 
-  /** After a form: the page with what is still required, or the shop. */
+  /** The response to a form: the page with what is still required, or the redirect to the shop. */
   const proceed = (c: Context, purchase: Purchase | 'unknown', isWrong: boolean) => {
     if (purchase === 'unknown' || purchase.stage !== 'open') return goBack(c, purchase);
     return isWrong

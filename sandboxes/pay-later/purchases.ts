@@ -5,7 +5,7 @@ import { Turns } from '../kit/turns.ts';
 const MINUTE_MS = 60_000;
 const CODE_TRIES = 3;
 
-/** A capture or a refund; the amount in halalas. */
+/** A capture or a refund, with its amount in halalas. */
 export type Piece = { id: string; amount: number; key: string | null; at: string; reason: string };
 export type Stage = 'open' | 'approved' | 'authorised' | 'closed' | 'declined' | 'cancelled' | 'expired';
 export type PurchaseEvent = Exclude<Stage, 'open'> | 'captured' | 'refunded';
@@ -14,19 +14,19 @@ export type NewPurchase = {
   reference: string;
   orderNumber: string;
   orderUuid: string | null;
-  /** Halalas. */
+  /** The amount in halalas. */
   amount: number;
   language: 'ar' | 'en';
   returnUrls: { success: string; cancel: string; failure: string };
   notifyUrl: string | null;
   minutes: number;
-  /** Declined even with the right code. */
+  /** Whether the purchase is declined even with the right code. */
   isDeclined: boolean;
-  /** Asks for the shopper's identity number after the code. */
+  /** Whether the page asks for the shopper's identity number after the code. */
   asksForIdentity: boolean;
 };
 
-/** A purchase as the sandbox stores it, in neither service's terms. */
+/** A purchase as the sandbox stores it, independent of the service's own terms. */
 export type Purchase = NewPurchase & {
   id: string;
   createdAt: string;
@@ -40,11 +40,11 @@ export type Purchase = NewPurchase & {
 export const sumOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The differences between the services. */
+/** The differences between the pay-later services. */
 export type PayLaterService = {
-  /** Separates the services' purchases in one store. */
+  /** Separates the purchases of different services in one store. */
   name: string;
-  /** The title of its page, and its test data with the outcome of each, by language. */
+  /** The title of the service's page, and its test data with the outcome of each, by language. */
   brand: Record<'ar' | 'en', string>;
   testData: Record<'ar' | 'en', readonly (readonly [what: string, outcome: string])[]>;
   /** The stage of a purchase after the shopper agreed. */
@@ -57,13 +57,13 @@ type PurchasesOptions = {
   service: PayLaterService;
   store: SandboxStore;
   now: () => Date;
-  /** Called for each event with the purchase as it was at that moment. */
+  /** Called for each event with the purchase in its state at that moment. */
   notify: (event: PurchaseEvent, purchase: Purchase) => void;
 };
 
 /**
  * The stored purchases of a pay-later service. Changes run one at a time on all servers that share the store, so that
- * no request ever sees half of one.
+ * no request ever sees half of a change.
  */
 export class Purchases {
   readonly #options: PurchasesOptions;
@@ -99,7 +99,7 @@ export class Purchases {
     return all.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
   }
 
-  /** The purchase as it is now; one that nobody finished in time has expired. */
+  /** The current state of a purchase; one that was not finished in time has expired. */
   read(id: string): Promise<Purchase | null> {
     return this.#turns.take(() => this.#read(id));
   }
@@ -130,7 +130,7 @@ export class Purchases {
     });
   }
 
-  /** The shopper declines on the page; a purchase that has ended does not change. */
+  /** Ends a purchase because the shopper declined or cancelled; a purchase that has already ended does not change. */
   end(id: string, how: 'declined' | 'cancelled'): Promise<Purchase | 'unknown'> {
     return this.#change(id, async (purchase) => {
       if (purchase.stage === 'open') await this.#move(purchase, how);
@@ -138,7 +138,7 @@ export class Purchases {
     });
   }
 
-  /** The right code: the purchase is agreed, or the identity number is required next. */
+  /** Handles the right code: the purchase is agreed, or the identity number is required next. */
   confirm(id: string): Promise<Purchase | 'unknown'> {
     return this.#change(id, async (purchase) => {
       if (purchase.stage !== 'open') return purchase;
@@ -149,7 +149,7 @@ export class Purchases {
     });
   }
 
-  /** The identity number was typed after the right code. */
+  /** Handles the identity number, which is typed after the right code. */
   identify(id: string): Promise<Purchase | 'unknown'> {
     return this.#change(id, async (purchase) => {
       if (purchase.stage === 'open' && purchase.isCodeRight) await this.#agree(purchase);
@@ -172,7 +172,7 @@ export class Purchases {
     });
   }
 
-  /** A repeat changes nothing. */
+  /** Authorises an approved purchase; a repeat changes nothing. */
   authorise(id: string): Promise<Purchase | 'unknown' | 'notApproved'> {
     return this.#change(id, async (purchase) => {
       if (purchase.stage === 'approved') await this.#move(purchase, 'authorised');
@@ -180,7 +180,7 @@ export class Purchases {
     });
   }
 
-  /** A repeat of the key takes nothing more. A full capture closes the payment. */
+  /** Captures an amount. A repeat with the same key captures nothing more. A full capture closes the payment. */
   capture(
     id: string,
     requested: { amount: number; key: string | null },
@@ -199,7 +199,7 @@ export class Purchases {
     });
   }
 
-  /** What is not captured yet can never be captured afterwards. */
+  /** Releases an authorised purchase; what is not captured yet can then never be captured. */
   release(id: string): Promise<Purchase | 'unknown' | 'notAuthorised'> {
     return this.#change(id, async (purchase) => {
       if (purchase.stage !== 'authorised' && purchase.stage !== 'approved') return 'notAuthorised';
@@ -209,7 +209,7 @@ export class Purchases {
     });
   }
 
-  /** A repeat of the key refunds nothing more. */
+  /** Refunds an amount. A repeat with the same key refunds nothing more. */
   refund(
     id: string,
     requested: { amount: number; key: string | null; reason: string },

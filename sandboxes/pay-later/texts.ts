@@ -1,6 +1,5 @@
 /**
- * Texts of the sandboxes' pages. The pages belong to the services, not to the shop, so the texts are here and not in
- * text/.
+ * Texts of the sandboxes' pages. These pages belong to the services, not to the shop, so their texts are not in text/.
  */
 const en = {
   title: 'Split it in four',

@@ -44,7 +44,7 @@ const request = z.object({
   WaybillType: z.enum(['PDF', 'ZPL']),
 });
 
-/** SMSA does not know a National Address with this building number and refuses the parcel, as the law requires. */
+/** A National Address with this building number counts as unknown, so the parcel is refused, as the law requires. */
 const NO_BUILDING = '0000';
 
 const invalid = (c: Context, errors: Record<string, string[]>) =>
@@ -113,7 +113,7 @@ function mount(app: Hono, parcels: Parcels, apiKey: string): void {
   );
 }
 
-/** Stands in for SMSA outside live mode: the same paths, JSON and label over real HTTP (product.md 1). */
+/** Replaces SMSA outside live mode: the same paths, JSON and label over real HTTP (product.md 1). */
 export const startSmsaSandbox = (options: SmsaSandboxOptions): Promise<CourierSandbox> =>
   openCourierSandbox(options, {
     courier: 'smsa',

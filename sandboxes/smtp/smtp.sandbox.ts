@@ -17,11 +17,14 @@ export type SandboxEmail = {
 export type SmtpSandboxOptions = {
   /** Called for every accepted e-mail; the sandbox itself stores nothing. */
   keep(email: SandboxEmail): Promise<void>;
-  /** 0 takes any free port. */
+  /** The port; 0 means any free port. */
   port?: number;
 };
 
-/** Addresses with these prefixes fail: as when the server is down, and as when the mailbox does not exist. */
+/**
+ * E-mail addresses with these prefixes fail: with `down@` as if the server were down, with `refused@` as if the mailbox
+ * did not exist.
+ */
 const FAILING_PREFIX = 'down@';
 const REFUSED_PREFIX = 'refused@';
 const MAX_BYTES = 256 * 1024;
@@ -44,7 +47,7 @@ async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The HTML with the pictures of the e-mail in it, because it is kept without its attachments. */
+/** Embeds the attached pictures in the e-mail's HTML, because the HTML is stored without attachments. */
 function withPictures(html: string, attachments: readonly Attachment[]): string {
   return attachments.reduce((whole, { contentId, mimeType, content }) => {
     const id = contentId?.replace(/^<|>$/g, '');
@@ -64,7 +67,7 @@ async function readEmail(stream: SMTPServerDataStream, to: string): Promise<Sand
     from: `${email.from?.name ?? ''} <${email.from?.address ?? ''}>`.trim(),
     to,
     subject: email.subject ?? '',
-    // SMTP ends a text with a line break.
+    // The trailing line break is removed, because SMTP adds one to every text.
     text: (email.text ?? '').trimEnd(),
     html: withPictures((email.html ?? '').trimEnd(), email.attachments),
     language,
@@ -72,8 +75,8 @@ async function readEmail(stream: SMTPServerDataStream, to: string): Promise<Sand
 }
 
 /**
- * Stands in for the mail server outside live mode: SMTP on loopback with its own user and password, so that the adapter
- * is the same and only its address differs (product.md 1). Addresses that begin with `down@` and `refused@` fail in the
+ * Replaces the mail server outside live mode: SMTP on loopback with its own user and password, so that the adapter is
+ * the same and only its URL differs (product.md 1). E-mail addresses that begin with `down@` and `refused@` fail in the
  * two ways an e-mail can.
  */
 export async function startSmtpSandbox({
@@ -84,7 +87,7 @@ export async function startSmtpSandbox({
   const server = new SMTPServer({
     name: 'sandbox.test',
     size: MAX_BYTES,
-    // Nothing is encrypted on loopback, so that no certificate is needed.
+    // Without encryption, because a certificate is not needed on loopback.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     disableReverseLookup: true,
@@ -108,7 +111,7 @@ export async function startSmtpSandbox({
         );
     },
   });
-  // A client that disconnects early is not the shop's problem.
+  // Errors of a client that disconnects early are ignored, because they do not concern the shop.
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);

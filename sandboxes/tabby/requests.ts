@@ -8,7 +8,7 @@ const amount = z.string().check(z.refine((given) => fromAmount(given) !== null))
 const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
 const buyer = z.object({ email: text, phone: text });
 const address = z.object({ city: text, address: text, zip: z.optional(text) });
-/** Without an order: a request that only asks whether the shopper may pay in instalments. */
+/** A request without an order, which only asks whether the shopper may pay in instalments. */
 export const scoring = z.object({
   payment: z.object({ amount, currency: z.literal('SAR'), buyer }),
   merchant_code: text,

@@ -7,20 +7,25 @@ import { openPayLater, type PayLaterContext } from '../pay-later/open.ts';
 import type { PayLaterService, Piece, Purchase, PurchaseEvent } from '../pay-later/purchases.ts';
 import { keyed, scoring, session, webhook } from './requests.ts';
 
-/** A session lives 20 minutes, and its payment expires about 10 minutes later (providers/03-tabby, Payment states). */
+/** A session expires after 20 minutes, and its payment about 10 minutes later (providers/03-tabby, Payment states). */
 const MINUTES = 30;
-/** The document's test data: rejected before and after the code. */
+/**
+ * The document's test data: a shopper rejected before the code, one rejected after it, and one who needs an identity
+ * number.
+ */
 const NOT_ELIGIBLE_PHONE = '500000002';
 const REJECTED_EMAIL = 'otp.rejected@tabby.ai';
 const IDENTITY_EMAIL = 'id.success@tabby.ai';
-/** Our own limits, so that all three reasons can be tried; Tabby decides by shopper. Halalas. */
+/**
+ * The sandbox's own limits in halalas, so that all three reasons can be tested; Tabby's limits depend on the shopper.
+ */
 const MIN = 10_00;
 const MAX = 5_000_00;
 
 type Webhook = z.output<typeof webhook> & { id: string };
 
 export type TabbySandboxOptions = SandboxOptions & {
-  /** The key and the merchant code of the shop's adapter; any other is refused. */
+  /** The key and the merchant code of the shop's adapter; requests with any other are refused. */
   secretKey: string;
   merchantCode: string;
 };
@@ -34,7 +39,7 @@ const statusOf = ({ stage }: Purchase): string => {
   if (stage === 'open') return 'CREATED';
   if (stage === 'closed') return 'CLOSED';
   if (stage === 'declined') return 'REJECTED';
-  // As under "Return page statuses" in the document: a cancelled payment is EXPIRED.
+  // A cancelled payment is EXPIRED, as the document says under "Return page statuses".
   return stage === 'authorised' ? 'AUTHORIZED' : 'EXPIRED';
 };
 const pieceOf = ({ id, amount: halalas, key, at, reason }: Piece) => ({
@@ -88,7 +93,7 @@ const SERVICE: PayLaterService = {
   released: 'closed',
 };
 
-/** Stands in for Tabby outside live mode: the same paths, JSON, header and page over real HTTP (product.md 1). */
+/** Replaces Tabby outside live mode: the same paths, JSON, header and page over real HTTP (product.md 1). */
 export async function startTabbySandbox(options: TabbySandboxOptions): Promise<Sandbox> {
   const { secretKey, merchantCode, store } = options;
   // Webhooks are registered once per code and key, and survive a restart.
@@ -221,12 +226,15 @@ export async function startTabbySandbox(options: TabbySandboxOptions): Promise<S
     return app;
   }
 
-  /** Statuses are in lower case, and every event is the payment as it was at that moment (Webhooks). */
+  /**
+   * Sends a webhook in Tabby's format: statuses are in lower case, and each event contains the payment in its state at
+   * that moment (Webhooks).
+   */
   function notify({ webhooks }: PayLaterContext, event: PurchaseEvent, purchase: Purchase): void {
     // Tabby sends a webhook for an expired payment only on request.
     if (event === 'expired') return;
     const payment = paymentOf(purchase);
-    // A capture is still reported as authorized, even the last one.
+    // Every capture, even the last one, is still reported as authorized.
     const status = event === 'captured' ? 'authorized' : payment.status.toLowerCase();
     webhooks.send(async () =>
       (await readWebhooks()).map(({ url, header }) => ({

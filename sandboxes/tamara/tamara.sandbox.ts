@@ -10,17 +10,17 @@ import { cancel, capture, preCheck, refund, session } from './requests.ts';
 
 /** The document's test data (providers/04-tamara, Test). */
 const DECLINED_PHONE = '526422337';
-/** The limits that Antom lists, 1 to 5,000 riyals; the real ones are read from Tamara. */
+/** The limits that Antom lists, 1 to 5,000 riyals; the real limits are read from Tamara. */
 const MIN = 1_00;
 const MAX = 5_000_00;
-/** Tamara captures an authorised order by itself after 21 days. */
+/** Days after which Tamara captures an authorised order by itself. */
 const ORDER_DAYS = 21;
 const TOKEN_LIFE_S = 15 * 60;
 
 export type TamaraSandboxOptions = SandboxOptions & {
-  /** The token of the shop's adapter; any other is refused. */
+  /** The token of the shop's adapter; requests with any other are refused. */
   apiToken: string;
-  /** Signs the tokens in webhooks. */
+  /** The key that signs the tokens in webhooks. */
   notificationToken: string;
 };
 
@@ -77,7 +77,7 @@ const EVENTS: Partial<Record<PurchaseEvent, string>> = {
   expired: 'order_expired',
 };
 
-/** The provider's API, with the document's paths and names. */
+/** Tamara's API, with the document's paths and names. */
 function calls({ purchases, pageOf, decides }: PayLaterContext): Hono {
   const app = new Hono();
   const bodyOf = async <T extends z.ZodMiniType>(c: Context, shape: T): Promise<z.output<T> | undefined> =>
@@ -212,11 +212,11 @@ const SERVICE: PayLaterService = {
   released: 'cancelled',
 };
 
-/** Stands in for Tamara outside live mode: the same paths, JSON, tokens and page over real HTTP (product.md 1). */
+/** Replaces Tamara outside live mode: the same paths, JSON, tokens and page over real HTTP (product.md 1). */
 export async function startTamaraSandbox(options: TamaraSandboxOptions): Promise<Sandbox> {
   const key = new TextEncoder().encode(options.notificationToken);
 
-  /** The token is in the query and in the header; it does not sign the body (Webhook). */
+  /** Sends a webhook. Its token is in both the query and the header, and does not sign the body (Webhook). */
   function notify({ webhooks }: PayLaterContext, kind: PurchaseEvent, purchase: Purchase): void {
     const event = EVENTS[kind];
     const { notifyUrl } = purchase;
@@ -240,7 +240,7 @@ export async function startTamaraSandbox(options: TamaraSandboxOptions): Promise
   return openPayLater(options, {
     service: SERVICE,
     secret: options.apiToken,
-    // The document names no parameter that Tamara adds.
+    // Adds nothing to the URL, because the document names no parameter that Tamara adds.
     backUrl: (_, url) => url,
     calls,
     notify,

@@ -1,7 +1,5 @@
-/*
- * The provider's test data (providers/01-tap-payments, Test data): the cards that the sandbox accepts and their
- * outcomes. The expiry date determines the outcome; the CVV may decline it.
- */
+/* Tap's test data (providers/01-tap-payments, Test data): the cards that the sandbox accepts and their outcomes. The
+   expiry date determines the outcome; a certain CVV makes the bank decline the card. */
 
 import { digitsOf } from '../kit/digits.ts';
 
@@ -26,7 +24,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('371449635398431', 'AMERICAN_EXPRESS', 'AMERICAN_EXPRESS', false),
 ];
 
-/** Our own addition, to try a failing refund in a running shop: charges of this card cannot be refunded. */
+/** An addition of the sandbox, to test a failing refund in a running shop: charges of this card cannot be refunded. */
 export const CARD_WITHOUT_REFUND = '371449635398431';
 
 export const CAPTURED: Outcome = { status: 'CAPTURED', code: '000', message: 'Captured' };
@@ -45,7 +43,7 @@ export const CODE_FAILED: Outcome = {
 const EXPIRED: Outcome = { status: 'FAILED', code: '407', message: 'Failed, Expired Card' };
 const WRONG_CVV: Outcome = { status: 'DECLINED', code: '502', message: 'Declined, CVV' };
 
-/** Month and year as printed on the card. */
+/** The bank's decision by the expiry date as printed on the card. */
 export const OUTCOME_OF_EXPIRY: Readonly<Record<string, Outcome>> = {
   '01/39': CAPTURED,
   '05/22': { status: 'DECLINED', code: '501', message: 'Declined' },
@@ -59,7 +57,7 @@ export const OUTCOME_OF_EXPIRY: Readonly<Record<string, Outcome>> = {
 const isAmex = (number: string) => number.startsWith('3');
 export const cvvLengthOf = (number: string): number => (isAmex(number) ? 4 : 3);
 
-/** `0139`, `01/39`, `1/2039` → `01/39`; null when it is not a month and a year. */
+/** The expiry date in the form printed on cards: `0139`, `01/39`, `1/2039` → `01/39`; null for any other text. */
 export function expiryOf(typed: string): string | null {
   const parts = typed
     .split(/[/\-\s]+/)
@@ -70,7 +68,7 @@ export function expiryOf(typed: string): string | null {
   return month && year ? `${month}/${year}` : null;
 }
 
-/** The bank's decision once the holder is verified. A date that is not in the table is valid until it expires. */
+/** The bank's decision after 3-D Secure. A card whose expiry date is not in the table is accepted until it expires. */
 export function outcomeOf(paid: { number: string; expiry: string; cvv: string }, now: Date): Outcome {
   if (paid.cvv === (isAmex(paid.number) ? '1020' : '102')) return WRONG_CVV;
   const known = OUTCOME_OF_EXPIRY[paid.expiry];

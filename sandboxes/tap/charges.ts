@@ -6,21 +6,21 @@ import { ABANDONED, CAPTURED, CARD_WITHOUT_REFUND, type Outcome, outcomeOf, type
 import { SandboxVault } from './vault.ts';
 
 const MINUTE_MS = 60_000;
-/** providers/01-tap-payments: a payment page lives 30 minutes, an idempotency key 24 hours. */
+/** providers/01-tap-payments: a payment page is valid for 30 minutes, an idempotency key for 24 hours. */
 const PAGE_MINUTES = 30;
 const KEY_MS = 24 * 60 * MINUTE_MS;
 const CODE_TRIES = 3;
 
-/** A stored charge: what Tap answers, and what only the sandbox knows. */
+/** A stored charge: what Tap's responses contain, and what only the sandbox knows. */
 export type StoredCharge = {
   charge: TapCharge & Record<string, unknown> & { transaction: { url: string; created: string } };
-  /** The first answer, which a repeat of the key gets again unchanged. */
+  /** The first response, which a repeated request with the same key gets again unchanged. */
   first: StoredCharge['charge'];
   key: string | null;
   language: 'ar' | 'en';
   redirectUrl: string;
   webhookUrl: string | null;
-  /** The bank's decision once the holder has typed the code. */
+  /** The bank's decision, applied once the holder has typed the code. */
   pending: Outcome | null;
   codeTriesLeft: number;
   isRefundable: boolean;
@@ -28,7 +28,7 @@ export type StoredCharge = {
   /** The card's owner, and whether the card is to be saved. */
   customerId: string;
   savesCard: boolean;
-  /** What the vault needs to save the card that was used; never its number. */
+  /** The card's details that the vault needs to save the card; never its number. */
   paidWith: { expiry: string; asksForCode: boolean } | null;
 };
 type StoredRefund = {
@@ -45,10 +45,10 @@ export type NewCharge = {
   redirectUrl: string;
   webhookUrl: string | null;
   language: 'ar' | 'en';
-  /** A customer that Tap knows; null for a new one. */
+  /** Tap's id of an existing customer; null for a new one. */
   customerId: string | null;
   savesCard: boolean;
-  /** `src_card` for the page, or a token. */
+  /** The source: `src_card` for the payment page, or a token. */
   sourceId: string;
 };
 
@@ -57,11 +57,12 @@ const newId = (prefix: string) => `${prefix}_TS${randomBytes(14).toString('hex')
 
 /**
  * The stored charges. Changes run one at a time on all servers that share the store, so that no request ever sees half
- * of one. `notify` is called for each charge that became final and that Tap announces (never ABANDONED).
+ * of a change. `notify` is called for each charge that became final and for which Tap sends a webhook (never
+ * ABANDONED).
  */
 export class ChargeRecords {
   readonly #store: SandboxStore;
-  /** Saved cards; their calls need no lock, because each is a single step. */
+  /** Saved cards. Their requests need no lock, because each is a single step. */
   readonly vault: SandboxVault;
   readonly #now: () => Date;
   readonly #pageUrl: (id: string) => string;
@@ -82,7 +83,7 @@ export class ChargeRecords {
     this.#notify = options.notify;
   }
 
-  /** The answer to POST /charges/: a repeat of a key within 24 hours gets the first answer. */
+  /** The response to POST /charges/. A request that repeats a key within 24 hours gets the first response again. */
   create(requested: NewCharge): Promise<unknown | 'wrongSource'> {
     return this.#turns.take(async () => {
       const key = requested.reference.idempotent === null ? null : `charge ${requested.reference.idempotent}`;
@@ -90,7 +91,7 @@ export class ChargeRecords {
       const now = this.#now().getTime();
       if (before && now - Number(before.charge.transaction.created) < KEY_MS) {
         const { first } = before;
-        // Unchanged except for the page's address: a restarted sandbox has another port.
+        // The first response, with only the page's URL updated: a restarted sandbox may have another port.
         return { ...first, transaction: { ...first.transaction, url: this.#pageUrl(before.charge.id) } };
       }
       const paid = requested.sourceId === 'src_card' ? null : await this.vault.spend(requested.sourceId);
@@ -170,7 +171,7 @@ export class ChargeRecords {
     });
   }
 
-  /** The charge as it is now; a page that nobody finished in 30 minutes is abandoned. */
+  /** The current state of a charge; a page that nobody finished in 30 minutes is abandoned. */
   read(id: string): Promise<StoredCharge | null> {
     return this.#turns.take(() => this.#read(id));
   }
@@ -184,7 +185,7 @@ export class ChargeRecords {
     return stored;
   }
 
-  /** The holder typed a card: the bank answers at once, or asks for a code first. */
+  /** Handles a typed card: the bank decides at once, or requires a code first. */
   pay(id: string, card: TestCard & { expiry: string }, outcome: Outcome): Promise<StoredCharge | null> {
     return this.#change(id, async (stored) => {
       stored.charge.card = {
@@ -208,7 +209,7 @@ export class ChargeRecords {
     await this.#store.write(stored.charge.id, stored.key, stored);
   }
 
-  /** The holder typed the right code, so the bank's decision takes effect. */
+  /** Handles the right code: the bank's pending decision takes effect. */
   confirm(id: string): Promise<StoredCharge | null> {
     return this.#change(id, async (stored) => {
       if (stored.pending === null) return;
@@ -265,7 +266,7 @@ export class ChargeRecords {
     if (outcome.status !== 'ABANDONED') this.#notify(stored);
   }
 
-  /** Captured charges of a period, oldest first, after a known one. */
+  /** Captured charges of a period, oldest first, starting after a given charge. */
   async listCaptured(made: {
     from: number;
     to: number;
@@ -283,8 +284,8 @@ export class ChargeRecords {
   }
 
   /**
-   * The answer to POST /refunds/, or the reason for a refusal. A refund is pending at first, and done once it has been
-   * read.
+   * The response to POST /refunds/, or the reason for a refusal. A refund is pending at first, and done once it has
+   * been read.
    */
   refund(requested: {
     chargeId: string;

@@ -4,7 +4,7 @@ import { OUTCOME_OF_EXPIRY, TEST_CARDS } from './cards.ts';
 import type { StoredCharge } from './charges.ts';
 import { type PageLanguage, texts } from './texts.ts';
 
-/** An invalid field of the card form, with its sentence. */
+/** An invalid field of the card form, with its error message. */
 export type WrongField = { field: 'number' | 'expiry' | 'cvv'; sentence: string };
 
 const page = (language: PageLanguage, title: string, content: Html): Html =>
@@ -65,7 +65,7 @@ const testData = (language: PageLanguage): Html => {
 </details>`;
 };
 
-/** The only page where the card is typed. The CVV is never filled in again. */
+/** The only page where the card is typed. The CVV field is always empty when the page is shown again. */
 export function cardPage(
   stored: StoredCharge,
   typed: { number: string; expiry: string },

@@ -18,14 +18,14 @@ import { texts } from './texts.ts';
 /** The bank's code, always the same in the sandbox. */
 const RIGHT_CODE = '1234';
 
-/** The address that the shopper returns to, with the charge's id as Tap adds it. */
+/** The URL to which the shopper returns, with the charge's id as Tap adds it. */
 function returnUrlOf({ charge, redirectUrl }: StoredCharge): string {
   const url = new URL(redirectUrl);
   url.searchParams.set('tap_id', charge.id);
   return url.href;
 }
 
-/** The hosted payment page: the card, the bank's code, and the way back. No script. */
+/** The hosted payment page: the card, the bank's code, and the way back to the shop. No script. */
 export function payPages(
   records: ChargeRecords,
   { now, beforeReturn }: { now: () => Date; beforeReturn: () => Promise<void> },
@@ -50,7 +50,7 @@ export function payPages(
     content: ReturnType<typeof cardPage>,
     status: 200 | 400 = 200,
   ) => {
-    // Chromium also applies form-action to the redirect after a form.
+    // The shop must be allowed as well, because Chromium also applies form-action to the redirect after a form.
     const back = new URL(stored.redirectUrl).origin;
     c.header(
       'content-security-policy',
@@ -66,7 +66,7 @@ export function payPages(
     if (stored.charge.status === 'IN_PROGRESS') return show(c, stored, codePage(stored, false));
     return show(c, stored, overPage(stored, returnUrlOf(stored)));
   };
-  /** After a form: the bank's code page, or the shop. */
+  /** The response to a form: the bank's code page, or the redirect to the shop. */
   const proceed = async (c: Context, stored: StoredCharge) => {
     if (stored.charge.status === 'IN_PROGRESS') return c.redirect(`/pay/${stored.charge.id}`, 303);
     await beforeReturn();

@@ -7,13 +7,13 @@ import { payPages } from './pay.ts';
 import { newWalletToken } from './wallet.ts';
 
 export type TapSandboxOptions = SandboxOptions & {
-  /** The key of the shop's adapter: any other is refused, and webhooks are signed with it. */
+  /** The key of the shop's adapter: requests with any other are refused, and webhooks are signed with it. */
   secretKey: string;
 };
 
 /**
- * Stands in for Tap outside live mode: the same paths, JSON, signatures and payment page over real HTTP, so that the
- * adapter is the same and only an address and a key differ (product.md 1).
+ * Replaces Tap outside live mode: the same paths, JSON, signatures and payment page over real HTTP, so that the adapter
+ * is the same and only its URL and key differ (product.md 1).
  */
 export async function startTapSandbox(options: TapSandboxOptions): Promise<Sandbox> {
   const { app, url, pageUrl, webhooks, sandbox } = await openSandbox(options, { secret: options.secretKey });
@@ -76,7 +76,7 @@ const newRefund = z.object({
 const isAmount = (amount: number, of: string): boolean =>
   amount >= 1 / 10 ** (decimalsOf(of) - 1) && toMinor(amount, of) !== null;
 
-/** The provider's API: /charges and /refunds. */
+/** Tap's API: /charges and /refunds. */
 function calls(secretKey: string, records: ChargeRecords): Hono {
   const app = new Hono({ strict: false });
   const refused = (c: Context, status: 400 | 401 | 404, code: string, description: string) =>

@@ -1,7 +1,4 @@
-/**
- * Texts of the sandbox's pages. The pages belong to the provider, not to the shop, so the texts are here and not in
- * text/.
- */
+/** Texts of the sandbox's pages. These pages belong to Tap, not to the shop, so their texts are not in text/. */
 const en = {
   title: 'Payment',
   brand: 'Tap sandbox',

@@ -3,7 +3,7 @@ import type { TapCharge } from '#providers/payments/tap.wire.ts';
 import type { SandboxStore } from '../kit/store.ts';
 import { type NewWalletToken, openSheet, type PaidBySheet } from './wallet.ts';
 
-/** A saved card as GET /card/ shows it, and what only the sandbox knows. The whole number is never stored. */
+/** A saved card as GET /card/ shows it, with details that only the sandbox knows. The whole number is never stored. */
 type VaultCard = {
   id: string;
   object: 'card';
@@ -14,13 +14,13 @@ type VaultCard = {
   last_four: string;
   exp_month: number;
   exp_year: number;
-  /** As typed, '01/39'. */
+  /** The expiry date as typed: '01/39'. */
   expiry: string;
   asksForCode: boolean;
   agreement: string;
   isDeleted: boolean;
 };
-/** For a saved card, by its id, or for the data of a wallet's sheet. */
+/** A token for a saved card, by its id, or for the data of a wallet's payment sheet. */
 type VaultToken = { id: string; object: 'token'; isSpent: boolean } & (
   | { card: string }
   | { sheet: PaidBySheet }
@@ -31,7 +31,10 @@ type TypedCard = NonNullable<TapCharge['card']> & { first_six?: string };
 const newId = (prefix: string) => `${prefix}_TS${randomBytes(12).toString('hex')}`;
 const CENTURY = 2000;
 
-/** Cards that customers saved: one for each customer, number and date (providers/01-tap-payments, Saved cards). */
+/**
+ * Cards saved by customers. Saving a card with the same customer, number and expiry date again creates no second card
+ * (providers/01-tap-payments, Saved cards).
+ */
 export class SandboxVault {
   readonly #store: SandboxStore;
 
@@ -85,12 +88,12 @@ export class SandboxVault {
     return card !== null;
   }
 
-  /** A token of a saved card, for one charge. */
+  /** Creates a token of a saved card, for one charge. */
   async tokenOf(customer: string, id: string): Promise<ShownToken | null> {
     return (await this.read(customer, id)) ? this.#issue({ card: id }, null) : null;
   }
 
-  /** A token of a wallet sheet's data, for one charge; a sheet gives only one token. */
+  /** Creates a token of a payment sheet's data, for one charge; a sheet gives only one token. */
   async tokenOfSheet(requested: NewWalletToken): Promise<ShownToken | null> {
     const sheet = openSheet(requested);
     if (sheet === null) return null;
@@ -106,7 +109,7 @@ export class SandboxVault {
     return token;
   }
 
-  /** The card or sheet of a token; the token is used up. */
+  /** Uses up a token and returns its card or sheet. */
   async spend(tokenId: string): Promise<VaultCard | PaidBySheet | 'wrongToken'> {
     const token = (await this.#store.read(tokenId)) as VaultToken | null;
     if (!token || token.isSpent) return 'wrongToken';

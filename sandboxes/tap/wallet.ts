@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CAPTURED, type Outcome } from './cards.ts';
 
-/*
- * Apple Pay in the sandbox (providers/02-apple-pay-web, Local sandbox). Only Apple can make a real sheet's data and
- * only Tap can open it, so the sandbox has its own format in the same shape: `data` states openly which card pays and
- * the outcome, and `signature` protects it, so that altered data is refused.
- */
+/* Apple Pay in the sandbox (providers/02-apple-pay-web, Local sandbox). Only Apple can create a real sheet's data
+   and only Tap can decrypt it, so the sandbox uses its own content in the same shape: `data` names the paying card
+   and the outcome in plain text, and `signature` protects it, so that altered data is refused. */
 
 const base64 = z.string().check(z.maxLength(16_384));
-/** POST /tokens for a wallet. */
+/** The body of POST /tokens for a wallet. */
 export const newWalletToken = z.object({
   type: z.literal('applepay'),
   token_data: z.object({
@@ -41,13 +39,13 @@ const sheet = z.object({
 });
 export type Sheet = z.output<typeof sheet>;
 
-/** The card of a wallet's sheet, and the bank's decision. */
+/** The card of a payment sheet, and the bank's decision. */
 export type PaidBySheet = { scheme: string; brand: string; lastFour: string; outcome: Outcome };
 
 export const sealOf = (data: string, transactionId: string): string =>
   createHash('sha256').update(`${transactionId} ${data}`).digest('base64');
 
-/** The card of a sheet; null when it is not the sandbox's or was altered. */
+/** The card of a payment sheet; null if the data is not the sandbox's or was altered. */
 export function openSheet({ token_data: token }: NewWalletToken): PaidBySheet | null {
   const { data, signature, header } = token;
   if (signature !== sealOf(data, header.transactionId)) return null;

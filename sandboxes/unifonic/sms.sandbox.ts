@@ -10,11 +10,13 @@ export type SmsSandboxOptions = {
   senderId: string;
   /** Called for every accepted message; the sandbox itself stores nothing. */
   keep(message: SandboxSms): Promise<void>;
-  /** 0 takes any free port. */
+  /** The port; 0 means any free port. */
   port?: number;
 };
 
-/** Numbers with these endings fail: as when the service is down, and as when the number is invalid. */
+/**
+ * Phone numbers with these endings fail: with 000 as if the service were down, with 001 as if the number were invalid.
+ */
 const FAILING_SUFFIX = '000';
 const INVALID_SUFFIX = '001';
 const MAX_BYTES = 64 * 1024;
@@ -27,7 +29,7 @@ const failure = (errorCode: string, message: string, status = 200): Reply => ({
   body: { success: false, errorCode, message, data: null },
 });
 
-/** The real service answers 200 to everything it understood (providers/06-sms). */
+/** The response to an understood request: the real service gives status 200 even to failures (providers/06-sms). */
 const taken = (fields: Fields, id: string, state: 'Sent' | 'Failed'): Reply => ({
   status: 200,
   body: {
@@ -84,8 +86,8 @@ async function reply(fields: Fields, { appSid, senderId, keep }: SmsSandboxOptio
 }
 
 /**
- * Stands in for Unifonic outside live mode: an HTTP server on loopback with the same API, so that the adapter is the
- * same and only address and key differ (product.md 1). Numbers ending in 000 and 001 fail in the two ways a number can.
+ * Replaces Unifonic outside live mode: an HTTP server on loopback with the same API, so that the adapter is the same
+ * and only its URL and key differ (product.md 1). Numbers ending in 000 and 001 fail in the two ways a number can.
  */
 export async function startSmsSandbox(
   options: SmsSandboxOptions,

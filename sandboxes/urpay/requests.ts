@@ -9,7 +9,7 @@ const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
 export const sealed = z
   .array(z.object({ id: text, trandata: z.string().check(z.maxLength(20_000)) }))
   .check(z.length(1));
-/** In every trandata. */
+/** The fields that every trandata contains. */
 const known = { id: text, password: text, currencyCode: z.literal('682'), amt: amount, trackId: text };
 export const who = z.array(z.object({ id: text, password: text })).check(z.length(1));
 export const sale = z.array(

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { SandboxStore } from '../kit/store.ts';
 import { Turns } from '../kit/turns.ts';
 
-/** Our choice (providers/05-urpay, Sandbox behaviour). */
+/** Limits chosen by the shop, because urpay's are not public (providers/05-urpay, Sandbox behaviour). */
 export const CODE_LENGTH = 6;
 export const CODE_SECONDS = 5 * 60;
 const CODE_TRIES = 3;
 export const LOCK_SECONDS = 15 * 60;
-/** The time after which the gateway knows that a sale that timed out took nothing. */
+/** Seconds after which the gateway knows that a sale that timed out took no money. */
 const TIMEOUT_SECONDS = 2 * 60;
 
 /** The outcome of each code; every other code is wrong. */
@@ -27,9 +27,9 @@ export type NewSale = {
   trackId: string;
   orderUuid: string;
   orderNumber: string;
-  /** Halalas. */
+  /** The amount in halalas. */
   amount: number;
-  /** With the country code, without a plus. */
+  /** The mobile number with the country code, without a plus. */
   mobile: string;
   language: 'ar' | 'en';
   notifyUrl: string;
@@ -68,7 +68,7 @@ export class Sales {
     return Math.max(0, Math.ceil((Date.parse(lock.until) - this.#options.now().getTime()) / 1000));
   }
 
-  /** A repeat of the reference gives the same sale. */
+  /** Begins a sale; a repeated reference returns the same sale. */
   begin(requested: NewSale): Promise<{ sale: Sale; isNew: boolean } | { lockedFor: number }> {
     return this.#turns.take(async () => {
       const before = (await this.#options.store.readByKey(`urpay ${requested.trackId}`)) as Sale | null;
@@ -93,7 +93,7 @@ export class Sales {
     return this.#turns.take(() => this.#read(paymentId));
   }
 
-  /** The sale as it is now; an expired code has ended it. */
+  /** The current state of a sale; one whose code has expired has ended. */
   async #read(paymentId: string): Promise<Sale | null> {
     const sale = (await this.#options.store.read(SHELF + paymentId)) as Sale | null;
     if (sale === null) return null;
@@ -147,7 +147,9 @@ export class Sales {
     return this.#secondsLocked(mobile);
   }
 
-  /** Two requests with one reference are two refunds, as at the gateway, which has no idempotency keys. */
+  /**
+   * Refunds an amount. Two requests with one reference are two refunds, because the gateway has no idempotency keys.
+   */
   refund(
     paymentId: string,
     requested: { trackId: string; amount: number },
@@ -167,7 +169,7 @@ export class Sales {
     });
   }
 
-  /** The refund with this reference; null for a sale, which is read by its own id. */
+  /** The refund with this reference; null for a sale's reference, because sales are read by their own id. */
   async findRefund(trackId: string): Promise<Refund | null> {
     const found = (await this.#options.store.readByKey(`urpay ${trackId}`)) as Refund | Sale | null;
     return found !== null && 'transId' in found ? found : null;

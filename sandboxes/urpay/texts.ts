@@ -1,5 +1,5 @@
 /**
- * The message with the code, as a wallet writes it. It is the service's, not the shop's, so the text is here and not in
+ * The message with the code, in the words of the wallet. It belongs to the wallet, not to the shop, so it is not in
  * text/.
  */
 export const codeMessage = {

@@ -16,7 +16,7 @@ import { code, sale as saleRequest, sealed, support, who } from './requests.ts';
 import { CODE_LENGTH, CODE_SECONDS, RIGHT_CODE, type Sale, Sales } from './sales.ts';
 import { codeMessage } from './texts.ts';
 
-/** Numbers without a wallet (providers/05-urpay, Sandbox behaviour). */
+/** Phone numbers with this ending have no wallet (providers/05-urpay, Sandbox behaviour). */
 const NOT_REGISTERED = '5555';
 
 export type UrpaySandboxOptions = SandboxOptions & {
@@ -51,8 +51,8 @@ const resultOf = (sale: Sale) => {
 };
 
 /**
- * Stands in for urpay's gateway outside live mode: the same sealed messages over real HTTP (product.md 1). It sends its
- * codes to the shop's outbox, and answers by the code that is typed.
+ * Replaces urpay's gateway outside live mode: the same encrypted messages over real HTTP (product.md 1). It sends its
+ * codes to the shop's outbox; the typed code determines the outcome.
  */
 export async function startUrpaySandbox(options: UrpaySandboxOptions): Promise<Sandbox> {
   const { tranportalId, password, resourceKey, sendSms } = options;
@@ -66,7 +66,7 @@ export async function startUrpaySandbox(options: UrpaySandboxOptions): Promise<S
   const badData = (c: Context) => refused(c, 'IPAY0100013', 'Invalid transaction data');
   const notFound = (c: Context) => refused(c, 'IPAY0100260', 'Transaction not found');
 
-  /** The content of a sealed request; null when it was not sealed with this key, or not by this merchant. */
+  /** The content of an encrypted request; null if it was encrypted with another key, or is not from this merchant. */
   async function contentOf(c: Context): Promise<unknown> {
     const envelope = z.safeParse(sealed, await c.req.json().catch(() => null)).data?.[0];
     const content = envelope ? openTrandata(envelope.trandata, resourceKey) : null;
@@ -139,7 +139,7 @@ export async function startUrpaySandbox(options: UrpaySandboxOptions): Promise<S
     return answer(c, refundOf(done));
   }
 
-  /** A webhook with the same sealed content, to the address in the sale; accepted when the answer is 200. */
+  /** Sends a webhook with the same encrypted content to the URL in the sale; a response of 200 accepts it. */
   function notify(sale: Sale): void {
     const body = [{ trandata: sealTrandata([resultOf(sale)], resourceKey) }];
     webhooks.send(async () => [{ url: sale.notifyUrl, headers: {}, body }]);

@@ -24,18 +24,18 @@ export type WhatsappSandboxOptions = Omit<SandboxOptions, 'store'> & {
   token: string;
   phoneNumberId: string;
   appSecret: string;
-  /** The address that is registered for webhooks. */
+  /** The URL that is registered for webhooks. */
   webhookUrl: string;
-  /** The approved templates, as they would be registered with Meta. */
+  /** The approved templates, in the form in which they are registered with Meta. */
   templates: readonly Template[];
   /**
    * Called for every message that reaches a phone; the sandbox itself stores nothing.
-   * @param chat the page on which the phone's owner writes to the shop
+   * @param chat the URL of the page on which the phone's owner writes to the shop
    */
   keep(message: SandboxWhatsapp, chat: string): Promise<void>;
 };
 
-/** Numbers with these endings fail: accepted and then not delivered, and too many messages to this number. */
+/** Phone numbers with these endings fail: 100 is accepted but not delivered, 110 has received too many messages. */
 const NOT_ON_WHATSAPP = '100';
 const TOO_MANY = '110';
 const PHONE = /^\d{8,15}$/;
@@ -78,7 +78,7 @@ const fill = (template: string, values: readonly string[]): string =>
   template.replace(/\{\{(\d+)\}\}/g, (_, number: string) => values[Number(number) - 1] ?? '');
 const countOf = (template: string): number => new Set(template.match(/\{\{\d+\}\}/g)).size;
 
-/** The message as a phone shows it; null where the values do not fit the template. */
+/** The message as a phone shows it; null if the values do not fit the template. */
 function drawn({ components }: Template, { template }: Message) {
   const registered = (type: string) => components.find((one) => one.type === type);
   const body = registered('BODY')?.text ?? '';
@@ -94,8 +94,8 @@ function drawn({ components }: Template, { template }: Message) {
 }
 
 /**
- * Meta's Cloud API outside live mode: the same call, errors and signed webhooks over real HTTP
- * (product.md 1). Numbers ending in 100 and 110 fail in the two ways a number can.
+ * Replaces Meta's Cloud API outside live mode: the same call, errors and signed webhooks over real HTTP (product.md 1).
+ * Numbers ending in 100 and 110 fail in the two ways a number can.
  */
 export async function startWhatsappSandbox(options: WhatsappSandboxOptions): Promise<Sandbox> {
   const { token, phoneNumberId, appSecret, webhookUrl, templates, keep, now } = options;
