@@ -1,12 +1,12 @@
 import { DatabaseError } from 'pg';
 
 /**
- * The database cannot be reached, or the connection was lost. The statement may still have been executed: a commit
- * whose answer was lost is never retried blindly; the caller repeats the request with its key.
+ * The database cannot be reached, or the connection was lost. The statement may still have been executed, so a commit
+ * with a lost response is never retried blindly; the caller repeats the request with its idempotency key.
  */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
-  /** An own property, because it survives being copied by the job queue. */
+  /** An own property, because own properties survive when the job queue copies the error. */
   readonly code = 'DATABASE_AWAY';
 
   constructor(cause: unknown) {
@@ -14,7 +14,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Whether this error, or every error in an AggregateError, is caused by a lost database. */
+/** Whether a lost database caused this error, or every error in an AggregateError. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);
   return (error as { code?: unknown } | null)?.code === 'DATABASE_AWAY';
@@ -22,7 +22,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /**
  * Error codes with which the server ends or refuses a connection (PostgreSQL manual, appendix A): connection
- * exceptions, shutdown, crash, start-up; and 25006: after a failover this server is the standby, and only a new
+ * exceptions, shutdown, crash, startup; and 25006: after a failover this server is the standby, and only a new
  * connection reaches the primary.
  */
 const ENDS_CONNECTION = /^(08...|57P0[123]|25006)$/;

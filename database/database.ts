@@ -3,17 +3,20 @@ import pg from 'pg';
 import { type Loss, poolForKysely } from './pool-for-kysely.ts';
 import { isStalePlan } from './prepared-statements.ts';
 
-/** The tables of the database. This layer knows only its own table; server/schema.ts adds those of the domains. */
+/**
+ * The tables of the database. This layer has only schema_migrations; server/schema.ts adds the tables of the domains.
+ */
 export interface Schema {
   schema_migrations: { name: string; sha256: string };
 }
 
-/** The shop's database; a transaction has the same type, so functions that take Database work in both. */
+/** The shop's database. A transaction has the same type, so functions with a Database parameter accept both. */
 export type Database = Kysely<Schema>;
 /** The parameter type of functions that must run in a transaction. */
 export type Transaction = KyselyTransaction<Schema>;
 
-// Counts are parsed to numbers (the shop counts far below 2^53); dates stay text, so that no time zone can shift them.
+// Counts are parsed as numbers (the shop's counts are far below 2^53); dates stay text, so that no time zone can shift
+// them.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (oid === pg.types.builtins.INT8) return Number;
@@ -30,8 +33,8 @@ export function openPool(url: string, max = 20): pg.Pool {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // The pool drops a broken connection. An error without a listener would end the process, and the pool listens only
-  // while a connection is idle, so each connection has its own listener.
+  // Ignores the error: the pool drops a broken connection by itself, but an error without a listener would end the
+  // process. The pool listens only while a connection is idle, so each connection has its own listener too.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -39,7 +42,10 @@ export function openPool(url: string, max = 20): pg.Pool {
   return pool;
 }
 
-/** @param loss is notified when the database is away; optional. */
+/**
+ * Opens the database on a pool.
+ * @param loss is notified when the database is away; optional.
+ */
 export function openDatabase(pool: pg.Pool, loss?: Loss): Database {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolForKysely(pool, loss) }) });
 }
@@ -48,8 +54,8 @@ const MAX_TRIES = 5;
 /** The error code for a row that belongs to a removed account (0016-removed-accounts.sql). */
 const REMOVED_ACCOUNT = 'AC401';
 /**
- * Codes for a transaction that lost against another one and can be retried; after REMOVED_ACCOUNT a retried sign-in
- * opens a new account.
+ * Error codes of a transaction that lost against another one and can be retried. After REMOVED_ACCOUNT, a retried
+ * sign-in creates a new account.
  */
 const RETRY = new Set(['40001', '40P01', REMOVED_ACCOUNT]);
 
@@ -59,12 +65,12 @@ export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 
 export const isOfRemovedAccount = (error: unknown): boolean => codeOf(error) === REMOVED_ACCOUNT;
 
 /**
- * Runs the work in one transaction and retries it from the start, up to five attempts, if it lost against another
- * transaction, or if a migration changed what one of its prepared statements returns. The work must therefore have no
- * effect outside the database.
- *
- * A lost connection is not retried: PostgreSQL may have committed before the loss, and the work could be done twice.
- * The error is thrown, the shopper is asked to try again, and the request's key shows whether it was done.
+ * Runs the work in one transaction. Retries it from the start, up to five attempts, if it lost against another
+ * transaction, or if a migration changed the result type of one of its prepared statements. The work must therefore
+ * have no effect outside the database.
+ * A lost connection is not retried: PostgreSQL may have committed before the loss, and a retry could do the work twice.
+ * The error is thrown, the shopper is asked to try again, and the request's idempotency key shows whether the work was
+ * done.
  * @throws DatabaseAway
  */
 export async function inTransaction<T>(
@@ -80,13 +86,13 @@ export async function inTransaction<T>(
   }
 }
 
-/** Reads several things from one snapshot, unaffected by concurrent writes; locks nothing. */
+/** Runs several reads on one snapshot, so that concurrent writes do not affect them; locks nothing. */
 export const inSnapshot = <T>(database: Database, read: (tx: Transaction) => Promise<T>): Promise<T> =>
   database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
 /**
  * Runs a part of a transaction that can be undone: if the work returns false, its changes are rolled back and the
- * transaction continues. Must not be nested.
+ * transaction continues. Calls must not be nested.
  */
 export async function allOrNothing(tx: Transaction, work: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint all_or_nothing`.execute(tx);

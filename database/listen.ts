@@ -5,8 +5,8 @@ const RECONNECT_MS = 1_000;
 export type Listening = { close(): Promise<void> };
 
 /**
- * Calls back for each notification on a channel, over a connection of its own that is made again when it is lost.
- * @param onReconnect notifications may have been missed before it.
+ * Calls back for each notification on a channel, over a separate connection that is opened again when it is lost.
+ * @param onReconnect called after a reconnection: notifications may have been missed before it.
  */
 export async function listenOn(
   url: string,

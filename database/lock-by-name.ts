@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from './database.ts';
 
-/** Locks a name until the transaction ends, for things that have no row to lock. */
+/** Locks a name until the transaction ends, for resources that have no row to lock. */
 export async function lockByName(tx: Transaction, name: string): Promise<void> {
   await lockByNames(tx, [name]);
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { Client, type ClientBase, DatabaseError, Pool } from 'pg';
 import { type Statement, statementsOf } from './sql-statements.ts';
 
-/** A migration that fails, or a database that does not match the files; the message has file and line. */
+/**
+ * A migration that fails, or a database that does not match the migration files; the message contains file and line.
+ */
 export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed';
 }
@@ -12,18 +14,18 @@ export class MigrationFailed extends Error {
 const FOLDER = join(import.meta.dirname, 'migrations');
 const FILE_NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
-/** The lock's key: any number, the same in every server. */
+/** The key of the advisory lock: an arbitrary number, the same in every server. */
 const MIGRATION_LOCK = 4_710_024;
 
 type Migration = { readonly name: string; readonly sql: string; readonly sha256: string };
 
 /**
- * Migrates a database to this version of the shop: runs the files `NNNN-name.sql` that have not run on it, in order,
- * each in its own transaction. Servers that start together wait for one another. A file that was added late, with a
- * smaller number than one that ran, runs as well; tools/migrations-lock.ts prevents new ones.
+ * Migrates a database to this version of the shop: runs each file `NNNN-name.sql` that has not run on the database, in
+ * order, each in its own transaction. Servers that start together wait for one another. A file with a smaller number
+ * than one that has already run is run too; tools/migrations-lock.ts prevents adding such files.
  * @returns the names of the files that ran.
  * @throws MigrationFailed if a file fails (its transaction is rolled back), or if a file that ran before was changed or
- *   is gone.
+ * is missing.
  */
 export async function migrate(database: string | Pool, folder: string = FOLDER): Promise<string[]> {
   const migrations = readMigrations(folder);
@@ -36,8 +38,8 @@ export async function migrate(database: string | Pool, folder: string = FOLDER):
     }
   }
   const client = new Client({ connectionString: database, application_name: 'ashjar migrations' });
-  // The query that a lost connection interrupts throws below; without a listener the connection's error would also end
-  // the process.
+  // A lost connection makes the interrupted query below throw; without this listener, the connection's error would end
+  // the process too.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -48,7 +50,7 @@ export async function migrate(database: string | Pool, folder: string = FOLDER):
 }
 
 async function migrateWith(client: ClientBase, migrations: Migration[]): Promise<string[]> {
-  // Held by the connection, not by a transaction, because it spans one transaction per file.
+  // A lock of the connection, not of a transaction, because it must span one transaction per file.
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {
     await client.query(
@@ -62,7 +64,8 @@ async function migrateWith(client: ClientBase, migrations: Migration[]): Promise
     for (const migration of waiting) await apply(client, migration);
     return waiting.map(({ name }) => name);
   } finally {
-    // A lost connection has released it already, and this must not hide the original error.
+    // Errors are ignored: a lost connection has released the lock already, and this error must not hide the original
+    // one.
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
   }
 }
@@ -72,7 +75,7 @@ function readMigrations(folder: string): Migration[] {
   return names.sort().map((name) => {
     if (!FILE_NAME.test(name))
       throw new MigrationFailed(`${name}: a migration is named 0001-what-it-does.sql.`);
-    // A checkout on Windows may have other line ends; the statements are the same.
+    // A checkout on Windows may have other line endings, which must not change the hash; the statements are the same.
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
   });
@@ -132,7 +135,7 @@ async function run(client: ClientBase, { name }: Migration, { text, line }: Stat
 
 function placeOf(error: DatabaseError, text: string, line: number): string {
   if (error.position === undefined) return `line ${line}`;
-  // PostgreSQL counts characters, not UTF-16 units, from 1.
+  // PostgreSQL counts positions in characters from 1, not in UTF-16 units.
   const before = [...text].slice(0, Number(error.position) - 1).join('');
   const lines = before.split('\n');
   return `line ${line + lines.length - 1}, column ${[...(lines.at(-1) ?? '')].length + 1}`;

@@ -4,22 +4,24 @@ import { DatabaseAway, endsConnection } from './database-away.ts';
 import { isStalePlan, statementNames } from './prepared-statements.ts';
 
 export type Loss = {
-  /** Whether the database is known to be away: then no query waits for a connection. */
+  /**
+   * Whether the database is already known to be away, so that queries fail at once instead of waiting for a connection.
+   */
   isAway(): boolean;
-  /** A connection was lost, or could not be made. */
+  /** Reports that a connection was lost or could not be opened. */
   report(error: DatabaseAway): void;
 };
 
-/** Without a watch each request finds out by itself. */
+/** Without a watch, each request discovers by itself that the database is away. */
 const unwatched: Loss = { isAway: () => false, report: () => undefined };
 
 /**
- * Adapts the pool for Kysely: statements that are sent often are prepared, and every failure caused by a lost database
- * becomes DatabaseAway.
+ * Adapts the pool for Kysely: frequent statements are prepared, and every failure caused by a lost database becomes
+ * DatabaseAway.
  */
 export function poolForKysely(pool: Pool, loss: Loss = unwatched): PostgresPool {
   const lost = new WeakSet<PoolClient>();
-  /** Connections with a prepared statement that cannot run any more. */
+  /** Connections with a prepared statement that can no longer run. */
   const stale = new WeakSet<PoolClient>();
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   pool.on('connect', (client: PoolClient) => {
@@ -33,15 +35,16 @@ export function poolForKysely(pool: Pool, loss: Loss = unwatched): PostgresPool 
   };
   const nameOf = statementNames();
   const send = async (client: PoolClient, text: string, values: readonly unknown[]): Promise<unknown> => {
-    // `begin` and `commit` have no values, and nothing to plan.
+    // Statements without values, such as `begin` and `commit`, are not prepared: they need no plan.
     const name = values.length === 0 ? null : nameOf(text);
     if (name === null) return client.query(text, [...values]);
     try {
       return await client.query({ name, text, values: [...values] });
     } catch (error) {
       if (!isStalePlan(error)) throw error;
-      // The next use of this connection would fail as well. A transaction is aborted and starts again on another one
-      // (inTransaction); outside a transaction nothing was done, and the text itself still runs.
+      // The connection is replaced, because its next use would fail too. A transaction is aborted and starts again on
+      // another connection (inTransaction); outside a transaction nothing was done, and the statement runs again
+      // unprepared.
       stale.add(client);
       if (client.getTransactionStatus() !== 'I') throw error;
       return client.query(text, [...values]);
@@ -72,7 +75,7 @@ export function poolForKysely(pool: Pool, loss: Loss = unwatched): PostgresPool 
       } catch (error) {
         throw away(error);
       }
-      // Kysely identifies connections by object identity.
+      // Kysely identifies connections by object identity, so each client always gets the same wrapper.
       const found = known.get(client) ?? watched(client);
       known.set(client, found);
       return found;

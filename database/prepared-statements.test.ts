@@ -6,7 +6,7 @@ import { testDatabase } from './test-database.ts';
 
 const { database } = await testDatabase('bare');
 
-/** The texts that the connections of this file have prepared; each transaction uses one connection. */
+/** The number of prepared statements that match the pattern; each transaction uses one connection. */
 const prepared = (like: string): Promise<number> =>
   inTransaction(database, async (tx) => {
     const { rows } = await sql<{ n: number }>`

@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 
 const MARK = '/* planned each time */';
 /**
- * A comment that keeps a statement from being prepared. For lists and searches, whose best plan depends on the values
- * and which are kept in memory anyway.
+ * A comment that keeps a statement from being prepared. For lists and searches, whose best plan depends on the values;
+ * their results are cached in memory anyway.
  */
 export const PLANNED_EACH_TIME = sql.raw(MARK);
 
-/** A text that was sent this often is worth preparing; texts made for one occasion never are. */
+/** The number of times after which a statement is prepared; statements used once never are. */
 const PREPARED_FROM = 3;
-/** Each connection holds the plans of its statements, so their number has a limit. */
+/** The maximum number of prepared statements, because each connection stores their plans. */
 const MAX_PREPARED = 400;
-/** Counts of texts that are not prepared yet are forgotten above this number. */
+/** The maximum number of counted statements; above it, counts of statements that are not prepared yet are dropped. */
 const MAX_COUNTED = 5_000;
 
 /**
- * Names for the statements of one pool that are sent often. PostgreSQL parses and plans a named statement once for each
- * connection. The name is a hash of the text, so every server gives a text the same name, and PgBouncer from 1.21 on
- * can share it between clients in transaction pooling (decision 069).
+ * Names the frequent statements of a pool, so that PostgreSQL parses and plans each only once per connection. The name
+ * is a hash of the statement's text: every server gives a statement the same name, and PgBouncer from 1.21 on can share
+ * it between clients in transaction pooling (decision 069).
  */
 export function statementNames(): (text: string) => string | null {
   const names = new Map<string, string>();
@@ -41,8 +41,8 @@ export function statementNames(): (text: string) => string | null {
 }
 
 /**
- * Whether a prepared statement cannot run on this connection any more although its text could: a migration changed the
- * type of its result (0A000), or a connection pooler gave the client another connection (26000, 42P05).
+ * Whether a prepared statement can no longer run on this connection although its text could: a migration changed its
+ * result type (0A000), or a connection pooler gave the client another connection (26000, 42P05).
  */
 export function isStalePlan(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };

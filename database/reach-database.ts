@@ -1,13 +1,13 @@
 import { Client, DatabaseError } from 'pg';
 import { StartupError } from './embedded/startup-error.ts';
 
-/** PostgreSQL 15, in the format of `server_version_num`. */
+/** The oldest supported version, PostgreSQL 15, in the format of `server_version_num`. */
 const OLDEST_VERSION = 150_000;
 const CONNECT_MS = 10_000;
 const EXAMPLE =
   'postgres://user:password@host:5432/database, with %-codes for special characters in the password';
 
-/** The server's error codes explained for the person who set DATABASE_URL (PostgreSQL, appendix A). */
+/** The server's error codes, explained for the person who set DATABASE_URL (PostgreSQL, appendix A). */
 const SERVER_ERRORS: Record<string, (target: Target) => string> = {
   '28P01': ({ user }) => `it refuses the password of "${user}"`,
   '28000': ({ user }) => `it does not let "${user}" in from here`,
@@ -16,7 +16,7 @@ const SERVER_ERRORS: Record<string, (target: Target) => string> = {
   '53300': () => 'it has no connection left: raise its max_connections or start fewer servers',
   '57P03': () => 'it is still starting: try again in a moment',
 };
-/** Node's error codes if no server can be reached, explained. */
+/** Node's error codes for a server that cannot be reached, explained for the person who set DATABASE_URL. */
 const NETWORK_ERRORS: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
@@ -28,19 +28,19 @@ const NETWORK_ERRORS: Record<string, string> = {
   ENOENT: 'there is no such socket',
 };
 
-/** What an error message may name; never the password. */
+/** The parts of DATABASE_URL that an error message may contain; never the password. */
 type Target = { where: string; user: string; database: string };
 type Facts = { version: number; encoding: string; ctype: string; canCreate: boolean };
 
 /**
- * Checks DATABASE_URL without connecting.
- * @throws StartupError with one sentence that does not repeat the address: it may contain a password.
+ * Validates DATABASE_URL without connecting.
+ * @throws StartupError with one sentence that does not repeat the URL, because it may contain a password.
  */
 export function readDatabaseUrl(text: string): string {
   let url: URL;
   try {
     url = new URL(text);
-    // A password with a stray "%" can be parsed as a URL but not be decoded.
+    // A password with a stray "%" passes as part of a URL but cannot be decoded.
     decodeURIComponent(`${url.username}${url.password}${url.pathname}`);
   } catch {
     throw new StartupError(`DATABASE_URL is not an address of a database. It looks like ${EXAMPLE}.`);
@@ -54,7 +54,7 @@ export function readDatabaseUrl(text: string): string {
 
 /**
  * Connects once before anything else, so that a wrong DATABASE_URL is reported in one sentence.
- * @throws StartupError with host, user or database, never the password.
+ * @throws StartupError with host, user or database, but never the password.
  */
 export async function reachDatabase(url: string): Promise<void> {
   const client = openClient(url);
@@ -92,20 +92,20 @@ function openClient(url: string): Client {
       application_name: 'ashjar start',
       connectionTimeoutMillis: CONNECT_MS,
     });
-    // Without a listener, a connection that breaks while it is idle would end the process.
+    // Without this listener, an idle connection that breaks would end the process.
     client.on('error', () => undefined);
     return client;
   } catch (error) {
-    // A file named in the address, such as sslrootcert, cannot be read.
+    // A file named in the URL, such as sslrootcert, cannot be read.
     throw new StartupError(`DATABASE_URL cannot be used: ${(error as Error).message}.`);
   }
 }
 
-/** What makes the database unusable for the shop, as the end of a sentence; null if nothing does. */
+/** What makes the database unusable for the shop, as the end of a sentence; null if it is usable. */
 function faultOf({ version, encoding, ctype, canCreate }: Facts, target: Target): string | null {
   if (version < OLDEST_VERSION)
     return `the server at ${target.where} is PostgreSQL ${Math.floor(version / 10_000)}, and the shop needs 15 or newer`;
-  // The search uses the ctype to recognize letters: in plain C, Arabic has no letters, and nothing would be found.
+  // The search recognizes letters by the ctype: in plain C, Arabic has no letters, and the search would find nothing.
   if (encoding !== 'UTF8' || /^(C|POSIX)$/.test(ctype))
     return `the database "${target.database}" is ${encoding} with the ctype ${ctype}, and the shop needs UTF8 with a UTF-8 ctype, such as C.UTF-8`;
   if (!canCreate)
@@ -115,7 +115,7 @@ function faultOf({ version, encoding, ctype, canCreate }: Facts, target: Target)
 
 function reasonOf(error: unknown, target: Target): string {
   if (error instanceof DatabaseError) return SERVER_ERRORS[error.code ?? '']?.(target) ?? error.message;
-  // A host name with several addresses fails once for each.
+  // A host name with several IP addresses gives one error for each.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const { code = '', message = String(first) } = first as NodeJS.ErrnoException;
   if (NETWORK_ERRORS[code]) return NETWORK_ERRORS[code];

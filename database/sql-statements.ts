@@ -4,13 +4,13 @@ export type Statement = {
   readonly line: number;
 };
 
-// A token of SQL: comments, strings, quoted names and dollar-quoted bodies as a whole; otherwise a word or a character.
+// A token of SQL: a whole comment, string, quoted name or dollar-quoted body; otherwise a word or a character.
 const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|[eE]'(?:\\[\s\S]|''|[^'\\])*'|'(?:''|[^'])*'|"(?:""|[^"])*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|[A-Za-z_][\w$]*|[\s\S]/g;
 
 /**
- * Splits an SQL file into its statements, so that each can be run and reported by itself. PostgreSQL gives a position
- * only for errors of syntax and names, not for a violated constraint, and a file may be long.
+ * Splits an SQL file into its statements, so that each can be run and reported separately. PostgreSQL gives positions
+ * only for errors of syntax and names, not for violated constraints, and a file may be long.
  */
 export function statementsOf(sql: string): Statement[] {
   const statements: Statement[] = [];
@@ -32,7 +32,7 @@ export function statementsOf(sql: string): Statement[] {
     const word = token.toLowerCase();
     if (word === '(') depth++;
     if (word === ')') depth--;
-    // create function … begin atomic …; …; end
+    // Semicolons between `begin atomic` and `end` belong to one statement: create function … begin atomic …; …; end
     if (word === 'atomic' && previous === 'begin') depth++;
     if (word === 'case') depth++;
     if (word === 'end' && depth > 0) depth--;

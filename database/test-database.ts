@@ -10,10 +10,10 @@ export type TestDatabase = { readonly url: string; readonly pool: Pool; readonly
 type Kind = 'shop' | 'empty' | 'bare';
 
 /**
- * A separate PostgreSQL database for one test file, dropped when the file is done. Call it at the top of the file:
- * `const { database } = await testDatabase();`
- * @param kind 'shop': the demo shop after its first start (default); 'empty': every table and no row; 'bare': no table
- *   at all.
+ * Creates a separate PostgreSQL database for one test file, dropped when the file is done. Call this at the top of the
+ * file: `const { database } = await testDatabase();`
+ * @param kind 'shop': the demo shop after its first start (default); 'empty': all tables without rows; 'bare': no
+ * tables at all.
  */
 export async function testDatabase(kind: Kind = 'shop'): Promise<TestDatabase> {
   const { url, drop } = await copyTemplate(kind);
@@ -21,14 +21,17 @@ export async function testDatabase(kind: Kind = 'shop'): Promise<TestDatabase> {
   const database = openDatabase(pool);
   allowRivals(database, pool);
   afterAll(async () => {
-    // Also ends the pool.
+    // Destroying the database also ends the pool.
     await database.destroy();
     await drop();
   });
   return { url, pool, database };
 }
 
-/** Copies a template to a database that outlives the test file; it is dropped at the end of the run, or by `drop`. */
+/**
+ * Copies a template to a database that outlives the test file; the database is dropped at the end of the test run, or
+ * by `drop`.
+ */
 export async function copyTemplate(kind: Kind): Promise<{ url: string; drop: () => Promise<void> }> {
   const { url: server, run, emptyTemplate, shopTemplate, failures } = inject('testServer');
   const template = { shop: shopTemplate, empty: emptyTemplate, bare: 'template1' }[kind];

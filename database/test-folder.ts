@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { isAlive } from './embedded/data-folder.ts';
 import { stopLeftOver } from './embedded/embedded-postgres.ts';
 
-/** Linux's folder in memory. */
+/** Linux's in-memory folder. */
 const IN_MEMORY = '/dev/shm';
-/** Several times what the databases of a run take. Containers often have only 64 MB there. */
+/** Several times the space that the databases of a test run need. Containers often have only 64 MB in /dev/shm. */
 const NEEDED_BYTES = 2 * 1024 ** 3;
 const FOLDER_NAME = /^ashjar-test-(\d+)-/;
 
-/** A folder for the data of a throwaway PostgreSQL, in memory where there is room: it creates a thousand files a copy. */
+/**
+ * Creates a folder for the data of a throwaway PostgreSQL, in memory if there is room, because each database copy
+ * creates a thousand files.
+ */
 export function makeTestFolder(): string {
   const folder = mkdtempSync(join(hasMemory() ? IN_MEMORY : tmpdir(), `ashjar-test-${process.pid}-`));
-  // If run as root, the server runs as another user, which must be able to enter.
+  // When tests run as root, the server runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   return folder;
 }
@@ -27,7 +30,7 @@ function hasMemory(): boolean {
   }
 }
 
-/** Removes what killed test runs left behind; their servers may still run. */
+/** Removes the folders that killed test runs left behind, and stops their servers if they are still running. */
 export async function removeLeftTestFolders(): Promise<void> {
   for (const parent of [IN_MEMORY, tmpdir()]) {
     for (const name of namesIn(parent)) {
@@ -38,7 +41,7 @@ export async function removeLeftTestFolders(): Promise<void> {
         await stopLeftOver(folder, () => undefined);
         rmSync(folder, { recursive: true });
       } catch {
-        // It belongs to another user, or another run is removing it at this moment.
+        // The folder belongs to another user, or another run is removing it at this moment.
       }
     }
   }

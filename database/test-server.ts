@@ -9,7 +9,7 @@ import { fillEmptyTemplate, fillShopTemplate } from './test-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this test run, and the two templates that test databases are copied from. */
+    /** The server of this test run, and the two templates from which test databases are copied. */
     testServer: {
       url: string;
       run: string;
@@ -29,7 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const shopTemplate = `ashjar_shop_${run}`;
   const admin = openPool(server.url, 1);
   const tearDown = async () => {
-    // Includes databases that a crashed test did not drop.
+    // Databases of this run, including those that a crashed test did not drop.
     const left = await admin.query<{ datname: string }>(
       "select datname from pg_database where datname like 'ashjar\\_%' and datname like $1",
       [`%\\_${run}%`],
@@ -38,7 +38,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await admin.end();
     await server.stop();
   };
-  // A template that fails (because of a wrong migration, say) fails only the tests that use it.
+  // The error of each template. A template that fails (because of a wrong migration, say) fails only the tests that use
+  // it.
   const failures: Record<string, string> = {};
   const createTemplate = async (name: string, from: string, filler: (pool: Pool) => Promise<void>) => {
     try {
@@ -83,13 +84,13 @@ async function fill(server: string, name: string, filler: (pool: Pool) => Promis
   }
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function urlOf(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** Copies files instead of writing every page to the log, which takes three times as long. */
+/** `file_copy` copies files instead of writing every page to the write-ahead log, which takes three times as long. */
 export const copyDatabase = (name: string, template: string): string =>
   `create database ${name} template ${template} strategy file_copy`;

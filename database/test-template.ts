@@ -4,21 +4,22 @@ import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * The pictures of test shops. They are named by their content, so that runs can share them and later runs are faster.
+ * The pictures of test shops. Their names are hashes of their content, so runs can share them, which makes later runs
+ * faster.
  */
 export const TEST_DATA_DIR = join(import.meta.dirname, '..', 'node_modules', '.cache', 'ashjar-test');
 
 /** The initial time of test shops: 09:00 on a Sunday in Riyadh, before every delivery window of the day. */
 export const TEST_NOW = '2026-11-22T06:00:00Z';
 
-/** Fills the template of empty test databases: every table, no row. */
+/** Fills the template of empty test databases: all tables without rows. */
 export async function fillEmptyTemplate(pool: Pool): Promise<void> {
   await migrate(pool);
 }
 
 /** Fills the template of test databases: a demo shop after its first start. */
 export async function fillShopTemplate(pool: Pool): Promise<void> {
-  // Imported here, so that an error in the demo shop fails only the tests that need it.
+  // Imported here, so that an error in the demo shop fails only the tests that need the demo shop.
   const { loadDemoShop } = await import('../demo/load-demo-shop.ts');
   const { openPictures } = await import('#server/catalogue/pictures/pictures.ts');
   await loadDemoShop({
@@ -26,6 +27,6 @@ export async function fillShopTemplate(pool: Pool): Promise<void> {
     clock: { now: () => new Date(TEST_NOW) },
     pictures: openPictures(join(TEST_DATA_DIR, 'pictures')),
   });
-  // Autovacuum is off on test servers, so the planner would have no statistics.
+  // Collects statistics for the planner, because autovacuum is off on test servers.
   await pool.query('analyze');
 }

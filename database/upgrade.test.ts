@@ -10,7 +10,7 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const { pool } = await testDatabase('bare');
 const { pool: fresh } = await testDatabase('empty');
 
-/** The schema that migrations create, as PostgreSQL describes it, without the order of a table's columns. */
+/** The schema that migrations create, as PostgreSQL describes it, ignoring the order of a table's columns. */
 async function schemaOf(database: Pool): Promise<string[]> {
   const { rows } = await database.query<{ what: string }>(`
     select format('column %s.%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default, is_identity)
@@ -30,7 +30,10 @@ async function schemaOf(database: Pool): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-/** A database before a migration; `fill` adds rows of that version, then the other migrations run. */
+/**
+ * Migrates a database up to the migration `first`, adds rows of that version with `fill`, then runs the remaining
+ * migrations.
+ */
 async function upgraded(first: string, fill: (old: Pool) => Promise<unknown>): Promise<Pool> {
   const { pool: old } = await testDatabase('bare');
   const folder = mkdtempSync(join(tmpdir(), 'ashjar-upgrade-'));

@@ -3,17 +3,17 @@ import { Client } from 'pg';
 import type { Loss } from './pool-for-kysely.ts';
 
 const SECOND_MS = 1000;
-/** A database that takes longer to answer counts as away. */
+/** A database that takes longer than this to respond counts as away. */
 const PROBE_MS = 5 * SECOND_MS;
 const BETWEEN_PROBES_MS = 200;
-/** Lost or missing connections are logged at most this often while the database itself is up. */
+/** The minimum time between log lines about lost or missing connections while the database itself is up. */
 const QUIET_MS = 10 * SECOND_MS;
 
 export type DatabaseWatch = Loss & { stop(): void };
 
 /**
- * Checks the database from the first failure until it answers again, over a separate connection, and logs each outage
- * in two lines: its start and its end.
+ * Checks the database, from the first failure until it responds again, over a separate connection. Each outage is
+ * logged in two lines: its start and its end.
  * @param onBack called when an outage is over.
  */
 export function watchDatabase(
@@ -66,7 +66,10 @@ export function watchDatabase(
   };
 }
 
-/** Checks the database over a new connection. @returns null if it answers and can be written, otherwise why not. */
+/**
+ * Checks the database over a new connection. @returns null if the database responds and accepts writes, otherwise why
+ * not.
+ */
 async function probe(url: string): Promise<string | null> {
   const client = new Client({
     connectionString: url,
@@ -74,7 +77,7 @@ async function probe(url: string): Promise<string | null> {
     connectionTimeoutMillis: PROBE_MS,
     query_timeout: PROBE_MS,
   });
-  // Without a listener, a lost connection would end the process.
+  // Without this listener, a lost connection would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -4,17 +4,19 @@ import { pipeline } from 'node:stream/promises';
 import { Client, type ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** A table in a backup, with what is copied of it. */
+/** A table in a backup, with the columns that are backed up. */
 export type BackedUpTable = {
-  /** Schema and table, such as `public.orders`. */
+  /** The schema and table name, such as `public.orders`. */
   name: string;
   columns: string[];
 };
-/** What a table's copy must have in it. */
+/** What the backup of a table contains, to verify a restore: the number of rows, and the hash of the bytes. */
 export type TableContent = { rows: number; sha256: string };
 export type BackedUpSequence = { name: string; last: number; isCalled: boolean };
 
-/** Work that is still to be done. What is done, and the queue's own statistics, stay behind. */
+/**
+ * The job tables, of which only unfinished jobs are backed up; finished jobs and the queue's statistics are left out.
+ */
 const JOB_TABLES = ['jobs.queue', 'jobs.job'];
 const OPEN_JOBS = `state < 'completed'`;
 const quoted = (name: string): string =>
@@ -22,15 +24,16 @@ const quoted = (name: string): string =>
     .split('.')
     .map((part) => `"${part}"`)
     .join('.');
-/** A table's name in SQL. */
+/** A table's name, quoted for SQL. */
 export const tableInSql = ({ name }: Pick<BackedUpTable, 'name'>): string => quoted(name);
 export const columnsInSql = ({ columns }: Pick<BackedUpTable, 'columns'>): string =>
   columns.map((column) => `"${column}"`).join(', ');
 
-/** Gives the work a connection of its own, whose transaction may take minutes. */
+/** Runs the work with its own connection, because its transaction may take minutes. */
 export async function withConnection<T>(url: string, work: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'ashjar backup' });
-  // The query that a lost connection interrupts throws; without a listener the connection's error would end the process.
+  // A lost connection makes the interrupted query throw; without this listener, the connection's error would end the
+  // process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -40,15 +43,15 @@ export async function withConnection<T>(url: string, work: (client: ClientBase) 
   }
 }
 
-/** The names of the migrations that ran on this database. */
+/** The names of the migrations that have run on this database. */
 export async function listMigrations(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
   return rows.map(({ name }) => name);
 }
 
 /**
- * The tables of the shop and of its queue, as they are in this database. Unlogged ones, which an unclean stop empties
- * anyway, and the list of migrations, which the manifest has, are left out.
+ * The tables of the shop and of its job queue that exist in this database. Left out are unlogged tables, which
+ * PostgreSQL empties after a crash anyway, and the list of migrations, which is in the manifest.
  */
 export async function listTables(client: ClientBase): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
@@ -65,7 +68,7 @@ export async function listTables(client: ClientBase): Promise<BackedUpTable[]> {
   return rows;
 }
 
-/** Where each of the shop's sequences is. It may be further than the rows, never behind them. */
+/** The current value of each sequence of the shop. It may be ahead of the rows, never behind them. */
 export async function listSequences(client: ClientBase): Promise<BackedUpSequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select schemaname || '.' || sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
@@ -82,7 +85,10 @@ export async function listSequences(client: ClientBase): Promise<BackedUpSequenc
 
 const NEW_LINE = 10;
 
-/** Passes a table's copy on and notes what is in it: rows are lines, because COPY escapes line ends in values. */
+/**
+ * Passes a table's data through and records its rows and hash. Each line is one row, because COPY escapes line breaks
+ * in values.
+ */
 export class CountedCopy extends Transform {
   readonly #hash: Hash = createHash('sha256');
   #rows = 0;
@@ -105,15 +111,16 @@ export const readTable = (client: ClientBase, table: BackedUpTable): Readable =>
 };
 
 /**
- * Reads every table from one snapshot, so that no order is without its payment, while the shop stays open.
- * @param write stores a table's copy; it must read the stream to its end.
+ * Reads every table from one snapshot while the shop stays open, so that related rows match: no order without its
+ * payment.
+ * @param write stores a table's data; it must read the stream to its end.
  */
 export async function backUpTables(
   client: ClientBase,
   write: (table: BackedUpTable, copy: Readable) => Promise<void>,
 ): Promise<{ tables: (BackedUpTable & TableContent)[]; sequences: BackedUpSequence[] }> {
   await client.query('begin isolation level repeatable read read only');
-  // A scan that starts in the middle of a large table would give the rows in another order.
+  // Switched off, because a scan that starts in the middle of a large table would return the rows in another order.
   await client.query('set local synchronize_seqscans = off');
   const tables: (BackedUpTable & TableContent)[] = [];
   for (const table of await listTables(client)) {
@@ -121,7 +128,7 @@ export async function backUpTables(
     await Promise.all([pipeline(readTable(client, table), counted), write(table, counted)]);
     tables.push({ ...table, ...counted.content() });
   }
-  // After the rows: sequences have no snapshot, and one that is behind would give a number twice.
+  // Read after the rows: sequences have no snapshot, and one that is behind the rows would produce a number twice.
   const sequences = await listSequences(client);
   await client.query('commit');
   return { tables, sequences };

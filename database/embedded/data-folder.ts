@@ -18,7 +18,7 @@ import type { Binaries } from './binaries.ts';
 import type { RunAs } from './run-as.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The files of the built-in PostgreSQL below DATA_DIR. */
+/** The files of the embedded PostgreSQL below DATA_DIR. */
 export type DataFolder = {
   readonly dataDir: string;
   /** PostgreSQL's data directory. */
@@ -38,7 +38,7 @@ export function openDataFolder(dataDir: string): DataFolder {
   let folder = resolve(dataDir);
   try {
     mkdirSync(folder, { recursive: true });
-    // The canonical path, because a running server is recognized by it.
+    // The canonical path, because a running server is recognized by its path.
     folder = realpathSync(folder);
     const probe = join(folder, `.write-${process.pid}`);
     writeFileSync(probe, '');
@@ -72,14 +72,14 @@ export async function prepareCluster(
     : await createCluster(folder, binaries, runAs, mustLast);
   checkVersion(folder);
   takeOwnership(folder, runAs);
-  // A restored copy may be readable by others; PostgreSQL would refuse to start on it.
+  // A restored copy may be readable by other users, and PostgreSQL would then refuse to start.
   chmodSync(folder.cluster, 0o700);
   return outcome;
 }
 
 /**
- * Reads the database's password, generated when the folder was created. Anyone who can read the file can read the data
- * anyway.
+ * Reads the database's password, generated when the folder was created. The file needs no encryption, because anyone
+ * who can read it can read the data too.
  */
 export function readPassword(folder: DataFolder): string {
   try {
@@ -99,8 +99,8 @@ async function createCluster(
   mustLast: boolean,
 ): Promise<'created' | 'found'> {
   removeUnfinished(folder);
-  // Created under another name and renamed in one step: a shop killed half-way leaves nothing that looks like a
-  // database.
+  // Created under another name and then renamed in one step, so that a shop killed half-way leaves no incomplete
+  // database behind.
   const unfinished = `${folder.cluster}.new-${process.pid}`;
   const passwordFile = `${unfinished}.password`;
   mkdirSync(unfinished, { mode: 0o700 });
@@ -122,8 +122,8 @@ async function createCluster(
       'scram-sha-256',
       '--encoding',
       'UTF8',
-      // Sorts by code point: the same on every machine and never changed by a system update, which would silently
-      // corrupt indexes. Human order is requested by name (collate "ar-x-icu").
+      // Sorts by code point: the same on every machine and unaffected by system updates, which would silently corrupt
+      // indexes. Queries request human order by name (collate "ar-x-icu").
       '--locale-provider',
       'builtin',
       '--builtin-locale',
@@ -144,14 +144,14 @@ async function createCluster(
     renameSync(unfinished, folder.cluster);
     return 'created';
   } catch {
-    // Another shop created its database in the same folder first.
+    // Another shop has created its database in the same folder first.
     rmSync(unfinished, { recursive: true, force: true });
     return 'found';
   }
 }
 
-// pg_trgm asks the C library what a letter is, with any locale provider: in plain C, Arabic has no letters, and the
-// search would find nothing (measured on 18.4).
+// With any locale provider, pg_trgm asks the C library which characters are letters. In plain C, Arabic has no letters,
+// so the search would find nothing (measured on 18.4).
 function characterType(): string[] {
   if (process.platform === 'win32') return [];
   return ['--lc-ctype', process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'];
@@ -183,18 +183,19 @@ function checkVersion(folder: DataFolder): void {
   }
 }
 
-// The folder may have been created by another user before (moved below a folder that only root can read, say).
+// Changes the owner of the data files, which another user may have created (for example before the folder was moved to
+// a place only root can read).
 function takeOwnership(folder: DataFolder, runAs: RunAs): void {
   const owner = runAs.owner;
   if (owner === undefined || statSync(folder.cluster).uid === owner) return;
   for (const name of readdirSync(folder.cluster, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(folder.cluster, name), owner, owner);
   }
-  // The folder itself last: its owner shows that everything below is done.
+  // The folder itself comes last, so that its owner shows that everything below has been changed.
   lchownSync(folder.cluster, owner, owner);
 }
 
-/** Whether a process with this id runs, no matter who owns it. */
+/** Whether a process with this id is running, even if another user owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -204,8 +205,8 @@ export function isAlive(pid: number): boolean {
   return !isDefunct(pid);
 }
 
-// A zombie: it ended, but its parent never read its exit status; it may stay forever in a container whose process 1 is
-// the shop itself.
+// Whether a process is a zombie: it has ended, but its parent has never read its exit status. It may stay forever in a
+// container whose process 1 is the shop itself.
 function isDefunct(pid: number): boolean {
   try {
     return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -214,7 +215,7 @@ function isDefunct(pid: number): boolean {
   }
 }
 
-/** Runs a program to its end. @returns null on success, otherwise the last lines of its error output. */
+/** Runs a program until it ends. @returns null on success, otherwise the last lines of its error output. */
 function run(runAs: RunAs, program: string, args: string[], cwd: string): Promise<string | null> {
   return new Promise((settle) => {
     const child = runAs.start(program, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });

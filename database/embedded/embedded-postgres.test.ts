@@ -19,7 +19,7 @@ import { StartupError } from './startup-error.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** A data folder after a first start and stop; most tests start from a copy of it, which is faster. */
+/** A data folder after a first start and stop. Most tests start from a copy of it, because that is faster. */
 let used: string;
 let dataDir: string;
 let logged: string[];
@@ -69,7 +69,7 @@ async function ask(url: string, statement: string): Promise<unknown> {
   }
 }
 
-/** Starts a shop in a separate process, so that it can be killed. */
+/** Starts a shop in a separate process, so that the test can kill it. */
 async function startShop({
   isThrowaway = true,
 } = {}): Promise<{ shop: ChildProcess; url: string; pid: number }> {
@@ -78,7 +78,7 @@ async function startShop({
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {}, isThrowaway: ${isThrowaway} });
     process.on('SIGTERM', () => process.exit(0));
     setInterval(() => {}, 1000);
-    // Printed last: the test may send the signal as soon as it reads it.
+    // Printed last, because the test may send the signal as soon as it reads this line.
     console.log(JSON.stringify({ url: server.url, pid: server.pid() }));`;
   const shop = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -90,7 +90,7 @@ async function startShop({
   return { shop, ...(JSON.parse(words) as { url: string; pid: number }) };
 }
 
-/** The id of a helper process of the server, by PostgreSQL's name for it. */
+/** The process id of one of the server's helper processes, by PostgreSQL's name for that process. */
 function processOf(postmaster: number, name: string): number {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
   return Number(children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name)));
@@ -189,7 +189,7 @@ describe('The built-in database', () => {
       cpSync(used, dataDir, { recursive: true });
       const { shop, url, pid } = await startShop({ isThrowaway: false });
       await ask(url, 'create table pots (id int)');
-      // The server waits for this process before it ends, forever.
+      // When the server shuts down, it waits for the checkpointer forever.
       const checkpointer = processOf(pid, 'checkpointer');
       process.kill(checkpointer, 'SIGSTOP');
       shop.kill('SIGKILL');

@@ -22,15 +22,15 @@ import { type Running, supervise } from './supervise.ts';
 
 export type EmbeddedPostgres = {
   /**
-   * The address of the shop's database, for a role that owns it and is not a superuser. It stays the same over
-   * restarts.
+   * The URL of the shop's database, for a role that owns the database and is not a superuser. The URL stays the same
+   * over restarts.
    */
   readonly url: string;
   /** The path of the server's log file. */
   readonly logFile: string;
-  /** The server's current process id; another one after a restart. */
+  /** The server's current process id, which changes with each restart. */
   readonly pid: () => number;
-  /** Shuts the server down cleanly. A second call waits for the first. */
+  /** Shuts the server down cleanly. A second call waits for the first to finish. */
   readonly stop: () => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export type EmbeddedOptions = {
   readonly dataDir: string;
   /** Receives progress and errors, one line at a time. */
   readonly log: (line: string) => void;
-  /** Called once if the server keeps ending and is no longer restarted. */
+  /** Called once if the server keeps ending and will not be restarted again. */
   readonly onGivenUp?: (error: Error) => void;
   /** For tests: data need not survive a power cut, and the shop's role may create databases. */
   readonly isThrowaway?: boolean;
@@ -64,31 +64,38 @@ const THROWAWAY: Settings = {
   autovacuum: 'off',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
-  // A test run has many shops on one server, each with a pool of its own.
+  // High, because a test run opens many shops on one server, each with its own pool.
   max_connections: '300',
 };
 
-/** Retries while a killed server's processes release its memory, or a port is taken: ten seconds in total. */
+/**
+ * Retries for ten seconds in total, while a killed server's processes release their memory, or while the port is taken.
+ */
 const START_TRIES = 50;
 const BETWEEN_STARTS_MS = 200;
 const TEMPORARY_FAILURE = /pre-existing shared memory block|could not create any TCP\/IP sockets/;
 const SECOND_MS = 1000;
-/** For our own server: recovery may first read half a gigabyte of write-ahead log. */
+/** The timeout for starting our own server, which may first have to recover from half a gigabyte of write-ahead log. */
 const START_READY_MS = 300 * SECOND_MS;
-/** For a server that crashed under a running shop; after this time it is killed and restarted. */
+/**
+ * The timeout for the recovery of a server that crashed under a running shop; then the server is killed and restarted.
+ */
 const RECOVERY_READY_MS = 60 * SECOND_MS;
-/** For an orphaned server: long enough not to mistake a live shop on a busy machine for a killed one. */
+/**
+ * The timeout for connecting to a server left by a killed shop: long enough not to mistake a live shop on a busy
+ * machine for a killed one.
+ */
 const LEFT_OVER_READY_MS = 15 * SECOND_MS;
-/** How long a server that is already shutting down may take. */
+/** The timeout for a server that is already shutting down. */
 const SHUTDOWN_MS = 1 * SECOND_MS;
 const STARTED_BY_ANOTHER = /lock file "postmaster\.pid" already exists/;
 
 /**
- * Starts the PostgreSQL installed by npm on `<dataDir>/postgres`, creating the database if it is missing, and keeps it
- * running until `stop`. It listens on loopback only, with a password stored next to the data. A server left by a killed
- * shop is shut down first.
- * @throws StartupError with one clear sentence: another shop uses the folder, it cannot be written, it has another
- *   version, or PostgreSQL cannot run here.
+ * Starts the PostgreSQL installed by npm on `<dataDir>/postgres`, creating the database if it is missing, and keeps the
+ * server running until `stop`. It listens only on loopback, with a password stored next to the data. A server left by a
+ * killed shop is shut down first.
+ * @throws StartupError with one clear sentence: another shop uses the folder, the folder cannot be written, it belongs
+ * to another version, or PostgreSQL does not start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, isThrowaway = false, onGivenUp = () => undefined } = options;
@@ -127,7 +134,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * The address of the database of a shop that runs on a data folder now, for operator commands; null if no shop runs
+ * The database URL of the shop that is running on a data folder, for operator commands; null if no shop is running
  * there, so that the command may start the database itself.
  */
 export function findRunningDatabase(dataDir: string): string | null {
@@ -137,7 +144,7 @@ export function findRunningDatabase(dataDir: string): string | null {
   return running && addressOf(running.port, readPassword(folder));
 }
 
-/** Stops a server that a killed shop left running on a data folder, if there is one. */
+/** Stops the server that a killed shop left running on a data folder, if there is one. */
 export async function stopLeftOver(dataDir: string, log: (line: string) => void): Promise<void> {
   const binaries = findBinaries();
   const folder = openDataFolder(dataDir);
@@ -199,14 +206,14 @@ async function endLeftOver(server: Server): Promise<void> {
   } catch (error) {
     if (error instanceof ServerEnded) return;
     if (!(error instanceof ServerStuck)) throw error;
-    // It accepts no connections, so no shop is using it.
+    // The server accepts no connections, so no shop is using it and it may be killed.
     log(`The last run left a database that does not come up (${error.message}): it is ended.`);
     const until = performance.now() + SHUTDOWN_MS;
     while (end() === null && performance.now() < until) await pause(BETWEEN_STARTS_MS);
     await stopForeignProcess(running.pid, folder, binaries, AT_ONCE);
   }
-  // A killed server leaves its lock file, which PostgreSQL would trust until the process's parent has read its exit
-  // status; findRunning removes a stale one.
+  // A killed server leaves its lock file behind, which PostgreSQL trusts until the server's parent has read its exit
+  // status. findRunning removes such a stale file.
   findRunning(folder);
 }
 
@@ -225,7 +232,8 @@ function refuseSecondShop(folder: DataFolder): never {
   );
 }
 
-// The shop's role is not a superuser: an SQL injection must not reach the machine (copy … to program).
+// Creates the shop's role without superuser rights, so that an SQL injection cannot reach the machine (copy … to
+// program).
 async function createShopDatabase({ client }: Guard, { password, isThrowaway }: Server): Promise<void> {
   const role = await client.query('select 1 from pg_roles where rolname = $1', [ROLE]);
   if (role.rowCount === 0) await client.query(`create role ${ROLE} login`);

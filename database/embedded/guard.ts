@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { StartupError } from './startup-error.ts';
 
 /**
- * A connection that marks the database as in use by a shop. PostgreSQL releases its lock as soon as the shop is gone,
- * however it ended: no stale lock file, and no process id to be mistaken for another.
+ * A connection with a lock that marks the database as in use by a shop. PostgreSQL releases the lock as soon as the
+ * shop has ended, however it ended, so no lock file can become stale and no process id can be mistaken for another.
  */
 export type Guard = {
   readonly client: Client;
@@ -13,18 +13,22 @@ export type Guard = {
   readonly release: () => Promise<void>;
 };
 
-/** The lock's key: any number, the same in every shop. */
+/** The key of the advisory lock: an arbitrary number, the same in every shop. */
 const SHOP_LOCK = 4_710_023;
 const SECOND_MS = 1000;
 const LOG_EVERY_MS = 10 * SECOND_MS;
 const BETWEEN_TRIES_MS = 20;
-/** The timeout of one attempt to connect, long enough for a busy machine. */
+/** The timeout of one connection attempt, long enough for a busy machine. */
 const CONNECT_MS = 5 * SECOND_MS;
 /**
- * The server's message while it shuts down and accepts no connections. The shop starts it with untranslated messages.
+ * The server's message while it shuts down and accepts no connections. The shop starts the server with untranslated
+ * messages, so the text can be matched.
  */
 const SHUTTING_DOWN = /the database system is shutting down/;
-/** Wrong password, no such role or database (PostgreSQL manual, appendix A). Other errors pass once it is ready. */
+/**
+ * Error codes of a permanent refusal: wrong password, no such role or database (PostgreSQL manual, appendix A). Other
+ * errors disappear once the server is ready.
+ */
 const REFUSED_PERMANENTLY = /^(28|3D)/;
 
 export type Address = {
@@ -35,18 +39,18 @@ export type Address = {
 };
 
 export type Wait = {
-  /** The server's last output once it has ended; null while it runs. */
+  /** The server's last output once it has ended; null while it is running. */
   readonly end: () => string | null;
   readonly log: (line: string) => void;
-  /** How long a server may take that does not answer, or is not ready yet. */
+  /** Milliseconds to wait for a server that does not respond, or is not ready yet. */
   readonly readyMs: number;
 };
 
 /**
- * Connects as soon as the server accepts connections, and takes the shop's lock.
- * @returns null if another shop holds the lock.
+ * Connects as soon as the server accepts connections, and acquires the shop's lock.
+ * @returns null if another shop has the lock.
  * @throws ServerEnded if the server ends before it is ready; ServerStuck if it is not ready in time or is shutting
- *   down; StartupError if it refuses the connection permanently.
+ * down; StartupError if it refuses the connection permanently.
  */
 export async function takeGuard(address: Address, wait: Wait): Promise<Guard | null> {
   const client = await connectWhenReady(address, wait);
@@ -91,7 +95,7 @@ async function connectWhenReady(address: Address, { end, log, readyMs }: Wait): 
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
     });
-    // Without a listener, a lost connection would end the whole shop.
+    // Without this listener, a lost connection would end the whole shop.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -114,14 +118,14 @@ async function connectWhenReady(address: Address, { end, log, readyMs }: Wait): 
 }
 
 /**
- * The server runs but accepts no connections: it hangs or is shutting down. No one can be using it, so it may be
+ * The server is running but accepts no connections: it hangs or is shutting down. Nobody can be using it, so it may be
  * killed.
  */
 export class ServerStuck extends Error {
   override readonly name = 'ServerStuck';
 }
 
-/** The server process ended before it was ready; the message is its output. */
+/** The server process ended before it was ready; the message contains its output. */
 export class ServerEnded extends Error {
   override readonly name = 'ServerEnded';
 }

@@ -14,32 +14,35 @@ export type Settings = Readonly<Record<string, string>>;
 export type Postmaster = {
   readonly pid: number;
   readonly port: number;
-  /** Settles when the process is gone. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
-  /** Its output once it has ended; null while it runs. */
+  /** The server's output once it has ended; null while it is running. */
   readonly end: () => string | null;
 };
 
 const SECOND_MS = 1000;
-/** How long each step of a shutdown may take before the next, harder one. */
+/** Milliseconds for each step of a shutdown before the next, harder step. */
 export type StopSteps = {
-  /** SIGINT: statements are cancelled and everything is written. 0 if the server cannot shut down cleanly any more. */
+  /**
+   * For SIGINT: statements are cancelled and everything is written. 0 for a server that cannot shut down cleanly any
+   * more.
+   */
   readonly orderlyMs: number;
-  /** SIGQUIT: everything ends at once, and the next start replays the write-ahead log. Then SIGKILL. */
+  /** For SIGQUIT: everything ends at once, and the next start replays the write-ahead log. Then SIGKILL follows. */
   readonly immediateMs: number;
 };
-/** Our own server when the shop stops. */
+/** For the shop's own server, when the shop stops. */
 export const IN_GOOD_ORDER: StopSteps = { orderlyMs: 20 * SECOND_MS, immediateMs: 10 * SECOND_MS };
 /** For a server left by a killed shop, while the next shop waits. */
 export const LEFT_OVER: StopSteps = { orderlyMs: 3 * SECOND_MS, immediateMs: 2 * SECOND_MS };
-/** For a server in crash recovery: PostgreSQL 18 hangs forever if it is asked for a clean shutdown then. */
+/** For a server in crash recovery, because PostgreSQL 18 hangs forever if it is asked for a clean shutdown then. */
 export const AT_ONCE: StopSteps = { orderlyMs: 0, immediateMs: 2 * SECOND_MS };
 const BETWEEN_LOOKS_MS = 20;
-/** After SIGKILL only the operating system can delay the end of a process. */
+/** After SIGKILL, only the operating system can delay the end of a process. */
 const GONE_MS = 5 * SECOND_MS;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
-/** For a small machine that serves one shop; use `DATABASE_URL` for a larger one. */
+/** Settings for a small machine that serves one shop; larger shops use their own server with `DATABASE_URL`. */
 const SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -53,17 +56,17 @@ const SETTINGS: Settings = {
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
   max_wal_size: '512MB',
-  // Our statements take milliseconds; JIT compilation takes longer.
+  // Off, because the shop's statements take milliseconds, less than a JIT compilation.
   jit: 'off',
   // No helper processes for reading, because the data fits in memory.
   io_method: 'sync',
-  // Error details and statements contain personal data, so they are not logged.
+  // Error details and statements contain personal data, so PostgreSQL must not log them.
   log_checkpoints: 'off',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
 
-/** Starts the server process. It is not ready when this returns. */
+/** Starts the server process, without waiting until it accepts connections. */
 export function startPostmaster(
   folder: DataFolder,
   binaries: Binaries,
@@ -78,7 +81,7 @@ export function startPostmaster(
     binaries.postgres,
     ['-D', folder.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     // Detached, so that Ctrl-C reaches only the shop, which finishes its work before it stops the database. Output goes
-    // straight to a file, so that the server can outlive a killed shop without a broken pipe.
+    // directly to a file, so that the server can outlive a killed shop without a broken pipe.
     { cwd: folder.dataDir, stdio: ['ignore', log, log], detached: true },
   );
   closeSync(log);
@@ -97,7 +100,7 @@ export function startPostmaster(
   return { pid: child.pid ?? 0, port, ended, end: () => output };
 }
 
-/** Stops our own server and waits until it is gone. */
+/** Stops the shop's own server and waits until its process has ended. */
 export async function stopPostmaster(
   postmaster: Postmaster,
   folder: DataFolder,
@@ -135,28 +138,29 @@ async function stopInSteps(
 }
 
 /**
- * Kills the server and its child processes with SIGKILL: hanging ones would keep the memory that the next server needs.
- * No data is lost: everything committed is in the write-ahead log, as after a power cut.
+ * Kills the server and its child processes with SIGKILL, because hanging ones would keep the memory that the next
+ * server needs. No data is lost: every commit is in the write-ahead log, as after a power cut.
  */
 function killAll(pid: number): void {
   let children: number[] = [];
   try {
-    // Read before the kill: orphans lose their parent. Linux only; elsewhere they notice by themselves.
+    // Read before the kill, because orphaned processes get another parent. Linux only; on other systems the children
+    // end by themselves.
     const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
     children = list.trim().split(/\s+/).filter(Boolean).map(Number);
   } catch {
-    // No such list here.
+    // This system has no such list.
   }
   for (const each of [pid, ...children]) {
     try {
       process.kill(each, 'SIGKILL');
     } catch {
-      // Gone already.
+      // The process has already ended.
     }
   }
 }
 
-/** Finds the server that runs on this folder, no matter who started it; null if no server runs. */
+/** Finds the server that is running on this folder, even if another shop started it; null if there is no server. */
 export function findRunning(folder: DataFolder): { pid: number; port: number } | null {
   let lines: string[];
   try {
@@ -167,14 +171,15 @@ export function findRunning(folder: DataFolder): { pid: number; port: number } |
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   if (!pid || !isAlive(pid) || !worksIn(pid, folder)) {
-    // The process id may have been reused; PostgreSQL would take that process for a server and refuse to start.
+    // The process id belongs to another process by now, which PostgreSQL would mistake for a server and refuse to
+    // start.
     rmSync(join(folder.cluster, 'postmaster.pid'), { force: true });
     return null;
   }
   return { pid, port };
 }
 
-/** Stops a server that is not our child and waits until it is gone. */
+/** Stops a server that is not a child process of the shop, and waits until it has ended. */
 export const stopForeignProcess = (
   pid: number,
   folder: DataFolder,
@@ -182,14 +187,14 @@ export const stopForeignProcess = (
   steps: StopSteps,
 ): Promise<void> => stopInSteps(pid, () => !isAlive(pid) || !worksIn(pid, folder), steps, folder, binaries);
 
-/** The line of a server's output that says why it ended. */
+/** The line of a server's output that explains why the server ended. */
 export function lastLogLines(output: string): string {
   const lines = output.trim().split('\n');
   const line = lines.findLast((each) => /FATAL|PANIC/.test(each)) ?? lines.at(-1) ?? '';
   return line.replace(/^.*?(FATAL|PANIC):\s*/, '');
 }
 
-/** A free port on loopback, at this moment. */
+/** Returns a port on loopback that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((settle, fail) => {
     const server = createServer();
@@ -208,7 +213,7 @@ function signalServer(
   binaries: Binaries,
 ): void {
   if (process.platform === 'win32') {
-    // Windows has no signals; pg_ctl talks to the server through its own pipe.
+    // Windows has no signals, so pg_ctl sends the command through the server's own pipe.
     const mode = signal === 'SIGINT' ? 'fast' : 'immediate';
     spawnSync(binaries.pgCtl, ['stop', '-D', folder.cluster, '-m', mode, '-W'], { stdio: 'ignore' });
     return;
@@ -216,11 +221,12 @@ function signalServer(
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone already.
+    // The process has already ended.
   }
 }
 
-// Our server has its folder on its command line. Checked on Linux, assumed elsewhere.
+// Whether a process is the server of this folder: the folder is in its command line. Checked on Linux, assumed
+// elsewhere.
 function worksIn(pid: number, folder: DataFolder): boolean {
   if (process.platform !== 'linux') return true;
   try {

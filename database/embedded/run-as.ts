@@ -3,17 +3,18 @@ import { userInfo } from 'node:os';
 import type { Binaries } from './binaries.ts';
 import { StartupError } from './startup-error.ts';
 
-/** How to run PostgreSQL's programs: PostgreSQL refuses to run as root, so root needs another user. */
+/** How to run PostgreSQL's programs: PostgreSQL refuses to run as root, so a root shop needs another user for them. */
 export type RunAs = {
   /** The user and group that must own the database's files; undefined for the user who runs the shop. */
   readonly owner: number | undefined;
   readonly start: (program: string, args: string[], options: SpawnOptions) => ChildProcess;
 };
 
-/** The user 'nobody', which has the same id on every Linux. */
+/** The id of the user 'nobody', the same on every Linux. */
 const NOBODY = 65534;
 
-// The whole environment of PostgreSQL: nothing of the shop's (secrets, PG… settings of other databases) is passed on.
+// The whole environment of PostgreSQL. None of the shop's variables are passed on (secrets, PG… settings of other
+// databases).
 const ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
@@ -50,8 +51,8 @@ function inUserNamespace(owner: number | undefined): RunMode {
   return runMode(['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'], owner, {});
 }
 
-// Where user namespaces are disabled (most containers): the user nobody, with root's right to enter closed folders and
-// no other right.
+// For systems without user namespaces (most containers): runs as the user nobody, with only one of root's rights, to
+// enter closed folders.
 const asNobodyWithFolderAccess = runMode(
   [
     'setpriv',
@@ -60,7 +61,7 @@ const asNobodyWithFolderAccess = runMode(
     '--clear-groups',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
-    // Otherwise access(2), which PostgreSQL uses to find its own programs, would ignore the right.
+    // Otherwise access(2), with which PostgreSQL finds its own programs, would ignore that right.
     '--securebits=+no_setuid_fixup',
     '--',
   ],
@@ -68,10 +69,11 @@ const asNobodyWithFolderAccess = runMode(
   {},
 );
 
-/** The modes for root, simplest first. */
+/** The modes for a shop that runs as root, simplest first. */
 export const MODES_FOR_ROOT: readonly RunMode[] = [asNobody, inUserNamespace(0), asNobodyWithFolderAccess];
 
-// PostgreSQL refuses a user without a name; containers often run under a bare user id.
+// Whether the current user has a name: PostgreSQL refuses a user without one, and containers often run under a bare
+// user id.
 function hasName(): boolean {
   try {
     return userInfo().username !== '';
@@ -82,7 +84,7 @@ function hasName(): boolean {
 
 /**
  * Chooses how to run PostgreSQL for a data folder, by trying the modes in order.
- * @throws StartupError if none works.
+ * @throws StartupError if no mode works.
  */
 export function chooseRunAs(binaries: Binaries, dataDir: string): RunAs {
   const isRoot = process.getuid?.() === 0;

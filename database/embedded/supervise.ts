@@ -6,7 +6,7 @@ export type Running = { readonly postmaster: Postmaster; readonly guard: Guard }
 
 export type Supervision = {
   readonly start: () => Promise<Running>;
-  /** Takes the lock again on a server that dropped all its connections but still runs. */
+  /** Acquires the lock again on a server that dropped all its connections but is still running. */
   readonly takeGuardAgain: (postmaster: Postmaster) => Promise<Guard>;
   readonly stop: (running: Running) => Promise<void>;
   readonly log: (line: string) => void;
@@ -14,14 +14,14 @@ export type Supervision = {
 };
 
 const SECOND_MS = 1000;
-/** The pause before each restart of a server that ended unexpectedly; the last one repeats. */
+/** The pause before each restart of a server that ended unexpectedly; the last pause repeats. */
 const RESTART_PAUSES_MS = [100, SECOND_MS, 3 * SECOND_MS, 10 * SECOND_MS];
-/** A server that ran this long has recovered: its earlier failures no longer count. */
+/** After this time without a failure, a server counts as recovered and its earlier failures no longer count. */
 const STEADY_MS = 5 * SECOND_MS;
 
 /**
- * Keeps a server running: one that ends unexpectedly is restarted, however often, after pauses that grow while it is
- * unstable. It is given up after `pausesMs.length` failed starts in a row.
+ * Keeps a server running: if it ends unexpectedly, it is restarted, however often, after pauses that grow while the
+ * server is unstable. After `pausesMs.length` failed starts in a row, supervision gives up.
  */
 export function supervise(
   first: Running,
@@ -33,15 +33,15 @@ export function supervise(
   const leaving = new AbortController();
   const watching = watch();
 
-  // However this process ends, the server is signalled to end too. (Nothing runs after kill -9: then the next start
-  // finds the server and stops it.) A server in crash recovery would hang on a request for a clean shutdown, and no
-  // process would be left to kill it, so it gets SIGQUIT.
+  // Signals the server to end, however this process ends. (After kill -9 nothing runs; the next start then finds the
+  // server and stops it.) A server in crash recovery gets SIGQUIT: it would hang on a clean shutdown, and no process
+  // would be left to kill it.
   const stopOnExit = () => {
     const { postmaster, guard } = running;
     try {
       if (postmaster.end() === null) process.kill(postmaster.pid, guard.isLost() ? 'SIGQUIT' : 'SIGINT');
     } catch {
-      // It has just ended.
+      // The server has just ended.
     }
   };
   process.on('exit', stopOnExit);
