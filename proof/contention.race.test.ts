@@ -21,8 +21,8 @@ import { MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { manyServers } from './test-servers.ts';
 
-// Shoppers compete for the last of something, over HTTP: once with one server process and once with three, on one
-// PostgreSQL. `npm run prove -- contention` runs it in full; `npm test` runs it with fewer shoppers.
+// Shoppers compete over HTTP for the last unit of a limited resource: once with one server process and once with three,
+// on one PostgreSQL. `npm run prove -- contention` runs the full test; `npm test` runs it with fewer shoppers.
 
 const IS_FULL = process.env.PROVE === 'full';
 const CROWD = IS_FULL ? 200 : 40;
@@ -37,7 +37,10 @@ const { database } = shop;
 const crowd: Shopper[] = [];
 for (let n = 0; n < CROWD; n += 1) crowd.push(await shop.customer());
 
-/** They sign in before a server process starts: its queue and the test's own would both send the code. */
+/**
+ * The shoppers sign in before a server process starts; otherwise both the server's queue and the test's own would send
+ * the code.
+ */
 const spenders: Shopper[] = [await shop.customer(), await shop.customer()];
 
 let shelves: Shelf[] = [];
@@ -47,7 +50,7 @@ const expectSound = async (): Promise<void> => {
 };
 
 type Ready = { shopper: Shopper; form: PlaceOrder };
-/** Prepares carts and forms in the test's process, so that only the competing calls go over HTTP. */
+/** Prepares carts and forms in the test's process, so that only the competing requests go over HTTP. */
 async function ready(
   shoppers: readonly Shopper[],
   before?: (shopper: Shopper) => Promise<unknown>,
@@ -63,7 +66,7 @@ async function ready(
   return all;
 }
 const placeOrderAs = ({ shopper, form }: Ready) => shopper.tab(api).call(placeOrderCall, form);
-/** The number of answers per code; 'placed' for those that succeeded. */
+/** The number of responses per code; 'placed' for the successful ones. */
 const outcomes = (answers: readonly { ok: boolean; code?: string }[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { ok, code } of answers) {
@@ -74,7 +77,7 @@ const outcomes = (answers: readonly { ok: boolean; code?: string }[]): Record<st
 };
 
 beforeEach(async () => {
-  // Orders that the previous test left unpaid give back what they hold.
+  // Advances the clock, so that orders which the previous test left unpaid release what they reserve.
   await proof.pass(36 * MINUTE);
   await proof.run('checkout.end-unpaid-orders');
   await fillShelves(database, 10_000);
@@ -121,13 +124,13 @@ describe.each([3, 1])('%i server processes on one database (product.md 6 and 7)'
     const answers = await Promise.all(
       forms.map(async (form) => {
         const tab = shopper.tab(api);
-        // Placing an order resets the choice to use the wallet, so each tab makes it again.
+        // Placing an order resets the choice to use the wallet, so each tab chooses it again.
         await tab.call(applyWalletCall, { cityId: form.cityId, isUsed: true });
         return tab.call(placeOrderCall, form);
       }),
     );
     const { placed = 0 } = outcomes(answers);
-    // 460 riyals pay for two bouquets of 185, not for a third.
+    // 460 riyals pay for two bouquets of 185, but not for a third.
     expect([1, 2]).toContain(placed);
     expect(await booksOf(shopper)).toEqual({
       ledger: 460_00 - placed * 185_00,
@@ -160,7 +163,7 @@ describe.each([3, 1])('%i server processes on one database (product.md 6 and 7)'
     timeout: 120_000,
   }, async () => {
     const [one] = (await ready(crowd.slice(0, 1))) as [Ready];
-    // The rate limit of a session is 30 calls in ten minutes, so the second half is sent ten minutes later.
+    // The rate limit of a session is 30 requests in ten minutes, so the second half is sent ten minutes later.
     const half = () => Promise.all(Array.from({ length: REPEATS / 2 }, () => placeOrderAs(one)));
     const first = await half();
     await proof.pass(10 * MINUTE);
@@ -204,7 +207,7 @@ describe.each([3, 1])('%i server processes on one database (product.md 6 and 7)'
       .map((webhook) => ({ webhook, at: proof.chance(1_000_000) }))
       .sort((a, b) => a.at - b.at);
     const statuses = await Promise.all(shuffled.map(({ webhook }) => proof.notify(webhook)));
-    // The captures they caused send webhooks too.
+    // The captures of these operations send webhooks too.
     await proof.delivered();
     const more = heldBack.splice(0).flatMap((webhook) => Array.from({ length: DELIVERIES }, () => webhook));
     statuses.push(...(await Promise.all(more.map(proof.notify))));

@@ -11,7 +11,7 @@ import { startTlsTerminator } from '../start/test-tls.ts';
 /*
  * `node proof/header-scan.ts [--package <folder>]`: MDN's HTTP Observatory scans the whole shop behind TLS and grades
  * its headers. Exits with 1 below A+. The package is not a dependency (decision 034): unless `--package` names a folder
- * that has it, it is installed here without its install scripts.
+ * that contains it, the script installs it here without its install scripts.
  */
 
 const PACKAGE = '@mdn/mdn-http-observatory';
@@ -37,14 +37,18 @@ function openPackage(): string {
     if (npm.status !== 0) throw new Error(`${PACKAGE} could not be installed.`);
   }
   const packageDir = join(home, 'node_modules', PACKAGE);
-  // The HSTS preload list, which the install script would download. It is empty: the test's host is not on it.
+  // Writes an empty HSTS preload list, which the install script would download; the test's host is not on the real
+  // list.
   mkdirSync(join(packageDir, 'conf'), { recursive: true });
   const list = join(packageDir, 'conf', 'hsts-preload.json');
   if (!existsSync(list)) writeFileSync(list, '{}');
   return packageDir;
 }
 
-/** Scans in a child process, because Node reads the trusted certificates only at start; the shop runs in this one. */
+/**
+ * Scans in a child process, because Node reads trusted certificates only at startup, and this process already runs the
+ * shop.
+ */
 async function scan(packageDir: string, host: string, certificate: string): Promise<Report> {
   const trusted = join(folder, 'certificate.pem');
   writeFileSync(trusted, certificate);

@@ -1,13 +1,13 @@
-/** The only argument of a server process, as JSON. */
+/** The options of a server process, passed as JSON in its only argument. */
 export type ServerOptions = {
   databaseUrl: string;
-  /** Size of its connection pool; the servers of a test share the connections of one database. */
+  /** The size of the server's connection pool; the servers of a test share the connections of one database. */
   connections: number;
-  /** The address that shoppers and providers use; any of the servers may answer. */
+  /** The URL that shoppers and providers use; any of the servers may respond. */
   publicUrl: string;
-  /** The time on its clock, ISO 8601. */
+  /** The server's initial clock time, ISO 8601. */
   now: string;
-  /** The sandboxes of outside services. They run in the test's process, so they survive the kill of a server. */
+  /** The sandboxes of external services. They run in the test's process, so they survive when a server is killed. */
   providers: {
     tap: { baseUrl: string; secretKey: string; timeLimitMs: number };
     tabby: {
@@ -28,10 +28,10 @@ export type ServerOptions = {
   };
 };
 
-/** A command to a running server: set the clock to `now`, or run the schedule of this name once. */
+/** A command to a running server: sets the clock to `now`, or runs the schedule with this name once. */
 export type ServerCommand = { id: number } & ({ now: string } | { run: string });
 
-/** A message from a server: its address, the result of a command, a fault, or a log line about tampering. */
+/** A message from a server: its URL, the result of a command, a fault, or a log line about tampering. */
 export type ServerMessage =
   | { url: string }
   | { done: number; error: string | null }

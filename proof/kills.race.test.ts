@@ -12,24 +12,27 @@ import { sandboxCharges } from '../start/sandbox-charges.ts';
 import { keepBuying, signInMany, Tally } from './test-checkouts.ts';
 import { waitUntil, wholeShop } from './test-whole-shop.ts';
 
-// The whole shop with its own PostgreSQL while shoppers buy, and `kill -9` of a backend, of PostgreSQL and of the
-// server (decision 037). `npm run prove -- kills` kills each ten times under fifty checkouts, prints how long each
+// Runs the whole shop with its own PostgreSQL while shoppers buy, and kills a backend, PostgreSQL and the server with
+// `kill -9` (decision 037). `npm run prove -- kills` kills each ten times under fifty checkouts, prints how long each
 // recovery took and asserts the time limits. `npm test` kills each once and asserts only what does not depend on the
-// machine's load: the shop answers again by itself, its process lives, nothing is lost.
+// machine's load: the shop recovers by itself, its process survives, and nothing is lost.
 
 const IS_FULL = process.env.PROVE === 'full';
 const CROWD = IS_FULL ? 50 : 6;
 const KILLS = IS_FULL ? Number(process.env.KILLS ?? 10) : 1;
-/** From the kill, or from the restart of a killed server, to the first answer to a call sent after it. */
+/**
+ * The time limit from the kill, or from the restart of a killed server, to the first response to a request sent
+ * afterwards.
+ */
 const BACK_WITHIN_MS = 5_000;
-/** From the restart until a payment that was captured during the outage is recorded. */
+/** The time limit from the restart until a payment that was captured during the outage is recorded. */
 const FOUND_WITHIN_MS = 20_000;
 const LONG_MS = 60_000;
 const STEADY_ORDERS = IS_FULL ? 25 : CROWD;
 const PLENTY = 100_000;
 /**
- * A database that ends less than five seconds after its start is restarted only after a growing pause, so the full
- * drill lets it run longer than that before each kill.
+ * A database that ends less than five seconds after its start is restarted only after a growing pause, so the full test
+ * lets it run longer than that before each kill.
  */
 const STABLE_MS = IS_FULL ? 6_000 : 0;
 
@@ -42,7 +45,7 @@ let shelves: Shelf[] = [];
 let shopping: Promise<unknown> = Promise.resolve();
 const table: Record<string, string | number>[] = [];
 
-/** Enough stock and delivery capacity that an order can fail only because of a kill. */
+/** Adds so much stock and delivery capacity that an order can fail only because of a kill. */
 async function stockUp(database: Database): Promise<void> {
   await sql`update products set stock = ${PLENTY} where stock is not null`.execute(database);
   await sql`update product_colours set stock = ${PLENTY}`.execute(database);
@@ -62,7 +65,7 @@ beforeAll(async () => {
   shelves = await readShelves(database);
   crowd = await signInMany(CROWD, { api, tally, database });
   shopping = Promise.all(crowd.map((shopper) => keepBuying(shopper, choice, tally)));
-  // A rejection is reported where `shopping` is awaited.
+  // Ignored here, because the error is reported where `shopping` is awaited.
   shopping.catch(() => undefined);
 }, 3 * LONG_MS);
 afterAll(() => {
@@ -72,19 +75,19 @@ afterAll(() => {
   if (IS_FULL) console.table(table);
 });
 
-/** Resolves when shoppers complete purchases again. */
+/** Resolves when shoppers complete purchases again after a kill. */
 async function untilBuying(): Promise<void> {
   const before = tally.paid.size;
   const areBuying = await waitUntil(() => tally.paid.size >= before + STEADY_ORDERS, LONG_MS);
   expect(areBuying, 'shoppers buy').not.toBeNull();
-  // Rate limits are made for people; these shoppers never pause.
+  // Rate limits are designed for people, but these shoppers never pause.
   await sql`delete from rate_limits`.execute(await shop.database());
 }
 
 const isBackSince = (since: number) =>
   waitUntil(() => tally.lastAnsweredSentAt > since || !shop.isAlive(), LONG_MS);
 
-/** Fails if an invariant is violated, or an order that a shopper saw placed is missing or there twice. */
+/** Fails if an invariant is violated, or if an order that a shopper saw placed is missing or exists twice. */
 async function expectNothingLost(): Promise<void> {
   const database = await shop.database();
   const theirs = () => providerCharges(sandboxCharges(database));
@@ -115,13 +118,13 @@ const addToTable = (what: string, times: number[], more: Record<string, number>)
   });
 };
 
-/** Repeats KILLS times: kill, wait until a call sent after the kill is answered, check that shoppers can buy. */
+/** Repeats KILLS times: kill, wait for a response to a request sent after the kill, check that shoppers can buy. */
 async function survive(what: string, kill: () => Promise<number>): Promise<void> {
   const times: number[] = [];
   const before = { unavailable: tally.unavailable, lost: tally.lost };
   for (let n = 0; n < KILLS; n += 1) {
     await Promise.all([untilBuying(), pause(STABLE_MS)]);
-    // The last outage emptied the page cache; this fills it again.
+    // Fills the page cache again, which the last outage emptied.
     await fetch(shop.url, { headers: { accept: 'text/html' } });
     const since = await kill();
     const ms = await isBackSince(since);
@@ -139,8 +142,8 @@ async function survive(what: string, kill: () => Promise<number>): Promise<void>
 }
 
 /**
- * The faults that the shop logged, except those of payment services: their sandboxes store their data in the database
- * that was killed, so jobs that call them at that moment rightly report that a service did not answer.
+ * The faults that the shop logged, except those of payment services: their sandboxes store their data in the killed
+ * database, so jobs that contact them at that moment rightly report that a service did not respond.
  */
 const faultsSince = (line: number): string[] =>
   shop.log
@@ -148,7 +151,7 @@ const faultsSince = (line: number): string[] =>
     .filter((message) => message.startsWith('Fault'))
     .filter((message) => !/ProviderDown: |payments could not be followed/.test(message));
 
-/** Requests the home page for `ms` milliseconds. @returns the statuses; 0 for a connection that failed. */
+/** Requests the home page for `ms` milliseconds. @returns the status codes; 0 for a failed connection. */
 async function requestHome(ms: number): Promise<number[]> {
   const statuses: number[] = [];
   for (const until = performance.now() + ms; performance.now() < until; await pause(50))
@@ -188,7 +191,8 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
     });
     expect((await Promise.all(homeStatuses)).flat().filter((status) => status !== 200)).toEqual([]);
     expect(faultsSince(logBefore)).toEqual([]);
-    // Per kill: the database is away, is started again, is back. Not a line for each failed statement.
+    // Each kill logs three lines: the database is away, is started again, is back. It must not log a line for each
+    // failed statement.
     const log = shop.log.slice(logBefore);
     const aboutDatabase = log.filter((line) => line.startsWith('The database'));
     expect(aboutDatabase.length, log.join('\n')).toBeLessThanOrEqual(6 * KILLS);
@@ -200,7 +204,8 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
     await survive('kill -9 of the server', async () => {
       const open = await openOrder();
       await shop.end('SIGKILL');
-      // The payment is captured while the shop is down; the sandbox stores its charges in this database.
+      // The payment is captured while the shop is down, by changing the charge that the sandbox stores in this
+      // database.
       await sql`
         update sandbox_charges set document = jsonb_set(document, '{charge,status}', '"CAPTURED"')
          where id = (select charge_id from payments where order_uuid = ${open})`.execute(
@@ -249,7 +254,7 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
   });
 });
 
-/** An order that awaits payment, of a shopper who then leaves. */
+/** Creates an order that awaits payment, of a shopper who then leaves. */
 async function openOrder(): Promise<string> {
   const database = await shop.database();
   const [shopper] = await signInMany(1, { api, tally, database });

@@ -11,8 +11,8 @@ import { operationSequence, SHOPPERS } from './test-operations.ts';
 import { manyServers } from './test-servers.ts';
 import { Simulation } from './test-simulation.ts';
 
-// Random sequences of operations by shoppers and services on several server processes with one PostgreSQL, some of
-// which are killed midway. `npm run prove -- model-based --minutes 10 --seed N` searches longer.
+// Random sequences of operations by shoppers and services on several server processes with one PostgreSQL; some
+// processes are killed midway. `npm run prove -- model-based --minutes 10 --seed N` searches longer.
 
 const SEED = Number(process.env.SEED ?? 4);
 const MINUTES = Number(process.env.MINUTES ?? 0);
@@ -40,11 +40,13 @@ let shelves: Shelf[] = [];
 
 const expectSound = async (isOver = false): Promise<void> => {
   expect(await findViolations(database, { shelves, theirs: proof.theirs, isOver })).toEqual([]);
-  // Jobs may fail while a service is away, and are retried; a shopper's call never ends in a fault.
+  // Jobs may fail while a service is away, and are retried; a shopper's request must never end in a fault.
   expect(proof.log.faults.filter(({ from }) => from === 'api')).toEqual([]);
 };
 
-/** Runs everything to completion: services work and deliver webhooks, payment pages expire, refunds are paid. */
+/**
+ * Completes everything that is pending: services respond and deliver webhooks, payment pages expire, refunds are paid.
+ */
 async function settleAll(): Promise<void> {
   await proof.scaleTo(SERVERS);
   for (const service of ['tap', 'tabby', 'tamara'] as const) {
@@ -57,7 +59,7 @@ async function settleAll(): Promise<void> {
       await proof.run(schedule);
     await proof.delivered();
   }
-  // The reconciliation with the payment services finds no difference.
+  // After this time, the reconciliation with the payment services must find no difference.
   await proof.pass(120 * MINUTE);
   expect(await proof.run('payments.reconcile')).toBeNull();
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-// `npm run prove -- [contention|model-based|steps|tampering|kills] [--minutes 10] [--seed N]` runs the proofs in full;
+// `npm run prove -- [contention|model-based|steps|tampering|kills] [--minutes 10] [--seed N]` runs the full race tests;
 // `--minutes` is how long model-based searches. `npm test` runs the same files with fewer shoppers and sequences.
 
 const { values, positionals } = parseArgs({

@@ -16,7 +16,7 @@ import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { defaultSettings } from '#server/settings.ts';
 import type { ServerCommand, ServerOptions } from './ipc.ts';
 
-// One server process of the shop, as start.ts opens it but without pages: API, webhooks, job queue and the real
+// One server process of the shop, opened as in start.ts but without pages: API, webhooks, job queue and the real
 // adapters. The parent process sets its clock over IPC; the shop itself offers no way to do that (decision 023).
 
 const options = JSON.parse(process.argv[2] ?? '') as ServerOptions;
@@ -85,6 +85,6 @@ process.on('message', (command: ServerCommand) => {
     (error: unknown) => messageOf({ done: command.id, error: String(error) }),
   );
 });
-// The test has ended.
+// The test has ended, so the server ends too.
 process.on('disconnect', () => process.exit(0));
 messageOf({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });

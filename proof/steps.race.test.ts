@@ -20,15 +20,15 @@ import { DAY, MINUTE } from '#server/clock.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 
-// Rival writes at exact points, not by luck: each SQL statement of an operation that moves money is a step, and before
-// each step every rival acts, or the process crashes. `npm run prove -- steps` tries every step; `npm test` tries every
-// 60th, from another first step for each rival.
+// Tests concurrent writes at exact points instead of by chance: each SQL statement of an operation that moves money is
+// a step, and before each step every rival acts, or the process crashes. `npm run prove -- steps` tries every step;
+// `npm test` tries every 60th, from another first step for each rival.
 
 const IS_FULL = process.env.PROVE === 'full';
 const STRIDE = IS_FULL ? 1 : 60;
 /** The distance between the first steps of two rivals when not every step is tried. */
 const OFFSET = 17;
-/** What an order of a scenario costs: 270 riyals, less 50 from the wallet and, where it is used, the coupon of 10. */
+/** The price of a scenario's order: 270 riyals, less 50 from the wallet and, if used, 10 for the coupon. */
 const TO_PAY = 220_00;
 const COUPON = 10_00;
 
@@ -47,21 +47,23 @@ const tab = (shopper: Shopper) => shopper.tab() as Shopper;
 const placeOrderAs = (shopper: Shopper, form: PlaceOrder) => tab(shopper).call(placeOrderCall, form);
 
 /**
- * What there is only one of. With a single scarce thing the two shoppers share nothing else, so no lock held for
- * another reason can hide a missing one.
+ * The resource of which only one unit exists. With a single scarce resource the two shoppers share nothing else, so a
+ * lock for another reason cannot hide a missing lock.
  */
 type Scarce = 'everything' | 'pots' | 'uses' | 'places';
 
-/** Both want the last pot, coupon use and place in a delivery slot, and pay a part from their wallets. */
+/**
+ * Two shoppers who both want the last pot, coupon use and place in a delivery slot, and pay a part from their wallets.
+ */
 async function lastOf(scarce: Scarce) {
   const fewOr = (plenty: number, what: Scarce) => (scarce === what || scarce === 'everything' ? 1 : plenty);
-  // Each scenario takes a day of the shop's clock, and sessions expire.
+  // Each scenario takes a day of the shop's clock, so sessions expire and new customers are needed.
   if (scenarios % 50 === 0) [alice, bob] = [await shop.customer(), await shop.customer()];
   scenarios += 1;
   await sql`delete from rate_limits`.execute(database);
   await database.deleteFrom('cart_items').execute();
   await database.deleteFrom('applied_coupons').execute();
-  // A new day, so that its delivery slots are free.
+  // Moves to a new day, so that its delivery slots are free.
   clock.pass(DAY);
   await shop.jobs.runSchedule('payments.follow');
   await shop.jobs.runSchedule('checkout.end-unpaid-orders');
@@ -323,7 +325,7 @@ describe.each(OPERATIONS)('Between the steps of $name', (operation) => {
         arrived += Number(hasCome);
       }
     }
-    // A repeat or a retry may run fewer statements, and then the last steps are never reached.
+    // A repeated or retried operation may send fewer statements, so the last steps may not be reached.
     expect(arrived).toBeGreaterThan(runs * 0.9);
     taken[operation.name] =
       `${steps.length} steps, ${rivals.length} rivals, ${arrived} of ${runs} runs reached theirs`;

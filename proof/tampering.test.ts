@@ -18,8 +18,8 @@ import { DAY, MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { manyServers, type Service, type Webhook } from './test-servers.ts';
 
-// Tampered requests change nothing and are logged. Over HTTP to a server process with the real adapters; every row
-// about money, stock and personal data is compared before and after.
+// Tampered requests change nothing and are logged. They go over HTTP to a server process with the real adapters; every
+// row about money, stock and personal data is compared before and after.
 
 const proof = await manyServers(4);
 const { shop } = proof;
@@ -56,7 +56,7 @@ async function dump(): Promise<Record<string, unknown[]>> {
       select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`.execute(database);
     tables[table] = rows.map(({ row }) => row);
   }
-  // A report from the provider that does not match the payment is recorded as a mismatch; every other row stays.
+  // Only a provider's report that does not match the payment adds a row: the mismatch. Every other row stays the same.
   const { rows } =
     await sql`select to_jsonb(e)::text as row from payment_events e where kind <> 'mismatch' order by 1`.execute(
       database,
@@ -71,7 +71,7 @@ async function alarms(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, times }) => [name, times]));
 }
 
-// Alice has a cart, a coupon, wallet money, a friend, a saved card, a paid order and one that awaits payment.
+// Alice has a cart, a coupon, wallet money, a friend, a saved card, a paid order and an order that awaits payment.
 const alice = await shop.customer();
 await giveTo(shop, alice, 100);
 await fillCart(alice);
@@ -105,7 +105,10 @@ const his = await mallory.must(placeOrderCall, hisForm);
 await fillCart(mallory);
 const [hisInCart] = await mallory.must(listItemsCall, { cityId: RIYADH });
 
-/** They sign in before the server process starts: its queue and the test's own would both send the code. */
+/**
+ * The shoppers sign in before the server process starts; otherwise both the server's queue and the test's own would
+ * send the code.
+ */
 const others: Shopper[] = [];
 for (let n = 0; n < 24; n += 1) others.push(await shop.customer());
 await proof.scaleTo(1);
@@ -153,10 +156,10 @@ type Row = {
   request: [method: string, path: string];
   body?: object | string | (() => Promise<object>);
   status: number;
-  /** The line in the server's log; null for a call that cannot do harm and is therefore not refused. */
+  /** The expected line in the server's log; null for a request that cannot do harm and is therefore not refused. */
   logged: RegExp | null;
 };
-/** JSON with one raw value: NaN is not JSON, and `JSON.stringify` would write 1e9 differently. */
+/** JSON with one raw value: JSON cannot express NaN, and `JSON.stringify` would write 1e9 differently. */
 const withRawValue = (content: object, field: string, value: string): string =>
   JSON.stringify({ ...content, [field]: '@' }).replace('"@"', value);
 
@@ -399,7 +402,7 @@ describe('Altered calls', () => {
 
 type Order = { service: Service; shopper: Shopper; orderUuid: string; chargeId: string; webhook: Webhook };
 
-/** An order whose payment was approved at the service, with the webhook held back from the shop. */
+/** An order whose payment the service has approved, while the webhook is held back from the shop. */
 async function orderWithWebhook(service: Service): Promise<Order> {
   // Settles earlier orders, so that the schedule has nothing else to do.
   await proof.run('payments.follow');

@@ -14,32 +14,32 @@ import { type CartChoice, fillCart, formOf } from '#server/checkout/test-purchas
 import { type Answer, type Answering, type AnyCall, TestClient } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';
 
-/** The pause before a retry. Long enough that fifty shoppers who retry do not overload the shop themselves. */
+/** The pause before a retry, long enough that fifty retrying shoppers do not overload the shop. */
 const BETWEEN_TRIES_MS = 250;
 
-/** What all shoppers were answered, added up. */
+/** Counts the responses that all shoppers got. */
 export class Tally {
   /** The uuid of each order that a shopper saw placed, by idempotency key. */
   readonly placed = new Map<string, string>();
-  /** Orders that a shopper saw paid, by uuid. */
+  /** The uuids of orders that a shopper saw paid. */
   readonly paid = new Set<string>();
-  /** Answers that no shopper should ever get. */
+  /** Responses that no shopper should ever get. */
   readonly wrong: string[] = [];
-  /** Answers of 503 that ask to try again. */
+  /** The number of 503 responses, which ask to try again. */
   unavailable = 0;
-  /** Answers that the payment service is away. */
+  /** The number of responses saying that the payment service is away. */
   providerDown = 0;
-  /** Connections that broke or were refused. */
+  /** The number of connections that broke or were refused. */
   lost = 0;
   isOver = false;
-  /** When the newest call that succeeded was sent, by `performance.now()`. */
+  /** When the newest successful request was sent, by `performance.now()`. */
   lastAnsweredSentAt = Number.NEGATIVE_INFINITY;
 }
 
-/** Thrown when the drill is over, to end what a shopper is doing. */
+/** Thrown when the test is over, to interrupt a shopper. */
 class DrillOver extends Error {}
 
-/** A shopper whose browser repeats a call, with the same key, until it is answered. */
+/** A shopper whose browser repeats a request with the same idempotency key until it gets a response. */
 class PatientShopper extends TestClient {
   shopperId = 0;
   phone: string | null = null;
@@ -57,7 +57,7 @@ class PatientShopper extends TestClient {
       const answer = await super.call(call, input).catch(() => null);
       if (answer === null) this.#tally.lost += 1;
       else if (!answer.ok && answer.code === 'unavailable') this.#tally.unavailable += 1;
-      // The sandboxes of the payment services store their data in the same database.
+      // Payment services may be away too, because their sandboxes store their data in the same database.
       else if (!answer.ok && answer.code === 'providerDown') this.#tally.providerDown += 1;
       else {
         if (!answer.ok && answer.status >= 500) this.#tally.wrong.push(`${call.name}: ${answer.message}`);
@@ -80,7 +80,7 @@ export async function signInMany(
       const shopper: Shopper = new PatientShopper(api, tally);
       const { token, id } = await shopper.must(startGuestCall, { deviceToken: 'web_token' });
       Object.assign(shopper, { token, shopperId: id });
-      // The SMS sandbox never fails a number that ends in 7.
+      // The SMS sandbox never fails for a number that ends in 7.
       const number = { countryCode: '966', phone: `5${first + n}7` };
       await shopper.must(sendPhoneCodeCall, number);
       const code = await codeSentTo(database, number.phone);
@@ -105,7 +105,7 @@ async function codeSentTo(database: Database, phone: string): Promise<string> {
   }
 }
 
-/** Buys again and again until the drill is over: cart, order, payment page, return. */
+/** Buys repeatedly until the test is over: cart, order, payment page, return. */
 export async function keepBuying(shopper: Shopper, choice: CartChoice, tally: Tally): Promise<void> {
   try {
     while (!tally.isOver) await buyOnce(shopper, choice, tally);
@@ -118,7 +118,7 @@ async function buyOnce(shopper: Shopper, choice: CartChoice, tally: Tally): Prom
   await fillCart(shopper, choice);
   const form = await formOf(shopper);
   const placed = await shopper.call(placeOrderCall, form);
-  // The price or the delivery slot may have changed meanwhile. The next purchase starts with an empty cart.
+  // The price or the delivery slot may have changed in the meantime, so the next purchase starts with an empty cart.
   if (!placed.ok) {
     const items = await shopper.must(listItemsCall, { cityId: RIYADH });
     for (const { id } of items) await shopper.call(removeItemCall, { itemId: id });
@@ -129,6 +129,6 @@ async function buyOnce(shopper: Shopper, choice: CartChoice, tally: Tally): Prom
   const page = paymentUrl && (await payWith(paymentUrl, { number: MADA_WITHOUT_CODE }).catch(() => null));
   const returned = await shopper.call(saveTapCaptureCall, { orderUuid });
   if (returned.ok && returned.data.status === 'paid') tally.paid.add(orderUuid);
-  // The payment page was lost with the server that ran its sandbox: people give up such an order.
+  // The payment page was lost with the server that ran its sandbox; like a person, the shopper gives up the order.
   else if (!page) await shopper.call(cancelOrderCall, { orderUuid });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Service } from './test-servers.ts';
 
-/* Operations on a shop with several servers. Those of one round run at the same time. */
+/* Operations on a shop with several servers. The operations of one round run at the same time. */
 
 export const SHOPPERS = 4;
 
@@ -33,7 +33,7 @@ export const SYSTEM_OPERATIONS = [
 ] as const;
 const WEBHOOKS = ['soon', 'beforeReturn', 'never', 'twice', 'held'] as const;
 const SERVICES: Service[] = ['tap', 'tabby', 'tamara'];
-/** The calls of each service that money depends on, by the names that a sandbox's fault injector uses. */
+/** The API requests of each service on which money depends, in the notation of the sandbox's fault injector. */
 const CALLS: Record<Service, string[]> = {
   tap: ['POST /charges', 'GET /charges', 'POST /refunds', 'GET /refunds', 'POST /tokens'],
   tabby: ['POST /checkout', 'GET /payments', 'POST /captures', 'POST /refunds', 'POST /close'],
@@ -68,7 +68,7 @@ export type Operation =
       call: string;
       how: 'loseAnswer' | 'down' | 'twice' | 'delay' | 'answerLate';
     }
-  /** The service answers no queries until `stopFaults`. */
+  /** The service responds to no queries until `stopFaults`. */
   | { does: 'outage'; service: Service }
   | { does: 'kill'; afterMs: number };
 
@@ -116,7 +116,7 @@ const operation = (killWeight: number): fc.Arbitrary<Operation> =>
     },
   );
 
-/** Paid in time but reported too late: the services are down until the orders have expired. */
+/** An order paid in time but reported too late: the services are down until the orders have expired. */
 const lateMoney: Operation[][] = [
   [
     { does: 'stopFaults' },
@@ -137,7 +137,7 @@ const lateMoney: Operation[][] = [
 const everybody = (does: (who: number) => Operation): Operation[] =>
   Array.from({ length: SHOPPERS }, (_, one) => does(one));
 
-/** Gives every shopper money and an order, then runs rounds of operations that happen at the same time. */
+/** Gives every shopper money and an order, then runs rounds of simultaneous operations. */
 export const operationSequence = (
   rounds: { min: number; max: number },
   killWeight = 4,

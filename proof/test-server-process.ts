@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ServerCommand, ServerMessage, ServerOptions } from './ipc.ts';
 
 export type Fault = { from: 'api' | 'jobs'; fault: string };
-/** What server processes reported on their own. */
+/** What server processes have reported without being asked. */
 export type Log = { faults: Fault[]; lines: string[] };
 
 /** One server process of the shop. */
@@ -22,7 +22,7 @@ export class ServerProcess {
       if ('logged' in message) log.lines.push(message.logged);
       if ('done' in message) this.#waiting.get(message.done)?.(message.error);
     });
-    // A killed process answers no command that is still open.
+    // When the process is killed, commands without a response are settled.
     child.on('exit', () => {
       for (const resolve of this.#waiting.values()) resolve('the server was killed');
     });
@@ -53,7 +53,7 @@ export class ServerProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Resolves when the command has run. @returns the error, or null. */
+  /** Sends a command and waits until it has run. @returns the error, or null. */
   send(command: { now: string } | { run: string }): Promise<string | null> {
     if (!this.isAlive) return Promise.resolve('the server was killed');
     this.#ids += 1;
@@ -69,7 +69,7 @@ export class ServerProcess {
     });
   }
 
-  /** `kill -9`: at once, in the middle of its work. */
+  /** Kills the process with `kill -9`, at once and in the middle of its work. */
   async kill(): Promise<void> {
     if (!this.isAlive) return;
     const exited = once(this.#child, 'exit');

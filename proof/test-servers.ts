@@ -21,9 +21,14 @@ import type { ServerOptions } from './ipc.ts';
 import { type Log, ServerProcess } from './test-server-process.ts';
 
 const SECRET = 'sk_test_what_the_services_and_the_shop_know_of_each_other';
-/** Per server. With the test's own 20 and those of another test file, all within the 100 of the test database. */
+/**
+ * Connections of each server. Together with the test's own 20 and those of another test file, they stay within the test
+ * database's 100.
+ */
 const CONNECTIONS = 10;
-/** A service that takes longer counts as down. Short, because these tests make services slow on purpose. */
+/**
+ * A service that takes longer counts as down. The limit is short, because these tests make services slow on purpose.
+ */
 const TIMEOUT_MS = 3_000;
 
 export type Service = 'tap' | 'tabby' | 'tamara';
@@ -40,14 +45,15 @@ export function seededRandom(seed: number): (n: number) => number {
   };
 }
 
-/** The connection broke before the answer: the caller cannot know whether the call took effect. */
+/** The connection broke before the response, so the caller cannot know whether the request took effect. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
 /**
- * Several server processes of the shop on one PostgreSQL, with the sandboxes of outside services in the test's process.
- * `shop` is one more server, in the test's process, to arrange and inspect data; `api` sends calls to the others.
+ * Several server processes of the shop on one PostgreSQL, with the sandboxes of external services in the test's
+ * process. `shop` is one more server, in the test's process, to prepare and inspect data; `api` sends requests to the
+ * others.
  */
 export async function manyServers(seed: number) {
   const chance = seededRandom(seed);
@@ -64,7 +70,7 @@ export async function manyServers(seed: number) {
   const ask = async (url: string, init: RequestInit): Promise<Response> => {
     try {
       const response = await fetch(url, init);
-      // Reads the whole body: a server may be killed in the middle of an answer.
+      // Reads the whole body, because a server may be killed in the middle of a response.
       return new Response(await response.arrayBuffer(), response);
     } catch (cause) {
       throw new ConnectionLost('The connection broke.', { cause });
@@ -72,7 +78,7 @@ export async function manyServers(seed: number) {
   };
   const api: Answering = { request: (path, init) => ask(anyServer().url + path, init) };
 
-  // Receives the services' webhooks and, like a load balancer, forwards each to a server that is alive.
+  // Receives the services' webhooks and, like a load balancer, forwards each to a running server.
   const webhookGate = { isHeld: false, heldBack: [] as Webhook[] };
   const notify = ({ path, headers, body }: Webhook): Promise<number> =>
     ask(anyServer().url + path, { method: 'POST', headers, body }).then(
@@ -174,12 +180,12 @@ export async function manyServers(seed: number) {
     store,
     log,
     chance,
-    /** Starts or kills servers until `count` are alive. */
+    /** Starts or kills servers until `count` are running. */
     scaleTo,
     /** Kills a random server with `kill -9`. */
     killOne: () => anyServer().kill(),
     aliveCount: () => aliveServers().length,
-    /** Sets the clocks of the test and of all servers; not at the same moment, as real clocks differ too. */
+    /** Sets the clocks of the test and of all servers, not at the same moment, because real clocks differ too. */
     setTo,
     pass: (ms: number) => setTo(new Date(clock.now().getTime() + ms)),
     /** Runs a schedule once on a random server. @returns the error, or null. */

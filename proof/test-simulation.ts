@@ -19,7 +19,7 @@ import type { Shopper } from '#server/test-shop.ts';
 import { type Operation, SHOPPERS } from './test-operations.ts';
 import { ConnectionLost, type ManyServers } from './test-servers.ts';
 
-/** Longer than the adapters' time limit. */
+/** Longer than the adapters' time limit, so that a response counts as lost. */
 const TOO_LATE_MS = 3_500;
 const SHORT_MS = 40;
 const TRIES = 4;
@@ -30,7 +30,8 @@ type PaymentMethodName = Extract<Operation, { paymentMethod: unknown }>['payment
 const isTaps = (page: string): boolean => page.includes('/pay/chg_');
 
 /**
- * Repeats a call after a broken connection, as people do; any server may answer. @returns null after TRIES failures.
+ * Repeats a request after a broken connection, as people do; any server may respond. @returns null after TRIES
+ * failures.
  */
 async function retryUntilAnswered<T>(work: () => Promise<T>): Promise<T | null> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
@@ -44,16 +45,16 @@ async function retryUntilAnswered<T>(work: () => Promise<T>): Promise<T | null> 
   return null;
 }
 
-/** Runs the operations of one sequence for its shoppers, and counts them. */
+/** Runs the operations of one sequence for its shoppers, and counts the operations. */
 export class Simulation {
   readonly #proof: ManyServers;
   readonly #shoppers: readonly Shopper[];
   readonly #codes: readonly string[];
-  /** Every payment page that was opened, per shopper, newest last; an old tab may still pay. */
+  /** Every opened payment page of each shopper, the newest last; an old tab may still be used to pay. */
   readonly #pages: string[][] = Array.from({ length: SHOPPERS }, () => []);
   readonly #lastForms: (PlaceOrder | null)[] = Array.from({ length: SHOPPERS }, () => null);
   readonly counts: { operations: number; kills: number; byKind: Record<string, number> };
-  /** Answers that no shopper should ever get. */
+  /** Responses that no shopper should ever get. */
   readonly broken: string[] = [];
 
   constructor(
@@ -98,7 +99,7 @@ export class Simulation {
           await proof.control(service, { reset: true });
         return;
       case 'outage':
-        // Only its API is down; the page where shoppers pay still works.
+        // Only the service's API is down; the page where shoppers pay still works.
         for (const call of ['GET /charges', 'GET /payments', 'GET /orders'])
           await proof.control(what.service, { fault: { call, how: 'down', times: 1_000 } });
         return;
@@ -119,7 +120,7 @@ export class Simulation {
     return this.#shoppers[who]!.tab(this.#proof.api);
   }
 
-  /** Remembers the payment page in an answer, or an answer that reports a fault of the server. */
+  /** Records the payment page in a response, or a response that reports a fault of the server. */
   #record(who: number, answer: Answer<{ paymentUrl: string | null }> | null): void {
     if (answer === null) return;
     if (!answer.ok && answer.code === 'broken') this.broken.push(answer.message);
@@ -195,7 +196,7 @@ export class Simulation {
 
   async #order({ who, paymentMethod, coupon, wallet }: Extract<Operation, { does: 'order' }>): Promise<void> {
     const shopper = this.#shoppers[who]!;
-    // Two of these at once change the same cart, as two tabs do, and the second may be refused.
+    // Two such operations at once change the same cart, as two tabs do, so the second may be refused.
     await fillCart(shopper).catch(() => undefined);
     if (coupon)
       await shopper.call(applyCouponCall, { cityId: RIYADH, code: this.#codes[who % this.#codes.length]! });

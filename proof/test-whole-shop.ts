@@ -29,7 +29,7 @@ export async function wholeShop() {
     const child = spawn(process.execPath, ['start.js'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Not the test's environment, or the shop would run in test mode.
+      // A new environment instead of the test's, in which the shop would run in test mode.
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
@@ -51,7 +51,7 @@ export async function wholeShop() {
     await opened.promise;
   }
 
-  /** A connection of the test's own; opened again when the database has moved to another address. */
+  /** A database connection of the test's own, opened again when the database has moved to another port. */
   async function database(): Promise<Database> {
     const found = findRunningDatabase(dataDir);
     if (found === null) throw new Error('No database is running.');
@@ -83,7 +83,7 @@ export async function wholeShop() {
     /** The process id of PostgreSQL's main process. */
     postmaster: () =>
       Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
-    /** Ends the shop's process and waits for it. After SIGKILL, PostgreSQL is left running. */
+    /** Ends the shop's process and waits for its exit. After SIGKILL, PostgreSQL keeps running. */
     async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
       const child = running.child!;
       const exited = once(child, 'exit');
