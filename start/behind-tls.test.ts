@@ -37,7 +37,7 @@ afterAll(async () => {
 type Input = { method?: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders };
 
-/** A client that trusts only the shop's certificate. */
+/** Sends a request as a client that trusts only the shop's certificate. */
 const ask = (url: string, { method = 'GET', headers = {}, body }: Input = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? askSecurely : askPlainly;
@@ -91,9 +91,9 @@ describe('Behind the proxy that ends TLS (conventions.md 4; the rules of MDN’s
       path.startsWith('/pictures/') ? 'cross-origin' : 'same-origin',
     );
     expect(headers['permissions-policy']).toContain('camera=()');
-    // Pages of other sites may read nothing of it.
+    // Pages of other sites must not read the response.
     expect(headers['access-control-allow-origin']).toBeUndefined();
-    // The headers do not reveal what the shop is built with.
+    // The headers must not reveal the shop's software.
     expect(headers.server).toBeUndefined();
     expect(headers['x-powered-by']).toBeUndefined();
   });

@@ -8,10 +8,10 @@ const named = (files: Iterable<string>) => [...files].map((file) => file.slice(R
 const shop = named(inputsOf(SHOP));
 const office = named(inputsOf(OFFICE));
 
-/** What the calls of the back office are made of and the calls of the shop are not. */
+/** The source files of the back office's calls that the shop's calls do not import. */
 const listed = (file: string) => new Set(named(reachedFrom([join(ROOT, 'contract', file)], ROOT)));
 const ofShop = listed('every-call.ts');
-/** How the text of a page is made of headings, lists and links: staff write it, and shoppers' pages draw it. */
+/** The notation of text pages (headings, lists, links), which staff write and shoppers' pages render. */
 const READ_BY_BOTH = ['contract/content/page-text.rules.ts'];
 const ofOfficeAlone = [...listed('every-office-call.ts')].filter(
   (file) => !ofShop.has(file) && !READ_BY_BOTH.includes(file),
@@ -20,7 +20,7 @@ const ofOfficeAlone = [...listed('every-office-call.ts')].filter(
 describe('The shop and the back office are built apart (decision 067)', () => {
   it('no change of the office alone builds a file of the shop again', () => {
     expect(shop.length).toBeGreaterThan(300);
-    // The rules by which staff and shoppers alike may move an order are in both.
+    // Rules that apply to both staff and shoppers, such as moving an order, are in both lists and not counted here.
     expect(ofOfficeAlone.length).toBeGreaterThanOrEqual(15);
     expect(shop.filter((file) => ofOfficeAlone.includes(file))).toEqual([]);
     expect(shop.filter((file) => /^office\/|^text\/\w+\/office/.test(file))).toEqual([]);

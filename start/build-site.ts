@@ -10,15 +10,18 @@ const ROOT = join(import.meta.dirname, '..');
 const OUTPUT = join(ROOT, 'dist');
 
 type Part = {
-  /** Holds the digest of the sources that the part was built from. */
+  /** The file with the digest of the sources from which the part was built. */
   readonly stamp: string;
-  /** Folders whose files are all inputs, and single files. */
+  /** The inputs: folders with all their files, and single files. */
   readonly sources: readonly string[];
-  /** Folders of which only what those files import is an input. */
+  /** Folders of which only the files that `sources` import are inputs. */
   readonly shared: readonly string[];
 };
 const SHARED = ['text', 'contract'];
-/** All inputs of the shop's pages. A change of the back office alone changes no file of the shop (decision 067). */
+/**
+ * All inputs of the shop's pages. A change to the back office alone must not change any file of the shop (decision
+ * 067).
+ */
 export const SHOP: Part = {
   stamp: join(OUTPUT, 'built-from'),
   sources: ['storefront', 'vite.config.ts', 'start/chunk-groups.ts', 'package-lock.json'],
@@ -40,7 +43,7 @@ function* filesUnder(path: string): Generator<string> {
   }
 }
 
-/** The files that a part is built from, in a fixed order. */
+/** The files from which a part is built, in a fixed order. */
 export function inputsOf({ sources, shared }: Pick<Part, 'sources' | 'shared'>): string[] {
   const own = sources.flatMap((source) => {
     const path = join(ROOT, source);
@@ -66,7 +69,10 @@ const COMPRESSED = /\.(js|css|svg|json|webmanifest|txt)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A built file never changes under its name, so it is compressed once, with the slowest and best setting. */
+/**
+ * Compresses built files once, with the slowest and best setting, because a built file's content never changes under
+ * its name.
+ */
 async function compressFiles(folder: string): Promise<void> {
   const files = [...filesUnder(join(OUTPUT, folder))].filter((file) => COMPRESSED.test(file));
   await Promise.all(
@@ -80,7 +86,10 @@ async function compressFiles(folder: string): Promise<void> {
 
 const QUIET = { root: ROOT, logLevel: 'warn', mode: 'production' } as const;
 
-/** @param version changes whenever the shop's sources change */
+/**
+ * Builds the shop's pages.
+ * @param version changes whenever the shop's sources change
+ */
 async function buildShop(version: string): Promise<void> {
   const { build } = await import('vite');
   await build(QUIET);
@@ -95,15 +104,15 @@ async function buildOffice(): Promise<void> {
   await compressFiles('office');
 }
 
-/** Builds the pages of shop and back office when their sources have changed; returns whether it did. */
+/** Builds the pages of shop and back office if their sources have changed; returns whether it built anything. */
 export async function buildSite(log: (line: string) => void): Promise<boolean> {
   const shop = digestOf(SHOP);
   const office = digestOf(OFFICE);
   const isWhole = isBuilt(SHOP, shop) && isBuilt(OFFICE, office);
   if (isWhole) return false;
   log('Building the pages…');
-  // React reads its mode only from here. In a test run it is 'test': the pages would be a development build, four times
-  // as large, and the stamp would make the shop use them.
+  // React reads its mode only from NODE_ENV. In a test run that is 'test', which would give a development build four
+  // times as large, and the stamp would make the shop use it.
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   try {

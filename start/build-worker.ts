@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { type BuiltChunks, readBuiltChunks } from './built-chunks.ts';
 
-/** The files that every page loads after it has started; the offline page needs them too. */
+/**
+ * The files that every page loads after it has started; the worker caches them, because the offline page needs them
+ * too.
+ */
 const ALIVE = [
   'storefront/shell/start-shell.ts',
   'storefront/shell/dialogs/lazy-overlays.tsx',
@@ -19,8 +22,8 @@ function filesOf(chunks: BuiltChunks, modules: readonly string[]): string[] {
 }
 
 /**
- * Builds the service worker to its fixed address. It is a separate build, because every browser supports a worker in a
- * single file.
+ * Builds the service worker at its fixed URL. This is a separate build with a single output file, because not every
+ * browser supports workers with imports.
  * @param version changes whenever the built shop changes
  */
 export async function buildWorker(root: string, version: string): Promise<void> {

@@ -22,13 +22,16 @@ export function readBuiltChunks(client: string) {
     return chunk;
   };
   return {
-    /** @throws when the build has no such entry. */
+    /** The chunk of an entry. @throws Error if the build has no such entry. */
     entry: (key: string): Chunk => known(manifest[key], key),
-    /** The chunk that contains a module of this path. @throws when the build has no such module. */
+    /** The chunk that contains a module of this path. @throws Error if the build has no such module. */
     containing: (module: string): Chunk => known(byFile.get(files[module] ?? ''), module),
-    /** The chunk that contains a module of this path, if there is such a module. */
+    /** The chunk that contains a module of this path, if the build has such a module. */
     ifContaining: (module: string): Chunk | undefined => byFile.get(files[module] ?? ''),
-    /** These chunks and all that they import, each once: an imported one first, as its styles must be. */
+    /**
+     * These chunks and all their imports, without duplicates. Imported chunks come first, because their styles must
+     * come first.
+     */
     neededBy(chunks: readonly Chunk[]): Chunk[] {
       const found: Chunk[] = [];
       const seen = new Set<Chunk>();

@@ -27,14 +27,14 @@ type BuiltFile = { type: string; isHashed: boolean; plain: Buffer; br: Buffer | 
 
 function freshnessOf(path: string, { isHashed }: BuiltFile): string {
   if (isHashed) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  // A browser with an old cached worker would keep showing an old shop.
+  // Not cached, because a browser with an old cached worker would keep showing an old shop.
   return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
 const HIDE_ANNOUNCEMENT = 'storefront/shell/hide-announcement.ts';
 const PAGE_WATCHDOG = 'storefront/render/page-watchdog.ts';
 const IDENTITY_WINDOW = 'storefront/render/identity-window.ts';
-/** What is hydrated later (page/hydrate-later) is shown at once: its styles come with the page. */
+/** Parts that are hydrated later (page/hydrate-later) but visible at once, so the page must include their styles. */
 const LATER = (screen: string): string[] => [
   'storefront/shell/browse/header-menus.tsx',
   'storefront/shell/footer.tsx',
@@ -45,7 +45,7 @@ const FONTS: Record<Language, readonly string[]> = {
   en: ['readex-pro-basic', 'el-messiri-basic'],
 };
 
-/** Everything that the page's head must name for this screen: its script, its imports, its styles and fonts. */
+/** Everything that the page's head must reference for this screen: its script, imports, styles and fonts. */
 function assetsFrom(
   chunks: BuiltChunks,
   screen: RouteName | 'not-found',
@@ -71,8 +71,8 @@ function assetsFrom(
 }
 
 /**
- * The files of a folder, held in memory in the three encodings that browsers accept.
- * @param base the address of the folder, such as `/` or `/office/`
+ * The files of a folder, kept in memory in the three encodings that browsers accept.
+ * @param base the URL path of the folder, such as `/` or `/office/`
  */
 export async function openFiles(folder: string, base: string) {
   const files = new Map<string, BuiltFile>();
@@ -89,7 +89,7 @@ export async function openFiles(folder: string, base: string) {
       gzip: optional('.gz'),
     });
   }
-  /** Serves a built or public file; null when the path is neither. */
+  /** Serves a built or public file; null if the path is neither. */
   return (c: Context): Response | null => {
     const file = files.get(c.req.path);
     if (!file) return null;
@@ -121,9 +121,9 @@ export async function openBuiltFiles() {
     return found;
   };
   return {
-    /** For the page renderer. */
+    /** The asset URLs for the page renderer. */
     assets,
-    /** For the pages of the identity popup, which look like the page for a missing address. */
+    /** The asset URLs for the pages of the identity popup, which use the styles of the page for a missing URL. */
     popupAssets(language: Language): Omit<Assets, 'hideAnnouncement' | 'pageWatchdog' | 'inlineStyles'> {
       const script = chunks.entry(IDENTITY_WINDOW);
       const { styles, fonts } = assets('not-found', language);

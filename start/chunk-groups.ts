@@ -4,22 +4,22 @@ import type { Plugin } from 'vite';
 type ModuleInfo = { importedIds: string[]; dynamicallyImportedIds: string[] };
 type Modules = { getModuleInfo(id: string): ModuleInfo | null };
 
-/** The pages of most first visits. */
+/** The screens on which most first visits begin. */
 const FIRST = ['home', 'products', 'product'];
 
-/** What the texts of both languages use. */
+/** Text helpers used by both languages. */
 const TEXT_HELPERS = /\/text\/(hours|money|plural)\.ts$/;
 
-/** What first visits hydrate later: the parts of their pages below the first screen. */
+/** The parts of the first screens that are hydrated later, below the visible area. */
 const BELOW = /storefront\/screens\/(home|products|product)-below\.tsx$/;
 
-/** What every page loads after hydration, always together. */
+/** The modules that every page loads after hydration, always together. */
 const LATE =
   /storefront\/(shell\/(start-shell|start-worker)\.ts|shell\/footer\.tsx|shell\/browse\/header-menus\.tsx|shell\/messages\.tsx|shell\/dialogs\/(lazy-overlays|city-dialog)\.tsx|shell\/city\/save-city\.ts|arrival\/live-arrival\.ts|measurement\/(start-measurement|vitals)\.ts|ui\/(popup|toasts)\.tsx)$/;
 
 type Reached = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** For each module, the starting points from which imports lead to it. */
+/** For each module, the starting points whose imports lead to the module. */
 function startsByModule(
   starts: readonly string[],
   importsOf: (id: string) => readonly string[],
@@ -35,7 +35,10 @@ function startsByModule(
   return found;
 }
 
-/** Who uses which module: the entries that need it first, those that may need it at all, and what is loaded late. */
+/**
+ * Who uses which module: the entries that need the module at first, those that may need it at all, and what is loaded
+ * late.
+ */
 function readUsers(entries: readonly string[], modules: Modules) {
   const infoOf = (id: string): ModuleInfo =>
     modules.getModuleInfo(id) ?? { importedIds: [], dynamicallyImportedIds: [] };
@@ -57,9 +60,10 @@ function readUsers(entries: readonly string[], modules: Modules) {
 }
 
 /**
- * Groups the browser's code into chunks by when it is used, because each file costs a request (decision 065). In the
- * order of the list: React, which changes least; what nearly every screen needs; what first visits share with other
- * screens, and what they hydrate later; the texts of first visits; what loads after hydration; the cart's data; what the cart shares.
+ * Groups the browser's code into chunks by when it is used, because each file costs a request (decision 065). The
+ * groups in order: React, which changes least; what nearly every screen needs; what first visits share with other
+ * screens, and what they hydrate later; the texts of first visits; what loads after hydration; the cart's data; what
+ * the cart shares.
  */
 export function chunkGroups(screens: readonly string[], entryOf: (screen: string) => string) {
   const entries = screens.map(entryOf);
@@ -71,14 +75,15 @@ export function chunkGroups(screens: readonly string[], entryOf: (screen: string
     const needing = users.atFirst.get(id) ?? new Set();
     const isFirst = first.some((entry) => needing.has(entry));
     if (!isFirst && users.below.has(id) && !users.late.has(id)) return 'below';
-    // Three quarters of the screens: a higher share leaves many small files, a lower one includes forms and dialogs.
+    // Modules that three quarters of the screens need. A higher share would leave many small files, a lower one would
+    // include forms and dialogs.
     if (needing.size >= screens.length * 0.75 || TEXT_HELPERS.test(id)) return 'shell';
-    // What only one screen ever uses stays in its own file.
+    // A module that only one screen ever uses stays in that screen's own file.
     if (users.everUsed.get(id)?.size === 1 || !isFirst) return null;
-    // The home page loads what is late anyway.
+    // The home page loads the late modules anyway.
     if (needing.has(entryOf('home')) || users.late.has(id)) return 'goods';
     if (needing.has(entryOf('products'))) return 'choices';
-    // What a product needs first, other pages may need for their cards below.
+    // What a product page needs at first, other pages may need for their product cards further down.
     return users.below.has(id) ? 'cards' : 'options';
   };
   const purchaseName = (id: string, modules: Modules): string | null => {
@@ -89,7 +94,7 @@ export function chunkGroups(screens: readonly string[], entryOf: (screen: string
   const own = /^(?!.*node_modules)/;
   return [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 7 },
-    // Only these modules: their dependencies are judged one by one.
+    // Includes only these modules, because their dependencies are assigned one by one.
     { name: nameOf, test: own, priority: 6, includeDependenciesRecursively: false },
     { name: 'arabic', test: /text\/ar\/(screens|home|gallery)\.ts$/, priority: 5 },
     { name: 'english', test: /text\/en\/(screens|home|gallery)\.ts$/, priority: 5 },
@@ -101,10 +106,13 @@ export function chunkGroups(screens: readonly string[], entryOf: (screen: string
   ];
 }
 
-/** The file of each module that is loaded by `import()` or named by the server; Vite's manifest omits grouped ones. */
+/**
+ * The file that maps modules loaded by `import()` or named by the server to their built files; Vite's manifest omits
+ * grouped modules.
+ */
 export const MODULES = '.vite/modules.json';
 
-/** Writes MODULES: paths below the root, and the built file that contains the module. */
+/** Writes MODULES: for each module, its path below the root and the built file that contains it. */
 export const listModules = (root: string): Plugin => ({
   name: 'ashjar-modules',
   apply: 'build',

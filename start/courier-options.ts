@@ -11,8 +11,7 @@ const SHIPPER = [
 ] as const;
 
 /**
- * Reads the couriers' settings; sender data that a courier would refuse is refused here
- * (providers/10-delivery-address).
+ * Reads the couriers' settings, and refuses sender data that a courier would refuse (providers/10-delivery-address).
  */
 export function readCouriers(env: NodeJS.ProcessEnv): CourierOptions {
   const barq = readTogether(

@@ -5,12 +5,12 @@ import type { Shipper } from '#providers/courier/smsa.wire.ts';
 import type { SandboxStore } from '#sandboxes/kit/store.ts';
 import type { Mode } from '#server/settings.ts';
 
-/** `webhookSecret` is chosen by the shop; Barq sends it with its webhooks. */
+/** Barq's settings. `webhookSecret` is chosen by the shop; Barq sends it with its webhooks. */
 type BarqKeys = { email: string; password: string; hubCode: string; webhookSecret: string };
 type SmsaKeys = { apiKey: string; shipper: Shipper };
 /**
- * A courier that is null is not connected: in live mode staff create its parcels by hand, in the other modes its
- * sandbox runs.
+ * The couriers' settings; null for a courier without settings. In live mode, staff then create its parcels by hand; in
+ * the other modes its sandbox runs.
  */
 export type CourierOptions = { barq: BarqKeys | null; smsa: SmsaKeys | null };
 
@@ -28,11 +28,11 @@ const BARQ = {
 const SMSA = {
   live: 'https://ecomapis.smsaexpress.com',
   test: 'https://ecomapis-sandbox.azurewebsites.net',
-  /** Unconfirmed: the address of SMSA's public tracking page. */
+  /** Unconfirmed: the URL of SMSA's public tracking page. */
   trackingUrl: 'https://www.smsaexpress.com/trackingdetails?tracknumbers=',
 };
 
-/** The sender outside live mode. */
+/** The sender's address on parcels outside live mode. */
 const SANDBOX_SHIPPER: Shipper = {
   name: 'Ashjar',
   phone: '+966112345678',
@@ -70,8 +70,8 @@ async function sandboxedSmsa({ store, now }: Dependencies, closers: Close[]) {
 }
 
 /**
- * The couriers: each real one when its secrets are configured; otherwise not connected in live mode, so that staff
- * create its parcels by hand, and its sandbox in the other modes (product.md 1).
+ * Opens the couriers: each real one if its secrets are configured. Otherwise live mode has no connection, so that staff
+ * create parcels by hand, and the other modes use the sandbox (product.md 1).
  */
 export async function openCouriers(
   { mode, couriers }: { mode: Mode; couriers?: CourierOptions },

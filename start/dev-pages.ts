@@ -10,7 +10,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type Pages = {
   built: BuiltFiles;
-  /** The back office. */
+  /** The files of the back office. */
   office: OfficeFiles;
   renderPage: SiteOptions['renderPage'];
   pageAddress: SiteOptions['pageAddress'];
@@ -18,7 +18,7 @@ export type Pages = {
     ...requested: Parameters<typeof renderIdentityPage>
   ) => ReturnType<typeof renderIdentityPage> | Promise<ReturnType<typeof renderIdentityPage>>;
   renderUnavailablePage: (page: UnavailablePage) => string | Promise<string>;
-  /** Runs before the site: in development it serves the sources themselves. */
+  /** Wraps the site: in development, Vite handles requests for source files first. */
   around: (site: Handler) => Handler;
   close(): Promise<void>;
 };
@@ -32,8 +32,8 @@ const POPUP_STYLES = [
 ];
 
 /**
- * Serves pages directly from their sources and reloads the browser when one is saved (product.md 1, dev). Nothing is
- * built or cached. Styles are loaded by script, so a page is unstyled for its first moment.
+ * Serves pages directly from their sources and reloads the browser when a source is saved (product.md 1, dev). Nothing
+ * is built or cached. A script loads the styles, so a page is unstyled for its first moment.
  */
 export async function openDevPages(server: Server): Promise<Pages> {
   const { createServer } = await import('vite');

@@ -1,11 +1,14 @@
 import type { SettingName } from './setting-descriptions.ts';
 
-/** The shop cannot start with these settings; the message is one clear sentence for the person who started it. */
+/**
+ * An invalid setting that keeps the shop from starting; the message is one clear sentence for the person who started
+ * it.
+ */
 export class ConfigurationError extends Error {}
 
 /**
- * Reads variables that are only valid together: all of them, or null when none is set.
- * @throws ConfigurationError when some are missing
+ * Reads variables that are valid only together: all of them, or null if none is set.
+ * @throws ConfigurationError if only some are set
  */
 export function readTogether<Name extends SettingName>(
   env: NodeJS.ProcessEnv,
@@ -19,8 +22,5 @@ export function readTogether<Name extends SettingName>(
   return Object.fromEntries(names.map((name) => [name, env[name]!])) as Record<Name, string>;
 }
 
-/**
- * PEM from an environment variable: with line breaks, or on one line with \
- * for the breaks.
- */
+/** PEM text from an environment variable: with line breaks, or on one line with `\n` in their place. */
 export const pemOf = (text: string): string => text.replaceAll('\\n', '\n');

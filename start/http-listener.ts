@@ -4,17 +4,20 @@ import { ConfigurationError } from './environment.ts';
 
 /**
  * Longer than a proxy keeps an idle connection (usually a minute), so that the proxy closes it first. If the shop
- * closed it while the proxy sends a request, the shopper would see a 502.
+ * closed the connection while the proxy sends a request, the shopper would see a 502.
  */
 const KEEP_ALIVE_MS = 75_000;
 const SECOND_MS = 1_000;
-/** How long running requests may take to finish when the shop stops: a payment service may be slow. */
+/** How long running requests may take to finish when the shop stops; long, because a payment service may be slow. */
 const SHUTDOWN_MS = 10 * SECOND_MS;
-/** A request's head is a few kilobytes; a client that takes longer holds the connection on purpose. */
+/**
+ * The time limit for a request's headers, which are only a few kilobytes; a slower client keeps the connection busy on
+ * purpose.
+ */
 const HEAD_MS = 20 * SECOND_MS;
-/** The longest upload. A body that arrives too slowly is ended much earlier. */
+/** The time limit for the longest upload. A body that arrives too slowly is aborted much earlier. */
 const WHOLE_MS = 600 * SECOND_MS;
-/** From here on a body must arrive at this rate at least, which any phone on a bad connection exceeds. */
+/** The time after which a body must have arrived at the minimum rate, which any phone on a bad connection exceeds. */
 const SLOW_AFTER_MS = 20 * SECOND_MS;
 const MIN_BYTES_PER_SECOND = 2 * 1024;
 
@@ -24,8 +27,8 @@ const PATIENCE: ListenerTimeouts = { headMs: HEAD_MS, slowAfterMs: SLOW_AFTER_MS
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Ends a request whose body arrives so slowly that it only holds the connection. It checks the rate and not a deadline,
- * because a large upload on a slow connection takes minutes and must not be ended.
+ * Aborts a request whose body arrives so slowly that the request only keeps the connection busy. It checks the rate
+ * instead of a deadline, because a large upload on a slow connection legitimately takes minutes.
  */
 function endWhenTooSlow(
   request: IncomingMessage,
@@ -37,7 +40,7 @@ function endWhenTooSlow(
   const bytesBefore = socket.bytesRead;
   const check = setInterval(() => {
     const ms = performance.now() - begun;
-    // Data that has arrived but is not read yet is not the sender's fault.
+    // Data that has arrived but was not read yet is not the sender's fault.
     if (ms < slowAfterMs || request.complete || request.readableLength > 0) return;
     const arrived = socket.bytesRead - bytesBefore;
     if (arrived >= ((ms - slowAfterMs) / SECOND_MS) * MIN_BYTES_PER_SECOND && arrived > 0) return;
@@ -50,9 +53,10 @@ function endWhenTooSlow(
 }
 
 /**
- * Listens first and serves later: a taken port is found before any work, and early visitors are asked to wait.
- * @param port 0 takes any free port
- * @throws ConfigurationError when it cannot listen there
+ * Listens at once and serves later: a port in use is reported before any other work, and early visitors are asked to
+ * wait.
+ * @param port 0 means any free port
+ * @throws ConfigurationError if it cannot listen there
  */
 export async function openHttpListener(
   host: string,
@@ -84,7 +88,7 @@ export async function openHttpListener(
     },
   );
   let closing: Promise<void> | undefined;
-  /** Accepts no new connections, answers running requests, and closes their connections after the answer. */
+  /** Accepts no new connections, completes running requests, and closes their connections afterwards. */
   const close = (): Promise<void> => {
     closing ??= new Promise((resolve) => {
       isClosing = true;

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { ConfigurationError, pemOf, readTogether } from './environment.ts';
 
-/** Sign-in with other providers: each is optional, and null when none of its secrets is set. */
+/** The settings of sign-in with other providers: each is optional, and null if none of its secrets is set. */
 export type IdentityOptions = {
   google: { clientId: string; clientSecret: string } | null;
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | null;
@@ -13,7 +13,7 @@ function readAppleKey(text: string): string {
   try {
     if (createPrivateKey(key).asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
   } catch {
-    // The error below replaces this one, which could repeat the key.
+    // Ignored: the error thrown below replaces this one, whose message could contain the key.
   }
   throw new ConfigurationError(
     'APPLE_PRIVATE_KEY must be the private key that Apple gave, the content of its .p8 file.',

@@ -10,7 +10,7 @@ import type { StartOptions } from './options.ts';
 type Closers = (() => Promise<void>)[];
 type Sandboxed = { publicUrl: string; closers: Closers };
 
-// Providers' tokens begin and expire in real time, whatever clock the shop itself runs or is tested with.
+// Real time, not the shop's clock, because providers' tokens begin and expire in real time.
 const now = (): Date => new Date();
 const secret = (): string => randomBytes(16).toString('hex');
 const returnUrlOf = (provider: IdentityProvider, publicUrl: string) => publicUrl + returnPathOf(provider);
@@ -55,8 +55,8 @@ const realOnes = ({ google, apple, facebook }: IdentityOptions) => ({
 });
 
 /**
- * Sign-in with other providers: the real one when its secrets are configured; otherwise not offered in live mode, and
- * the provider's sandbox in the other modes. `publicUrl` is where popups return to.
+ * Opens sign-in with other providers: the real provider if its secrets are configured. Otherwise it is not offered in
+ * live mode, and the other modes use the provider's sandbox. `publicUrl` is where popups return to.
  */
 export async function openIdentity(
   { mode, identity }: Pick<StartOptions, 'mode' | 'identity'>,

@@ -2,18 +2,18 @@ import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
 import { MAX_CITIES } from '#contract/delivery/delivery.limits.ts';
 import { makeClient, type Send } from '#storefront/api/api.ts';
 
-/** The longest age of the list: a new city has no page of its own for at most this long. */
+/** The maximum age of the city list, and so the longest time until a new city has its own pages. */
 const FRESH_MS = 60_000;
-/** After this time a list that could not be read is read again. */
+/** The pause before a failed read of the list is repeated. */
 const RETRY_MS = 1_000;
 
 /**
- * The cities that the shop has a page for. A visitor's city comes from a cookie, which may hold anything: an unknown
- * city counts as no choice, so that made-up cities cannot fill the page cache.
+ * The cities for which the shop has pages. A visitor's city comes from a cookie, which may contain anything. An unknown
+ * city counts as no choice, so that invented cities cannot fill the page cache.
  */
 export function knownCities(send: Send, now: () => number) {
   const call = makeClient(send);
-  /** Null until it is first read; until then a cookie is believed. */
+  /** The known cities; null until they are read for the first time: until then every cookie is accepted. */
   let known: ReadonlySet<number> | null = null;
   let readAgainAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
@@ -24,7 +24,7 @@ export function knownCities(send: Send, now: () => number) {
     readAgainAt = now() + (cities.ok ? FRESH_MS : RETRY_MS);
   }
   return {
-    /** The city in a cookie; 0 when there is no known one. */
+    /** The city in a cookie; 0 if the cookie contains no known city. */
     async of(cookie: string | undefined): Promise<number> {
       if (cookie === undefined) return 0;
       if (now() >= readAgainAt) {

@@ -3,9 +3,9 @@ import { isLanguage } from '#text/language.ts';
 const LANGUAGE_PATH = /^\/(ar|en)(?:\/(.*))?$/is;
 
 /**
- * Other shops have the language in their paths, and people type what they know: `/en/faq` is our `/faq?lang=en`. The
- * language is always in the result, because the visitor may have chosen another one before.
- * @returns the shop's own address for it, always on this site; null for a path without a language
+ * Translates a path that begins with a language, as in other shops and as people type it: `/en/faq` is the shop's
+ * `/faq?lang=en`. The result always contains the language, because the visitor may have chosen another one before.
+ * @returns the shop's own path, always on this site; null for a path without a language
  */
 export function withoutLanguagePath({ pathname, search }: URL): string | null {
   const [, name = '', rest = ''] = LANGUAGE_PATH.exec(pathname) ?? [];
@@ -13,6 +13,6 @@ export function withoutLanguagePath({ pathname, search }: URL): string | null {
   if (!isLanguage(language)) return null;
   const query = new URLSearchParams(search);
   query.set('lang', language);
-  // Exactly one slash: after two, the rest would be the name of another site.
+  // Exactly one slash: after two, the rest would be the host name of another site.
   return `/${rest.replace(/^\/+/, '')}?${query}`;
 }

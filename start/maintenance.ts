@@ -1,11 +1,11 @@
-/** The longest age of the answer: one query in this time, however many pages are requested. */
+/** The maximum age of the state: one query in this time, however many pages are requested. */
 const FRESH_MS = 1_000;
-/** How long a page waits for the database's answer before it uses the last known one. */
+/** How long a page waits for the database before it uses the last known state. */
 const TIMEOUT_MS = 1_000;
 
 /**
- * Whether the shop is in maintenance, read at most once a second. While the database does not answer, the last known
- * answer holds, so that cached pages are still shown.
+ * Whether the shop is in maintenance, read at most once a second. While the database does not respond, the last known
+ * state is used, so that cached pages are still shown.
  */
 export function readMaintenanceThrottled(
   read: () => Promise<boolean>,

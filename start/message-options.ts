@@ -7,12 +7,12 @@ import { FCM_NAMES, isKeyPair, type PushOptions, readFcmKeys } from './push.ts';
 export type SmsService =
   | { service: 'unifonic'; appSid: string; senderId: string }
   | { service: 'twilio'; accountSid: string; authToken: string; from: string };
-/** `second` takes over while `first` is away (providers/06-sms, Design). */
+/** The SMS services; `second` takes over while `first` is away (providers/06-sms, Design). */
 export type SmsOptions = { first: SmsService; second: SmsService | null };
-/** `url` is how to reach the mail server, `from` the sender of e-mail. */
+/** The e-mail settings: `url` is the mail server's URL, `from` the sender. */
 export type EmailOptions = { url: string; from: string };
 
-/** Twilio also accepts a messaging service, which holds its senders itself. */
+/** The id of a Twilio messaging service, which is also accepted: the service itself stores its senders. */
 const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/i;
 
 function readSender(name: string, sender: string): string {
@@ -39,7 +39,10 @@ export function readSms(env: NodeJS.ProcessEnv): SmsOptions | null {
   return first ? { first, second } : null;
 }
 
-/** Null where the shop has no WhatsApp; half of its settings are refused. */
+/**
+ * Reads the WhatsApp settings; null if none is set.
+ * @throws ConfigurationError if only some are set
+ */
 export function readWhatsapp(env: NodeJS.ProcessEnv): WhatsappKeys | null {
   const given = readTogether(
     env,
@@ -70,7 +73,7 @@ export function readEmail(env: NodeJS.ProcessEnv): EmailOptions | null {
   try {
     readSmtpUrl(url);
   } catch (error) {
-    // The address holds a password, so it is not repeated.
+    // The URL contains a password, so the message does not repeat it.
     throw new ConfigurationError(`SMTP_URL cannot be used: ${(error as Error).message}.`);
   }
   if (addressIn(from) === null)
@@ -78,7 +81,7 @@ export function readEmail(env: NodeJS.ProcessEnv): EmailOptions | null {
   return { url, from };
 }
 
-/** The sender of e-mail also receives the shop's forms, unless SHOP_EMAIL is set. */
+/** The mailbox for the shop's forms: the sender of e-mail, unless SHOP_EMAIL is set. */
 export function readShopEmail(env: NodeJS.ProcessEnv): string | null {
   const given = env.SHOP_EMAIL || env.EMAIL_FROM;
   if (!given) return null;

@@ -28,7 +28,7 @@ type AuxiliaryRoutes = {
   onFault: (error: unknown, reference: string) => void;
 };
 
-/** Routes outside API and pages that answer whether or not the shop is in maintenance. */
+/** Mounts the routes outside API and pages, which also respond during maintenance. */
 export const mountAuxiliaryRoutes =
   ({ options, shop, pictures, pages, onFault }: AuxiliaryRoutes) =>
   (root: Hono): void => {

@@ -1,22 +1,22 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** The office's page, its files and its calls. */
+/** Paths of the back office's page, files and API calls. */
 const OFFICE = /^\/office(\/|$)|^\/api\/v1\/office(\/|$)/;
 /**
- * What else its host answers: the icon in the browser's tab, whether the shop is up, the shop's own pictures, and the
- * styles and fonts of a product's preview.
+ * Other paths that the back office's host serves: the browser tab's icon, the health check, the shop's pictures, and
+ * the styles and fonts of a product's preview.
  */
 const SHARED =
   /^\/(icon\.svg|health|pictures\/[0-9a-f]+\/\d+\.(avif|webp)|assets\/[\w.-]+\.(css|woff2|svg|webp))$/;
 
 /**
- * Keeps the back office and the shop on hosts of their own, so that a script injected into one can do nothing with the
- * sessions of the other. Without a host of its own the office is a path of the shop.
+ * Separates back office and shop on different hosts, so that a script injected into one cannot use the other's
+ * sessions. Without its own host, the back office is a path of the shop.
  */
 export function separateOffice(officeHost: string | null): MiddlewareHandler {
   return async (c, next) => {
     if (officeHost === null) return await next();
-    // The path as the routes read it: with `%6F` for `o`, it is the same page.
+    // The path as the routes see it, decoded: `%6F` instead of `o` leads to the same page.
     const { path } = c.req;
     const isOffice = OFFICE.test(path);
     if (new URL(c.req.url).hostname !== officeHost) {

@@ -4,19 +4,19 @@ import { allowStyles } from './security.ts';
 
 type Options = {
   api: Hono;
-  /** The policy of the shop's pages. */
+  /** The content security policy of the shop's pages. */
   policy: string;
 };
 type Answer = { message?: string; data: { html: string; style_hash: string | null } | null };
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** The HTML without what is between these marks. */
+/** The HTML without everything between these markers, and without the markers. */
 const without = (html: string, from: string, to: string): string =>
   html
     .split(from)
     .map((part, i) => (i === 0 ? part : part.slice(part.indexOf(to) + to.length)))
     .join('');
-/** The page's own scripts, which its policy would refuse one by one. */
+/** Removes the page's own scripts, which its policy would block one by one. */
 const withoutScripts = (html: string): string =>
   without(without(html, '<script', '</script>'), '<link rel="modulepreload"', '>');
 
@@ -24,8 +24,9 @@ const sentencePage = (language: Language, sentence: string): string =>
   `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><title>${escaped(sentence)}</title><p>${escaped(sentence)}</p></html>`;
 
 /**
- * The page of a product's draft, in a frame of the back office. Who may see it is decided by the call that draws it; the
- * browser sends the session's cookie. No script of the page runs: it would count a visit and begin a session.
+ * Serves the page of a product's draft, for a frame in the back office. The call that renders the page decides who may
+ * see it; the browser sends the session's cookie. The page's scripts are removed, because they would count a visit and
+ * start a session.
  */
 export const officePreview =
   ({ api, policy }: Options) =>

@@ -11,7 +11,7 @@ import { openFiles } from './built-files.ts';
 const OFFICE = join(import.meta.dirname, '..', 'dist', 'office');
 const TITLES: Record<Language, string> = { ar: arabic.office, en: english.office };
 
-/** What the page around the back office names; addresses from the root. */
+/** The assets in the back office's HTML page, as URLs from the root. */
 type OfficeAssets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] };
 export type OfficeFiles = {
   assets: (language: Language) => OfficeAssets;
@@ -20,7 +20,7 @@ export type OfficeFiles = {
 
 type Chunk = { file: string; src?: string; css?: string[]; imports?: string[] };
 
-/** The built files of the back office (vite.office.config). */
+/** Reads the built files of the back office (vite.office.config). */
 export async function openOfficeFiles(): Promise<OfficeFiles> {
   const manifest = JSON.parse(readFileSync(join(OFFICE, '.vite', 'manifest.json'), 'utf8')) as Record<
     string,
@@ -40,7 +40,8 @@ export async function openOfficeFiles(): Promise<OfficeFiles> {
     };
     visit('office/main.tsx');
     const [entry = '', ...imported] = scripts;
-    // The texts are fetched by the script; named here they come at the same time.
+    // The script fetches the texts anyway; naming them here makes the browser fetch them at the same time as the
+    // script.
     visit(`text/${language}/office/office.ts`);
     const texts = [...scripts].slice(imported.length + 1);
     const script = language === 'ar' ? 'arabic' : 'latin';
@@ -58,7 +59,7 @@ export async function openOfficeFiles(): Promise<OfficeFiles> {
   return { assets: (language) => known[language], serve: await openFiles(OFFICE, '/office/') };
 }
 
-/** In development the sources themselves, which Vite serves (start/dev-pages). */
+/** In development, the source files themselves, served by Vite (start/dev-pages). */
 export const officeSources: OfficeFiles = {
   assets: () => ({
     scripts: ['/@id/__x00__virtual:refresh', '/office/main.tsx'],
@@ -70,20 +71,20 @@ export const officeSources: OfficeFiles = {
 };
 
 /**
- * The office's own policy: its own files and the shop's API, nothing else. No file of it turns text into markup, so no
- * policy for trusted types is named.
+ * The back office's own content security policy: only its own files and the shop's API. No trusted-types policy is
+ * named, because none of its files turns text into markup.
  */
 function officePolicy({ isDev, isSecure }: { isDev: boolean; isSecure: boolean }): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    // React sets style attributes; in development styles come by script.
+    // React sets style attributes; in development a script adds the styles.
     isDev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    // The preview of a product's page.
+    // Frames are allowed for the preview of a product's page.
     "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -110,7 +111,9 @@ function officePage(language: Language, { scripts, preloads, styles, fonts }: Of
 
 type Options = { files: OfficeFiles; isDev: boolean; isSecure: boolean };
 
-/** The back office at /office: one page for every address, drawn in the browser, found by no search engine. */
+/**
+ * The back office at /office: one HTML page for every URL, rendered in the browser and excluded from search engines.
+ */
 export function officeSite({ files, ...mode }: Options): Hono {
   const policy = officePolicy(mode);
   const site = new Hono();
@@ -118,7 +121,7 @@ export function officeSite({ files, ...mode }: Options): Hono {
     await next();
     c.header('x-robots-tag', 'noindex, nofollow, noarchive');
     c.header('content-security-policy', policy);
-    // An address names an order: it is told to no other site.
+    // URLs contain order numbers, so they must not be sent to other sites.
     c.header('referrer-policy', 'same-origin');
   });
   site.get('/assets/*', (c) => files.serve(c) ?? c.text('404', 404));

@@ -24,44 +24,47 @@ import { missingPaymentKeys, readPaymentKeys } from './payment-services.ts';
 import type { PushOptions } from './push.ts';
 import { missingOwnerSettings, readShop, type ShopOptions } from './shop-options.ts';
 
-/** How a shop is started: read from the environment by start.ts, passed directly in tests and benchmarks. */
+/**
+ * The options with which a shop is started: read from the environment by start.ts, passed directly in tests and
+ * benchmarks.
+ */
 export type StartOptions = PaymentKeys & {
   mode: Mode;
   host: string;
-  /** 0 takes any free port. */
+  /** The port; 0 means any free port. */
   port: number;
   dataDir: string;
-  /** Any PostgreSQL from version 15; null starts the embedded one in dataDir. */
+  /** The URL of any PostgreSQL from version 15; null starts the embedded one in dataDir. */
   databaseUrl: string | null;
-  /** The URL at which shoppers reach the shop; null means the address it listens on. */
+  /** The URL at which shoppers reach the shop; null means the URL on which the shop listens. */
   publicUrl: string | null;
   trustsProxy: boolean;
   tapSecretKey: string | null;
   applePay: ApplePayKeys | null;
-  /** The file from Apple that proves the domain, served unchanged; null serves nothing. */
+  /** Apple's domain verification file, served unchanged; null serves no file. */
   applePayDomainFile: string | null;
-  /** The keys for messages to browsers; when left out, the database stores a generated pair. */
+  /** The keys for push notifications. Default: a generated pair, stored in the database. */
   push?: PushOptions;
   sms: SmsOptions | null;
-  /** The sandbox outside live mode, and not offered in it, when null or left out. */
+  /** The WhatsApp settings. If null or left out, live mode has no WhatsApp, and the other modes use the sandbox. */
   whatsapp?: WhatsappKeys | null;
   email: EmailOptions | null;
   identity: IdentityOptions;
   /** The seller on tax invoices; null for the demo's fictional seller. */
   seller: Seller | null;
-  /** Where the shop's staff read its forms; null for the demo's address. */
+  /** The mailbox in which staff read messages from the shop's forms; null for the demo's mailbox. */
   shopEmail: string | null;
-  /** Name, phone, pages, limits; as in the demo when left out. */
+  /** Name, phone, social pages and limits. Default: those of the demo. */
   shop?: ShopOptions;
-  /** The shop's earlier host names; on them it only says where it is now. */
+  /** The shop's earlier host names, on which it only shows its new URL. */
   oldHosts: readonly string[];
-  /** The only host name on which the back office answers; the shop's own when null or left out. */
+  /** The only host name that serves the back office. Default, also for null: the shop's own host. */
   officeHost?: string | null;
-  /** None is connected when left out. */
+  /** The couriers' settings. Default: no courier is configured. */
   couriers?: CourierOptions;
-  /** No measurement and no chat when left out. */
+  /** Measurement and chat. Default: none. */
   measurement?: MeasurementOptions;
-  /** Not watched, and stopped at once, when left out. */
+  /** Monitoring and shutdown. Default: no monitoring, and an immediate stop. */
   operation?: OperationOptions;
 };
 const MODES: readonly Mode[] = ['demo', 'dev', 'live'];
@@ -83,7 +86,7 @@ const SELLER = [
   'SELLER_ADDRESS_EN',
 ] as const;
 
-/** Reads the seller; values that the tax authority would refuse on an invoice are refused here (providers/09-zatca). */
+/** Reads the seller, and refuses values that the tax authority would refuse on an invoice (providers/09-zatca). */
 function readSeller(env: NodeJS.ProcessEnv): Seller | null {
   const given = readTogether(env, 'A tax invoice', ...SELLER);
   if (given === null) return null;
@@ -141,7 +144,7 @@ function readOfficeHost(env: NodeJS.ProcessEnv, publicUrl: string | null): strin
   return host;
 }
 
-/** What live mode needs and does not have, by the names of the variables (product.md 1). */
+/** The settings that live mode requires but that are not set, by the names of their variables (product.md 1). */
 function missingInLive(options: StartOptions): string[] {
   return [
     ...(options.publicUrl?.startsWith('https://') ? [] : ['PUBLIC_URL (an https:// address)']),
@@ -161,7 +164,10 @@ function missingInLive(options: StartOptions): string[] {
   ];
 }
 
-/** @throws ConfigurationError that names what is wrong or missing */
+/**
+ * Reads the start options from the environment.
+ * @throws ConfigurationError that names what is wrong or missing
+ */
 export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
   const mode = (env.SHOP_MODE ?? 'demo') as Mode;
   if (!MODES.includes(mode))

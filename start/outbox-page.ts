@@ -3,11 +3,11 @@ import { html } from 'hono/html';
 import type { Database } from '#database/database.ts';
 import { findInOutbox, listOutbox } from '#server/notifications/notifications.public.ts';
 
-/** For an e-mail shown as it was sent: nothing in it can run, load, send or be framed. */
+/** The policy for an e-mail shown as it was sent: nothing in it may run, load from elsewhere, send or be framed. */
 const LETTER_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
-  // The pictures that came with it.
+  // Pictures embedded in the e-mail.
   'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
@@ -28,7 +28,8 @@ a{color:#1F4231;display:inline-block;padding-block:.25rem}
 `;
 
 /**
- * The page itself is in English; a message is marked with its own language, so that a screen reader reads it correctly.
+ * The language of a message. The page itself is in English; each message is marked with its own language, so that
+ * screen readers read it correctly.
  */
 const languageOf = (text: string): 'ar' | 'en' => (/[\u0621-\u064a]/.test(text) ? 'ar' : 'en');
 
@@ -68,7 +69,10 @@ async function letterPage(c: Context, database: Database): Promise<Response> {
   return c.html(letter);
 }
 
-/** Every message sent outside live mode, newest first (product.md 1). In English: its readers run the demo. */
+/**
+ * Every message sent outside live mode, newest first (product.md 1). In English, because its readers are people who run
+ * the demo.
+ */
 export function outboxPages(database: Database): Hono {
   const pages = new Hono();
   pages.use('*', async (c, next) => {

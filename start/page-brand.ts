@@ -6,10 +6,10 @@ import type { PageSite } from '#storefront/render/server.tsx';
 import { noMeasurement } from './measurement.ts';
 import type { StartOptions } from './options.ts';
 
-/** As the owner of the method writes it. */
+/** The name of a payment method as its owner writes it. */
 const logoOf = (method: SwitchedMethod): string => (method === 'applePay' ? 'Apple Pay' : method);
 
-/** What pages show of the shop, by its settings now. */
+/** What pages show of the shop, according to its current settings. */
 export function pageBrand(
   { providers, settings }: Pick<Shop, 'providers' | 'settings'>,
   options: Pick<StartOptions, 'mode' | 'oldHosts' | 'measurement'>,

@@ -8,12 +8,12 @@ export type CachedPage =
   | Redirect
   | { status: number; etag: string; styleHash: string | undefined; precompressed: Precompressed };
 
-/** Room for about 800 cached pages of 20 KB compressed: languages × cities × addresses that are really visited. */
+/** Enough for about 800 cached pages of 20 KB compressed: languages × cities × URLs that are really visited. */
 const MAX_BYTES = 48 * 1024 * 1024;
-/** Content that changes by the hour (the holiday notice) is at most this old. */
+/** The maximum age of a cached page, for content that changes with time, such as the holiday notice. */
 const FRESH_MS = 60_000;
 
-/** Prepares a page for sending: its ETag and its compressed forms. */
+/** Prepares a page for sending: computes its ETag and its compressed forms. */
 export async function packPage(page: RenderedPage): Promise<CachedPage> {
   if ('redirect' in page) return page;
   return {
@@ -25,13 +25,13 @@ export async function packPage(page: RenderedPage): Promise<CachedPage> {
 }
 
 /**
- * Only existing pages are cached: there is no limit to missing and redirecting addresses, and each would push out a
- * real page.
+ * Only existing pages are cached. The number of missing and redirecting URLs is unlimited, and each would push a real
+ * page out of the cache.
  */
 const bytesOf = (page: CachedPage): number | null =>
   'redirect' in page || page.status === 404 ? null : page.precompressed.bytes;
 
-/** Caches pages, rendered once, in compressed form (product.md 3). */
+/** Caches pages in compressed form, each rendered once (product.md 3). */
 export function openPageCache(now: () => number) {
   const pages = openCache<CachedPage>(now, { maxBytes: MAX_BYTES, bytesOf, freshMs: FRESH_MS });
   return {

@@ -10,7 +10,7 @@ import type { Mode } from '#server/settings.ts';
 import { ConfigurationError, readTogether } from './environment.ts';
 
 type Variable = (typeof PAYMENT_PROVIDERS)[PaymentService]['variables'][number];
-/** The rows have different key types, which only the row itself reads. */
+/** The row of a service, cast to a common type: rows have different key types, which only the row itself reads. */
 const rowOf = (name: PaymentService) =>
   PAYMENT_PROVIDERS[name] as unknown as PaymentProvider<Variable, unknown>;
 
@@ -28,13 +28,13 @@ function readKeys(name: PaymentService, env: NodeJS.ProcessEnv): unknown {
 export const readPaymentKeys = (env: NodeJS.ProcessEnv): PaymentKeys =>
   Object.fromEntries(paymentServices.map((name) => [name, readKeys(name, env)])) as PaymentKeys;
 
-/** What configured services lack in live mode. */
+/** What the configured services still lack for live mode. */
 export const missingPaymentKeys = (keys: PaymentKeys): string[] =>
   paymentServices.flatMap((name) => (keys[name] ? (rowOf(name).missingInLive?.(keys[name]) ?? []) : []));
 
 /**
- * The payment services: each real one when its secrets are configured; otherwise not offered in live mode, and its
- * sandbox in the other modes (product.md 1).
+ * Opens the payment services: each real one if its secrets are configured. Otherwise it is not offered in live mode,
+ * and the other modes use its sandbox (product.md 1).
  */
 export async function openPaymentServices(
   { mode, ...keys }: PaymentKeys & { mode: Mode },

@@ -80,7 +80,9 @@ async function openEmail(
   return { port: smtpEmail({ url: sandbox.url, from: SANDBOX_FROM }), close: sandbox.stop };
 }
 
-/** WhatsApp with the shop's keys; without them its sandbox, and nothing in live mode. */
+/**
+ * Opens WhatsApp with the shop's keys. Without keys, the other modes use its sandbox, and live mode has no WhatsApp.
+ */
 async function openWhatsapp(
   { mode, whatsapp }: Pick<StartOptions, 'mode' | 'whatsapp'>,
   { database, clock, publicUrl }: Dependencies,
@@ -90,7 +92,7 @@ async function openWhatsapp(
   const { startWhatsappSandbox } = await import('#sandboxes/whatsapp/whatsapp.sandbox.ts');
   const { atSavedPort, sandboxSecrets } = await import('#sandboxes/kit/secrets.ts');
   const store = sandboxCharges(database);
-  // Servers on one database share the keys, because the sandbox of one may send its webhook to another.
+  // Servers on one database share the keys, because one server's sandbox may send its webhook to another server.
   const secrets = await sandboxSecrets(store, 'whatsapp', 'token', 'appSecret', 'verifyToken');
   const keys = { ...secrets, phoneNumberId: '100000000000001' };
   const sandbox = await atSavedPort(store, 'whatsapp', (port) =>
@@ -123,14 +125,15 @@ export async function openPayments(
   const { startTapSandbox } = await import('#sandboxes/tap/tap.sandbox.ts');
   const { sandboxSecrets } = await import('#sandboxes/kit/secrets.ts');
   const store = sandboxCharges(database);
-  // The same key on every server of the shop, because the sandbox of one may send its webhook to another.
+  // The key is the same on every server of the shop, because one server's sandbox may send its webhook to another
+  // server.
   const key = `sk_test_${(await sandboxSecrets(store, 'tap', 'secretKey')).secretKey}`;
   const sandbox = await startTapSandbox({ secretKey: key, store, now: clock.now });
   return { port: tapPayments({ baseUrl: sandbox.baseUrl, secretKey: key }), close: sandbox.close };
 }
 
 /**
- * The outside services: each real one when its secrets are configured, otherwise its sandbox with the same API
+ * Opens the external services: each real one if its secrets are configured, otherwise its sandbox with the same API
  * (product.md 1).
  */
 export async function openProviders(
@@ -158,7 +161,7 @@ export async function openProviders(
   const services = await openPaymentServices(options, {
     store: sandboxCharges(database),
     now: clock.now,
-    // The sender of the parcel, which some services ask for at a capture: the shop, because it captures before a
+    // The sender of the parcel, which some services require at a capture: the shop, because it captures before a
     // courier has the parcel.
     company: (options.shop?.brand ?? defaultSettings.brand).name.en,
     sendSms: ({ to, text }) =>

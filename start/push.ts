@@ -7,19 +7,22 @@ import { makePushKeys, type PushKeys, webPush } from '#providers/push/web-push.t
 import type { Clock } from '#server/clock.ts';
 import { upsertPushKeys } from '#server/notifications/notifications.public.ts';
 
-/** The keys for messages to browsers. Both kinds may be set; the demo makes a Web Push pair itself. */
+/** The keys for push notifications. Both kinds may be set; the demo generates a Web Push pair itself. */
 export type PushOptions = { webPush: PushKeys | null; fcm: FcmKeys | null };
 
-/** The hosts where a browser registers with Firebase; pages may call them only when it is configured (decision 033). */
+/**
+ * The hosts at which a browser registers with Firebase; pages may contact them only if Firebase is configured (decision
+ * 033).
+ */
 export const FIREBASE_HOSTS = [
   'https://firebaseinstallations.googleapis.com',
   'https://fcmregistrations.googleapis.com',
 ];
 
-/** The contact for push services while the shop has no public address. */
+/** The contact for push services while the shop has no public URL. */
 const DEMO_CONTACT = 'mailto:hello@shop.test';
 
-/** Whether the two keys match; with a wrong private key push services would refuse every message. */
+/** Whether public and private key match; with a wrong private key, push services would refuse every message. */
 export function isKeyPair({ publicKey, privateKey }: PushKeys): boolean {
   try {
     const ecdh = createECDH('prime256v1');
@@ -38,7 +41,10 @@ export const FCM_NAMES = [
   'FCM_VAPID_PUBLIC_KEY',
 ] as const;
 
-/** @throws Error that says which setting is wrong, and repeats no secret */
+/**
+ * Reads the Firebase settings.
+ * @throws Error that says which setting is wrong, and repeats no secret
+ */
 export function readFcmKeys(given: Record<(typeof FCM_NAMES)[number], string>): FcmKeys {
   const { FCM_API_KEY: apiKey, FCM_APP_ID: appId, FCM_SENDER_ID: senderId } = given;
   const publicKey = given.FCM_VAPID_PUBLIC_KEY;
@@ -56,9 +62,9 @@ export function readFcmKeys(given: Record<(typeof FCM_NAMES)[number], string>): 
 type Dependencies = { database: Database; clock: Clock; publicUrl: string };
 
 /**
- * Messages to browsers (decisions 027 and 033): by Web Push with the keys from the settings, or with those stored in
- * the database. With Firebase configured they go by Firebase, and by Web Push only to browsers that subscribed to the
- * configured keys.
+ * Opens push notifications (decisions 027 and 033): Web Push, with the keys from the settings or else with those stored
+ * in the database. If Firebase is configured, messages go by Firebase, and by Web Push only to browsers that subscribed
+ * with configured keys.
  */
 export async function openPush(
   { webPush: given, fcm: firebase }: PushOptions,

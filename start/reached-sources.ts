@@ -5,8 +5,8 @@ const IMPORTED = /(?:from |import |import\()'([^'\n]+)'/g;
 const SOURCE = /\.tsx?$/;
 
 /**
- * The files that these files import, directly or not, themselves included. Packages are left out: the lock file says
- * which they are. `#contract/x.ts` is the file from the root, as package.json has it.
+ * These files and all files that they import, directly or indirectly. Packages are left out, because the lock file
+ * lists them. `#contract/x.ts` is resolved from the root, as in package.json.
  * @param root the folder of the repository
  */
 export function reachedFrom(files: Iterable<string>, root: string): Set<string> {

@@ -16,14 +16,16 @@ import { localizedAddress } from '#storefront/render/localized-address.ts';
 import { href } from '#storefront/routes.ts';
 import { isLanguage, type Language, languages } from '#text/language.ts';
 
-/** Search engines return every few hours; their files are made at most this often. */
+/** Search engines return every few hours, so their files are generated at most once in this time. */
 const FRESH_MS = 600_000;
-/** A file of 12,000 products has a few megabytes, and there are a few files. */
+/** The maximum size of the cache: a file of 12,000 products has a few megabytes, and there are a few files. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Each product and its care page in two languages: a file may hold 50,000 addresses. */
+/**
+ * The number of products in one sitemap, which may have 50,000 URLs: each product and its care page in two languages.
+ */
 const PRODUCTS_A_FILE = 12_000;
 
-/** Public pages; personal ones are not indexed, as their own `robots` tag says. */
+/** Public pages for the sitemap. Personal pages are not indexed, as their own `robots` tag says. */
 const PAGES = [
   href('home'),
   href('products'),
@@ -42,7 +44,7 @@ const PAGES = [
   href('accessibility'),
 ];
 
-/** Paths without pages for search engines. */
+/** Paths that search engines must not request. */
 const CLOSED = ['/api/', '/cart', '/checkout/', '/outbox', '/sign-in/', '/webhooks/'];
 
 const xml = escapeHtml;
@@ -50,16 +52,16 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 type Options = {
   database: Database;
-  /** Without a trailing slash. */
+  /** The shop's public URL without a trailing slash. */
   publicUrl: string;
   brandName: () => Record<Language, string>;
   now: () => number;
 };
 
 /**
- * The files for search engines and price comparison: /robots.txt, /sitemap.xml with its parts, and the products in the
- * format of Google Merchant Center, /feeds/google-ar.xml and /feeds/google-en.xml, as available in the shop's first
- * city.
+ * The files for search engines and price comparison: /robots.txt, /sitemap.xml with its parts, and the product feeds in
+ * the format of Google Merchant Center, /feeds/google-ar.xml and /feeds/google-en.xml, with availability in the shop's
+ * first city.
  */
 export function searchEngines({ database, publicUrl, brandName, now }: Options): Hono {
   const cache = openCache<Precompressed>(now, {
@@ -139,7 +141,7 @@ const shelves = ({ categories, occasions }: ListedGroups): string[] => [
   ...occasions.map((occasion) => href('products', {}, { occasion })),
 ];
 
-/** Every page at its address in each language, each entry with all languages (product.md 3, `hreflang`). */
+/** A sitemap with every page's URL in each language; each entry lists all languages (product.md 3, `hreflang`). */
 function siteMap(publicUrl: string, pages: readonly { address: string; changedOn?: string }[]): string {
   const urls = pages.flatMap(({ address, changedOn }) => {
     const whole = languages.map((language) => ({
@@ -158,7 +160,10 @@ function siteMap(publicUrl: string, pages: readonly { address: string; changedOn
 
 const riyals = (halalas: number): string => `${(halalas / 100).toFixed(2)} SAR`;
 
-/** One item per glaze, or one for a product without glazes (Google Merchant Center, product data specification). */
+/**
+ * The feed items of a product: one per glaze, or one for a product without glazes (Google Merchant Center, product data
+ * specification).
+ */
 function itemsOf(
   { card, summary, category }: ListedProduct,
   { publicUrl, language, brand }: { publicUrl: string; language: Language; brand: string },
@@ -192,7 +197,7 @@ function itemsOf(
       link: publicUrl + localizedAddress(language, address),
       image_link: `${publicUrl}${picture}/1200.webp`,
       availability: quantity > 0 ? 'in_stock' : 'out_of_stock',
-      // The earlier price is the price, the current one the sale price.
+      // For a discounted product, the former price is the price, and the current one the sale price.
       price: riyals(card.oldPrice ?? card.price),
       ...(card.oldPrice === null ? {} : { sale_price: riyals(card.price) }),
       condition: 'new',

@@ -7,19 +7,22 @@ type Configured = Pick<PageFrame['brand'], 'measured' | 'chat'>;
 type Dependencies = {
   isDev: boolean;
   isSecure: boolean;
-  /** Hosts that pages may also call, each for a configured service. */
+  /** Hosts that pages may contact as well, each for a configured service. */
   connectTo?: readonly string[];
 };
 type Directives = Record<string, readonly string[]>;
 
-/** No inline and no foreign script; the style attributes are React's (product.md 3). */
+/**
+ * The policy of the shop's own files: no inline or foreign scripts; inline style attributes are allowed because React
+ * sets them (product.md 3).
+ */
 const OWN: Directives = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  // A greeting, and a recording that was not sent yet.
+  // Blob URLs are for a recording that was not sent yet; the shop's own are for sent greetings.
   'media-src': ["'self'", 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
@@ -27,16 +30,16 @@ const OWN: Directives = {
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
-  // A page's script can never turn text into markup or code.
+  // Keeps a page's scripts from turning text into markup or code.
   'require-trusted-types-for': ["'script'"],
-  // The only exception: the policy that names the service worker (storefront/shell/start-worker).
+  // The only exception: the trusted-types policy for the service worker's URL (storefront/shell/start-worker).
   'trusted-types': ['ashjar-worker'],
 };
 
 /**
- * Google's hosts for the tag manager and analytics, and where visits are reported to
- * (developers.google.com/tag-platform/security/guides/csp). Our own policy names their scripts; each of their files
- * creates a policy called goog#html; this is why duplicates are allowed (decision 030).
+ * Google's hosts for the tag manager and analytics, and the hosts to which visits are reported
+ * (developers.google.com/tag-platform/security/guides/csp). The shop's own trusted-types policy approves the scripts'
+ * URLs. Duplicates are allowed, because each of Google's scripts creates a policy called goog#html (decision 030).
  */
 const GOOGLE: Directives = {
   'script-src': ['https://www.googletagmanager.com'],
@@ -49,12 +52,12 @@ const GOOGLE: Directives = {
   ],
   'trusted-types': ['ashjar-measurement', 'goog#html', "'allow-duplicates'"],
 };
-/** The chat runs in a frame: none of its files runs in our pages (decision 030). */
+/** The chat runs in a frame, so none of its scripts runs in the shop's pages (decision 030). */
 const CHAT: Directives = { 'frame-src': ['https://go.crisp.chat'] };
 
 /**
- * The content security policy: what pages may load and do. Only the shop's own files, and the named hosts of the
- * configured services.
+ * The content security policy, which limits what pages may load and do: only the shop's own files, and the named hosts
+ * of configured services.
  */
 export function contentPolicy(
   { measured, chat }: Configured,
@@ -65,7 +68,7 @@ export function contentPolicy(
     for (const [directive, sources] of Object.entries(part))
       policy[directive] = [...(policy[directive] ?? []), ...sources];
   if (isDev) {
-    // In development, pages get their styles by script, and errors are drawn over them.
+    // In development, scripts add the styles, and errors are shown over the page.
     policy['style-src'] = ["'self'", "'unsafe-inline'"];
     delete policy['require-trusted-types-for'];
     delete policy['trusted-types'];
@@ -76,26 +79,26 @@ export function contentPolicy(
     .join('; ');
 }
 
-/** The policy of a page that contains styles: these alone, by their hash. */
+/** The policy of a page with inline styles: allows only these styles, by their hash. */
 export const allowStyles = (policy: string, hash: string): string =>
   policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
 
 /**
- * Adds to the answer what every answer says. It writes to the answer's own headers: `c.header` would copy the whole
- * answer for each of them, a quarter of the time of a kept page.
+ * Adds the headers that every response has. Writes directly to the response's headers: `c.header` would copy the whole
+ * response for each header, which takes a quarter of the time of a cached page.
  */
 export function securityHeaders(c: Context, policy: string, isSecure: boolean): void {
   const { headers } = c.res;
-  // A page with a stricter policy sets its own.
+  // A page may already have a stricter policy of its own.
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
   headers.set('x-content-type-options', 'nosniff');
-  // The identity popup sets a stricter one.
+  // The identity popup already has a stricter one.
   if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   headers.set('cross-origin-opener-policy', 'same-origin');
-  // Pictures may be shown elsewhere, by search engines and in messages; nothing else is for other sites' pages.
+  // Other sites may embed only pictures, for search engines and message previews.
   const isPicture = c.req.path.startsWith('/pictures/');
   headers.set('cross-origin-resource-policy', isPicture ? 'cross-origin' : 'same-origin');
-  // A greeting is recorded in the cart; the office reads codes with the camera.
+  // The cart records greetings, so it needs the microphone; the back office scans codes with the camera.
   const { path } = c.req;
   const films = path === '/cart' || path === '/office' || path.startsWith('/office/') ? '(self)' : '()';
   const records = path === '/cart' ? '(self)' : '()';

@@ -1,11 +1,11 @@
-/** Settings that are set together, or a single one, as docs/settings.md lists them. */
+/** One or more settings that are set together, as docs/settings.md lists them. */
 export type SettingDescription = {
   readonly names: readonly string[];
-  /** In Markdown; one sentence or a few. */
+  /** The meaning in Markdown, in one sentence or a few. */
   readonly meaning: string;
-  /** What applies without it, in Markdown; left out where the meaning says so. */
+  /** The default in Markdown; left out if `meaning` already says it. */
   readonly default?: string;
-  /** Changed in the back office later (decision 091). */
+  /** Only the initial value: afterwards the setting is changed in the back office (decision 091). */
   readonly isFirstValue?: true;
 };
 export type SettingGroup = { readonly title: string; readonly settings: readonly SettingDescription[] };
@@ -13,8 +13,8 @@ export type SettingGroup = { readonly title: string; readonly settings: readonly
 const code = (text: string): string => `\`${text}\``;
 
 /**
- * Every environment variable that the shop reads. `npm run check` fails for a variable that is read and not described
- * here, for one that is described and not read, and when docs/settings.md is not made from this list.
+ * Every environment variable that the shop reads. `npm run check` fails for a variable that is read but not described
+ * here, for one that is described but not read, and if docs/settings.md was not generated from this list.
  */
 const GROUPS = [
   {

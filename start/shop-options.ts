@@ -7,7 +7,7 @@ import { demoFields } from '#server/settings/settings.public.ts';
 import { defaultSettings, type Mode, type Settings, type Social } from '#server/settings.ts';
 import { ConfigurationError, readTogether } from './environment.ts';
 
-/** The owner's settings of the shop; those left out are as in the demo. */
+/** The owner's settings of the shop. Default: those of the demo. */
 export type ShopOptions = Partial<
   Pick<Settings, 'brand' | 'social' | 'postalCode' | 'freeDeliveryFrom' | 'returnDays' | 'vatBasisPoints'>
 >;
@@ -16,7 +16,7 @@ const MAX_RIYALS = MAX_FREE_DELIVERY_FROM / 100;
 const PAGES = { instagram: 'INSTAGRAM_URL', x: 'X_URL', pinterest: 'PINTEREST_URL' } as const;
 const NO_PAGES = { instagram: null, x: null, pinterest: null };
 
-/** Reads a number with at most two decimals, in hundredths. */
+/** Reads a number with at most two decimals and returns it in hundredths. */
 function readHundredths(
   env: NodeJS.ProcessEnv,
   name: string,
@@ -79,7 +79,10 @@ function readPostalCode(env: NodeJS.ProcessEnv): string | undefined {
   return text;
 }
 
-/** In live mode a page or number that is not set is empty; in the other modes it is the demo's. */
+/**
+ * Reads the shop's social pages and phone numbers. In live mode, values that are not set are empty; in the other modes
+ * they are the demo's.
+ */
 function readSocial(env: NodeJS.ProcessEnv, mode: Mode): Social {
   const base: Social = mode === 'live' ? { ...NO_PAGES, phone: '', whatsapp: null } : defaultSettings.social;
   const pages = Object.entries(PAGES).map(([page, name]) => [page, readPage(env, name)]);
@@ -93,7 +96,10 @@ function readSocial(env: NodeJS.ProcessEnv, mode: Mode): Social {
   return { ...base, ...given };
 }
 
-/** @throws ConfigurationError that names the wrong variable */
+/**
+ * Reads the owner's settings from the environment.
+ * @throws ConfigurationError that names the wrong variable
+ */
 export function readShop(env: NodeJS.ProcessEnv, mode: Mode): ShopOptions {
   const given: { [Name in keyof ShopOptions]: ShopOptions[Name] | undefined } = {
     brand: readBrand(env),
@@ -110,7 +116,7 @@ const DEMO_VALUE = "(the demo's is nobody's)";
 
 type Owner = { shop?: ShopOptions; seller: Settings['seller'] | null; shopEmail: string | null };
 
-/** The owner's settings that live mode needs and lacks, and those that have the demo's values; each by its name. */
+/** The names of the owner's settings that live mode requires but that are missing or still have the demo's values. */
 export function missingOwnerSettings({ shop = {}, seller, shopEmail }: Owner): string[] {
   const { social, postalCode } = shop;
   const demo = defaultSettings;
@@ -152,7 +158,8 @@ export function settingsOf(
 }
 
 /**
- * Refuses to open a live shop whose stored settings, changed while it was a demo, still have the demo's values.
+ * Refuses to open a live shop whose stored settings still have the demo's values, for example because they were changed
+ * while it was a demo.
  * @throws ConfigurationError that names the fields
  */
 export function refuseDemoValues(settings: Settings): void {

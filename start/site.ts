@@ -21,7 +21,7 @@ import { allowStyles, contentPolicy, securityHeaders } from './security.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Pages that a browser may prerender: public ones, and never the page that is open (architecture.md 5). */
+/** The pages that a browser may prerender: public ones, and never the current page (architecture.md 5). */
 const SPECULATION = JSON.stringify({
   prerender: [
     {
@@ -56,31 +56,31 @@ export type SiteOptions = {
   api: Hono;
   built: BuiltFiles;
   renderPage: (request: PageRequest, site: PageSite) => Promise<RenderedPage>;
-  /** The normalised address of a page, by which it is rendered and cached. */
+  /** Normalizes the URL of a page; pages are rendered and cached by the normalized URL. */
   pageAddress: (requested: URL) => PageAddress | Promise<PageAddress>;
-  /** Shown instead of a page while the database is away. */
+  /** Renders the page that is shown while the database is away. */
   renderUnavailablePage: (page: UnavailablePage) => string | Promise<string>;
   publicUrl: string;
-  /** The host of the back office; null or left out where it is the shop's own. */
+  /** The host of the back office; null or left out if it is the shop's own host. */
   officeHost?: string | null;
-  /** What pages show of the shop now; a page that is made takes it when it begins. */
+  /** What pages currently show of the shop; read once at the beginning of each rendering. */
   brand: () => PageSite['brand'];
-  /** Pages come from their sources: they are never cached, and their styles are loaded by script. */
+  /** Pages are served from their sources: they are never cached, and a script loads their styles. */
   isDev: boolean;
-  /** Hosts that pages may call in addition to the shop itself, each for a configured service. */
+  /** Hosts that pages may contact in addition to the shop itself, each for a configured service. */
   connectTo: readonly string[];
-  /** Whether a proxy in front sends the scheme of a request. */
+  /** Whether a proxy in front of the shop reports the scheme of each request. */
   trustsProxy: boolean;
   isInMaintenance: () => Promise<boolean>;
   now: () => number;
-  /** Mounted before the pages: pictures, webhooks, outbox. */
+  /** Mounts routes before the pages: pictures, webhooks, outbox. */
   mount: (site: Hono) => void;
   onFault: (error: unknown, reference: string) => void;
-  /** Reports every request after it was answered. */
+  /** Called for every request after its response. */
   onAnswered?: (request: AnsweredRequest) => void;
 };
 
-/** The language in `?lang=`, else the cookie's, else Arabic. */
+/** The page's language: from `?lang=`, otherwise from the cookie, otherwise Arabic. */
 function chooseLanguage(c: Context): { language: Language; isChosenNow: boolean } {
   const requested = c.req.query('lang');
   if (isLanguage(requested)) return { language: requested, isChosenNow: true };
@@ -88,7 +88,10 @@ function chooseLanguage(c: Context): { language: Language; isChosenNow: boolean 
   return { language: isLanguage(savedLanguage) ? savedLanguage : DEFAULT_LANGUAGE, isChosenNow: false };
 }
 
-/** Addresses that give access by themselves, /track/{token} and /greeting/{token}: never cached, named to other sites or logged. */
+/**
+ * Paths whose URL alone gives access, /track/{token} and /greeting/{token}: never cached, sent to other sites or
+ * logged.
+ */
 const SECRET = /^\/(track|greeting)\//;
 const isSecret = (path: string): boolean => SECRET.test(path);
 const forLog = (path: string): string => path.replace(/^(\/(?:track|greeting)\/).*$/, '$1…');
@@ -105,7 +108,7 @@ async function answerPage(
   { language, policy }: { language: Language; policy: string },
 ): Promise<Response> {
   if ('redirect' in page) {
-    // A visitor who asked for a language and stores no cookies is redirected to the page in that language.
+    // A visitor who chose a language but stores no cookies is redirected to the page's URL with that language.
     const address = isLanguage(c.req.query('lang'))
       ? localizedAddress(language, page.redirect)
       : page.redirect;
@@ -115,7 +118,7 @@ async function answerPage(
   if (isSecret(c.req.path)) keepSecret(c);
   c.header('vary', 'cookie, accept-encoding');
   c.header('etag', page.etag);
-  // Before "not modified", whose headers replace those of the browser's copy.
+  // Set before the 304 response as well, because its headers replace those of the browser's cached copy.
   if (page.styleHash !== undefined) c.header('content-security-policy', allowStyles(policy, page.styleHash));
   if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304);
   c.header('content-type', 'text/html; charset=utf-8');
@@ -125,7 +128,7 @@ async function answerPage(
   return await sendPrecompressed(c, page.precompressed, page.status);
 }
 
-/** A page that asked for more than its visitor's address may. */
+/** A page that sent more requests than its visitor's IP address may. */
 class TooManyPages extends Error {
   readonly seconds: string;
   constructor(seconds: string) {
@@ -135,8 +138,8 @@ class TooManyPages extends Error {
 }
 
 /**
- * Renders a page. When part of it could not be read because the database is away, it throws: otherwise an incomplete
- * page would be shown and cached.
+ * Renders a page. Throws if a part could not be read because the database is away; otherwise an incomplete page would
+ * be shown and cached.
  * @throws DatabaseAway
  */
 async function renderWhole(
@@ -162,16 +165,16 @@ async function renderWhole(
 /** The whole site on one origin: API, built files, pictures, webhooks and pages. */
 export function buildSite(options: SiteOptions): {
   site: Hono;
-  /** Forgets all pages, or those that show the stock of one of these products. */
+  /** Removes all pages from the cache, or those that show the stock of one of these products. */
   forgetPages: (productIds: readonly number[] | 'all') => void;
-  /** The memory that the cached pages take, in bytes. */
+  /** The memory used by cached pages, in bytes. */
   pageBytes: () => number;
 } {
   const { api, built, publicUrl, officeHost = null, brand, now } = options;
   const isSecure = publicUrl.startsWith('https:');
   const policy = contentPolicy(brand(), { isDev: options.isDev, isSecure, connectTo: options.connectTo });
   const pages = openPageCache(now);
-  // The API is called in process: a page never waits for the network (architecture.md 5).
+  // Pages call the API within the process, so that rendering never waits for the network (architecture.md 5).
   const send: PageSite['send'] = async (path, init) => api.request(path, init);
   const cities = knownCities(send, now);
   const pageSite = (): PageSite => ({ send, assets: built.assets, publicUrl, brand: brand() });
@@ -183,7 +186,7 @@ export function buildSite(options: SiteOptions): {
     securityHeaders(c, policy, isSecure);
   });
   site.use('*', async (c, next) => {
-    // The proxy also forwards plain HTTP: the only answer to it is the redirect to HTTPS.
+    // The proxy also forwards plain HTTP; such requests are only redirected to HTTPS.
     if (isSecure && options.trustsProxy && c.req.header('x-forwarded-proto') === 'http') {
       const { hostname, pathname, search } = new URL(c.req.url);
       const home = hostname === officeHost ? officeOrigin({ publicUrl, officeHost }) : publicUrl;
@@ -248,7 +251,8 @@ export function buildSite(options: SiteOptions): {
     }
     const cityId = await cities.of(getCookie(c, 'city'));
     if (options.isDev) pages.forget();
-    // A list's calls count for the visitor's address like those of its script (contract: limitUncached).
+    // API calls that render a list count toward the visitor's IP address, just like those of the page's script
+    // (contract: limitUncached).
     const forVisitor: PageSite['send'] = async (path, init) => {
       const forwarded = c.req.header('x-forwarded-for');
       const headers = new Headers(init?.headers);

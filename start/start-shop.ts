@@ -47,35 +47,38 @@ import { buildSite } from './site.ts';
 
 export type RunningShop = {
   url: string;
-  /** Where `/ready` and `/metrics` are; null without METRICS_PORT. */
+  /** The URL of `/ready` and `/metrics`; null without METRICS_PORT. */
   metricsUrl: string | null;
   shop: Shop;
-  /** The accounts of the back office's demo, with their one password; null in a live shop. */
+  /** The back office accounts of the demo, with their common password; null in a live shop. */
   demoStaff: { emails: string[]; password: string } | null;
-  /** Makes the pictures' usual sizes one by one, so that the first visitor need not wait; ends when the shop stops. */
+  /**
+   * Generates the usual sizes of pictures one by one, so that the first visitor does not wait; ends when the shop
+   * stops.
+   */
   preparePictures(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Dependencies = {
   log: (line: string) => void;
-  /** Writes down every request; none when left out. */
+  /** Logs every request. Default: requests are not logged. */
   logRequest?: (request: AnsweredRequest) => void;
   clock?: Clock;
-  /** The database could not be restarted; the process can no longer serve. */
+  /** Called if the database could not be restarted, so that the process can no longer serve. */
   onGivenUp?: (error: Error) => void;
 };
 
-/** The sizes that product cards request on phones and desktops (storefront/ui/picture). */
+/** The picture widths that product cards request on phones and desktops (storefront/ui/picture). */
 const USUAL_WIDTHS = [400, 600] as const;
 
-/** The shop's own PostgreSQL in DATA_DIR, or the one that DATABASE_URL names. */
+/** Opens the shop's own PostgreSQL in DATA_DIR, or connects to the one in DATABASE_URL. */
 async function openStorage(options: StartOptions, { log, onGivenUp }: Dependencies) {
   if (options.databaseUrl !== null) return { url: options.databaseUrl, stop: async () => {} };
   return startEmbeddedPostgres({ dataDir: options.dataDir, log, ...(onGivenUp ? { onGivenUp } : {}) });
 }
 
-/** The built pages; built again when their sources have changed. */
+/** Opens the built pages, and builds them again first if their sources have changed. */
 async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
   await buildPages(log);
   const server = join(import.meta.dirname, '..', 'dist', 'server');
@@ -104,8 +107,8 @@ async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
 }
 
 /**
- * Opens the whole shop in this process: database, demo goods when it is empty, API, pages, background jobs and, outside
- * live mode, the sandboxes of the outside services. When a later step fails, everything opened so far is closed.
+ * Opens the whole shop in this process: database, demo products if the database is empty, API, pages, background jobs
+ * and, outside live mode, the sandboxes of external services. If a step fails, everything opened so far is closed.
  * @throws ConfigurationError, or the database's StartupError, with one clear sentence
  */
 export async function startShop(options: StartOptions, dependencies: Dependencies): Promise<RunningShop> {
@@ -114,10 +117,10 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
   const readiness = makeReadiness();
   const closers: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
-    // Load balancers stop sending visitors here while all of them are still answered.
+    // Load balancers stop sending visitors here, while this server still serves those who arrive.
     await readiness.drain(drainSeconds);
     const faults: unknown[] = [];
-    // A part that fails to close must not keep the others open: the database is among them.
+    // If one part fails to close, the others are still closed, because the database is among them.
     for (const closeOne of closers.splice(0).reverse())
       await closeOne().catch((error: unknown) => faults.push(error));
     if (faults.length > 0) throw faults[0];
@@ -178,7 +181,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     const live = await openLiveSettings(database, first, clock);
     refuseDemoValues(live.now());
     const onFault = (error: unknown, reference: string): void => {
-      // The watch logs that the database is away, once.
+      // Not logged here, because the database watch already logs once that the database is away.
       if (!isDatabaseAway(error)) log(`Fault ${reference}: ${describe(error)}`);
     };
     const shopOf = (): Shop => running.shop!;
@@ -196,7 +199,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       clock,
       jobs,
       providers,
-      // A call and a page take them once, when they begin.
+      // The current settings; a call and a page read them once, at their beginning.
       get settings() {
         return live.now();
       },
@@ -257,7 +260,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       responseCache.forget(productIds);
       forgetPages(productIds);
     };
-    // A transaction on any server has committed a change to what pages show (product.md 3).
+    // Receives changes that a transaction on any server has committed, to update what pages show (product.md 3).
     const changes = await listenOn(
       storage.url,
       'catalogue_changed',
@@ -265,7 +268,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       () => forget('all'),
     );
     closers.push(changes.close);
-    // Or settings: pages are made again with the new ones.
+    // Changed settings: pages are rendered again with them.
     const followSettings = async (): Promise<void> => {
       await live.readAgain();
       forget('all');
@@ -273,17 +276,17 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     const follow = (): void => void followSettings().catch((error: unknown) => onFault(error, 'settings'));
     const settingChanges = await listenOn(storage.url, 'settings_changed', follow, follow);
     closers.push(settingChanges.close);
-    // Or what the back office shows.
+    // Changes of what the back office shows.
     const publish = (change?: string): void => publishOfficeChange(database, officeChangeIn(change));
     const officeChanges = await listenOn(storage.url, OFFICE_CHANNEL, publish, publish);
     closers.push(officeChanges.close);
     listener.serve(pages.around(getRequestListener(site.fetch)));
     readiness.open();
     let isOpen = true;
-    // Added last and therefore closed first: running requests are answered while everything they need is still open.
+    // Added last and therefore closed first, so that running requests finish while everything they need is still open.
     closers.push(async () => {
       isOpen = false;
-      // An open stream would hold the server back.
+      // Ends open event streams, which would delay the server's shutdown.
       publishOfficeChange(database, null);
       await listener.close();
     });

@@ -1,4 +1,4 @@
-/** The package has no types of its own: what the tests use of it. */
+/** The package has no types of its own; these cover what the tests use. */
 declare module '@adobe/structured-data-validator' {
   export default class Validator {
     validate(data: {

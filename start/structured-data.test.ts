@@ -62,7 +62,7 @@ const thingOf = async (address: string, language: Language, type: string): Promi
   if (!found) throw new Error(`${address} says nothing of a ${type}.`);
   return found;
 };
-/** Every URL in it is absolute, nothing is empty, and no placeholder is left. */
+/** Asserts that every URL in a value is absolute, nothing is empty, and no placeholder is left. */
 function expectWhole(value: unknown, name = ''): void {
   if (Array.isArray(value)) {
     expect(value.length, name).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ describe.each(['ar', 'en'] as const)('What search engines read in %s', (language
       const byType: Record<string, Thing[]> = {};
       for (const thing of things) {
         byType[thing['@type']] = [...(byType[thing['@type']] ?? []), thing];
-        // Variants are Products themselves.
+        // Variants are checked as Products themselves.
         if (Array.isArray(thing.hasVariant))
           byType.Product = [...(byType.Product ?? []), ...(thing.hasVariant as Thing[])];
       }
@@ -174,7 +174,7 @@ describe.each(['ar', 'en'] as const)('What search engines read in %s', (language
     const canonical = /<link rel="canonical" href="([^"]+)">/;
     const expected = canonical.exec(html)?.[1];
     expect(expected).toContain('/products?occasion=birthday');
-    // The Arabic slug finds it as well, and another filter makes it a list that is not indexed.
+    // An Arabic slug leads to the same list. A second filter gives a list that is not indexed.
     expect(canonical.exec(await htmlOf('/products?occasion=عيد-ميلاد', language))?.[1]).toBe(expected);
     const filtered = await htmlOf('/products?occasion=birthday&colour=white', language);
     expect([filtered.includes('FAQPage'), filtered.includes('noindex')]).toEqual([false, true]);

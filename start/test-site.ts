@@ -3,12 +3,12 @@ import { pageAddress } from '#storefront/render/page-address.ts';
 import { noMeasurement } from './measurement.ts';
 import { buildSite, type SiteOptions } from './site.ts';
 
-/** For what a test of the site's frame never calls. */
+/** For dependencies that a test of the site's frame never calls. */
 const nothing = () => {
   throw new Error('Not asked here.');
 };
 
-/** As siteWith, with everything that buildSite returns. */
+/** Builds a test site as siteWith does, but returns everything that buildSite returns. */
 export const builtWith = (given: Partial<SiteOptions> = {}): ReturnType<typeof buildSite> =>
   buildSite({
     api: new Hono(),
@@ -42,5 +42,5 @@ export const builtWith = (given: Partial<SiteOptions> = {}): ReturnType<typeof b
     onFault: nothing,
     ...given,
   });
-/** A live site without a shop behind it, except for what the test supplies. */
+/** A live site without a shop, except for what the test supplies. */
 export const siteWith = (given: Partial<SiteOptions> = {}): Hono => builtWith(given).site;

@@ -4,20 +4,23 @@ import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { ownCertificate } from '#sandboxes/kit/self-signed-certificate.ts';
 
 const HOST = '127.0.0.1';
-/** First byte of a TLS handshake (RFC 8446, 5.1). */
+/** The first byte of a TLS handshake (RFC 8446, 5.1). */
 const HANDSHAKE = 0x16;
 
 export type TlsTerminator = {
-  /** `127.0.0.1:<port>`: answers TLS and plain HTTP on one port, as the shop's proxy does on two. */
+  /**
+   * The terminator's host, `127.0.0.1:<port>`. One port accepts TLS and plain HTTP, for which the shop's proxy has two
+   * ports.
+   */
   host: string;
-  /** Its certificate, PEM; only clients that are given it trust it. */
+  /** The terminator's certificate in PEM; only clients that are given it trust it. */
   certificate: string;
-  /** Sets the shop's address; called before the first request. */
+  /** Sets the shop's URL; called before the first request. */
   handOnTo(shop: string): void;
   close(): Promise<void>;
 };
 
-/** Ends TLS in front of a shop and forwards every request with the caller's address and scheme. */
+/** Terminates TLS in front of a shop and forwards every request with the client's IP address and scheme. */
 export async function startTlsTerminator(): Promise<TlsTerminator> {
   const { key, cert } = ownCertificate(HOST);
   const upstream: { url: URL | null } = { url: null };
@@ -48,7 +51,7 @@ export async function startTlsTerminator(): Promise<TlsTerminator> {
       socket.pause();
       socket.unshift(first);
       (first[0] === HANDSHAKE ? secure : plain).emit('connection', socket);
-      // Resumes after the server that takes the socket has read the returned bytes.
+      // Resumes only after the server that receives the socket has read the returned bytes.
       process.nextTick(() => socket.resume());
     });
   });

@@ -3,15 +3,15 @@ import type { AnsweredRequest } from './observe-requests.ts';
 import type { OperationOptions } from './operation-options.ts';
 
 export type Log = {
-  /** What happened, for a person. */
+  /** Writes a readable log entry. */
   (entry: string): void;
-  /** A request; written as JSON only. */
+  /** Writes a request, in the JSON format only. */
   request(request: AnsweredRequest): void;
 };
 
 /**
- * The shop's log: lines for people, or one JSON object a line for machines. An entry has no address, name or text of a
- * shopper; what comes from outside cannot begin a line of its own in either format.
+ * The shop's log: readable lines, or one JSON object per line for machines. An entry contains no shopper's address,
+ * name or text. In either format, external text cannot start a line of its own.
  */
 export function openLog(
   { logFormat }: Pick<OperationOptions, 'logFormat'>,

@@ -7,8 +7,8 @@ import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 
 /**
- * `GET /ready`: 200 while visitors may be sent here, 503 before the shop is open and from the moment it stops. It does
- * not ask for the database: without it every server still shows the pages it has.
+ * `GET /ready`: 200 while visitors may be sent to this server, 503 before the shop is open and once it begins to stop.
+ * It does not check the database, because without it every server still shows its cached pages.
  */
 export const ready = (readiness: Pick<Readiness, 'isReady'>): Hono => {
   const app = new Hono();
@@ -20,8 +20,8 @@ export const ready = (readiness: Pick<Readiness, 'isReady'>): Hono => {
 };
 
 /**
- * Answers `/ready`, `/health` and `/metrics` at a port of their own, which is not open to shoppers.
- * @throws ConfigurationError when the port cannot be used
+ * Serves `/ready`, `/health` and `/metrics` on a separate port, which is not open to shoppers.
+ * @throws ConfigurationError if the port cannot be used
  */
 export async function openMetricsListener(
   { host, port }: { host: string; port: number },

@@ -1,17 +1,17 @@
 import type { MiddlewareHandler } from 'hono';
 import { requestName } from './request-name.ts';
 
-/** A request and its answer, without anything about the person. */
+/** A request and its response, without personal data. */
 export type AnsweredRequest = {
   method: string;
   /** The name of the call, or `page`, `file` or `other`. */
   name: string;
   status: number;
-  /** Milliseconds from the request to the first byte of the answer. */
+  /** Milliseconds from the request to the first byte of the response. */
   ms: number;
 };
 
-/** Reports every request after it was answered. What it reports to must not throw. */
+/** Reports every request after its response. `report` must not throw. */
 export const observeRequests =
   (report: (request: AnsweredRequest) => void): MiddlewareHandler =>
   async (c, next) => {

@@ -1,12 +1,12 @@
 import { ConfigurationError } from '../environment.ts';
 
-/** How the shop is watched and stopped by the machines around it (decision 082). */
+/** How monitoring and load balancers watch and stop the shop (decision 082). */
 export type OperationOptions = {
-  /** Where `/ready` and `/metrics` are answered, never at the shop's own port; null for nowhere. */
+  /** The port of `/ready` and `/metrics`, never the shop's own; null for no port. */
   metricsPort: number | null;
-  /** How long the shop still answers after it said that it stops. */
+  /** How long the shop still serves visitors after it has announced that it will stop. */
   drainSeconds: number;
-  /** `json` writes one object a line, and one line for every request. */
+  /** `json` writes one object per line, and one line for every request. */
   logFormat: 'text' | 'json';
 };
 
@@ -23,7 +23,10 @@ function wholeNumber(name: string, text: string | undefined, max: number): numbe
   return number;
 }
 
-/** @throws ConfigurationError */
+/**
+ * Reads the operation settings.
+ * @throws ConfigurationError for an invalid value
+ */
 export function readOperation(env: NodeJS.ProcessEnv): OperationOptions {
   const logFormat = env.LOG_FORMAT || noOperation.logFormat;
   if (logFormat !== 'text' && logFormat !== 'json')

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Readiness = { isReady(): boolean; open(): void; drain(seconds: number): Promise<void> };
 
 /**
- * Not ready until `open`. `drain` says at once that the server is not ready any more, and ends after as many seconds as
- * load balancers need to notice; until then the server answers as before.
+ * A server is not ready until `open`. `drain` reports at once that the server is no longer ready, and resolves after
+ * the given seconds, in which load balancers notice; until then the server still serves requests.
  */
 export function makeReadiness(): Readiness {
   let isReady = false;

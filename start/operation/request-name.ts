@@ -10,8 +10,8 @@ for (const { method, path, guestPath, name } of everyCall)
     calls.add(method, API + each, name);
 
 /**
- * What a request is counted as: its call, or `page`, `file` or `other`. Never its address, which has ids and, for gifts
- * and greetings, secrets; and which anyone could make up without end.
+ * The name under which a request is counted: its call, or `page`, `file` or `other`. Never its URL, because URLs
+ * contain ids and, for gifts and greetings, secrets, and anyone could invent endlessly many.
  */
 export function requestName(method: string, path: string, contentType: string | null): string {
   if (path.startsWith(`${API}/`)) return calls.match(method, path)[0][0]?.[0] ?? 'unknown call';
