@@ -3,7 +3,7 @@ import type { Shop } from '#server/http/context.ts';
 import { answerTicket as answer, type ShopAnswer } from '#server/tickets/tickets.public.ts';
 import { type Acting, operatorName, readArgs, readRiyals } from './read-args.ts';
 
-/** The statuses as they are typed. */
+/** The statuses by the words that operators type. */
 const STATUSES: Record<string, ShopAnswer['status']> = {
   'in-progress': 'inProgress',
   pending: 'pending',
@@ -15,7 +15,7 @@ const USAGE = `answer-ticket takes a number, the answer in quotes, and --status 
 
 /**
  * `answer-ticket T-1001 "…" [--status pending] [--refund 25]`: answers a ticket and notifies the customer. Without a
- * status the ticket waits for the customer (pending). A refund is goodwill for the wallet and closes the ticket.
+ * status the ticket waits for the customer (pending). A refund credits goodwill to the wallet and closes the ticket.
  * @throws Error with one sentence if an argument is missing or wrong, or the ticket is closed.
  */
 export async function answerTicket(shop: Shop & Acting, words: readonly string[]): Promise<string> {

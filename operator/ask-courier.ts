@@ -5,7 +5,7 @@ import { type Acting, operatorName, readArgs } from './read-args.ts';
 
 /**
  * `ask-courier A-10024`: requests a courier again for a wrapped order, after the courier refused, could not be reached,
- * gave no clear answer (check first whether it has the parcel), or returned the parcel. The running shop sends the
+ * gave no clear response (first check whether it has the parcel), or returned the parcel. The running shop sends the
  * request.
  * @throws Error with one sentence if there is no such order, or no courier can be requested.
  */

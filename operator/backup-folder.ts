@@ -10,13 +10,13 @@ import * as z from 'zod/mini';
 import type { BackedUpTable } from '#database/backup/backup-tables.ts';
 
 /**
- * A backup is a folder: `manifest.json`, written last, so that a backup without it is not whole; `tables/`, each table
- * in PostgreSQL's text format, compressed by zstd and, if asked for, encrypted by age; `pictures/`, the sources by their
- * hash. The tools `zstd` and `age` open its files without the shop.
+ * The format of a backup, which is a folder: `manifest.json`, written last, so that a backup without it is incomplete;
+ * `tables/`, each table in PostgreSQL's text format, compressed with zstd and, if requested, encrypted with age;
+ * `pictures/`, the original pictures by their hash. The tools `zstd` and `age` can open the files without the shop.
  */
 const manifestShape = z.object({
   format: z.literal(1),
-  /** The release that made it, from package.json. */
+  /** The shop's release that made the backup, from package.json. */
   release: z.string(),
   takenAt: z.string(),
   isEncrypted: z.boolean(),
@@ -44,7 +44,10 @@ const PICTURE = /^[0-9a-f]{32}$/;
 const fileOf = (folder: string, { name }: Pick<BackedUpTable, 'name'>, isEncrypted: boolean): string =>
   join(folder, 'tables', `${name}.copy.zst${isEncrypted ? '.age' : ''}`);
 
-/** @throws Error when it has anything in it. */
+/**
+ * Creates the folder of a backup.
+ * @throws Error if the folder is not empty.
+ */
 export async function makeBackupFolder(folder: string): Promise<void> {
   const found = await readdir(folder).catch(() => []);
   if (found.length > 0) throw new Error(`${folder} is not empty: name a new folder for each backup.`);
@@ -52,7 +55,10 @@ export async function makeBackupFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'pictures'));
 }
 
-/** @param recipient an age recipient, `age1…`; without one the table is not encrypted. */
+/**
+ * Writes a table's file.
+ * @param recipient an age recipient, `age1…`; without one the table is not encrypted.
+ */
 export async function writeTable(
   folder: string,
   { table, copy, recipient }: { table: BackedUpTable; copy: Readable; recipient: string | null },
@@ -67,12 +73,15 @@ export async function writeTable(
   await pipeline(Readable.fromWeb(encrypted as unknown as ReadableStream), file);
 }
 
-/** @param identity an age identity, `AGE-SECRET-KEY-1…`; null for a backup that is not encrypted. */
+/**
+ * Reads a table's file.
+ * @param identity an age identity, `AGE-SECRET-KEY-1…`; null for a backup that is not encrypted.
+ */
 export function readTableFile(folder: string, table: BackedUpTable, identity: string | null): Readable {
   const file = createReadStream(fileOf(folder, table, identity !== null));
   const decompress = createZstdDecompress();
   const source = identity === null ? file : Readable.from(decrypted(file, identity));
-  // Errors of each part reach the one who reads the last.
+  // Passes the errors of earlier streams on, so that the reader of the last stream gets them.
   pipeline(source, decompress).catch((error: unknown) => decompress.destroy(error as Error));
   return decompress;
 }
@@ -83,7 +92,7 @@ async function* decrypted(file: Readable, identity: string): AsyncIterable<Uint8
   yield* (await decrypter.decrypt(Readable.toWeb(file) as never)) as unknown as AsyncIterable<Uint8Array>;
 }
 
-/** Copies the sources of the shop's pictures; smaller sizes are made again when they are asked for. */
+/** Copies the original pictures of the shop; smaller sizes are generated again on request. */
 export async function backUpPictures(from: string, folder: string): Promise<Manifest['pictures']> {
   const pictures: Manifest['pictures'] = [];
   for (const hash of (await readdir(from).catch(() => [])).filter((name) => PICTURE.test(name)).sort()) {
@@ -94,7 +103,10 @@ export async function backUpPictures(from: string, folder: string): Promise<Mani
   return pictures;
 }
 
-/** @throws Error for a picture that is missing or has another size than when it was backed up. */
+/**
+ * Copies the pictures of a backup into the shop's folder.
+ * @throws Error if a picture is missing or its size differs from the manifest.
+ */
 export async function restorePictures(folder: string, to: string, { pictures }: Manifest): Promise<void> {
   for (const { hash, bytes } of pictures) {
     const copy = join(folder, 'pictures', hash);
@@ -110,7 +122,10 @@ const manifestOf = (folder: string): string => join(folder, 'manifest.json');
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeFile(manifestOf(folder), `${JSON.stringify(manifest, null, 1)}\n`);
 
-/** @throws Error with one sentence when the folder is no whole backup. */
+/**
+ * Reads the manifest of a backup.
+ * @throws Error with one sentence if the folder is not a complete backup.
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestOf(folder), 'utf8').catch(() => null);
   if (text === null) throw new Error(`${folder} is no whole backup: it has no manifest.json.`);

@@ -9,10 +9,10 @@ type Backing = Pick<CommandShop, 'databaseUrl' | 'picturesFolder' | 'clock'>;
 const RECIPIENT = /^age1[a-z0-9-]{20,}$/;
 
 /**
- * `backup-shop <folder> [--encrypt-to <age recipient>]`: writes the database, as it is at one moment, and the pictures
- * to a new folder, while the shop stays open. Encrypted tables are readable only with the recipient's identity, which need
- * not be on this machine.
- * @throws Error with one sentence for a folder that is not empty or a wrong recipient.
+ * `backup-shop <folder> [--encrypt-to <age recipient>]`: writes a snapshot of the database and the pictures to a new
+ * folder, while the shop stays open. Encrypted tables are readable only with the recipient's identity, which need not
+ * be on this machine.
+ * @throws Error with one sentence if the folder is not empty or the recipient is invalid.
  */
 export async function backupShop(
   { databaseUrl, picturesFolder, clock }: Backing,
@@ -34,7 +34,7 @@ export async function backupShop(
     const { tables, sequences } = await backUpTables(client, (table, copy) =>
       writeTable(folder, { table, copy, recipient }),
     );
-    // After the database: what a row names is there, because sources are never removed.
+    // Copied after the database: pictures are never deleted, so every picture in the database's rows exists.
     const pictures = await backUpPictures(picturesFolder, folder);
     await writeManifest(folder, {
       format: 1,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   expect(await backupShop(from, [plain])).toMatch(/^\d+ rows of \d+ tables and 1 pictures are in /);
 });
 
-/** A new, empty shop, as commands open it. */
+/** A new, empty shop, opened as for commands. */
 async function emptyShop(): Promise<CommandShop> {
   const { url, drop } = await copyTemplate('bare');
   const opened = await openShop({ dataDir: mkdtempSync(join(root, 'restored-')), databaseUrl: url });
@@ -58,7 +58,7 @@ describe('A backup', () => {
     const next = sql<{ id: number }>`select nextval(pg_get_serial_sequence('orders', 'id')) as id`;
     const [theirs, ours] = [await next.execute(to.database), await next.execute(shop.database)];
     expect(theirs.rows).toEqual(ours.rows);
-    // What guards the rows guards them again.
+    // Constraints and triggers must exist again after the restore.
     const guards = sql<{ name: string }>`
       select conrelid::regclass::text || ' ' || conname::text as name from pg_constraint where connamespace = 'public'::regnamespace
       union all
@@ -157,7 +157,7 @@ describe('A rehearsal', () => {
       shop.database,
     );
     const known = [...PHONES, ...EMAILS].map(([table, column]) => `${table}.${column}`);
-    // Staff sign in to a rehearsal, and are the ones who made it.
+    // Staff sign in to a rehearsal shop and run it themselves, so their e-mail addresses stay unmasked.
     const ofStaff = ['staff_invitations.email', 'staff_members.email'];
     expect(rows.map(({ name }) => name)).toEqual([...known, ...ofStaff].sort());
   });

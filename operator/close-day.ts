@@ -8,7 +8,7 @@ type CommandShop = Pick<Shop, 'database' | 'clock' | 'settings'> & Acting;
 
 /**
  * `close-day <date> couriers|everything "<reason in Arabic>" "<reason in English>"`: closes a day for couriers, or for
- * the whole shop (product.md 4). Repeating it changes the day. Existing orders for that day stay.
+ * the whole shop (product.md 4). Repeating the command changes the closure. Existing orders for that day stay.
  * @throws Error with one sentence if an argument is missing or wrong.
  */
 export async function closeDay(shop: CommandShop, words: readonly string[]): Promise<string> {
@@ -23,7 +23,7 @@ export async function closeDay(shop: CommandShop, words: readonly string[]): Pro
 
 /**
  * `open-day <date>`: undoes `close-day`.
- * @throws Error with one sentence for an invalid date, or a day that a notice depends on.
+ * @throws Error with one sentence if the date is invalid, or a notice depends on the closed day.
  */
 export async function openDay(shop: CommandShop, words: readonly string[]): Promise<string> {
   const { plain, flags } = readArgs(words, {

@@ -11,7 +11,7 @@ import { type Acting, operatorName, readArgs } from './read-args.ts';
 type Words = readonly string[];
 type OperatorShop = Shop & Acting;
 
-/** The rating as it was read, such as 17-2, and the words after it. @throws Error with the usage */
+/** The reference of the rating that was read, such as 17-2, and the words after it. @throws Error with the usage */
 function readDecision(
   shop: OperatorShop,
   words: Words,
@@ -25,7 +25,10 @@ function readDecision(
   return { read, reference, text: rest.join(' ') };
 }
 
-/** `release-rating 17-2`: shows the words and pictures that were read, unchanged. It throws what is wrong. */
+/**
+ * `release-rating 17-2`: publishes the comment and pictures that were read, if they have not changed since. @throws
+ * Error that says what is wrong
+ */
 export async function releaseRating(shop: OperatorShop, words: Words): Promise<string> {
   const usage = 'release-rating takes the number that list-ratings prints, such as 17-2.';
   const { read, reference } = readDecision(shop, words, { usage, max: 1 });
@@ -34,7 +37,7 @@ export async function releaseRating(shop: OperatorShop, words: Words): Promise<s
     : `Rating ${reference} was released before.`;
 }
 
-/** `hold-rating 17-2 <reason …>`: keeps words and pictures out of the shop, or takes them out again. */
+/** `hold-rating 17-2 <reason …>`: withholds a rating's comment and pictures from the shop, or removes them again. */
 export async function holdRating(shop: OperatorShop, words: Words): Promise<string> {
   const usage = 'hold-rating takes the number that list-ratings prints, such as 17-2, and a reason.';
   const { read, reference, text } = readDecision(shop, words, { usage, max: 100 });
@@ -43,7 +46,7 @@ export async function holdRating(shop: OperatorShop, words: Words): Promise<stri
   return `Rating ${reference} is held. Its writer reads the reason; its number still counts.`;
 }
 
-/** `answer-rating 17-2 "<text>"`: the shop's public answer, shown with the words. */
+/** `answer-rating 17-2 "<text>"`: publishes the shop's answer below the rating's comment. */
 export async function answerRating(shop: OperatorShop, words: Words): Promise<string> {
   const usage =
     'answer-rating takes the number that list-ratings prints, such as 17-2, and the answer in quotes.';

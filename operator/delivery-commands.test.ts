@@ -63,7 +63,7 @@ describe('Operators show a notice (product.md 4)', () => {
     await setNotice(shop, words);
     expect(await seenIn(RIYADH)).toBe('After it');
     await expect(openDay(shop, ['2026-11-29'])).rejects.toThrow('The notice eid announces this holiday.');
-    // The notice needs a closed day after its cut-off; this is another one.
+    // A notice requires a closed day after its cut-off, so another day is closed here.
     await closeDay(shop, ['2026-11-28', 'couriers', 'إجازة', 'A holiday']);
     expect(await openDay(shop, ['2026-11-29'])).toBe('2026-11-29 is open again.');
     await closeDay(shop, ['2026-11-29', 'couriers', 'إجازة', 'A holiday']);

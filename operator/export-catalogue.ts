@@ -4,8 +4,8 @@ import { readArgs } from './read-args.ts';
 
 /**
  * `export-catalogue <folder>`: writes products, glazes, categories, occasions, bundles, the home page and every picture
- * into a new folder, which `import-catalogue` imports to the same.
- * @throws Error with one sentence for a folder that holds something.
+ * into a new folder; `import-catalogue` of that folder gives the same catalogue.
+ * @throws Error with one sentence if the folder is not empty.
  */
 export async function exportCatalogueFolder(
   shop: Pick<Shop, 'database' | 'clock'> & { pictures: Pictures },

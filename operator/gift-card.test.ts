@@ -29,7 +29,7 @@ describe('The gift card in the parcel (decision 055)', () => {
     const spoken = spokenIn(pdf);
     expect(spoken).toContain('كل عام وأنت بخير');
     expect(spoken.filter((words) => words.replace(/[\u2066-\u2069]/g, '') === 'من سارة')).toHaveLength(2);
-    // A word without an end is broken into lines, all of it.
+    // A long word without spaces is broken into lines, with no letter lost.
     expect(spoken.filter((words) => /^x+$/.test(words)).join('')).toBe('x'.repeat(156));
     expect(await showOrder(shop, [placed.orderNumber])).toContain('  signed: سارة\n  design: branch');
   });

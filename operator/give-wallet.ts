@@ -6,14 +6,14 @@ import { readDay } from './read-day.ts';
 
 const USAGE = 'give-wallet takes a phone number or an e-mail address, bonus or refund, and riyals.';
 
-/** The end of a day in Riyadh. */
+/** The end of a typed date in Riyadh. */
 const endOf = (word: string): Date => new Date(new Date(`${readDay(word)}T00:00:00+03:00`).getTime() + DAY);
 
 /**
  * `give-wallet <phone or e-mail> bonus|refund <riyals> [--until <date>] [--key <words>]`: credits a customer's wallet.
- * A bonus may have a last day; a refund is goodwill and does not expire. The same command repeated on one day credits
- * once, unless another key is given.
- * @throws Error with one sentence if an argument is missing or wrong, or no customer has this number or address.
+ * A bonus may have a last day; a refund is goodwill and does not expire. Repeating the same command on one day credits
+ * only once, unless another key is given.
+ * @throws Error with one sentence if an argument is missing or wrong, or no customer has this phone number or e-mail.
  */
 export async function giveWallet(
   shop: Pick<Shop, 'database' | 'clock' | 'jobs' | 'settings'> & Acting,

@@ -7,7 +7,7 @@ import { listCitiesCall, readNoticeCall } from '#contract/delivery/delivery.call
 import { testShop } from '#server/test-shop.ts';
 import { importFiles } from './import-file.ts';
 
-// Like a new live shop: every table and no row.
+// As in a new live shop, all tables exist without rows.
 const shop = await testShop({ data: 'empty', now: '2026-11-22T06:00:00Z' });
 const folder = mkdtempSync(join(tmpdir(), 'ashjar-import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -9,10 +9,13 @@ import { importIssues } from '#server/tickets/tickets.public.ts';
 import { type Acting, operatorName, readArgs } from './read-args.ts';
 
 type Import = {
-  /** The name of one row in the summary: "1 coupon written." */
+  /** The name of one imported row in the summary: "1 coupon written." */
   one: string;
   many: string;
-  /** @throws ImportError with a line for each mistake. */
+  /**
+   * Writes the file's rows.
+   * @throws ImportError with a line for each mistake.
+   */
   write(shop: Shop, text: string, by: AtCommand): Promise<number>;
 };
 
@@ -39,9 +42,9 @@ const importing =
   };
 
 /**
- * `import-… <file.json>`: imports a whole file, such as those of the demo shop (demo/), or nothing of it. Known rows
+ * `import-… <file.json>`: imports a whole file, such as those of the demo shop (demo/), or nothing of it. Existing rows
  * are updated. An issue that is left out is no longer offered; everything else that is left out stays unchanged. Each
- * throws an Error with a line for each mistake.
+ * command throws an Error with a line for each mistake.
  */
 export const importFiles = {
   'import-cities': importing('import-cities', {

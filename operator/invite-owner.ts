@@ -8,8 +8,8 @@ const USAGE =
 
 /**
  * `invite-owner <e-mail> <name>`: prints a link with which an owner of the back office sets password and authenticator.
- * It is valid once, for a day. For an owner who lost both, it sets up the same account again.
- * @throws Error with one sentence for a wrong address or a member who is not an owner.
+ * The link can be used once, within a day. For an owner who lost both, it sets up the same account again.
+ * @throws Error with one sentence if the e-mail address is invalid, or belongs to a member who is not an owner.
  */
 export async function inviteOwner(shop: Shop & Acting, words: readonly string[]): Promise<string> {
   const { plain, flags } = readArgs(words, { usage: USAGE, plain: [2, 8], flags: ['as'] });

@@ -5,7 +5,10 @@ import { howMany } from './list-length.ts';
 const lineOf = ({ lastAt, source, kind, subject, detail, times }: RaisedAlarm): string =>
   [lastAt.toISOString(), source, kind, subject, detail, ...(times > 1 ? [`${times} times`] : [])].join('  ');
 
-/** A command that lists the alarms of one area, one line each, newest first. It throws for an invalid count. */
+/**
+ * Creates a command that lists the alarms of one area, one line each, newest first. The command throws an Error for an
+ * invalid count.
+ */
 const listing =
   (command: string, { area, none }: { area: AlarmArea; none: string }) =>
   async ({ database }: Pick<Shop, 'database'>, words: readonly string[]): Promise<string> => {
@@ -15,8 +18,8 @@ const listing =
   };
 
 /**
- * `list-payment-alarms [how many]`: differences between a provider's records and ours, and webhooks that are forged or
- * name unknown charges.
+ * `list-payment-alarms [how many]`: differences between a provider's records and the shop's, and webhooks that are
+ * forged or name unknown charges.
  */
 export const listPaymentAlarms = listing('list-payment-alarms', {
   area: 'payments',
@@ -33,8 +36,8 @@ export const listCourierAlarms = listing('list-courier-alarms', {
 });
 
 /**
- * `list-message-alarms [how many]`: SMS and e-mails that their service will never deliver, with its reason. Numbers and
- * addresses are masked.
+ * `list-message-alarms [how many]`: SMS and e-mails that their service will never deliver, with the service's reason.
+ * Phone numbers and e-mail addresses are masked.
  */
 export const listMessageAlarms = listing('list-message-alarms', {
   area: 'messages',

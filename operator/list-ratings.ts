@@ -8,14 +8,14 @@ import { readArgs } from './read-args.ts';
 const STATES = ['waiting', 'released', 'held'] as const;
 const USAGE = 'list-ratings takes how many, a number up to 500, and --state waiting|released|held.';
 
-/** What staff type to name a rating as they read it: its number, and the revision of its words. */
+/** The reference by which staff name the version of a rating that they read: its id and its revision. */
 export const referenceOf = ({ id, revision }: Pick<RatingForShop, 'id' | 'revision'>): string =>
   `${id}-${revision}`;
 
 /**
- * `list-ratings [how many] [--state waiting|released|held]`: ratings with words or pictures that their writers let the
- * shop show; without a state those that wait for a decision, the longest wait first.
- * @throws Error with one sentence for a wrong word
+ * `list-ratings [how many] [--state waiting|released|held]`: ratings whose writers agreed to publish their comment or
+ * pictures. Without a state, those that wait for a decision, the longest wait first.
+ * @throws Error with one sentence if an argument is wrong
  */
 export async function listRatings(
   { database }: Pick<Shop, 'database'>,

@@ -5,7 +5,7 @@ import type { Shop } from '#server/http/context.ts';
 const DEFAULT_PIECES = 3;
 
 /**
- * `list-short-stock [pieces]`: products on sale with at most this many pieces, lowest stock first.
+ * `list-short-stock [units]`: products on sale with at most this many units, lowest stock first.
  * @throws Error with one sentence if the argument is not a whole number.
  */
 export async function listShort({ database }: Shop, words: readonly string[]): Promise<string> {

@@ -4,7 +4,7 @@ import { fullDate, timeOfDay } from '#text/when.ts';
 import { howMany } from './list-length.ts';
 
 /**
- * `list-tickets [how many]`: tickets that wait for the shop, longest wait first.
+ * `list-tickets [how many]`: tickets that wait for the shop's answer, longest wait first.
  * @throws Error with one sentence for an invalid count.
  */
 export async function listTickets({ database }: Shop, words: readonly string[]): Promise<string> {

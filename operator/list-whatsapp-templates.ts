@@ -3,8 +3,8 @@ import { listTemplates } from '#server/notifications/notifications.public.ts';
 import type { CommandShop } from './open-shop.ts';
 
 /**
- * `list-whatsapp-templates`: every template that the shop sends, one line of JSON each, as Meta's API registers it
- * (POST /{WhatsApp business account}/message_templates).
+ * `list-whatsapp-templates`: prints every message template of the shop as one line of JSON, in the format of Meta's
+ * registration API (POST /{WhatsApp business account}/message_templates).
  */
 export const listWhatsappTemplates = async ({ settings }: Pick<CommandShop, 'settings'>): Promise<string> =>
   listTemplates(settings.publicUrl)

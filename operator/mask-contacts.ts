@@ -2,7 +2,10 @@ import type { ClientBase } from 'pg';
 
 type Contacts = readonly [table: string, column: string][];
 
-/** Every column with the mobile number or e-mail of somebody who is not staff; a test finds one that is missing. */
+/**
+ * Every column with the mobile number or e-mail of a person who is not staff; a test finds columns that are missing
+ * here.
+ */
 export const PHONES: Contacts = [
   ['enquiries', 'phone'],
   ['friends', 'phone'],
@@ -21,13 +24,13 @@ export const EMAILS: Contacts = [
   ['social_attempts', 'email'],
 ];
 /**
- * Replaces every contact by one that reaches nobody, the same one for the same contact, so that accounts and orders
- * still belong together.
+ * Replaces every contact with one that reaches nobody. Equal contacts get equal replacements, so that accounts and
+ * orders still belong together.
  */
 export async function maskContacts(client: ClientBase): Promise<void> {
   await maskColumns(client, PHONES, `'5' || lpad(n::text, 8, '0')`);
   await maskColumns(client, EMAILS, `'person-' || n || '@masked.invalid'`);
-  // Browsers that agreed to be told things.
+  // Deletes the push subscriptions of browsers.
   await client.query('delete from devices');
 }
 

@@ -23,8 +23,8 @@ const unavailable = (): never => {
 
 /**
  * Opens the shop for a command: next to a running shop on the same database, or alone with a database started for the
- * command. Messages and refunds that a command causes are queued and sent by the running shop. Settings are those the
- * shop was opened with, not the command's environment.
+ * command. Messages and refunds that a command causes are queued, and sent by the running shop. Settings are those with
+ * which the shop was started, not those in the command's environment.
  * @throws StartupError or MigrationFailed with one sentence.
  */
 export async function openShop(

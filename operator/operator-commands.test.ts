@@ -13,7 +13,7 @@ import { retryJob } from './retry-job.ts';
 import { switchMaintenance } from './set-maintenance.ts';
 
 const shop = await testShop({ data: 'empty' });
-// Without a city the shop is closed, with or without maintenance.
+// Loads cities, because a shop without a city is closed, with or without maintenance.
 await loadDelivery(shop.database);
 
 describe('Operators switch maintenance (product.md 8)', () => {

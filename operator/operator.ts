@@ -43,7 +43,7 @@ type Command = {
   run(shop: CommandShop, words: readonly string[]): Promise<string>;
 };
 
-/** `npm run operator -- <command> …`: the commands of operators; they use the same functions as the calls. */
+/** `npm run operator -- <command> …`: the commands of operators. They use the same functions as the API calls. */
 const commands: Record<string, Command> = {
   overview: { usage: 'overview', run: overview },
   'invite-owner': { usage: 'invite-owner <e-mail> <name>', run: inviteOwner },

@@ -6,9 +6,9 @@ import { makeGiftCards } from '#server/orders/documents/documents.public.ts';
 import { findOrderForShop } from '#server/orders/orders-for-shop.public.ts';
 
 /**
- * `print-gift-card A-10024 [folder]`: writes the cards of an order, with message, design and signature, as a PDF of
- * A6 pages. Default folder: the current one.
- * @throws Error with one sentence if there is no such order, or nothing is written on its cards.
+ * `print-gift-card A-10024 [folder]`: writes the cards of an order, with message, design and signature, as a PDF of A6
+ * pages. Default folder: the current one.
+ * @throws Error with one sentence if there is no such order, or its cards have no text.
  */
 export async function printGiftCard(
   shop: Pick<Shop, 'database' | 'settings'>,

@@ -6,7 +6,7 @@ import { drawDocuments } from '#server/orders/documents/documents.public.ts';
 
 /**
  * `print-invoice A-10024 [folder]`: writes the order's tax invoice and credit notes as PDF. Default folder: the current
- * one. It only reads issued documents and issues none.
+ * one. The command prints existing documents and issues none.
  * @throws Error with one sentence if there is no such order, or nothing was issued for it.
  */
 export async function printInvoice(

@@ -6,7 +6,7 @@ import { orderNamed } from './order-named.ts';
 
 /**
  * `print-label A-10024 [folder]`: writes the label of an order's parcel as PDF. Default folder: the current one.
- * @throws Error with one sentence if there is no such order, or no label (any more).
+ * @throws Error with one sentence if there is no such order, or it has no label (any more).
  */
 export async function printLabel(shop: Pick<Shop, 'database'>, words: readonly string[]): Promise<string> {
   const [typed, folder = '.', ...more] = words;

@@ -4,7 +4,10 @@ import { westernDigits } from '#contract/digits.ts';
 import type { Settings } from '#server/settings.ts';
 
 const MAX_NAME = 60;
-/** Prefix for a word like `-5`, so that parseArgs reads it as a plain argument: no command has one-letter options. */
+/**
+ * The prefix of a word like `-5`, which makes parseArgs read the word as a plain argument instead of an option. No
+ * command has one-letter options.
+ */
 const PLAIN_PREFIX = '\0';
 const guard = (word: string): string => (/^-(?!-)/.test(word) ? `${PLAIN_PREFIX}${word}` : word);
 const unguard = (word: string): string => (word.startsWith(PLAIN_PREFIX) ? word.slice(1) : word);
@@ -24,7 +27,7 @@ type Args<Flag extends string, Switch extends string> = {
   switches: Partial<Record<Switch, boolean>>;
 };
 
-/** Reads the arguments of a command. @throws Error with the usage. */
+/** Parses the arguments of a command. @throws Error with the usage. */
 export function readArgs<Flag extends string = never, Switch extends string = never>(
   words: readonly string[],
   { usage, plain: [min, max], flags = [], switches = [] }: Shape<Flag, Switch>,
@@ -56,7 +59,7 @@ export function readArgs<Flag extends string = never, Switch extends string = ne
   }
 }
 
-/** Reads an amount typed in riyals. @returns halalas. The domain checks limits. */
+/** Parses an amount typed in riyals. @returns halalas. Limits are checked by the domain. */
 export function readRiyals(word: string): number {
   const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(westernDigits(word)) ?? [];
   if (whole === undefined) throw new Error(`"${word}" is no amount in riyals, such as 53.75.`);
@@ -67,8 +70,8 @@ export function readRiyals(word: string): number {
 export type Acting = { operator?: string };
 
 /**
- * The operator's name: `--as <name>`, else OPERATOR from the environment. Only the demo falls back to the machine's
- * login name: in a live shop several people share a login, and the history would not identify them.
+ * The operator's name: `--as <name>`, otherwise OPERATOR from the environment. Only the demo falls back to the
+ * machine's login name: in a live shop several people share a login, so the history would not identify them.
  * @throws Error with one sentence in a live shop without a name.
  */
 export function operatorName(

@@ -1,6 +1,9 @@
 import { westernDigits } from '#contract/digits.ts';
 
-/** Reads a typed date, `2027-03-09` in any digits. @throws Error with one sentence if it is not a calendar date. */
+/**
+ * Parses a typed date, `2027-03-09` in Arabic or Western digits. @throws Error with one sentence if it is not a
+ * calendar date.
+ */
 export function readDay(word: string): string {
   const date = westernDigits(word);
   const day = new Date(`${date}T00:00:00Z`);

@@ -7,8 +7,8 @@ const MAX_LIMIT = 200;
 
 /**
  * `read-outbox [recipient] [how many]`: the messages that the sandboxes recorded, oldest first, so that the newest are
- * at the end of the terminal. Empty in live mode, where messages go to people.
- * @throws Error with one sentence if an argument is neither an address nor a count.
+ * at the bottom of the terminal. Empty in live mode, where messages go to people.
+ * @throws Error with one sentence if an argument is neither a recipient nor a count.
  */
 export async function readOutbox(database: Database, words: readonly string[]): Promise<string> {
   let recipient: string | undefined;

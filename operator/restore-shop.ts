@@ -10,11 +10,11 @@ import { readArgs } from './read-args.ts';
 type Restoring = Pick<CommandShop, 'databaseUrl' | 'picturesFolder'>;
 
 /**
- * `restore-shop <folder> [--identity <file>] [--rehearsal]`: fills an empty shop from a backup and proves that every
- * table has the bytes that were backed up. A rehearsal leaves waiting messages and other work out and masks every
- * contact, so that the copy can write to nobody.
- * @throws Error with one sentence for a shop that is not empty, a backup of another version, or a damaged one; then
- *   nothing was restored.
+ * `restore-shop <folder> [--identity <file>] [--rehearsal]`: fills an empty shop from a backup and verifies that every
+ * table has the bytes that were backed up. A rehearsal leaves out waiting messages and other jobs and masks every
+ * contact, so that the copy cannot send messages to anyone.
+ * @throws Error with one sentence if the shop is not empty, or the backup is damaged or of another version; then
+ * nothing was restored.
  */
 export async function restoreShop(
   { databaseUrl, picturesFolder }: Restoring,
@@ -33,7 +33,8 @@ export async function restoreShop(
   await withConnection(databaseUrl, async (client) => {
     await expectSameVersion(client, manifest);
     await expectEmpty(client);
-    // First: a picture that no row names does no harm, and a row without its picture does.
+    // Pictures are restored before the database: a picture without a row does no harm, but a row without its picture
+    // does.
     await restorePictures(folder, picturesFolder, manifest);
     await restoreTables(client, {
       ...manifest,
@@ -61,7 +62,10 @@ async function readIdentity({ isEncrypted }: Manifest, file: string | undefined)
   return found[0];
 }
 
-/** A backup has the columns of its version, so it goes into that version, which is updated afterwards. */
+/**
+ * Checks the version: a backup has the columns of its version, so it must be restored into the same version, which is
+ * updated afterwards.
+ */
 async function expectSameVersion(client: ClientBase, manifest: Manifest): Promise<void> {
   const shapeOf = (tables: readonly { name: string; columns: readonly string[] }[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]));

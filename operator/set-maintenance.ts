@@ -5,8 +5,8 @@ import { type Acting, operatorName, readArgs } from './read-args.ts';
 const USAGE = 'set-maintenance takes on or off, or nothing to show which it is.';
 
 /**
- * `set-maintenance on|off`: redirects all pages to /maintenance-mode, or stops it (Specification 4). Without an
- * argument it only shows the current state.
+ * `set-maintenance on|off`: starts or stops redirecting all pages to /maintenance-mode (Specification 4). Without an
+ * argument the command only shows the current state.
  * @throws Error with one sentence for any other word.
  */
 export async function switchMaintenance(shop: Shop & Acting, words: readonly string[]): Promise<string> {

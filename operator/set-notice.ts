@@ -6,7 +6,7 @@ const USAGE =
   'set-notice takes a name, from, cut-off and until, the Arabic and the English text, and exempt cities.';
 type CommandShop = Pick<Shop, 'database' | 'clock' | 'settings'> & Acting;
 
-/** Reads a moment in Riyadh time, `2027-03-03T12:00`. */
+/** Parses a date and time in Riyadh, `2027-03-03T12:00`. */
 function momentOf(word: string): Date {
   const moment = new Date(`${word}:00+03:00`);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(word) || Number.isNaN(moment.getTime()))
@@ -15,10 +15,10 @@ function momentOf(word: string): Date {
 }
 
 /**
- * `set-notice <name> <from> <cut-off> <until> "<Arabic>" "<English>" [city …]`: shows a holiday notice from one moment
- * until another, both in Riyadh time, in all cities except those given by their unique ids (`riyadh`). Repeating it
- * with the same name changes the notice. It closes no days (product.md 4): use close-day for the days of the holiday
- * first.
+ * `set-notice <name> <from> <cut-off> <until> "<Arabic>" "<English>" [city …]`: shows a holiday notice between two
+ * times, both in Riyadh time, in all cities except those given by their unique ids (`riyadh`). Repeating the command
+ * with the same name changes the notice. A notice closes no days (product.md 4): first close the days of the holiday
+ * with close-day.
  * @throws Error with one sentence if something is missing or wrong.
  */
 export async function setNotice(shop: CommandShop, words: readonly string[]): Promise<string> {

@@ -7,8 +7,8 @@ const USAGE =
   'set-stock takes a product, its glaze if it has glazes, and a count: set-stock monstera sage 12.';
 
 /**
- * `set-stock <product> [glaze] <pieces>`: sets the stock of a product, by its slug in either language or its id, or of
- * one of its glazes (`set-stock monstera sage 12`). Pages that show it are updated.
+ * `set-stock <product> [glaze] <units>`: sets the stock of a product, named by its slug in either language or by its
+ * id, or of one of its glazes (`set-stock monstera sage 12`). Pages that show the stock are updated.
  * @throws Error with one sentence if there is no such product or glaze, or the count is invalid.
  */
 export async function setStockOf(

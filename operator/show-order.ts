@@ -12,7 +12,7 @@ const riyals = (halalas: number): string => `${(halalas / 100).toFixed(2)} SAR`;
 
 /**
  * `show-order A-10024`: shows everything needed to wrap and deliver an order, including the recipient's address (which
- * the buyer does not see, decision 022), and its history with the names of who acted.
+ * the buyer does not see, decision 022), and the order's history with the names of those who acted.
  * @throws Error with one sentence if there is no such order.
  */
 export async function showOrder({ database }: Shop, words: readonly string[]): Promise<string> {
@@ -61,7 +61,7 @@ export async function showOrder({ database }: Shop, words: readonly string[]): P
   ].join('\n');
 }
 
-/** Who acted, by name if one is known. */
+/** Who acted: the name if one is recorded, otherwise the role. */
 function nameOf(
   { kind, name }: History[number]['actor'],
   { customer, recipient }: { customer: string | null; recipient: string },

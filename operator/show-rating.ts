@@ -13,8 +13,9 @@ import { readArgs } from './read-args.ts';
 const USAGE = 'show-rating takes the number of a rating, and a folder for its pictures.';
 
 /**
- * `show-rating 17 [folder]`: everything that a rating would show, word for word; its pictures are saved in the folder.
- * @throws Error with one sentence for an unknown number
+ * `show-rating 17 [folder]`: shows everything that the rating would publish, word for word; its pictures are saved in
+ * the folder.
+ * @throws Error with one sentence if there is no such rating
  */
 export async function showRating(
   { database }: Pick<Shop, 'database'>,

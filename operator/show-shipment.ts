@@ -15,7 +15,7 @@ const LABELS: Record<Shipment['state'], string> = {
 };
 
 /**
- * `show-shipment A-10024`: shows an order's courier, its parcel's state, and all messages of the courier.
+ * `show-shipment A-10024`: shows an order's courier, its parcel's state, and all reports of the courier.
  * @throws Error with one sentence if there is no such order.
  */
 export async function showShipment(shop: Pick<Shop, 'database'>, words: readonly string[]): Promise<string> {

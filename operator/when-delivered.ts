@@ -7,7 +7,7 @@ type Place = {
   isWholeDay: boolean;
 };
 
-/** The delivery time as operators read it; unknown until the recipient has chosen it. */
+/** The delivery time in words for operators; says so if the recipient has not chosen it yet. */
 export function whenDelivered({ method, startsAt, endsAt, isWholeDay }: Place): string {
   if (startsAt === null || endsAt === null) return 'the recipient has not said when';
   if (isWholeDay) return fullDay('en', startsAt);

@@ -13,7 +13,7 @@ const { url, database } = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'ashjar-command-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a command with an environment that has only the address of the database. */
+/** Runs a command whose environment contains only PATH, the database URL and the data folder. */
 async function runCommand(words: string[], databaseUrl = url) {
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: folder };
   const run = promisify(execFile)(process.execPath, ['operator/operator.ts', ...words], { env });
