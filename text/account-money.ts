@@ -5,6 +5,6 @@ import { exactRiyals, exactRiyalsInWords, riyalsInWords, wholeRiyals } from './m
 export const accountRiyals = (halalas: number): string =>
   halalas % 100 === 0 ? wholeRiyals(halalas) : exactRiyals(halalas);
 
-/** The same in words. */
+/** The amount in words, with the currency's name. */
 export const accountRiyalsInWords = (language: Language, halalas: number): string =>
   halalas % 100 === 0 ? riyalsInWords(language, halalas) : exactRiyalsInWords(language, halalas);

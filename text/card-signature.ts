@@ -6,7 +6,10 @@ const signature: Record<Language, (name: string) => string> = {
 };
 const ARABIC_FIRST = /^[^\p{L}]*\p{Script=Arabic}/u;
 
-/** The language a card is written in: that of its first letter. The page or document around it may have another. */
+/**
+ * The language of a card's text, decided by its first letter. The page or document around the card may have another
+ * language.
+ */
 export const cardLanguage = ({ message, from }: { message: string | null; from: string | null }): Language =>
   ARABIC_FIRST.test(message?.trim() || from || '') ? 'ar' : 'en';
 

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** The part of the day as people say it; Arabic has more parts than am and pm. */
+/** The part of the day in everyday language; Arabic has more parts than am and pm. */
 export function partOfDay(language: Language, hour: number): string {
   if (language === 'en') return hour < 12 ? 'am' : 'pm';
   if (hour < 4) return 'ليلًا';

@@ -1,4 +1,4 @@
-/** Specification 4: Arabic is the default. */
+/** The shop's languages; Arabic is the default (Specification 4). */
 export type Language = 'ar' | 'en';
 export const languages: readonly Language[] = ['ar', 'en'];
 export const DEFAULT_LANGUAGE: Language = 'ar';

@@ -4,11 +4,11 @@ import { number, plural } from './plural.ts';
 /** An amount that would round to 0 riyals is shown with its halalas. */
 const isUnderOne = (halalas: number): boolean => halalas !== 0 && Math.round(halalas / 100) === 0;
 
-/** A shown price: whole riyals, Western digits (Specification 9; product.md 6); "0.45" below half a riyal. */
+/** A displayed price: whole riyals, Western digits (Specification 9; product.md 6); "0.45" below half a riyal. */
 export const wholeRiyals = (halalas: number): string =>
   isUnderOne(halalas) ? exactRiyals(halalas) : number(Math.round(halalas / 100));
 
-/** The price in words for assistive technology and sentences: "349 ريالًا", "349 riyals". */
+/** A price in words, for screen readers and sentences: "349 ريالًا", "349 riyals". */
 export const riyalsInWords = (language: Language, halalas: number): string => {
   if (isUnderOne(halalas)) return exactRiyalsInWords(language, halalas);
   const riyals = Math.round(halalas / 100);
@@ -16,7 +16,7 @@ export const riyalsInWords = (language: Language, halalas: number): string => {
     ? plural('ar', riyals, {
         zero: '{n} ريال',
         one: 'ريال واحد',
-        // Not ريالان or ريالين: the case depends on the sentence around the amount, and this form fits every case.
+        // Neither ريالان nor ريالين: the case depends on the sentence around the amount, and this form fits every case.
         two: '{n} ريال',
         few: '{n} ريالات',
         many: '{n} ريالًا',
@@ -32,6 +32,6 @@ const exactFormat = new Intl.NumberFormat('ar-SA-u-nu-latn', {
 /** An amount exact to the halala: "69.75" (product.md 7, instalment hints). */
 export const exactRiyals = (halalas: number): string => exactFormat.format(halalas / 100);
 
-/** The same in words: "69.75 ريال", "69.75 riyals". An amount with decimals has only one plural form. */
+/** An exact amount in words: "69.75 ريال", "69.75 riyals". An amount with decimals has only one plural form. */
 export const exactRiyalsInWords = (language: Language, halalas: number): string =>
   `${exactRiyals(halalas)} ${language === 'ar' ? 'ريال' : 'riyals'}`;

@@ -11,6 +11,6 @@ export type ScreenText = typeof text;
 export interface BundledTexts {}
 export type BundleName = keyof BundledTexts;
 
-/** The file of a bundle: `myAccount` is in text/<language>/my-account.ts. */
+/** The file of an exported name: `myAccount` is in text/<language>/my-account.ts. */
 export const bundleFile = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

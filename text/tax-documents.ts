@@ -1,11 +1,11 @@
 import { taxDocuments as arabic } from './ar/tax-documents.ts';
 import { taxDocuments as english } from './en/tax-documents.ts';
 
-/** Both languages: a tax invoice is printed in both, a gift receipt in the recipient's. */
+/** The texts in both languages: a tax invoice is printed in both, a gift receipt in the recipient's. */
 export const taxDocuments = { ar: arabic, en: english };
 export type TaxDocumentText = typeof english;
 
-/** One sentence if all products have the same return period, otherwise the period of each product. */
+/** One sentence if all products have the same return period; otherwise the period of each product. */
 export function returnPeriodText(
   lines: readonly { title: string; returnDays: number }[],
   t: TaxDocumentText['gift'],

@@ -1,7 +1,10 @@
 import { onTwelveHourClock, partOfDay } from './hours.ts';
 import type { Language } from './language.ts';
 
-/** The shop's time zone, wherever the shopper is (product.md 4). Calendar and digits are explicit: engines differ. */
+/**
+ * Times are shown in the shop's time zone, wherever the shopper is (product.md 4). Calendar and digits are explicit,
+ * because the defaults of JavaScript engines differ.
+ */
 const ZONE = 'Asia/Riyadh';
 const LOCALES = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' };
 
@@ -55,7 +58,7 @@ export function timeOfDay(language: Language, moment: Date): string {
   return `${onTwelveHourClock(hour)}${minutes} ${partOfDay(language, hour)}`;
 }
 
-/** A range is written in words in Arabic, where a dash would flip (design.md 3): "من 6 إلى 8 مساءً", "6–8 pm". */
+/** A time range. Arabic uses words, because a dash would be mirrored (design.md 3): "من 6 إلى 8 مساءً", "6–8 pm". */
 export function timeRange(language: Language, from: Date, to: Date): string {
   const start = clockOf(from);
   const end = clockOf(to);
@@ -68,6 +71,6 @@ export function timeRange(language: Language, from: Date, to: Date): string {
         : `${onTwelveHourClock(start.hour)} ${startPart}`;
     return `${first}–${onTwelveHourClock(end.hour)} ${endPart}`;
   }
-  // As in speech, the part of the day comes once, at the end: a delivery slot lasts only a few hours.
+  // As in speech, the part of the day is named once, at the end; a delivery slot lasts only a few hours.
   return `من ${onTwelveHourClock(start.hour)} إلى ${onTwelveHourClock(end.hour)} ${endPart}`;
 }

@@ -84,7 +84,7 @@ export const notifications: typeof english = {
       short: (brand, link) => `${brand}: هديتك ما زالت تنتظرك. المكان والموعد باختيارك:\n${link}`,
     },
   },
-  // One part of an SMS in Arabic holds 70 characters (providers/06-sms).
+  // An SMS in Arabic has 70 characters per part (providers/06-sms).
   sms: {
     codes: {
       signIn: (brand) => `رمز الدخول إلى ${brand}`,

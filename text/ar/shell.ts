@@ -44,7 +44,7 @@ export const shell: typeof english = {
     'about-ashjar': 'عن أشجار',
   },
   trackGift: 'تتبّع طلبك',
-  // Isolated, because a name in the other script would reverse the order of the sentence.
+  // The name is isolated, because a name in the other script would reverse the order of the sentence.
   hello: (name) => `أهلًا \u2068${name}\u2069`,
   guest: 'ضيفنا',
   welcome: 'أهلًا بك',

@@ -13,9 +13,9 @@ export const account = {
   codeOnItsWay: 'Your code is on its way by SMS.',
   codeAlreadySent: (left: number) =>
     `A code is already on its way. You can request another in ${seconds(left)}.`,
-  /** No code is on its way to this person: the last one was sent to somebody else or has been used. */
+  /** For a person who has no unused code: the last one was sent to somebody else or has been used. */
   codeTooSoon: (left: number) => `We can send another code in ${seconds(left)}.`,
-  /** `ways` names the other ways to sign in; null when the person is signed in. */
+  /** `ways` names the other ways to sign in; null for a person who is signed in. */
   codesUsedUp: (left: number, ways: string | null) =>
     ways === null
       ? `We can’t send more codes to this number today. Please try again in ${hours(left)}.`
@@ -83,7 +83,7 @@ export const account = {
   tooManyFriends: (max: number) =>
     `You’ve reached the limit of ${max} saved addresses. Remove one to add another.`,
   removed: 'Your account has been deleted. Thank you for being with us.',
-  /** Why an address or a password is refused; the keys are those of account.rules. */
+  /** Why an e-mail address or a password is refused; the keys are those of account.rules. */
   problems: {
     emailMissing: 'Please enter your email.',
     emailWrong: 'That email doesn’t look right. Please check it.',

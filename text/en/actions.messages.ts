@@ -13,7 +13,10 @@ const ACTORS: Record<OrderMoved['actor'], string> = {
   courier: 'the courier',
 };
 
-/** An order that is not where the caller saw it, and who changed it. `name` is null for a system. */
+/**
+ * For an order that has changed since the caller saw it: its current status and who changed it. `name` is null if the
+ * system changed it.
+ */
 export type OrderMoved = {
   number: string;
   from: string;
@@ -24,8 +27,8 @@ export type OrderMoved = {
 };
 
 /**
- * Why an action of the shop's staff is refused. Commands print these sentences in English, so a status has the name
- * that commands take.
+ * Why an action of staff is refused. Commands print these sentences in English, so a status has the name that operators
+ * type in commands.
  */
 export const actions = {
   orderUnknown: (number: string) => `There is no order ${isolate(number)}.`,

@@ -1,13 +1,16 @@
-/** When a gift ordered now can arrive; loaded after the page, which is the same at every hour (decision 052). */
+/**
+ * When a gift ordered now can arrive. Loaded after the page, because the page's HTML does not depend on the time
+ * (decision 052).
+ */
 export const arrival = {
-  /** On a card and in the header, where there is room for a few words. */
+  /** For product cards and the header, which have room for only a few words. */
   short: {
     today: 'Arrives today',
     tomorrow: 'Arrives tomorrow',
     on: (day: string) => day,
     none: 'No open day yet',
   },
-  /** In the list of cities. */
+  /** For the list of cities. */
   day: { today: 'Today', tomorrow: 'Tomorrow' },
   sentence: {
     today: (city: string, hours: string) => `Arrives in \u2068${city}\u2069 today, \u2068${hours}\u2069`,
@@ -28,7 +31,7 @@ export const arrival = {
   chosenDay: 'This is the day you chose. You pick the time at checkout.',
   chosenWholeDay: 'This is the day you chose.',
   changeDay: 'Change the day',
-  /** Why nothing can arrive on a day; it follows the day's name. */
+  /** Why nothing can arrive on a day; `day` is the day's name. */
   notOn: (day: string, why: string) => `Delivery on ${day} isn’t possible: ${why}.`,
   notToday: (why: string) => `Delivery today isn’t possible: ${why}.`,
   why: {

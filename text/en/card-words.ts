@@ -1,4 +1,4 @@
-/** Words proposed for the card, loaded when they are asked for. Each fits the card (product.md 5). */
+/** Suggested messages for the gift card, loaded on request. Each fits the card's length limit (product.md 5). */
 export const cardWords = {
   occasion: 'Occasion',
   occasions: [
@@ -135,7 +135,7 @@ export const cardWords = {
       ],
     },
   ],
-  /** Shown on a page in the other language, so in this one. */
+  /** Shown on a page in the other language, and therefore written in the suggestions' own language. */
   inThisLanguage: 'Show them in English',
   replaced: 'Your own words were replaced.',
   bringBack: 'Bring them back',

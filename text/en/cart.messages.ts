@@ -12,7 +12,7 @@ export const cart = {
   removed: 'Removed from your cart.',
   changedToAvailable: 'We’ve kept what’s available in your cart.',
   noItem: 'This item is no longer in your cart.',
-  /** Why something cannot be added to the cart. */
+  /** Why a product cannot be added to the cart. */
   problems: {
     noProduct: 'We no longer sell this product.',
     notInCity: screen.problems.notInCity,

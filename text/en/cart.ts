@@ -10,7 +10,7 @@ export const cart = {
   empty: 'Your cart is empty',
   emptyText: 'A small plant is a good start.',
   browse: 'Browse gifts',
-  /** Each city has its own cart: this city's is empty, another city's is not. */
+  /** For an empty cart in this city while another city's cart has items; each city has its own cart. */
   otherCart: {
     title: (city: string) => `Your cart for \u2068${city}\u2069 is empty`,
     text: (city: string, pieces: number) =>

@@ -19,12 +19,12 @@ export const catalogue = {
   notifyMe: 'Notify me when it’s back',
   willNotify: 'We’ll notify you when it’s back',
   stopNotifying: 'Cancel alert',
-  /** Of real buyers; read out next to a star, the average and the count. */
+  /** The rating of verified buyers, for screen readers; sighted users see a star, the average and the count. */
   rated: (average: number, n: number) =>
     `Rated ${average.toFixed(1)} out of 5 by ${plural('en', n, { one: '{n} buyer', other: '{n} buyers' })}`,
   bundle: {
     heading: 'Together for less',
-    /** Around two prices: "Together for 169 instead of 199". */
+    /** Words around two prices: "Together for 169 instead of 199". */
     together: 'Together for',
     insteadOf: (halalas: number) => `instead of ${riyalsInWords('en', halalas)}`,
     add: 'Add the set',
@@ -41,7 +41,7 @@ export const catalogue = {
     minimum: (service: string, riyals: string) =>
       `With \u2068${service}\u2069: minimum ${riyals} over 4 payments`,
   },
-  /** The name of a toggle button; it stays the same when the state changes. */
+  /** The accessible name of the heart, a toggle button; it stays the same when the state changes. */
   heart: (title: string) => `Save \u2068${title}\u2069`,
   saved: (title: string) => `\u2068${title}\u2069 is in your favourites`,
   recentlySeen: 'Recently seen',
@@ -64,7 +64,7 @@ export const catalogue = {
             one: `{n} gift delivered to \u2068${city}\u2069`,
             other: `{n} gifts delivered to \u2068${city}\u2069`,
           }),
-    /** Where more gifts match than are counted. */
+    /** For a search with more matches than are counted. */
     reachMore: (n: number, city: string) =>
       plural('en', n, {
         one: `More than {n} gift delivered to \u2068${city}\u2069`,
@@ -74,7 +74,7 @@ export const catalogue = {
       `${what}: ${plural('en', n, { one: '{n} gift', other: '{n} gifts' })} delivered to ${city}. Living plants in glazed ceramic, engraved with your words, with a card that carries your message.`,
     arrival: 'When should it arrive?',
     deliveryToday: 'Delivery today',
-    /** Above a list for one day, until that day has been checked. */
+    /** Shown above a list for one delivery day, until availability on that day has been checked. */
     arrivalUnknown: (city: string) =>
       `In stock in \u2068${city}\u2069. You choose the day and time at checkout.`,
     filters: 'Filters',
@@ -108,12 +108,12 @@ export const catalogue = {
     showCount: (n: number) => plural('en', n, { one: 'Show {n} gift', other: 'Show {n} gifts' }),
     showMoreThan: (n: number) =>
       plural('en', n, { one: 'Show more than {n} gift', other: 'Show more than {n} gifts' }),
-    /** Next to a filter that matches at least this many. */
+    /** The count next to a filter with at least this many matches. */
     atLeast: (n: number) => `\u2066${number(n)}+\u2069`,
     wait: 'One moment',
     shown: (n: number, total: number) => `Showing ${number(n)} of ${number(total)}`,
     shownOfMore: (n: number, total: number) => `Showing ${number(n)} of more than ${number(total)}`,
-    /** After the last page of a list that continues. */
+    /** Shown after the last page of a list that has more matches than can be listed. */
     narrow: 'There are more gifts than fit in one list. Choose a filter to see the others.',
     more: 'Show more',
     earlier: 'Show previous',

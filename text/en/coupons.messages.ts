@@ -2,14 +2,14 @@ export const coupons = {
   saved: 'Code saved.',
   applied: 'Code applied.',
   removed: 'Code removed.',
-  // What the coupon takes off.
+  // The discount of a coupon.
   title: {
     percent: (percent: number) => `${percent}% off`,
     percentUpTo: (percent: number, riyals: string) => `${percent}% off, up to ${riyals}`,
     amount: (riyals: string) => `${riyals} off`,
     freeDelivery: 'Free delivery',
   },
-  // What it applies to; the conditions of a coupon are joined one after the other.
+  // The conditions of a coupon, joined one after the other.
   condition: {
     minimum: (riyals: string) => `On orders of ${riyals} or more.`,
     firstOrder: 'On your first order.',

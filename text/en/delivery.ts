@@ -4,12 +4,12 @@ import { plural } from '#text/plural.ts';
 export const delivery = {
   deliverTo: 'Deliver to',
   sameDay: 'Same day',
-  // True at every hour; the day of this moment takes their place after load (decision 052).
+  // True at every hour, so that the page can be cached; replaced after load by the actual day (decision 052).
   sameDayPromise: 'Same-day delivery',
   fromTwoDays: 'From 2 working days',
   cityTitle: 'Where should we deliver?',
   cityLead: 'Plants and delivery times vary by city.',
-  /** After the city's name in the header, while it is a question. */
+  /** Shown after the city's name in the header while the shopper has not confirmed the city. */
   cityMark: '?',
   cityQuestion: (city: string) => `Delivering to \u2068${city}\u2069?`,
   cityYes: 'Yes',

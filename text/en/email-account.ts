@@ -12,7 +12,7 @@ export const emailAccount = {
   forgotIt: 'Forgot password?',
   rememberMe: (days: number) =>
     plural('en', days, { one: 'Remember me for {n} day', other: 'Remember me for {n} days' }),
-  /** Below a password field that may stay empty because this device is remembered. */
+  /** Below a password field that may stay empty because this browser remembers the sign-in. */
   rememberedHere: 'Remembered on this device. Just sign in.',
   signIn: 'Sign in',
   signUpTitle: 'Create an account',
@@ -21,7 +21,7 @@ export const emailAccount = {
   name: 'Name',
   newPasswordHint: (min: number) => `At least ${min} characters, and nothing too common`,
   repeatPassword: 'Confirm password',
-  /** Next to the repeated password when both match. */
+  /** Shown next to the repeated password when both passwords match. */
   passwordsMatch: 'Passwords match',
   createAccount: 'Create account',
   /** The parts of 'By creating an account you accept the [terms] and [privacy policy].' */

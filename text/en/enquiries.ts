@@ -37,7 +37,7 @@ export const enquiries = {
   wait: 'One moment',
   filesUploading: 'Your file is still uploading.',
   problems: enquiryWords.problems,
-  // On the contact page, for people without an account.
+  // On the contact page, above the form for people without an account.
   withoutAccount: 'Or without an account',
   withoutAccountText: 'Leave us your number or a message and we’ll get back to you.',
 };

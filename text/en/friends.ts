@@ -19,7 +19,7 @@ export const friends = {
     addressForCourier:
       'Couriers in this city need an address of at least ten characters: district, street, building and door.',
   },
-  /** At checkout, with the recipient. */
+  /** Texts for choosing or saving a friend at checkout. */
   atCheckout: {
     choose: 'A saved recipient or someone new',
     newRecipient: 'New recipient',
@@ -31,7 +31,7 @@ export const friends = {
     close: 'Close',
     failed: 'We couldn’t load your saved addresses right now.',
     retry: 'Try again',
-    /** Isolated, because a name may be in the other script. */
+    /** The name is isolated, because it may be in the other script. */
     elsewhere: (name: string, city: string, cartCity: string) =>
       `\u2068${name}\u2069 is in \u2068${city}\u2069, but this cart is for \u2068${cartCity}\u2069. Each city has its own cart.`,
     changeCity: 'Change city',

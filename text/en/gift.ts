@@ -38,7 +38,7 @@ export const gift = {
   unknownAction: 'Visit the shop',
   failed: 'We couldn’t load your gift right now',
   retry: 'Try again',
-  // For the buyer, on the pages of orders.
+  // Shown to the buyer, on the pages of orders.
   waitingFor: (name: string) => `Waiting for ${isolate(name)}`,
   statusWaiting: 'Waiting for the recipient',
   headlineRequested: 'Waiting for a reply',

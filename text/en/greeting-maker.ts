@@ -2,7 +2,7 @@ import { plural } from '#text/plural.ts';
 
 const seconds = (n: number) => plural('en', n, { one: '{n} second', other: '{n} seconds' });
 
-/** Loaded with the dialog in which a greeting is made. */
+/** Loaded with the dialog in which a greeting is recorded or uploaded. */
 export const greetingMaker = {
   title: 'Your greeting',
   lead: (max: number) => `Up to ${seconds(max)}. A code on the card plays it.`,
@@ -10,7 +10,7 @@ export const greetingMaker = {
   voice: 'Record my voice',
   video: 'Record a video',
   choose: 'Choose a recording',
-  /** Before the browser asks. */
+  /** Shown before the browser asks for permission to record. */
   permission:
     'Your browser will ask to use the microphone or camera. Nothing is sent until you choose to keep it.',
   privacy:

@@ -1,8 +1,8 @@
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 
-/** A voice or video greeting, as cart, order and the recipient see it. Making one has texts of its own. */
+/** A voice or video greeting in the cart, in orders and for the recipient. The texts for recording one are separate. */
 export const greeting = {
-  // Its page, /greeting/{token}.
+  // The page that plays a greeting, /greeting/{token}.
   title: 'A greeting for you',
   description: 'A voice or video greeting that came with a gift.',
   from: (name: string) => `A greeting from ${isolate(name)}`,
@@ -11,14 +11,14 @@ export const greeting = {
   goneText: 'Greetings are kept for 90 days after a gift arrives, or until the sender removes them.',
   audio: 'Voice greeting',
   video: 'Video greeting',
-  /** Where the browser cannot play it. */
+  /** For a browser that cannot play the greeting's format. */
   cannotPlay: 'This browser can’t play the greeting. Please try another one.',
-  // In the cart.
+  // Shown in the cart.
   add: 'Add a voice or video greeting',
   addTo: (title: string) => `Add a voice or video greeting: ${isolate(title)}`,
   change: 'Play or change the greeting',
   changeOf: (title: string) => `Play or change the greeting: ${isolate(title)}`,
-  // On an order.
+  // Shown on an order.
   remove: 'Remove the greeting',
   removeQuestion: 'Remove the greeting?',
   removeText: 'The code on the card won’t play anything any more. This can’t be undone.',

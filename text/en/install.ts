@@ -6,7 +6,7 @@ export const install = {
   addToScreen: 'Add it to my screen',
   later: 'Later',
   done: 'Ashjar is on your home screen.',
-  /** For an iPhone or iPad, where a page cannot open the browser's prompt. */
+  /** For an iPhone or iPad, where a page cannot open the browser's installation prompt. */
   shareSheet:
     'Press Share in your browser, then choose Add to Home Screen. That way we can tell you when your gift arrives.',
 };

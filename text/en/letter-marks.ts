@@ -1,5 +1,5 @@
 import { plural } from '#text/plural.ts';
 
-/** Shown next to a field while it is typed in, and sent by the server. */
+/** Shown next to a field while the shopper types, and sent by the server. */
 export const tooManyMarks = (max: number): string =>
   `A letter can carry ${plural('en', max, { one: '{n} mark', other: '{n} marks' })} at most. Please remove some.`;

@@ -1,16 +1,16 @@
 export const measurement = {
   label: 'Cookies',
   title: 'We use essential cookies to run the shop',
-  /** Followed by the link to the privacy policy. */
+  /** The link to the privacy policy follows. */
   lead: 'With your permission we also use analytics to improve it. Change your mind any time in our ',
   privacy: 'privacy policy',
   end: '.',
   onlyNeeded: 'Essential only',
   agree: 'I agree',
-  /** Shown when the shopper opens the choice again. */
+  /** Shown when the shopper opens the consent dialog again. */
   isMeasured: 'Analytics is on.',
   isNotMeasured: 'Analytics is off.',
-  /** The browser sends Global Privacy Control. */
+  /** Shown if the browser sends Global Privacy Control. */
   byBrowser: 'Your browser asks sites not to track you, and we respect that.',
   close: 'Close',
   choices: 'Privacy choices',

@@ -19,7 +19,7 @@ export const myAccount = {
   phoneNeeded: 'Please enter your mobile number.',
   optional: 'Optional',
   save: 'Save',
-  /** Isolated, because numbers and addresses read from left to right. */
+  /** The values are isolated, because phone numbers and e-mail addresses read from left to right. */
   emailWaits: (now: string | null) =>
     now === null
       ? 'Waiting for you to confirm it.'
@@ -35,7 +35,7 @@ export const myAccount = {
 
   proof: {
     title: 'First, let’s confirm it’s you',
-    /** Followed by the masked phone number or e-mail address. */
+    /** The masked phone number or e-mail address follows. */
     lead: 'Before your details change, enter the code we sent to',
     sending: 'Sending the code',
     done: 'Thank you.',
@@ -43,7 +43,7 @@ export const myAccount = {
     lostTitle: 'Don’t have this number any more?',
     lostText: (hours: number) =>
       `We’ll email you a code. ${hours} hours after you enter it, you can change your number with another code sent to your email. We’ll message your old number and your email, and you can cancel this at any time.`,
-    /** Followed by the masked e-mail address. */
+    /** The masked e-mail address follows. */
     lostLead: 'To report your number as lost, enter the code we sent to',
     lostSend: (email: string) => `Send a code to \u2066${email}\u2069`,
     lostNoEmail:
@@ -74,7 +74,7 @@ export const myAccount = {
     add: 'Add',
     edit: 'Edit',
     remove: 'Remove',
-    /** Begins with the visible word (WCAG 2.5.3). */
+    /** The accessible name begins with the visible word (WCAG 2.5.3). */
     editOf: (name: string) => `Edit: \u2068${name}\u2069`,
     removeOf: (name: string) => `Remove: \u2068${name}\u2069`,
     empty: 'Save the address of someone you love and your next gift takes a minute to order.',
@@ -116,7 +116,7 @@ export const myAccount = {
   },
   notificationPreferences: {
     title: 'Notifications',
-    /** Notifications that cannot be switched off. */
+    /** The notifications that cannot be switched off. */
     always: 'We always tell you about order confirmations and cancellations, refunds and codes.',
     failed: 'We couldn’t load your choices right now.',
     topics: {
@@ -230,7 +230,7 @@ export const myAccount = {
     'Your favourites and your cart are removed.',
     'You’ll be signed out on every device.',
   ],
-  /** Followed by the amount. */
+  /** The amount follows. */
   removalWallet: 'You’ll lose your wallet balance:',
   removalOrders: (orders: number) =>
     plural('en', orders, {

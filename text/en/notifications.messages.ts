@@ -70,9 +70,9 @@ export const notifications = {
       body: `Tell us about order \u2066${number}\u2069. Your review helps other gift givers.`,
     }),
   },
-  // SMS to the recipient of a gift, with the link at the end. Letters of the GSM alphabet only: any other, even a curly
-  // apostrophe, halves the length of a message. The variants name less and less, so that one fits into two SMS parts.
-  // None begins with a name, because an Arabic one would reverse the whole message.
+  // SMS to the recipient of a gift, with the link at the end. Only letters of the GSM alphabet: any other, even a curly
+  // apostrophe, halves the length of a message. Later variants contain fewer names, so that one of them fits into two
+  // SMS parts. None begins with a name, because an Arabic name would reverse the whole message.
   gift: {
     first: {
       full: (to: string, from: string, link: string) =>
@@ -92,7 +92,7 @@ export const notifications = {
     },
   },
   sms: {
-    /** What a code is for: with the brand, or without it where the message would be too long. */
+    /** The purpose of a code: with the brand, or without it if the message would be too long. */
     codes: {
       signIn: (brand: string) => `Your ${brand} sign-in code`,
       changePhone: (brand: string) => `Code to confirm this number at ${brand}`,
@@ -162,13 +162,13 @@ export const notifications = {
         lead: 'Enter this code to report your number as lost. After three days, you can change it with a code sent to this email.',
       },
     },
-    /** Sent when somebody signs up with an address that has an account. */
+    /** Sent when somebody signs up with an e-mail address that already has an account. */
     accountExists: {
       subject: (brand: string) => `You already have an account at ${brand}`,
       title: 'You already have an account',
       lead: 'Someone, probably you, tried to sign up with this address, but it already has an account. Use this code to sign in. Your password hasn’t changed.',
     },
-    /** Sent, without a code, when somebody asks for a new password for an address that has no account. */
+    /** Sent, without a code, when somebody requests a new password for an e-mail address without an account. */
     noAccount: {
       subject: (brand: string) => `No account at ${brand} with this address`,
       title: 'No account with this address',

@@ -1,4 +1,4 @@
-/** Offers after an order is placed. */
+/** Offers shown after an order is placed. */
 export const offers = {
   push: {
     title: 'Shall we tell you when it arrives?',

@@ -1,6 +1,6 @@
 import { fullDay } from '#text/when.ts';
 
-/** What the server answers where staff write for shoppers. */
+/** Responses of the server to texts that staff write for shoppers. */
 export const writing = {
   half: 'Please write it in both languages. Nothing was saved.',
   faults: 'Something isn’t written the way the shop writes. Look at the marked field; nothing was saved.',
@@ -9,7 +9,7 @@ export const writing = {
 const list = new Intl.ListFormat('en-GB');
 const plainDay = (date: Date): string => fullDay('en', date).replace(',', '');
 
-/** Cities, closed days and notices. */
+/** Responses about cities, closed days and notices. */
 export const delivery = {
   dayOver: 'That day has passed, so it can’t be closed.',
   noticeUnknown: 'We couldn’t find that notice. It may have been removed.',
@@ -23,7 +23,7 @@ export const delivery = {
     day === null
       ? `A notice announces this holiday: “\u2068${texts.en}\u2069” Change or remove the notice first.`
       : `Gifts would then arrive on ${plainDay(day)}, although a notice says: “\u2068${texts.en}\u2069” Change or remove the notice first.`,
-  /** The words of a notice, proposed when a day is closed. */
+  /** The suggested text of a notice when staff close a day. */
   noticeDraft: (cities: readonly string[], cutOff: Date) =>
     cities.length === 0
       ? `Orders placed after noon on ${plainDay(cutOff)} are delivered after the holiday.`
@@ -34,7 +34,7 @@ export const delivery = {
   cityNameTaken: 'Another city has this short name. Please choose another one.',
 };
 
-/** Text pages. */
+/** Responses about text pages. */
 export const content = {
   sectionKept: (id: string) => `The section \u2068${id}\u2069 has to stay: the shop’s menu leads to it.`,
   linkWrong: 'A link leads where it may not. Use an address of the shop, https, an email or a phone number.',

@@ -5,7 +5,7 @@ import { search } from './office/search.ts';
 import { content, delivery, writing } from './office-writing.messages.ts';
 import { printing } from './printing.messages.ts';
 
-/** What the server answers to the staff in the back office. */
+/** Responses of the server to staff in the back office. */
 export const office = {
   notAllowed: 'Your role doesn’t include this.',
   workGone: 'This work didn’t fail, or someone tried it again a moment ago.',
@@ -93,7 +93,7 @@ export const office = {
   paperUnknown: 'There’s nothing to print here.',
   claimedBy: (who: string | null) =>
     who === null ? 'No one works on this any more.' : `\u2068${who}\u2069 works on this now.`,
-  /** On the proof of an engraving, as PDF. */
+  /** Texts on the PDF proof of an engraving. */
   proof: {
     title: 'Engraving proof',
     size: (width: number, height: number, letters: number) =>
@@ -117,7 +117,7 @@ export const office = {
   notOnItsWay: 'This parcel isn’t on its way now.',
   notAtDoor: 'A photo can be added once the parcel is on its way.',
   handoverUnknown: 'We couldn’t find that list.',
-  /** The list that a driver signed, as PDF. */
+  /** Texts on the PDF list that a driver signed. */
   handoverList: {
     title: (id: number) => `Hand-over list ${id}`,
     from: (who: string) => `Handed over by \u2068${who}\u2069`,

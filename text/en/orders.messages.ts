@@ -12,7 +12,7 @@ export const orders = {
   reminderRemoved: 'Reminder cancelled.',
   notReminded: 'You can set a reminder once a gift to someone else has arrived.',
   trackedUnknown: 'We couldn’t find an order with this number and mobile. Please check both.',
-  /** Sent once, some days before the day on which a gift arrived a year ago. */
+  /** The reminder of a gift, sent once, some days before the day on which the gift arrived a year ago. */
   yearly: {
     subject: (name: string) => `A year ago: your gift for \u2068${name}\u2069`,
     title: (name: string) => `It’s almost a year since your gift for \u2068${name}\u2069`,
@@ -49,7 +49,7 @@ export const orders = {
   phoneCorrectedOften: 'You’ve reached the limit for changing the number. You can share the link yourself.',
   placeChosen: 'Thank you. We’ve noted where and when.',
   recipientWasFirst: 'The recipient has replied in the meantime.',
-  // For tax invoices and credit notes, which are printed in both languages.
+  // Texts of tax invoices and credit notes, which are printed in both languages.
   tax: {
     engraving: 'Laser engraving',
     delivery: 'Delivery',
@@ -61,7 +61,7 @@ export const orders = {
       partly: 'Partial refund.',
     },
   },
-  // SMS to the shopper, with the address of the order's page at the end.
+  // SMS to the shopper, with the URL of the order's page at the end.
   event: {
     accepted: (brand: string, order: string, link: string) =>
       `${brand}: your order ${order} is confirmed. ${link}`,
@@ -128,7 +128,7 @@ export const orders = {
     trackGift: 'Track the gift',
     trackOrder: 'Track the order',
   },
-  // Pickup at the cafe has its own names for the stages (Specification 3).
+  // Pick-up at the cafe has its own names for the stages (Specification 3).
   cafeNews: {
     accepted: (brand: string, order: string, link: string) =>
       `${brand}: your order ${order} is confirmed. ${link}`,

@@ -37,7 +37,7 @@ export const orders = {
   finishPaying: 'Finish paying',
   cancel: 'Cancel order',
   cancelShort: 'Cancel',
-  /** The first words of a chat with the shop. */
+  /** The prefilled beginning of a chat with the shop. */
   aboutOrder: (order: string) => `I have a question about order \u2066${order}\u2069.`,
   somethingWrong: 'There’s a problem with this order',
   cancelQuestion: 'Cancel this order?',
@@ -111,7 +111,7 @@ export const orders = {
     recipientAccepted: 'Gift accepted',
     delivered: 'Picked up from the café',
   },
-  // What the hand does between "confirmed" and "wrapped".
+  // Status lines between "confirmed" and "wrapped": engraving the pot and writing the card.
   making: {
     engraving: 'We engrave your words on the pot',
     engraved: 'Your words are engraved on the pot',
@@ -128,7 +128,7 @@ export const orders = {
     rejected: 'We couldn’t fulfil this order',
     cancelled: 'The order is cancelled',
   },
-  // For a gift to somebody else, with their name. An order for oneself is not called a gift.
+  // For a gift to somebody else, with the recipient's name. An order for oneself is not called a gift.
   giftHeadline: {
     accepted: (name: string) => `We’ve begun the gift for ${isolate(name)}`,
     recipientAccepted: (name: string) => `The gift for ${isolate(name)} is accepted`,
@@ -164,7 +164,7 @@ export const orders = {
   services: serviceNames,
   schemes: cards.schemes,
   quantity: (n: number) => `× ${n}`,
-  /** Under the driver's photograph. */
+  /** The caption of the driver's photograph. */
   doorPhoto: 'The gift at the door',
   courier: {
     title: 'Courier',
@@ -183,7 +183,7 @@ export const orders = {
   reasons: { service: 'Service', delivery: 'Delivery', price: 'Price', product: 'Product', other: 'Other' },
   comment: 'Anything to add?',
   sendRating: 'Send',
-  /** The parts of a rating that its writer lets the shop show to others. */
+  /** The parts of a rating that its writer can agree to publish in the shop. */
   consent: {
     words: 'Show my words in the shop',
     pictures: 'Show my photos in the shop',
@@ -194,7 +194,7 @@ export const orders = {
     giver: 'A gift giver',
     note: 'We read it before it appears, and never change a word. You can take it back at any time.',
   },
-  /** Where the words and photos of a rating are. */
+  /** Whether the comment and photos of a rating are published. */
   shownState: {
     waiting: 'We’re reading it before it appears in the shop.',
     released: 'Shown in the shop. Thank you.',

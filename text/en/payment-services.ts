@@ -1,17 +1,17 @@
 /*
- * What shoppers read about each payment service of PAYMENT_SERVICES (contract/payments/payment-services.rules.ts); a row
- * without its texts does not compile.
+ * Shoppers' texts for each payment service of PAYMENT_SERVICES (contract/payments/payment-services.rules.ts). A service
+ * without texts does not compile.
  */
 
 export const serviceNames = { tabby: 'Tabby', tamara: 'Tamara', urpay: 'urpay wallet' };
 
 export const payLaterRows = { tabby: 'Tabby: 4 monthly payments', tamara: 'Tamara: 4 payments' };
 
-/** After the amount of one payment. */
+/** Shown after the amount of one of the four payments. */
 export const payLaterNotes = { tabby: 'a month', tamara: 'each' };
 
 type OfEach = { [Name in keyof typeof serviceNames]: string };
-/** On a tax invoice. */
+/** Printed on a tax invoice. */
 export const paidByService: OfEach = {
   tabby: 'Paid by Tabby',
   tamara: 'Paid by Tamara',

@@ -1,4 +1,7 @@
-/** In the footer of a page whose script failed (storefront/render/page-watchdog). Only the server reads it. */
+/**
+ * Shown in the footer of a page whose script failed (storefront/render/page-watchdog). Only the server uses these
+ * texts.
+ */
 export const plainPage = {
   incomplete: 'Part of this page didn’t load.',
   reload: 'Reload the page',

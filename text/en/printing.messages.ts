@@ -3,7 +3,7 @@ import { plural } from '#text/plural.ts';
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 const orderName = (id: string): string => `\u2066${id}\u2069`;
 
-/** On the papers that the shop prints for a delivery window, and what the server answers about them. */
+/** Texts of the papers printed for a delivery window, and the server's responses about printing. */
 export const printing = {
   stacks: { a4: 'Sheets, print run', a6: 'Cards, print run', labels: 'Labels, print run' },
   title: 'Picking sheet',
@@ -26,7 +26,7 @@ export const printing = {
   inPackingOrder: 'In packing order',
   paperOf: (n: number, of: number) => `paper ${n} of ${of}`,
   orderOf: (n: number, of: number) => `order ${n} of ${of}`,
-  /** Between things in a list. */
+  /** The separator between the items of a list. */
   listSeparator: ', ',
   receipt: 'gift receipt',
   cards: (n: number) => plural('en', n, { one: '{n} message card', other: '{n} message cards' }),

@@ -1,6 +1,6 @@
 import { number } from '#text/plural.ts';
 
-/** What the server answers to who edits products in the back office. */
+/** Responses of the server to staff who edit products in the back office. */
 export const products = {
   unknown: 'We couldn’t find that product.',
   noDraft: 'There’s no draft to publish. Save your changes first.',
@@ -11,7 +11,7 @@ export const products = {
   pictureUnknown: 'We couldn’t find that photo.',
   cropTooSmall: (pixels: number) => `Keep at least ${number(pixels)} pixels on each side.`,
   keyReused: 'Another product was begun by the same request. Nothing was saved now.',
-  /** Next to the field of a product that keeps it from being published. */
+  /** Error messages next to the fields that prevent a product from being published. */
   problems: {
     missing: 'Fill this in.',
     wordsMissing: { ar: 'The Arabic words are missing.', en: 'The English words are missing.' },

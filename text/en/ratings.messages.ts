@@ -1,7 +1,7 @@
 export const ratings = {
   picturesNeedConsent: 'To add photos, please let us show them in the shop.',
   onlyPictures: 'Please add photos only, no documents.',
-  /** Sent once, some days after a delivery. */
+  /** The request for a rating, sent once, some days after a delivery. */
   request: {
     subject: (order: string) => `How was your gift? Order ${order}`,
     title: 'How was your gift?',

@@ -1,18 +1,18 @@
 import { number, plural } from '#text/plural.ts';
 
-/** What buyers said, on the page of a product; sent as data (storefront/ratings/ratings-view). */
+/** Buyers' ratings on a product's page; sent as data (storefront/ratings/ratings-view). */
 export const ratings = {
   title: 'What gift givers say',
   average: (average: number) => `${average.toFixed(1)} out of 5`,
   count: (n: number) => plural('en', n, { one: '{n} rating', other: '{n} ratings' }),
   verified: 'Only from people who bought it here.',
-  /** Specification 3, from 1 to 5. */
+  /** The names of the ratings from 1 to 5 (Specification 3). */
   values: ['Angry', 'Sad', 'Okay', 'Good', 'Great'],
   distribution: 'How the ratings are spread',
   bar: (value: string, n: number) =>
     `${value}: ${plural('en', n, { one: '{n} rating', other: '{n} ratings' })}`,
   stars: (rating: number, value: string) => `${number(rating)} out of 5: \u2068${value}\u2069`,
-  /** For a writer who is not named. */
+  /** The name of an anonymous writer. */
   giver: 'A gift giver',
   pot: (colour: string) => `\u2068${colour}\u2069 pot`,
   readMore: 'Read more',

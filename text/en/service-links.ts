@@ -1,4 +1,4 @@
-/** Footer links to help, policies and contact, on every page. Only the server reads them. */
+/** Footer links to help, policies and contact, on every page. Only the server uses these texts. */
 export const serviceLinks = {
   label: 'Service and information',
   pages: {

@@ -16,7 +16,7 @@ export const shell = {
   oneMoment: 'One moment',
   checkingBrowser: 'Checking your browser. This takes a few seconds.',
   tryAgain: 'Try again',
-  /** The name of the other language in that language. */
+  /** The name of the other language, in that language. */
   otherLanguage: 'العربية',
   hideAnnouncement: 'Hide the notice',
   notice: 'Notice',
@@ -44,7 +44,7 @@ export const shell = {
     'about-ashjar': 'About Ashjar',
   },
   trackGift: 'Track your order',
-  // Isolated, because a name in the other script would reverse the order of the sentence.
+  // The name is isolated, because a name in the other script would reverse the order of the sentence.
   hello: (name: string) => `Hello, \u2068${name}\u2069`,
   guest: 'Guest',
   welcome: 'Welcome',

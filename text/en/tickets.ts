@@ -46,7 +46,7 @@ export const tickets = {
   quantity: 'How many items?',
   text: 'What happened?',
   textHint: 'Describe the problem',
-  // A return that starts from an order; the shopper deletes what they keep.
+  // The prefilled text of a return from an order's page; the shopper deletes what they keep.
   returnText: (order: string) => `I’d like to return from order \u2066${order}\u2069:`,
   returnLine: (title: string, n: number) => `\u2068${title}\u2069 × ${n}`,
   counter: (n: number, max: number) => `${number(n)}/${number(max)}`,
@@ -62,7 +62,7 @@ export const tickets = {
   send: 'Send',
   wait: 'One moment',
   filesUploading: 'Your files are still uploading.',
-  // Files.
+  // Texts for uploading files.
   files: 'Photos',
   addFiles: 'Add a clear photo',
   dropHere: 'Drop it here',

@@ -1,4 +1,4 @@
-/** The page that finds an order by its number and its buyer's phone. */
+/** The page that finds an order by its number and the buyer's phone number. */
 export const trackOrder = {
   title: 'Track an order',
   description: 'See where an order is with its number and the buyer’s mobile, without signing in.',

@@ -9,9 +9,9 @@ export const wallet = {
   balance: 'Your balance',
   spendable: 'Use it on your next order.',
   nothingYet: 'Anything added here can be used on your next order.',
-  /** Followed by an amount that is not part of the balance (product.md 8). */
+  /** An amount follows, which is not part of the balance (product.md 8). */
   held: 'Reserved for orders awaiting payment',
-  /** Followed by an amount; `day` is the last day on which it can be spent. */
+  /** An amount follows; `day` is the last day on which it can be spent. */
   nextExpiry: (day: string) => `Use by ${day}`,
   activity: 'Activity',
   empty: 'No transactions yet',

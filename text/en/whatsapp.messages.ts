@@ -1,5 +1,5 @@
-// Templates of WhatsApp, which Meta approves word by word: a changed text must be registered again (docs/running.md).
-// The number of the order stands neither first nor last, as Meta wants it.
+// WhatsApp templates, which Meta approves word by word: a changed text must be registered again (docs/running.md). Meta
+// refuses a value at the beginning or the end of a template, so the order number is at neither.
 export const whatsapp = {
   event: {
     accepted: (order: string) => `Your order \u2066${order}\u2069 is confirmed.`,
@@ -37,14 +37,16 @@ export const whatsapp = {
     partlyReturned: (order: string) =>
       `Part of your payment for \u2066${order}\u2069 is being refunded to your original payment method.`,
   },
-  /** Pickup at the cafe has its own names for these stages (Specification 3). */
+  /** Pick-up at the cafe has its own names for these stages (Specification 3). */
   cafeEvent: {
     wrapGift: (order: string) => `Your gift \u2066${order}\u2069 is being wrapped for you to pick up.`,
     delivered: (order: string) => `Your gift \u2066${order}\u2069 was picked up.`,
   },
   button: 'See the order',
   footer: 'Reply STOP to get SMS instead.',
-  /** Replies that end the messages. Not the word for cancelling: somebody may mean their order. */
+  /**
+   * Replies with which a customer unsubscribes. The word for cancelling is missing, because it may refer to an order.
+   */
   stopWords: ['stop', 'unsubscribe'] as readonly string[],
   saved: 'Order messages now come by WhatsApp.',
   ended: 'Order messages now come by SMS.',

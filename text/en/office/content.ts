@@ -2,7 +2,7 @@ import { plural } from '#text/plural.ts';
 
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 
-/** Text pages. */
+/** The screens for editing text pages. */
 export const content = {
   title: 'Pages',
   listLead: 'About, terms, privacy, questions and the rest. Shoppers read a change at once.',
@@ -65,7 +65,7 @@ export const content = {
   previewOf: (title: string, inLanguage: string) => `Preview of ${isolate(title)}, ${isolate(inLanguage)}`,
   languages: { ar: 'Arabic', en: 'English' },
   widths: { phone: 'Phone', desk: 'Desk' },
-  /** In the language of the previewed page, whatever the office’s is. */
+  /** Labels in the language of the previewed page, which may differ from the back office's. */
   previewLabels: {
     ar: { onThisPage: 'في هذه الصفحة', updated: (date: string) => `حُدّثت في ${date}` },
     en: { onThisPage: 'On this page', updated: (date: string) => `Updated ${date}` },

@@ -80,7 +80,7 @@ export const coupons = {
     choicesFailed: 'Cities and categories didn’t load.',
     showNow: 'Show what’s saved now',
   },
-  /** What is wrong with a field, said by the form and by the server. */
+  /** Error messages for the fields of a coupon, used by both form and server. */
   mistakes: {
     codeMissing: () => 'Write a code with letters or digits.',
     codeTooLong: () => 'A code has at most 40 characters.',

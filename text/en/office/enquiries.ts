@@ -3,7 +3,7 @@ import { plural } from '#text/plural.ts';
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 const ltr = (id: string): string => `\u2066${id}\u2069`;
 
-/** What companies and others sent by the shop's forms. */
+/** The screens for enquiries that were sent with the shop's forms. */
 export const enquiries = {
   title: 'Enquiries',
   filters: 'Which enquiries',

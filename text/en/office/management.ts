@@ -12,7 +12,7 @@ import { stock } from './stock.ts';
 import { system } from './system.ts';
 import { writing } from './writing.ts';
 
-/** What those read who manage the shop; it is loaded with the first of their screens. */
+/** The texts of screens for managing the shop; loaded with the first of these screens. */
 export const management = {
   coupons,
   reports,

@@ -13,7 +13,7 @@ import { canned, tickets } from './tickets.ts';
 import { today } from './today.ts';
 import { wallet } from './wallet.ts';
 
-/** What staff read in the day's work, one file a language; the rest is in management.ts. */
+/** The texts of screens for daily work, in one file per language; all others are in management.ts. */
 export const office = {
   shell,
   signIn,

@@ -25,7 +25,7 @@ export const orders = {
     ready: 'Ready',
     onTheWay: 'On the way',
   },
-  /** Under a thumb there is room for one word. */
+  /** One-word names of the steps, for narrow buttons on phones. */
   shortSteps: {
     awaitsRecipient: 'Waiting',
     new: 'New',

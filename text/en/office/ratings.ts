@@ -1,6 +1,6 @@
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 
-/** Ratings that wait to be read, and what was decided about them. */
+/** The screen for ratings that wait for a decision, or have been decided. */
 export const ratings = {
   title: 'Ratings',
   lead: 'The number counts at once. Words and photos appear in the shop only after someone read them here.',

@@ -3,7 +3,6 @@ import { accountRiyalsInWords } from '#text/account-money.ts';
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 const riyals = (halalas: number): string => accountRiyalsInWords('en', halalas);
 
-/** Refunds in the back office. */
 export const refunds = {
   start: 'Refund',
   title: (id: string) => `Refund order \u2066${id}\u2069`,

@@ -3,7 +3,7 @@ import { plural } from '#text/plural.ts';
 
 const isolate = (text: string): string => `\u2068${text}\u2069`;
 
-/** The settings that the shop's owner changes. */
+/** The screen for the settings of the shop's owner. */
 export const settings = {
   title: 'Settings',
   lead: 'What you save here holds for the whole shop within two seconds.',

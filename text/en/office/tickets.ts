@@ -4,7 +4,7 @@ import { span } from './span.ts';
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 const ltr = (id: string): string => `\u2066${id}\u2069`;
 
-/** Tickets and canned answers. */
+/** The screens for tickets and canned answers. */
 export const tickets = {
   title: 'Tickets',
   parts: 'Tickets, enquiries and canned answers',
@@ -45,7 +45,7 @@ export const tickets = {
     rejected: 'Declined',
   },
   noName: 'Customer without a name',
-  /** What a canned answer calls a customer without a name, in the customer’s language. */
+  /** The form of address for a customer without a name in a canned answer, in the customer's language. */
   nameless: { ar: 'عميلنا العزيز', en: 'there' },
   noOne: 'No one in charge',
   about: (what: string, customer: string) => `${what}, ${isolate(customer)}`,

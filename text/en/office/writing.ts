@@ -1,4 +1,4 @@
-/** Where staff write for shoppers in both languages. */
+/** Fields in which staff write a text for shoppers in both languages. */
 export const writing = {
   inLanguage: {
     ar: (label: string) => `\u2068${label}\u2069, in Arabic`,
