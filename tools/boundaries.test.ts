@@ -13,7 +13,7 @@ const domains = require('../domains.cjs') as Record<string, string[]>;
 
 type Plant = { readonly rule: string; readonly file: string; readonly imports: string };
 
-/** For every rule an import that breaks it, in a file that breaks no other rule. */
+/** For every rule, an import that breaks it, in a file that breaks no other rule. */
 const PLANTED: Plant[] = [
   { rule: 'everything-resolves', file: 'server/cart/a1.ts', imports: './no-such-file.ts' },
   { rule: 'no-cycles', file: 'server/cart/cycle-a.ts', imports: './cycle-b.ts' },
@@ -109,7 +109,7 @@ const PLANTED: Plant[] = [
     file: 'server/checkout/a16.ts',
     imports: 'type #server/cart/cart.store.ts',
   },
-  // The two ways around the public files that a file at the root would offer: out of a domain, and into another.
+  // The two ways in which a file at the root could bypass a domain's public files: out of a domain, and into another.
   { rule: 'root-knows-no-domain', file: 'server/stray-door.ts', imports: './cart/cart.store.ts' },
   { rule: 'root-knows-no-domain', file: 'server/a27.ts', imports: 'type #server/cart/cart.public.ts' },
   { rule: 'api-has-no-store', file: 'server/api.ts', imports: './cart/cart.store.ts' },
@@ -160,7 +160,7 @@ const PLANTED: Plant[] = [
   { rule: 'no-orphans', file: 'server/cart/alone.ts', imports: '' },
 ];
 
-/** The files that the planted ones import. They break no rule themselves. */
+/** The files that planted files import. They break no rule themselves. */
 const STUBS = [
   'contract/call.ts',
   'contract/every-call.ts',
@@ -235,7 +235,7 @@ describe('An import across a boundary of the architecture', () => {
 
   it('is refused, and other imports are not', () => {
     const planted = new Set(PLANTED.map(({ file }) => file));
-    // The imported stubs are orphans unless a planted file imports them.
+    // A stub counts as an orphan unless a planted file imports it, so this rule is ignored for stubs.
     const others = refused.filter(({ file, rule }) => !planted.has(file) && rule !== 'no-orphans');
     expect(others).toEqual([]);
   });

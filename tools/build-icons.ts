@@ -95,7 +95,7 @@ const LIGHT = [
   'x-logo',
 ] as const;
 
-/** Also used at 16 px, where the light stroke would vanish. */
+/** Icons also used at 16 px, where the light stroke would be too thin to see. */
 const REGULAR = [
   'arrow-right',
   'arrow-left',
@@ -172,7 +172,7 @@ const OFFICE = [
   'x',
 ] as const;
 
-/** In the HTML of every page: the header, and what the first screen of home, list, product and cart shows. */
+/** Icons in the HTML of every page: the header, and the first screens of home, list, product and cart. */
 const IN_PAGE: ReadonlySet<string> = new Set([
   'arrow-right-16',
   'caret-down-16',
@@ -188,7 +188,7 @@ const IN_PAGE: ReadonlySet<string> = new Set([
   'x',
 ]);
 
-/** Shapes of the brand; their colour is that of the text around them. */
+/** The shapes of the brand's pot; their colour is that of the surrounding text. */
 const POT = [
   '<path fill="var(--g)" d="M4 5C4 18 7 30 10 36c3 2.6 21 2.6 24 0 3-6 6-18 6-31Z"/>',
   '<path fill="var(--gd)" opacity=".55" d="M30 7c0 12-2 23-4.500 30.600 4-.3 7.500-.8 8.500-1.600 3-6 6-18 6-31Z"/>',
@@ -199,8 +199,8 @@ const POT = [
 ].join('');
 
 /**
- * The best of five ratings. Phosphor's smiling faces differ only in an eye; laughing eyes and an open mouth are told
- * apart from a plain smile at 24 px too.
+ * The best of five ratings. Phosphor's smiling faces differ only in an eye; laughing eyes and an open mouth are
+ * recognizable next to a plain smile even at 24 px.
  */
 const SMILEY_GREAT = [
   '<path d="M230,128A102,102,0,1,1,128,26,102.12,102.12,0,0,1,230,128Zm-12,0a90,90,0,1,0-90,90A90.1,90.1,0,0,0,218,128Z"/>',
@@ -215,7 +215,7 @@ function symbol(id: string, svg: string): string {
   const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1];
   const body = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1];
   if (!viewBox || !body) throw new Error(`${id}: not an SVG with a viewBox`);
-  // Without a fill, the icon has the colour of the text around it.
+  // The fill is removed, so that the icon has the colour of the surrounding text.
   return `<symbol id="${id}" viewBox="${viewBox}">${body.trim().replace(/ fill="#[^"]*"/g, '')}</symbol>`;
 }
 

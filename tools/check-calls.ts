@@ -6,7 +6,7 @@ import { everyOfficeCall } from '#contract/every-office-call.ts';
 import type { OfficeCall } from '#contract/office-call.ts';
 import type { Problem, Tree } from './tree.ts';
 
-/** The verbs a call may begin with (architecture.md 3). */
+/** The verbs with which a call's name may begin (architecture.md 3). */
 const VERBS = [
   'list',
   'read',
@@ -29,7 +29,7 @@ const VERBS = [
   'decline',
   'leave',
 ];
-/** What staff do besides (contract/every-office-call). */
+/** Additional verbs for the calls of staff (contract/every-office-call). */
 const OFFICE_VERBS = [
   ...VERBS,
   'answer',
@@ -78,7 +78,7 @@ type AnyCall = Pick<Call, 'name' | 'method' | 'path' | 'refusals' | 'limit'> &
     needs?: OfficeCall['needs'];
     needsProof?: true;
   };
-/** A list of calls, with the rules for its names and files, and the page that is made of it. */
+/** A list of calls, with the rules for their names and files, and the docs page generated from the list. */
 type CallList = {
   calls: readonly AnyCall[];
   verbs: readonly string[];
@@ -87,18 +87,18 @@ type CallList = {
   write: (calls: readonly AnyCall[], tree: Tree) => string;
 };
 
-/** The path of the file that answers a call, which its name determines (architecture.md 2). */
+/** The path of the file that implements a call, determined by the call's name (architecture.md 2). */
 export function fileOf({ name: whole }: Pick<Call, 'name'>): string {
   const [domain = '', name = ''] = whole.split('.');
   const file = `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-  // A large domain is split into folders.
+  // Searches subfolders too, because large domains are split into folders.
   const [found] = globSync(`server/${domain}/**/${file}`, { cwd: join(import.meta.dirname, '..') });
   return found?.replaceAll('\\', '/') ?? `server/${domain}/${file}`;
 }
 
 /**
- * The file of a call of the office: the one of its domain that exports the function of its name; where shoppers or
- * commands have a function of the same name, the one in a folder of the office's own.
+ * The file that implements a call of the back office: the one in its domain that exports the function of its name. If
+ * shoppers or commands have a function of the same name, it is the one in an office folder.
  */
 export function officeFileOf({ name: whole }: Pick<Call, 'name'>, { files }: Tree): string {
   const [domain = '', name = ''] = whole.split('.');
@@ -131,7 +131,8 @@ export const shopCalls = (calls: readonly AnyCall[]): CallList => ({ ...SHOP, ca
 export const officeCalls = (calls: readonly AnyCall[]): CallList => ({ ...OFFICE, calls });
 
 /**
- * Every call has a name that begins with a known verb, a file that its name leads to, a test, and a line on its page.
+ * Checks that every call has a name with an allowed verb, a file determined by the name, a test, and a line on its docs
+ * page.
  */
 export function checkCalls(tree: Tree, lists: readonly CallList[] = callLists): Problem[] {
   return lists.flatMap((list) => checkList(tree, list));
@@ -178,7 +179,7 @@ const limitWords = ({ limit, limitUncached }: AnyCall): string => {
     : '';
 };
 
-/** The page of the shoppers' calls, generated from the contract. */
+/** The docs page of the shoppers' calls, generated from the contract. */
 export function callsPage(calls: readonly AnyCall[]): string {
   const row = (call: AnyCall) => {
     const paths = [call.path, ...(call.guestPath ? [call.guestPath] : [])].map(
@@ -209,7 +210,7 @@ export function callsPage(calls: readonly AnyCall[]): string {
   ].join('\n');
 }
 
-/** The page of the calls of staff, generated from the contract. */
+/** The docs page of the staff's calls, generated from the contract. */
 export function officeCallsPage(calls: readonly AnyCall[], tree: Tree): string {
   const row = (call: AnyCall) => {
     const who = [

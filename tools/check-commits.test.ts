@@ -29,7 +29,9 @@ function write(path: string, text: string): void {
 const commit = (subject: string) => git(repository, 'commit', '-q', '--allow-empty', '-m', subject);
 const rulesAt = (root: string) => checkCommits(root).problems.map(({ rule }) => rule);
 
-/** The rules that commits with these subjects break after the release. The commits are removed again. */
+/**
+ * Commits with these subjects after the release, and returns the rules that they break. The commits are removed again.
+ */
 function rulesAfter(...subjects: string[]): string[] {
   const head = git(repository, 'rev-parse', 'HEAD');
   for (const subject of subjects) commit(subject);

@@ -12,23 +12,23 @@ export const COMMIT_RULES = [
 ];
 
 const MAX_SUBJECT = 72;
-/** Areas that are not folders. */
+/** Allowed areas that are not folders. */
 const AREAS = ['build', 'checks', 'ci', 'deps', 'docs', 'release', 'specification', 'tests', 'tools'];
-/** A release in CHANGELOG.md with the last commit in it; the newest comes first. */
+/** A release in CHANGELOG.md with the last commit in it; the newest release comes first. */
 const RELEASE = /^## \[(\d+\.\d+\.\d+)\].*\n+Up to commit `([0-9a-f]{7,40})`/m;
-/** First words that are not a verb in the imperative: articles, and other forms of verbs. */
+/** First words that are not an imperative: articles, and other verb forms. */
 const NO_IMPERATIVE =
   /^(the|an?|all|no|(?!bring|ping|ring|string)\w+ing|(?!embed|feed|need|seed|shed|speed)\w+ed|(?!focus|alias)\w+[^s]s)$/i;
 
 export type Commits = {
   readonly problems: readonly Problem[];
-  /** Why no commits could be checked; null if they were. */
+  /** Why no commits could be checked; null if they were checked. */
   readonly note: string | null;
 };
 
 /**
- * Checks the subjects of all commits since the last release, except merges. A clone may lack that part of the history;
- * then nothing is checked and a note says so.
+ * Checks the subjects of all commits since the last release, except merges. If a clone lacks that part of the history,
+ * nothing is checked and a note says so.
  */
 export function checkCommits(root: string): Commits {
   const skip = (note: string): Commits => ({
@@ -83,7 +83,7 @@ function foldersAt(root: string, commit: string): string[] {
     .map((parts) => (parts.at(-1) ?? '').replace(/^\./, ''));
 }
 
-/** The environment without git's variables. Inside a git hook these would point to another repository. */
+/** The environment without git's variables, which inside a git hook would point to another repository. */
 export const outsideHooks = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('GIT_')));
 

@@ -10,10 +10,10 @@ export const LANGUAGE_RULES = ['plain-name', 'plain-comment', 'plain-test-name',
 type Word = { readonly pattern: string; readonly instead: string };
 type Hit = { readonly at: number; readonly word: string; readonly instead: string };
 
-/** Written by others, or generated. */
+/** Pages written by others, or generated. */
 const SKIPPED = /^docs\/(specification|specification-map|calls|settings)\.md$/;
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
-/** Code and addresses inside a document. */
+/** Code and URLs inside a document, which are not checked. */
 const QUOTED = /```[\s\S]*?```|`[^`\n]*`|https?:\S+/g;
 const TEST_CALL = /^(it|test|describe)(\.|$)/;
 
@@ -29,14 +29,14 @@ const finder = (all: readonly Word[], flags: string) => {
       instead: all[match.slice(1).findIndex((group) => group !== undefined)]?.instead ?? '',
     }));
 };
-/** Makes the groups of a pattern non-capturing, because the index of the captured group is that of the pattern. */
+/** Makes the groups of a pattern non-capturing, because the index of the captured group identifies the pattern. */
 const withoutGroups = (all: readonly Word[]): Word[] =>
   all.map(({ pattern, instead }) => ({ pattern: pattern.replace(/(?<!\\)\((?!\?)/g, '(?:'), instead }));
 const findNames = finder(withoutGroups(details.names), 'g');
 const findProse = finder(withoutGroups(details.prose), 'gi');
 
 /**
- * Names, comments, test names and documents use the standard terms of the field and contemporary English.
+ * Checks that names, comments, test names and documents use the standard terms of the field and contemporary English.
  * @param checkedPaths prefixes of the paths to check
  */
 export function checkLanguage(tree: Tree, checkedPaths: readonly string[] = PLAIN_LANGUAGE_IN): Problem[] {

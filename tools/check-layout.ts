@@ -16,39 +16,42 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.[a-z]+$/;
 const CONTRACT_ROLE = /\.(calls|wire|rules|limits)(\.test)?\.ts$/;
 const SNAKE = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/;
 
-/** Files that may use the snake_case of the wire and of SQL; all others use camelCase (architecture.md 3). */
+/** Files that may contain the snake_case names of the wire and of SQL; all others use camelCase (architecture.md 3). */
 const WIRE_NAMES_ALLOWED = [
   /^contract\/.*\.(wire|calls)\.ts$/,
   /^contract\/wire\.ts$/,
   /^server\/.*\.(store|tables)\.ts$/,
   /^database\//,
-  // The wire formats of outside services.
+  // The wire formats of external services.
   /^(providers|sandboxes)\//,
-  // The browser's storage keys and the fields of their values are wire names too (Specification 3).
+  // The browser's storage keys and the field names in their values are part of the wire format (Specification 3).
   /^storefront\/api\/storage\.ts$/,
-  // The columns of an import file are wire names too.
+  // The column names of an import file are part of its format.
   /^server\/catalogue\/import\/import-csv\.ts$/,
-  // Services that the browser calls itself.
+  // Services to which the browser sends requests itself.
   /^storefront\/measurement\/[a-z-]+\.wire\.ts$/,
   /^(start|bench|proof|tools|e2e)\//,
 ];
 
-/** The public functions of a domain should fit on one screen. */
+/** The maximum exports of a domain's public file, which should fit on one screen. */
 const MAX_PUBLIC_EXPORTS = 10;
 
-/** A folder should fit on one screen. Tests are not counted. */
+/** The maximum files in a folder, so that its listing fits on one screen. Tests are not counted. */
 const MAX_FILES = 30;
-/** Folders with files of one kind, which are looked up by name and grow with the shop. */
+/** Folders without a maximum: their files are of one kind, are looked up by name and grow in number with the shop. */
 const FLAT_LISTS = [
-  // One file per screen, named after its address.
+  // One file per screen, named after its URL.
   'storefront/screens',
-  // One file per control or style, named after what it is.
+  // One file per control or style, named after the control or style.
   'storefront/ui',
 ];
-/** Folders that were too large when the rule was made (2026-11-22), with the number of files they may not pass. */
+/**
+ * Folders that were already too large when the rule was introduced (2026-11-22), with the number of files that they
+ * must not exceed.
+ */
 const TO_BE_SPLIT: Record<string, number> = {};
 
-/** A longer file causes a warning only. */
+/** The line count above which a file causes a warning, but no failure. */
 const MAX_LINES = 250;
 
 export const LAYOUT_RULES = [
@@ -62,7 +65,7 @@ export const LAYOUT_RULES = [
   'migration-number',
 ];
 
-/** Checks the names and folders of files, and where snake_case names may be used. */
+/** Checks the names and folders of files, and where snake_case names are used. */
 export function checkLayout(tree: Tree): Problem[] {
   return [
     ...tree.files.flatMap((file) => [...placeProblems(file), ...wireProblems(file), ...publicProblems(file)]),
@@ -88,7 +91,7 @@ function sizeProblems(tree: Tree): Problem[] {
   });
 }
 
-/** Files that have grown too long; a warning, not a failure. */
+/** Lists files that have grown too long; a warning, not a failure. */
 export function findLongFiles(tree: Tree): string[] {
   return tree.files
     .filter((file) => isTypeScript(file) && !file.isTest && !file.path.startsWith('text/'))
@@ -137,7 +140,8 @@ function wireProblems(file: SourceFile): Problem[] {
   }));
 }
 
-// The specification gives the names in addresses (/my-orders?order_id=…); code writes them only in href().
+// Whether a name is in a call of href(): the specification defines the parameter names in URLs (/my-orders?order_id=…),
+// and code may write them only there.
 function isInAddress(node: ts.Node): boolean {
   for (let up: ts.Node | undefined = node; up; up = up.parent) {
     if (ts.isCallExpression(up)) return up.expression.getText() === 'href';
@@ -145,7 +149,7 @@ function isInAddress(node: ts.Node): boolean {
   return false;
 }
 
-/** A `*.public.ts` only re-exports, without renaming, so that a search for a name finds every use. */
+/** Checks that a `*.public.ts` only re-exports, without renaming, so that a search for a name finds every use. */
 function publicProblems(file: SourceFile): Problem[] {
   if (!file.path.endsWith('.public.ts')) return [];
   const problems: Problem[] = [];

@@ -5,12 +5,12 @@ import { checkSync } from 'recheck';
 import ts from 'typescript';
 import { isTypeScript, nodesOf, type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
 
-/** Code that runs in the shop. Tools and tests read only text that we wrote ourselves. */
+/** Code that runs in the shop. Tools and tests are not checked, because they read only the shop's own texts. */
 const SHOP =
   /^(contract|text|server|database|providers|sandboxes|storefront|office|operator|start)\/|^start\.ts$/;
 /**
- * Milliseconds; high enough to end only a checker that hangs. It decides by counting steps, so that a pattern gets the
- * same verdict on a busy machine.
+ * Time limits in milliseconds, high enough to stop only a checker that hangs. The checker decides by counting steps, so
+ * a pattern gets the same verdict on a busy machine.
  */
 const TIMEOUTS = { timeout: 120_000, attackTimeout: 120_000, incubationTimeout: 120_000 };
 
@@ -19,9 +19,9 @@ export const REGEX_RULES = ['regex-is-linear', 'regex-is-readable'];
 type Regex = { source: string; flags: string; where: string };
 
 /**
- * Finds regular expressions that a long text makes slow: with such a text an attacker blocks the one thread on which
- * the shop answers everybody.
- * @param linear patterns that are known to be linear; newly found ones are added to it
+ * Finds regular expressions that are slow on a long text. With such a text, an attacker could block the only thread on
+ * which the shop serves everybody.
+ * @param linear patterns known to be linear; newly found ones are added
  */
 export function checkRegexes(tree: Tree, linear = new Set<string>()): Problem[] {
   const files = tree.files.filter((file) => isTypeScript(file) && !file.isTest && SHOP.test(file.path));
@@ -38,7 +38,9 @@ export function checkRegexes(tree: Tree, linear = new Set<string>()): Problem[] 
   );
 }
 
-/** The same with a cache of linear patterns in node_modules, because checking all of them takes some seconds. */
+/**
+ * Runs checkRegexes with a cache of linear patterns in node_modules, because checking all of them takes some seconds.
+ */
 export function checkRegexesOnce(tree: Tree): Problem[] {
   const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
   const file = join(tree.root, 'node_modules', '.cache', 'ashjar', `linear-regexes-${version}.json`);
@@ -52,7 +54,7 @@ export function checkRegexesOnce(tree: Tree): Problem[] {
   return problems;
 }
 
-/** Why the pattern is refused, with a text that makes it slow; null when it is linear. */
+/** Why a pattern is refused, with a text that makes it slow; null for a linear pattern. */
 function problemWith({ source, flags }: Regex): string | null {
   const verdict = checkSync(source, flags, TIMEOUTS);
   if (verdict.status === 'safe') return null;
@@ -81,7 +83,10 @@ function* regexesOf(file: SourceFile): Generator<Regex | Problem> {
 }
 const regexesIn = (file: SourceFile): (Regex | Problem)[] => [...regexesOf(file)];
 
-/** The constant text of an expression: a literal, or a template of literals and constants of this file; else null. */
+/**
+ * The constant text of an expression: a literal, or a template of literals and constants of this file; null for any
+ * other expression.
+ */
 function textOf(node: ts.Expression, file: SourceFile): string | null {
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text;
   if (ts.isTemplateExpression(node)) {

@@ -8,15 +8,15 @@ export const SETTING_RULES = ['setting-described', 'setting-read', 'settings-pag
 
 const PAGE = 'docs/settings.md';
 const DESCRIPTIONS = 'start/setting-descriptions.ts';
-/** Code that reads the environment: the start of the shop, its commands, and the registries of providers. */
+/** Code that reads the environment: the shop's startup, the operator commands, and the registries of providers. */
 const READS = /^(start|start\.ts$|operator|providers)(\/|$)/;
-/** Set by Node and its tools, not by the people who run the shop. */
+/** Variables set by Node and its tools, not by the people who run the shop. */
 const NOT_OURS = new Set(['NODE_ENV', 'TEST_DATABASE_URL']);
-/** Files that list names of variables apart from the code that reads them. */
+/** Files with lists of variable names separate from the code that reads the variables. */
 const LISTS = /^start\/|\/registry\.ts$/;
 const VARIABLE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 
-/** Every variable that the shop reads is described, nothing else is, and the page of settings is up to date. */
+/** Checks that exactly the variables that the shop reads are described, and that the settings page is up to date. */
 export function checkSettings(tree: Tree, groups: readonly SettingGroup[] = SETTINGS): Problem[] {
   const described = new Set(groups.flatMap(({ settings }) => settings.flatMap(({ names }) => names)));
   const sources = tree.files.filter(
@@ -52,7 +52,7 @@ export function checkSettings(tree: Tree, groups: readonly SettingGroup[] = SETT
   return problems;
 }
 
-/** `env.NAME`, `process.env.NAME`, `const { NAME } = process.env`, and names in lists. */
+/** The variables in a file: `env.NAME`, `process.env.NAME`, `const { NAME } = process.env`, and names in lists. */
 function variablesIn(file: SourceFile): Map<string, ts.Node> {
   const found = new Map<string, ts.Node>();
   const add = (name: string, node: ts.Node) => {
@@ -76,7 +76,7 @@ const isEnvironment = (node: ts.Expression): boolean =>
   (ts.isIdentifier(node) && node.text === 'env') ||
   (ts.isPropertyAccessExpression(node) && node.name.text === 'env');
 
-/** The page of all settings, generated from their descriptions. */
+/** The settings page, generated from the descriptions. */
 export function settingsPage(groups: readonly SettingGroup[]): string {
   const cell = (text: string) => text.replaceAll('|', '\\|');
   return [

@@ -49,7 +49,7 @@ const RULES: Rule[] = [
   {
     name: 'environment-at-the-edge',
     what: 'process.env is read in start.ts and operator/operator.ts and handed on as options',
-    // The build of the pages sets NODE_ENV, which React reads.
+    // start/build-site.ts is exempt, because it sets NODE_ENV, which React reads during the build of the pages.
     appliesTo: except(inside(...SHOP), /^operator\/operator\.ts$/, /^start\/build-site\.ts$/),
     isBroken: (node) => isAccess(node, 'process', 'env'),
   },
@@ -58,7 +58,7 @@ const RULES: Rule[] = [
     what: 'fetch( belongs to storefront/api, office/api, the worker and the providers',
     appliesTo: except(
       inside('contract', 'text', 'server', 'database', 'storefront', 'office', 'operator', 'start'),
-      // The service worker answers requests of the pages.
+      // Exempt, because the service worker handles requests of the pages.
       /^(storefront\/(api|worker)|office\/api)\//,
     ),
     isBroken: (node) => isCallOf(node, 'fetch'),
@@ -66,7 +66,8 @@ const RULES: Rule[] = [
   {
     name: 'time-is-passed-in',
     what: 'the time comes from the clock: context.clock.now()',
-    // A hook may read the browser's clock, which tests set; a component would render a different time on the server.
+    // Hooks are exempt: a hook may read the browser's clock, which tests set; a component would render another time
+    // than the server.
     appliesTo: except(
       inside('contract', 'text', 'server', 'providers', 'sandboxes', 'storefront', 'office', 'operator'),
       /^server\/clock\.ts$/,
@@ -102,7 +103,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** Rules of the code that the check of imports cannot see. */
+/** Checks rules of the code that the import checks cannot express. */
 export function checkSource(tree: Tree): Problem[] {
   const files = tree.files.filter(isTypeScript);
   return [...files.flatMap(problemsIn), ...files.flatMap(unfinishedIn), ...tree.files.flatMap(sqlProblemsIn)];
@@ -120,7 +121,7 @@ function problemsIn(file: SourceFile): Problem[] {
   );
 }
 
-// Searches the text, not the syntax tree, because these words are in comments.
+// Finds unfinished code by searching the text instead of the syntax tree, because these words are in comments.
 function unfinishedIn(file: SourceFile): Problem[] {
   if (file.path.startsWith('tools/')) return [];
   return file.text.split('\n').flatMap((line, index) =>
@@ -136,7 +137,7 @@ function unfinishedIn(file: SourceFile): Problem[] {
   );
 }
 
-// A default in a table would use the database's clock in place of the one that is passed in.
+// Finds defaults in tables that use the database's clock instead of the time that is passed in.
 function sqlProblemsIn(file: SourceFile): Problem[] {
   if (!file.path.endsWith('.sql')) return [];
   return file.text.split('\n').flatMap((line, index) =>

@@ -4,16 +4,21 @@ import { type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
 
 export const STORE_RULES = ['store-verb'];
 
-/** What a store may do (decision 049). `purge` deletes what has expired; `lock` reads rows and locks them. */
+/**
+ * The verbs of a store's functions (decision 049). `purge` deletes what has expired; `lock` reads rows and locks them.
+ */
 const VERBS = ['find', 'list', 'count', 'insert', 'upsert', 'update', 'delete', 'purge', 'anonymise', 'lock'];
-/** A question that a store answers with yes or no: `isRated`, `hasCities`. */
+/** Prefixes of store functions that return yes or no: `isRated`, `hasCities`. */
 const QUESTIONS = ['is', 'has'];
-/** Not a statement: `toCard` converts a row, `cardColumnsSql` is a part of the statement of another store. */
+/**
+ * The allowed names. Functions that are no statement are included: `toCard` converts a row, and `cardColumnsSql` is a
+ * part of another store's statement.
+ */
 const KEEPS_TO_THE_VERBS = new RegExp(`^(${[...VERBS, ...QUESTIONS, 'to'].join('|')})([A-Z]|$)|Sql$`);
 
 /**
- * The name of every function that a store exports begins with one of a few verbs that say what it does to the rows, or
- * with `to` where it converts a row; a part of a statement ends with `Sql`.
+ * Checks that every exported function of a store begins with a verb that says what it does to the rows, or with `to` if
+ * it converts a row, and that a part of a statement ends with `Sql`.
  * @param checkedPaths prefixes of the paths to check
  */
 export function checkStores(tree: Tree, checkedPaths: readonly string[] = PLAIN_LANGUAGE_IN): Problem[] {

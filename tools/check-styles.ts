@@ -27,7 +27,10 @@ type Declaration = {
   readonly line: number;
 };
 
-/** Colours are tokens; sides are logical, because Arabic is the default; no letter-spacing breaks Arabic words. */
+/**
+ * Checks style sheets: colours are tokens; sides are logical, because Arabic is the default; letter-spacing never
+ * separates the joined letters of Arabic.
+ */
 export function checkStyles(tree: Tree): Problem[] {
   const sheets = tree.files.filter(({ path }) => path.endsWith('.css'));
   return [
@@ -79,7 +82,7 @@ function problemsOf(file: SourceFile, { property, value, selectors, line }: Decl
   return problems;
 }
 
-/** The selectors of a list; commas inside parentheses separate nothing. */
+/** Splits a list of selectors; commas inside parentheses do not separate selectors. */
 const splitSelectors = (list: string): string[] => list.split(/,(?![^(]*\))/).map((one) => one.trim());
 
 /**
@@ -98,7 +101,10 @@ function isUnboundedHas(selector: string): boolean {
   return !/^[a-z]|^:root|[.#[]|:global/i.test(subject);
 }
 
-/** A --track token must be 0 in Arabic, where spacing breaks the joined letters. One for digits may keep its value. */
+/**
+ * Checks that each --track token is 0 in Arabic, where spacing would break the joined letters. Tokens for digits may
+ * keep their value.
+ */
 function trackingTokens(file: SourceFile): Problem[] {
   const all = declarationsOf(file.text).filter(({ property }) => /^--track-(?!digits)/.test(property));
   const zeroInArabic = new Set(
@@ -172,7 +178,7 @@ function declarationsOf(css: string): Declaration[] {
     }
     start = end + 1;
   };
-  // Signs inside strings and parentheses (url(data:…;…)) end nothing.
+  // Skips characters inside strings and parentheses (url(data:…;…)), where they end no declaration.
   for (const match of text.matchAll(/"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|\((?:[^()]|\([^()]*\))*\)|[{};]/g)) {
     const sign = match[0];
     if (sign === '{') {

@@ -11,26 +11,26 @@ export const TABLE_RULES = [
 /** Code that runs in the shop. Tests, proofs and benchmarks may query every table. */
 const SHOP = /^(server|operator|start|providers|demo|storefront)\//;
 const TABLES_FILE = /^server\/([a-z-]+)\/(?:.*\/)?[a-z-]+\.tables\.ts$/;
-/** Infrastructure that serves every domain; it queries its tables where it needs them. */
+/** Infrastructure that serves every domain; it may query its tables in any of its files. */
 const INFRASTRUCTURE = /^server\/(http|events|drawing|imports)\//;
 
-/** Tables that no domain owns, and the one file that may query each. */
+/** Tables that no domain owns, and for each the one file that may query it. */
 const OWNED_BY_A_FILE: Record<string, string> = {
-  // The settings that the shop was opened with belong to no single domain.
+  // The settings with which the shop was opened belong to no single domain.
   shop_settings: 'server/settings.store.ts',
 };
 
 /** Kysely's methods whose first argument names tables. */
 const NAMES_TABLES =
   /^(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|from|using|table|(inner|left|right|full|cross)Join(Lateral)?)$/;
-/** Those whose name only Kysely uses: with a variable as argument the table is not known here. */
+/** Methods whose names only Kysely uses, so that a call with a variable as argument is known to be a query. */
 const ONLY_KYSELY = /^(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|(inner|left)Join)$/;
 const IN_SQL = /\b(?:from|join|into|update|table|using)\s+(?:only\s+|lateral\s+)?"?([a-z_]+)"?/gi;
 const MADE_BY_SQL = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if not exists\s+)?([a-z_]+)/gi;
 const LISTED_IN_SQL =
   /\bfrom\s+([a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)+)/gi;
 
-/** Only a domain's stores query its tables; other code calls the domain's public functions. */
+/** Checks that only a domain's stores query its tables; other code must call the domain's public functions. */
 export function checkTables(tree: Tree): Problem[] {
   const owners = ownersOf(tree);
   const made = tablesMadeIn(tree);
@@ -78,7 +78,7 @@ function problemsIn(
   };
   const { mentions, dynamic } = mentionsIn(file);
   if (dynamic.length > 0) {
-    // The table comes from a variable: it may be any table that a string in the file names.
+    // The table name is in a variable, so every table that a string in the file names counts as queried.
     const named = [...nodesOf(file.ast())].filter(
       (node) => ts.isStringLiteral(node) && owners.has(node.text),
     ) as ts.StringLiteral[];
@@ -95,7 +95,7 @@ function problemsIn(
   for (const { table, node } of mentions) {
     const owner = owners.get(table);
     if (owner === undefined) {
-      // Any other name is an alias of the statement.
+      // A name that no migration creates is an alias within the statement.
       if (made.has(table)) report('table-without-owner', node, `no *.tables.ts of a domain lists ${table}`);
       continue;
     }

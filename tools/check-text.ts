@@ -8,36 +8,36 @@ type Sentence = { readonly keys: readonly string[]; readonly node: ts.Node; read
 
 const READ_ALOUD_OR_SHOWN =
   /^(title|alt|placeholder|label|summary|aria-(label|description|placeholder|roledescription|valuetext))$/;
-/** Properties and arguments whose text is shown to people. */
+/** Properties and arguments whose text people see. */
 const SHOWN_AS = /^(text|title|label|message|heading|body|hint|lead|caption|placeholder|alt|summary)$/;
 const WORD = /\p{L}{2,}/u;
 const CAPITAL_WORD = /^\P{L}*(?:\p{Lu}\p{Ll}|\p{Script=Arabic}{2})/u;
 /** A placeholder for a value in a template. */
 const VALUE = '\uFFFC';
-/** Arabic; a capitalised word followed by another; or words that end in punctuation. */
+/** A sentence: Arabic text; a capitalised word followed by another word; or words that end in punctuation. */
 const SENTENCE =
   /\p{Script=Arabic}{2}|^[^\p{L}\uFFFC]*\p{Lu}[\p{L}'’]+[,:]? +[\p{L}\uFFFC]|\p{L}{2},? \p{L}{2}.*[.?!…]$/su;
 
 /** Files whose sentences no shopper reads, and data that only looks like sentences. */
 const NOT_FOR_SHOPPERS: readonly RegExp[] = [
-  // Errors in a file that staff import; they read English (decision 042).
+  // Error messages about a file that staff import; staff read English (decision 042).
   /^server\/(.*\/)?import-[a-z-]+(\.store)?\.ts$/,
   /^server\/imports\//,
-  // Errors in the input of an operator command.
+  // Error messages about the arguments of an operator command.
   /^server\/delivery\/(close-day|post-notice)\.ts$/,
-  // Words that people type into the search, never shown.
+  // Words that people type into the search; they are never shown.
   /^server\/catalogue\/search\/(forms|head-word|keyboard|price-words|stop-words)\.ts$/,
-  // The documentation of the API, and a line of the log.
+  // The documentation of the API, and log messages.
   /^server\/http\/(docs|openapi|tampering)\.ts$/,
-  // The demo shop's name and address, which the settings of a real shop replace.
+  // The name and e-mail address of the demo shop, which a real shop's settings replace.
   /^server\/settings\.ts$/,
   // Names of browsers, the same in every language.
   /^server\/.*\/device-name\.ts$/,
-  // Rows of letters on a keyboard, and words that people use as passwords.
+  // The letters of keyboard rows, and words that people use as passwords.
   /^server\/.*\/common-passwords\.ts$/,
 ];
 
-/** Every sentence is in text/, in both languages, is used, and follows Arabic typography. */
+/** Checks that every sentence is in text/, in both languages, is used, and follows Arabic typography. */
 export function checkText(tree: Tree): Problem[] {
   const english = sentencesIn(tree, 'en');
   const arabic = sentencesIn(tree, 'ar');
@@ -53,7 +53,7 @@ export function checkText(tree: Tree): Problem[] {
   ];
 }
 
-/** The sentences with their keys: the file's name first, then the exported name, then the keys inside. */
+/** The sentences of a language with their keys: first the file's name, then the exported name, then the keys inside. */
 function sentencesIn(tree: Tree, language: 'ar' | 'en'): Sentence[] {
   const folder = `text/${language}/`;
   return tree.files
@@ -82,7 +82,7 @@ function sentencesBelow(value: ts.Expression, keys: string[], file: SourceFile):
     return sentencesBelow(value.expression, keys, file);
   if (!ts.isObjectLiteralExpression(value)) return [{ keys, node: value, file }];
   return value.properties.flatMap((property) => {
-    // `{ cart }` collects files; their sentences are counted in the files themselves.
+    // Skips shorthand properties: `{ cart }` collects other files, whose sentences are counted there.
     if (!ts.isPropertyAssignment(property)) return [];
     const key = ts.isStringLiteral(property.name) ? property.name.text : property.name.getText();
     return sentencesBelow(property.initializer, [...keys, key], file);
@@ -100,8 +100,8 @@ function missing(from: Sentence[], other: Sentence[], language: string): Problem
     }));
 }
 
-// A key counts as used when its name is used outside text/, or when its group (not a whole domain) is passed on as a
-// whole or indexed by a value, as statuses are.
+// Finds unused texts. A key counts as used if its name appears outside text/, or if its group (but not a whole domain)
+// is passed on as a whole or indexed by a variable, as statuses are.
 function unused(tree: Tree, english: Sentence[]): Problem[] {
   const usedNames = new Set<string>();
   const usedWhole = new Set<string>();
@@ -182,7 +182,7 @@ function literalsIn(file: SourceFile): Problem[] {
   });
 }
 
-/** The text that this node shows to people; null if it shows none. */
+/** The text of a node that people see; null for a node without such text. */
 function textShownBy(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return node.text;
   if (ts.isJsxAttribute(node) && READ_ALOUD_OR_SHOWN.test(node.name.getText())) {
@@ -192,7 +192,7 @@ function textShownBy(node: ts.Node): string | null {
     return literalText(node.expression);
   if (ts.isPropertyAssignment(node) && SHOWN_AS.test(node.name.getText())) {
     const text = literalText(node.initializer);
-    // A whole sentence is reported by another rule.
+    // Whole sentences are excluded, because another rule reports them.
     return text !== null && CAPITAL_WORD.test(text) && !SENTENCE.test(text) ? text : null;
   }
   return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) ? sentenceOf(node) : null;
@@ -204,7 +204,7 @@ function sentenceOf(node: ts.StringLiteralLike | ts.TemplateExpression): string 
   return SENTENCE.test(text) && !/,\S/.test(text) && !isForDevelopers(node) ? text : null;
 }
 
-/** Part of a type, a comparison, SQL, an error or a log line. */
+/** Whether a literal is part of a type, a comparison, SQL, an error or a log line, which shoppers never see. */
 function isForDevelopers(node: ts.Node): boolean {
   let up = node.parent;
   while (ts.isConditionalExpression(up) || ts.isParenthesizedExpression(up)) up = up.parent;
@@ -227,7 +227,7 @@ function literalText(node: ts.Node): string | null {
   return null;
 }
 
-/** The text of a name that is a constant of the same file; null otherwise. */
+/** The text of a constant in the same file, by its name; null for any other name. */
 function textOfConstant(name: ts.Identifier): string | null {
   for (const node of constantsOf(name.getSourceFile())) {
     if (node.name.getText() !== name.text || !node.initializer) continue;

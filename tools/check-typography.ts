@@ -19,8 +19,8 @@ type PairedSentence = {
 };
 
 /**
- * Values that text/ creates itself, in the language of the sentence: they need no isolation. All other values in a
- * sentence come from people or from data, and may have the other direction.
+ * Placeholders whose values text/ creates itself, in the language of the sentence, so they need no isolation. All other
+ * values come from people or data and may have the other direction.
  */
 const PROPER_NOUNS = new Set([
   'amount',
@@ -41,10 +41,10 @@ const PROPER_NOUNS = new Set([
   'why',
   'word',
 ]);
-/** SMS, by file and first key: every character counts, and an English one may use the GSM alphabet only. */
+/** The SMS texts, by file and first key. Every character counts, and an English SMS may use only the GSM alphabet. */
 const SMS =
   /^(notifications\.messages\.ts (sms|gift)|orders\.messages\.ts (event|cafeNews)|tickets\.messages\.ts event)\b| sms$/;
-/** Keys of plain text: browser tabs, search results, e-mail subjects, and commands that are typed. */
+/** Keys of texts without isolates: browser tabs, search results, e-mail subjects, and commands that people type. */
 const PLAIN_TEXT = new Set(['title', 'subject', 'description', 'attachmentBy']);
 
 const ENGLISH_TERMS: readonly [wrong: RegExp, right: string][] = [
@@ -65,7 +65,7 @@ const ENGLISH_TERMS: readonly [wrong: RegExp, right: string][] = [
   [/\bcolors?\b/i, 'colour'],
   [/\bMasterCard\b/, 'Mastercard'],
 ];
-/** The shop uses contractions ("can't"), except in its policies and plant guides. */
+/** Forms written out in full. The shop uses contractions ("can't") instead, except in its policies and plant guides. */
 const WRITTEN_OUT = /\b(cannot|could not|do not|does not|did not|will not|we will|we have (sent|noted))\b/i;
 const ARABIC_TERMS: readonly [wrong: RegExp, right: string][] = [
   [/المُ?هدى إليه/u, 'المستلم'],
@@ -85,7 +85,7 @@ const ARABIC_TERMS: readonly [wrong: RegExp, right: string][] = [
   [/\p{L}اً/u, 'the tanwin before the alif: ًا'],
 ];
 
-/** Given by the specification word for word (Specification 5 and 8). */
+/** Sentences that the specification requires word for word (Specification 5 and 8). */
 const OF_THE_SPECIFICATION = new Set([
   'Selected color is out of stock',
   'Please select product color',
@@ -98,7 +98,9 @@ const OF_THE_SPECIFICATION = new Set([
   'Some items are currently not available',
 ]);
 
-/** Values are isolated and the same in both languages; punctuation and terms are those of decision 044. */
+/**
+ * Checks that values are isolated and the same in both languages, and that punctuation and terms follow decision 044.
+ */
 export function checkTypography(tree: Tree): Problem[] {
   const english = pairedSentencesIn(tree, 'en');
   const arabic = pairedSentencesIn(tree, 'ar');
@@ -115,7 +117,7 @@ export function checkTypography(tree: Tree): Problem[] {
   ];
 }
 
-// Values.
+// The checks of values in sentences follow.
 
 /** The sentences with values, and their keys. */
 function pairedSentencesIn(tree: Tree, language: Language): PairedSentence[] {
@@ -169,7 +171,7 @@ function unisolatedIn({ keys, text, file }: PairedSentence, english: SentenceTex
   });
 }
 
-/** Both languages use the same values. */
+/** Checks that a sentence uses the same values in both languages. */
 function otherValuesIn({ keys, text, file }: PairedSentence, english: SentenceText | undefined): Problem[] {
   if (english === undefined) return [];
   const inEnglish = valuesIn(english);
@@ -191,7 +193,10 @@ function valuesIn(text: SentenceText): number[] {
   return text.parameters.flatMap(({ name }, index) => (used.has(name.getText()) ? [index] : []));
 }
 
-/** Arabic has six plural forms; a single form is only for a number apart from the words, as in "(3)". */
+/**
+ * Checks that Arabic uses its six plural forms. A single form is only for a number separate from the words, as in
+ * "(3)".
+ */
 function formsMissingIn(file: SourceFile): Problem[] {
   return [...nodesOf(file.ast())].flatMap((node) => {
     if (!ts.isCallExpression(node) || node.expression.getText() !== 'plural') return [];
@@ -204,9 +209,9 @@ function formsMissingIn(file: SourceFile): Problem[] {
   });
 }
 
-// Terms and punctuation.
+// The checks of terms and punctuation follow.
 
-/** Everything people read: all of text/, and the values of "ar" and "en" in the demo's files. */
+/** Everything that people read: all of text/, and the values of "ar" and "en" in the demo's files. */
 function sentencesIn(file: SourceFile): Sentence[] {
   const language = /^text\/(ar|en)\//.exec(file.path)?.[1] as Language | undefined;
   const isData = /^demo\/.*\.json$/.test(file.path);
@@ -235,7 +240,7 @@ function languageOf(node: ts.Node): Language | null {
   let found: Language | null = null;
   for (let at = node.parent; at !== undefined; at = at.parent) {
     const key = ts.isPropertyAssignment(at) && ts.isStringLiteral(at.name) ? at.name.text : '';
-    // Search keywords and addresses are not sentences.
+    // Search keywords and slugs are not sentences.
     if (/^(keywords|slugInArabic)$/.test(key)) return null;
     if (key === 'ar' || key === 'en') found = key;
   }
@@ -280,7 +285,10 @@ function punctuationIn({ language, text, node, file }: Sentence): Problem[] {
   }));
 }
 
-/** A link right after a number would form one left-to-right run with it and be displayed before it. */
+/**
+ * Whether an SMS ends with a link right after a number: they would form one left-to-right run, and the link would be
+ * displayed before the number.
+ */
 const endsWithLink = (node: ts.Node, file: SourceFile): boolean =>
   isOfSms(node, file) &&
   ts.isTemplateExpression(node) &&

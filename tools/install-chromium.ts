@@ -1,14 +1,17 @@
 import { findChromium, findHeadlessShell } from '../e2e/chromium.ts';
 import { type Outcome, runCommand } from './steps.ts';
 
-// The shop has its own fonts, Arabic and Latin; Chromium needs a system font for everything else.
+// The packages to install. The shop has its own Arabic and Latin fonts; for all other characters Chromium needs a
+// system font.
 const PACKAGES = ['chromium', 'fonts-liberation'];
-// Optional; it halves the time of the tests.
+// An optional package, which halves the time of the tests.
 const SHELL = 'chromium-headless-shell';
 
 const wrong = (details: string): Outcome => ({ passed: 0, failed: 1, details });
 
-/** Finds Chromium; as root on Debian and its derivatives installs it, with its headless shell where available. */
+/**
+ * Finds Chromium. As root on Debian and its derivatives, installs it if missing, with its headless shell if available.
+ */
 export async function installChromium(): Promise<Outcome> {
   const isRoot = process.getuid?.() === 0;
   if (!findChromium() && !isRoot) {

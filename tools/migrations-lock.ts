@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from './tree.ts';
 
-/** A line of the lock: a migration that has landed, the hash of its content, and the hash of all lines up to it. */
+/**
+ * A line of the lock: a migration that has landed, the hash of its content, and the hash of all lines up to this one.
+ */
 type Entry = { readonly name: string; readonly content: string; readonly chain: string };
 
 const LOCK = 'database/migrations.lock';
@@ -31,9 +33,9 @@ function readLock(root: string): Entry[] {
 }
 
 /**
- * Finds migrations that a database in use would miss. Every migration that has landed is in the lock, in the order in
- * which it landed, each line with a hash of all lines before it: a new one comes last with the highest number, and a
- * landed one never changes. The lock needs no git history, so a shallow clone is checked as well.
+ * Finds migrations that a database in use would miss. The lock lists every landed migration in the order of landing,
+ * each with a hash of all lines before it. A new migration must come last, with the highest number, and a landed one
+ * must never change. The lock needs no git history, so a shallow clone is checked too.
  */
 export function checkMigrations(root: string): Problem[] {
   const files = readFiles(root);
@@ -76,10 +78,10 @@ export function checkMigrations(root: string): Problem[] {
 }
 
 /**
- * Adds the new migrations to the end of the lock. Locked ones stay, unless `from` names the first number that no
- * database has run yet: the lock is rewritten from there on, which is needed when several branches land together.
- * @returns the names that were added
- * @throws Error with one sentence when a landed one was edited or removed, or a new one has too low a number
+ * Adds the new migrations to the end of the lock. Locked lines stay, unless `from` names the first migration that no
+ * database has run yet: the lock is then rewritten from there on, which is needed when several branches land together.
+ * @returns the names of the added migrations
+ * @throws Error with one sentence if a landed migration was edited or removed, or a new one has too low a number
  */
 export function lockMigrations(root: string, from?: string): string[] {
   const unchanged = readLock(root).filter(({ name }) => from === undefined || name < from);

@@ -1,5 +1,2 @@
-/**
- * Prefixes of the paths in which the words of plain-words.json and the verbs of stores are checked; `''` is everywhere.
- * A folder is added once its names and comments have been rewritten.
- */
+/** The prefixes of paths in which plain-words.json and the verbs of stores are checked; `''` means everywhere. */
 export const PLAIN_LANGUAGE_IN: readonly string[] = [''];

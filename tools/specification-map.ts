@@ -13,7 +13,7 @@ const CALLS = '7 Calls';
 /** One requirement of the specification. */
 export type Statement = {
   readonly id: string;
-  /** The section of the specification. */
+  /** The section of the specification that contains the statement. */
   readonly section: string;
   readonly what: string;
 };
@@ -31,14 +31,14 @@ export const statements: readonly Statement[] = [
 /** A test, or a row of an `it.each`, with the ids of the statements it proves. */
 type Tagged = {
   readonly path: string;
-  /** As in the source, with its `%s`. */
+  /** The title as in the source, with placeholders like `%s`. */
   readonly title: string;
-  /** For people: for a row with the first text in it. */
+  /** The name for readers: for a row, the title with the row's first text. */
   readonly name: string;
   readonly ids: readonly string[];
 };
 
-// Consecutive lines are one tag.
+// A tag in a test; consecutive lines form one tag.
 const TAG = /^[ \t]*\/\/ spec: [^\n]+(?:\n[ \t]*\/\/ spec: [^\n]+)*$/gm;
 const IT = /^(it|test)(\.each\b|\b)/;
 
@@ -91,13 +91,13 @@ function startAfter(file: SourceFile, end: number): number {
   return end + (/^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/.exec(rest)?.[0].length ?? 0);
 }
 
-/** The test to which a row belongs: the one around it, or the first `it.each` after it. */
+/** The test to which a row belongs: the test around the row, or the first `it.each` after it. */
 function testOfRow(row: ts.Node, tests: readonly ts.CallExpression[]): ts.CallExpression | undefined {
   for (let up = row.parent; up; up = up.parent) if (isTest(up)) return up;
   return tests.find((test) => test.pos > row.pos && /\.each\b/.test(test.expression.getText()));
 }
 
-/** The test's name; for a row also the first text in it. */
+/** The test's title; for a row, with the row's first text. */
 function nameOf(title: string, row: ts.Node | undefined): string {
   if (row === undefined) return title;
   const text = [...nodesOf(row)].find((node) => ts.isStringLiteralLike(node)) as
@@ -107,7 +107,10 @@ function nameOf(title: string, row: ts.Node | undefined): string {
   return title.startsWith('%s') ? `${first}${title.slice(2)}` : `${title} (${first})`;
 }
 
-/** @param all the statements that tags may name */
+/**
+ * Reads the tags of all tests.
+ * @param all the statements that tags may name
+ */
 function readTags(tree: Tree, all: readonly Statement[]): { tagged: Tagged[]; problems: Problem[] } {
   const known = new Set(all.map(({ id }) => id));
   const read = tree.files.filter(({ isTest }) => isTest).map((file) => tagsIn(file, known));
@@ -125,7 +128,7 @@ function byStatement(tagged: readonly Tagged[]): Map<string, Tagged[]> {
   return tests;
 }
 
-/** The page: every statement with the tests that prove it, and the statements that no test proves yet. */
+/** The specification map: every statement with the tests that prove it, and the statements that no test proves yet. */
 export function specificationMap(tree: Tree, all: readonly Statement[] = statements): string {
   return pageOf(readTags(tree, all).tagged, all);
 }
@@ -161,7 +164,7 @@ function pageOf(tagged: readonly Tagged[], all: readonly Statement[]): string {
   ].join('\n');
 }
 
-/** Every tag names a statement and belongs to a test, and the page is up to date. */
+/** Checks that every tag names a statement and belongs to a test, and that the specification map is up to date. */
 export function checkSpecificationMap(tree: Tree, all: readonly Statement[] = statements): Problem[] {
   const { tagged, problems } = readTags(tree, all);
   const page = join(tree.root, PAGE);

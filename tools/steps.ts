@@ -9,12 +9,12 @@ export const ROOT = join(import.meta.dirname, '..');
 export type Outcome = {
   readonly passed: number;
   readonly failed: number;
-  /** What to print when something failed. */
+  /** What to print if the step fails. */
   readonly details: string;
 };
 export type Step = { readonly name: string; readonly run: () => Promise<Outcome> };
 
-/** A step that passes when the command exits with 0. Programs of npm packages are found by name. */
+/** A step that passes if the command exits with 0. Programs of npm packages are found by name. */
 export function command(name: string, program: string, ...args: string[]): Step {
   return {
     name,
@@ -25,7 +25,7 @@ export function command(name: string, program: string, ...args: string[]): Step 
   };
 }
 
-/** A step that passes when the check finds no problem. */
+/** A step that passes if the check finds no problem. */
 export function check(name: string, find: () => readonly Problem[]): Step {
   return {
     name,
@@ -37,7 +37,7 @@ export function check(name: string, find: () => readonly Problem[]): Step {
   };
 }
 
-/** A step that runs vitest; every test counts. */
+/** A step that runs vitest; the totals count each test. */
 export function tests(name: string, ...args: string[]): Step {
   return {
     name,
@@ -60,10 +60,13 @@ export function tests(name: string, ...args: string[]): Step {
   };
 }
 
-/** Many steps use one core most of the time, such as a check that reads the code. */
+/**
+ * The number of steps that run at once: many steps use only one core most of the time, such as a check that reads the
+ * code.
+ */
 const AT_ONCE = 2;
 
-/** Runs the steps, two at once unless told otherwise, prints the result of each, and returns the totals. */
+/** Runs the steps (by default two at once), prints the result of each, and returns the totals. */
 export async function runSteps(
   steps: readonly Step[],
   atOnce = AT_ONCE,
@@ -104,12 +107,12 @@ type Results = {
 function countTests(path: string, isOk: boolean): { passed: number; failed: number } {
   if (!existsSync(path)) return { passed: 0, failed: 1 };
   const results = JSON.parse(readFileSync(path, 'utf8')) as Results;
-  // A file that cannot be loaded has no failed tests, but counts as a failure.
+  // A file that cannot be loaded has no failed tests, but must count as a failure.
   const broken = results.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
   const failed = results.numFailedTests + broken.length;
-  // So does a run that failed for another reason: an error outside all tests.
+  // A run that failed for another reason, such as an error outside all tests, counts as a failure too.
   return { passed: results.numPassedTests, failed: failed === 0 && !isOk ? 1 : failed };
 }
 
@@ -123,7 +126,7 @@ export function runCommand(
     const child = spawn(program, args, {
       cwd: ROOT,
       env: { ...process.env, PATH: path, NO_COLOR: '1', DEBIAN_FRONTEND: 'noninteractive' },
-      // No input: nobody could answer a question.
+      // Without standard input, because nobody could answer a question.
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });

@@ -2,21 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** A problem that a check found: the rule's name, where it is, and what to do about it. */
+/** A problem found by a check: the rule's name, the place, and how to fix it. */
 export type Problem = { readonly rule: string; readonly where: string; readonly what: string };
 
 export type SourceFile = {
-  /** Relative to the root, with forward slashes. */
+  /** The path relative to the root, with forward slashes. */
   readonly path: string;
   readonly text: string;
   readonly isTest: boolean;
-  /** Parsed once, on first use. TypeScript and TSX only. */
+  /** The syntax tree, parsed on first use. TypeScript and TSX only. */
   readonly ast: () => ts.SourceFile;
 };
 
 export type Tree = { readonly root: string; readonly files: readonly SourceFile[] };
 
-/** The folders and files to check; not what is built, installed or stored at run time. */
+/** The folders and files to check, without anything that is built, installed or stored at run time. */
 const PARTS = [
   'contract',
   'text',
@@ -38,7 +38,7 @@ const PARTS = [
   'vite.office.config.ts',
   'vitest.config.ts',
 ];
-/** The only data files are the texts of the demo shop. */
+/** The files to read. The only data files are the texts of the demo shop. */
 const READ = /\.(ts|tsx|css|sql)$|^demo\/.*\.json$/;
 const TEST = /\.(test|e2e)\.tsx?$|\/test-[a-z-]+\.ts$|^database\/rival\.ts$/;
 
@@ -51,7 +51,7 @@ export function readTree(root: string): Tree {
 
 export const isTypeScript = (file: SourceFile): boolean => /\.tsx?$/.test(file.path);
 
-/** The node itself and every node below it. */
+/** Yields the node itself and every node below it. */
 export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   yield node;
   const children: ts.Node[] = [];
