@@ -14,12 +14,12 @@ import { messages } from '#text/messages.ts';
 import { runShop } from './processes.ts';
 import { BenchShopper } from './shopper.ts';
 
-// `node bench/accounts.bench.ts`: product.md 2, "answers and their work do not tell whether a number or e-mail has an
-// account". Alternates between one that has an account and one that has none, and reports how well an attacker who
-// times the responses could tell them apart: 0.50 is not at all, 1.00 is always.
+// `node bench/accounts.bench.ts`: measures product.md 2, "answers and their work do not tell whether a number or e-mail
+// has an account". It alternates between a phone number or e-mail with an account and one without, and reports how well
+// an attacker who times the responses could tell them apart: 0.50 is not at all, 1.00 is always.
 
 /**
- * Requests of each kind; few enough that no rate limit applies (10 wrong passwords an e-mail, 30 codes an hour and
+ * Requests of each kind; few enough that no rate limit applies (10 wrong passwords per e-mail, 30 codes per hour and IP
  * address).
  */
 const REQUESTS = 120;
@@ -33,7 +33,7 @@ const emails = (kind: string): string[] =>
   Array.from({ length: REQUESTS }, (_, i) => `${kind}${i}@bench.com`);
 const phones = (first: number): string[] => Array.from({ length: REQUESTS }, (_, i) => String(first + i));
 
-/** The share of pairs in which the known account took longer than the unknown one: the area under the curve. */
+/** The share of pairs in which the account's response took longer than the other one: the area under the ROC curve. */
 function isDistinguishable(known: readonly number[], unknown: readonly number[]): number {
   let longer = 0;
   for (const a of known) for (const b of unknown) longer += a > b ? 1 : a === b ? 0.5 : 0;
@@ -42,7 +42,7 @@ function isDistinguishable(known: readonly number[], unknown: readonly number[])
 const median = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
 
-/** Alternates, so that other load on the machine affects both alike. */
+/** Measures both kinds alternately, so that other load on the machine affects both equally. */
 async function measure<T>(
   what: string,
   [known, unknown]: [readonly T[], readonly T[]],
@@ -66,7 +66,7 @@ async function measure<T>(
   };
 }
 
-/** Inserts the known accounts, as the shop would have created them. */
+/** Inserts the accounts in the form in which the shop would have created them. */
 async function addAccounts(url: string): Promise<void> {
   const pool = openPool(url, 2);
   const database = openDatabase(pool);
@@ -102,7 +102,7 @@ async function addAccounts(url: string): Promise<void> {
   await database.destroy();
 }
 
-/** Ensures that a wrong password is refused as wrong and not by a rate limit, which would take another time. */
+/** Asserts that a password is refused as wrong and not by a rate limit, which would take a different time. */
 async function refusedAsWrong(requested: Promise<unknown>): Promise<void> {
   const response = await requested.then(
     () => 'signed in',

@@ -15,19 +15,20 @@ import { addOpenOrders } from './open-orders.ts';
 import { runShop, untilAtRest } from './processes.ts';
 import { placeOrders } from './purchases.ts';
 
-// `npm run bench -- board`: the office's board with 2,000 open orders. The answer is measured one after the other over
-// HTTP; what is shown, on a phone's window with a processor four times slower; a print run, with all its files.
+// `npm run bench -- board`: measures the back office's order board with 2,000 open orders: the response over HTTP, one
+// request after another; the display in a phone-sized window with a processor four times slower; and a print run with
+// all its files.
 
 const ORDERS = 2_000;
 const ANSWERS = 60;
-/** As many as the office's page asks for. */
+/** The number of orders per cell that the back office's page requests. */
 const PER_CELL = 6;
 const VISITS = 5;
 const CHANGES = 7;
 const SLOWER = 4;
-/** A print run of this many orders at least. */
+/** The minimum number of orders in a print run. */
 const PRINTED = 30;
-/** The goals of the back office, in milliseconds. */
+/** The back office's performance goals, in milliseconds. */
 const GOALS = { answer: 50, shown: 1_000, changeSeen: 1_000, printed: 10_000 };
 
 const at = (times: readonly number[], share: number): number =>
@@ -72,7 +73,7 @@ async function openPhone({ url, shop }: Place): Promise<Page> {
   return page;
 }
 
-/** From the press on the board's tab until its cards are painted, in milliseconds. */
+/** Measures the time from a press on the board's tab until its cards are painted, in milliseconds. */
 async function measureShown(place: Place): Promise<{ opened: number[]; cold: number[] }> {
   const opened: number[] = [];
   const cold: number[] = [];
@@ -104,7 +105,7 @@ async function measureShown(place: Place): Promise<{ opened: number[]; cold: num
   return { opened, cold };
 }
 
-/** From a move by somebody else until the phone shows it, in milliseconds. */
+/** Measures the time from a move by another person until the phone shows it, in milliseconds. */
 async function measureChange(place: Place, numbers: readonly string[]): Promise<number[]> {
   const cookie = (await signInCookies(place, 'owner')).join('; ');
   const page = await openPhone(place);
@@ -113,7 +114,7 @@ async function measureChange(place: Place, numbers: readonly string[]): Promise<
   const times: number[] = [];
   for (const number of numbers.slice(0, CHANGES)) {
     await page.locator(`[data-card="${number}"]`).waitFor();
-    // Whatever the page still does from before is over.
+    // Waits until earlier work of the page is finished.
     await page.waitForTimeout(1_000);
     const seen = page.evaluate(async (moved) => {
       while (document.querySelector(`[data-card="${moved}"]`)) await new Promise(requestAnimationFrame);
@@ -139,7 +140,10 @@ type PrintWindow = {
   new: number;
 };
 
-/** From the press on Print until the last file is there, in milliseconds; first with a thread that has to start. */
+/**
+ * Measures the time from a press on Print until the last file has arrived, in milliseconds; the first run includes
+ * starting a worker thread.
+ */
 async function measurePrint({ url, shop }: Place): Promise<{ orders: number; first: number; again: number }> {
   const cookie = (await signInCookies({ url, shop }, 'owner')).join('; ');
   const ask = async (path: string, body?: object): Promise<Response> => {
@@ -177,7 +181,7 @@ async function measurePrint({ url, shop }: Place): Promise<{ orders: number; fir
   return { orders: first.orders, first: first.ms, again: again.ms };
 }
 
-/** Seeds a shop of its own, and prints each figure with its goal. */
+/** Seeds a separate shop, and prints each measurement with its goal. */
 export async function printBoard(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ashjar-board-'));
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: () => undefined });

@@ -16,8 +16,9 @@ import type { Context } from '#server/http/context.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
 import { addManyProducts } from './many-products.ts';
 
-// `npm run bench -- catalogue [how many products...]`: answers about the catalogue that are not kept, each asked for by
-// ten callers at once. `select 1` in the same seconds is the reference, because the machine is never the same.
+// `npm run bench -- catalogue [how many products...]`: measures catalogue responses that are not cached, each requested
+// by ten callers at once. `select 1` in the same seconds is the reference, because machines differ and so does their
+// load.
 
 const CALLERS = 10;
 const SECONDS = 3;
@@ -95,7 +96,7 @@ async function speedOf(context: Context, ask: Ask): Promise<Speed> {
   return { rate: (done * 1000) / (performance.now() - start), p50: alone[3] ?? 0 };
 }
 
-/** Measures a shop with this many products on a database of its own. */
+/** Measures a shop with this many products, on a separate database. */
 export async function benchCatalogue(many: number, log: (line: string) => void): Promise<Map<string, Speed>> {
   const folder = mkdtempSync(join(tmpdir(), 'ashjar-catalogue-'));
   const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
@@ -128,7 +129,7 @@ export async function benchCatalogue(many: number, log: (line: string) => void):
   }
 }
 
-/** Prints calls a second, the median of one caller, and the share of the reference's calls. */
+/** Prints the requests per second, the median time of one caller, and the ratio to the reference's requests. */
 export async function printCatalogue(sizes: readonly number[]): Promise<void> {
   for (const many of sizes.length > 0 ? sizes : SIZES) {
     const speeds = await benchCatalogue(many, console.error);

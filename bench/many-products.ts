@@ -23,7 +23,7 @@ const SEASONS = pairs(
 
 const CHUNK = 5000;
 
-/** The nth of 100,000 titles, all different, in both languages. */
+/** The nth of 100,000 different titles, in both languages. */
 function titleOf(n: number): [ar: string, en: string] {
   const pick = (list: [string, string][], step: number) =>
     list[Math.floor(n / step) % list.length] ?? ['', ''];

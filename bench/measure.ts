@@ -8,11 +8,11 @@ type Request = {
   body?: string;
 };
 
-/** Limited on purpose: a few seconds, a few connections, loopback only. */
+/** Limits that keep the load harmless: a few seconds, a few connections, loopback only. */
 const SECONDS = 4;
 const CONNECTIONS = 8;
 
-/** The requests per second answered with 200, and the time below which 99 of 100 are, in milliseconds. */
+/** The requests per second with status 200, and the 99th percentile of their times, in milliseconds. */
 export async function load(
   url: string,
   requests: Request[],
@@ -35,7 +35,7 @@ export async function load(
   };
 }
 
-/** The same for work of several requests: each worker runs its turns one after the other. */
+/** Measures work of several requests, as `load` does: each worker performs its turns one after another. */
 export async function turns(
   workers: number,
   max: number,

@@ -26,8 +26,8 @@ import { type Load, turns } from './measure.ts';
 import { RIYADH } from './purchases.ts';
 import { FIRST_ID, record, replay } from './statements.ts';
 
-// `node bench/place-order.bench.ts`: place-order over HTTP, on one hot product and on many, compared with a bare
-// database that gets the same statements over as many connections in the same minute. The ratio is what counts.
+// `node bench/place-order.bench.ts`: measures place-order over HTTP, with one hot product and with many, compared with
+// a bare database that gets the same statements over as many connections in the same minute. Only the ratio matters.
 
 const CONNECTIONS = 8;
 const ORDERS = 240;
@@ -47,7 +47,7 @@ const unavailable = (): never => {
   throw new Error('The bench calls no such service.');
 };
 
-/** The shop in this process, with every statement it sends recorded. */
+/** The shop in this process, with every statement that it sends recorded. */
 async function openShop(url: string, tap: ReturnType<typeof tapPayments>) {
   const pool = openPool(url, CONNECTIONS);
   const statements = record(pool);
@@ -99,7 +99,7 @@ async function openShop(url: string, tap: ReturnType<typeof tapPayments>) {
   };
 }
 
-/** Fills a shop with enough stock and capacity for all orders. */
+/** Fills a shop with enough stock and delivery capacity for all orders. */
 async function fillShop({ database }: Awaited<ReturnType<typeof openShop>>): Promise<void> {
   await loadDelivery(database);
   await sql`
@@ -167,14 +167,14 @@ async function readyOrders(
       },
     });
   }
-  // Starts each table's ids at its own million, so that a replay can recognize them.
+  // Starts each table's ids at a separate million, so that a replay can recognize them.
   await sql`
     do $$ declare s record; n int := 1; begin
       for s in select sequencename from pg_sequences where schemaname = 'public' and data_type = 'integer'::regtype loop
         execute format('alter sequence %I restart with %s', s.sequencename, n * ${sql.lit(FIRST_ID)});
         n := n + 1;
       end loop; end $$`.execute(shop.database);
-  // Removes the jobs for codes, which are never sent here.
+  // Removes the jobs that would send codes, because the benchmark sends none.
   await sql`delete from jobs.job`.execute(shop.database);
   await sql`analyze`.execute(shop.database);
   return ready;

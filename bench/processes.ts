@@ -38,7 +38,7 @@ async function run(args: string[], env: Record<string, string>, opened: RegExp):
   };
 }
 
-/** Starts the shop as `npm start` does, in a separate process, so that the load does not share its thread. */
+/** Starts the shop as `npm start` does, in a separate process, so that the load generator does not share its thread. */
 export const runShop = (dataDir: string, more: Record<string, string> = {}): Promise<Running> =>
   run(
     ['start.js'],
@@ -47,12 +47,13 @@ export const runShop = (dataDir: string, more: Record<string, string> = {}): Pro
   );
 
 /**
- * Starts a bare server of the same runtime that sends the bytes it was given: what the machine can do at the moment.
+ * Starts a bare server of the same runtime that sends given bytes: the reference for what the machine can do at the
+ * moment.
  */
 export const runReference = (): Promise<Running> =>
   run(['bench/reference.ts'], {}, /reference at (http:\S+)/);
 
-/** Resident memory of a process in MiB; Linux only. */
+/** The resident memory of a process in MiB; Linux only. */
 export function memoryOf(pid: number): number {
   const memoryOfProcess = (id: number): number =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -60,13 +61,13 @@ export function memoryOf(pid: number): number {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Processor time of a process so far, in hundredths of a second. */
+/** The processor time of a process so far, in hundredths of a second. */
 const ticksOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return Number(fields[11]) + Number(fields[12]);
 };
 
-/** A new shop prepares its pictures in the background; resolves when it is idle, or after two minutes. */
+/** Resolves when a new shop is idle, or after two minutes: a new shop generates its pictures in the background. */
 export async function untilAtRest(pid: number): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
     const before = ticksOf(pid);

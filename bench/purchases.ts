@@ -11,7 +11,7 @@ export const RIYADH = 1;
 const SHOPPERS = 8;
 const CHANGES_EACH = 150;
 const ORDERS_EACH = 12;
-/** Stock from which no order of the bench runs short. */
+/** So much stock that no order of the benchmark runs short. */
 const ENOUGH = 10;
 
 /** Changes the quantity of one line up and down, in a separate cart for each shopper. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// Answers a path with the body and headers that an earlier request with `x-bench-give` stored for it.
+// Responds to a path with the body and headers that an earlier request with `x-bench-give` stored for that path.
 const known = new Map<string, { headers: Record<string, string>; body: Buffer }>();
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];

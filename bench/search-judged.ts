@@ -11,16 +11,17 @@ import { systemClock } from '#server/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
 
-// `node bench/search-judged.ts [--misses]`: how well the search answers the judged queries of search-judged.tsv. A third
-// of them is held out: nobody reads its misses, so that the search is not tuned to it.
+// `node bench/search-judged.ts [--misses]`: measures how well the search answers the judged queries of
+// search-judged.tsv. A third of the queries is held out: nobody reads their misses, so that the search is not tuned to
+// them.
 
 type ExpectedQuery = {
   class: string;
   language: 'ar' | 'en';
   query: string;
-  /** Slugs that are right at the first place; empty when nothing must be found. */
+  /** The slugs that are correct in first place; empty if the search must find nothing. */
   first: ReadonlySet<string>;
-  /** Slugs that are not wrong among the first three. */
+  /** The slugs that count as correct among the first three. */
   relevant: ReadonlySet<string>;
   isHeldOut: boolean;
 };
@@ -39,7 +40,7 @@ type DemoProduct = {
 const FOLDER = import.meta.dirname;
 const CATALOGUE = join(FOLDER, '..', 'demo', 'catalogue', 'catalogue.json');
 
-/** A value of a product that a judgement names, such as `price` in `price<=200`. */
+/** A product's values by the names that a judgement may use, such as `price` in `price<=200`. */
 const valuesOf = (product: DemoProduct): Record<string, (string | number)[]> => ({
   price: [product.price],
   height: product.size?.heightCm ? [product.size.heightCm] : [],
@@ -61,7 +62,7 @@ function isMeant(product: DemoProduct, condition: string): boolean {
   );
 }
 
-/** Reads `olive-tree,category=flowering&price<=200`: commas are "or", ampersands "and", `none` is no product. */
+/** Parses `olive-tree,category=flowering&price<=200`: commas mean "or", ampersands "and"; `none` means no product. */
 function slugsOf(judgement: string, products: readonly DemoProduct[]): Set<string> {
   if (judgement === 'none') return new Set();
   const alternatives = judgement.split(',').map((one) => one.split('&'));
@@ -83,7 +84,8 @@ function readQueries(): ExpectedQuery[] {
       query,
       first: slugsOf(first, products),
       relevant: slugsOf(relevant, products),
-      // `late` and `later` were written after the search as it then was, and are held out whole.
+      // The classes `late` and `later` are held out completely: they were written after the search, so it is not tuned
+      // to them.
       isHeldOut:
         ['late', 'later'].includes(name) || createHash('sha256').update(query).digest()[0]! % 3 === 0,
     };
@@ -92,7 +94,10 @@ function readQueries(): ExpectedQuery[] {
 
 type Outcome = { expected: ExpectedQuery; slugs: string[]; total: number };
 
-/** Whether the first `places` have a right product; for what is not sold, whether nothing was found. */
+/**
+ * Whether the first `places` results contain a correct product; for a product that is not sold, whether nothing was
+ * found.
+ */
 const isHit = ({ expected, slugs, total }: Outcome, places: number): boolean =>
   expected.first.size === 0 ? total === 0 : slugs.slice(0, places).some((slug) => expected.first.has(slug));
 const isEmpty = ({ expected, total }: Outcome): boolean => expected.first.size > 0 && total === 0;
@@ -125,7 +130,7 @@ export async function evaluateSearch(): Promise<Outcome[]> {
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '-' : `${((100 * part) / whole).toFixed(0)} %`;
 
-/** A table: for each class, and in all, the shares of the tuned two thirds and of the held-out third. */
+/** A table with the shares of hits for each class and in total: of the tuned two thirds, and of the held-out third. */
 export function scoreTable(outcomes: readonly Outcome[]): string[] {
   const classes = [...new Set(outcomes.map(({ expected }) => expected.class))];
   const cells = (of: readonly Outcome[]): string[] => [
@@ -153,7 +158,7 @@ export function scoreTable(outcomes: readonly Outcome[]): string[] {
   ];
 }
 
-/** The misses of the tuned two thirds. */
+/** The misses among the tuned two thirds. */
 const missesOf = (outcomes: readonly Outcome[]): string[] =>
   outcomes
     .filter((one) => !one.expected.isHeldOut && !isHit(one, 1))

@@ -12,8 +12,8 @@ import type { Context } from '#server/http/context.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
 import { addManyProducts } from './many-products.ts';
 
-// `node bench/search.bench.ts [how many products]`: the search of product.md 5 at 100,000 products, on a separate
-// database. Every search must use an index; the bench fails if a query plan reads all products.
+// `node bench/search.bench.ts [how many products]`: measures the search of product.md 5 with 100,000 products, on a
+// separate database. Every search must use an index; the benchmark fails if a query plan reads all products.
 
 const PRODUCTS = 100_000;
 const TURNS = 40;
@@ -117,12 +117,13 @@ type Plan = {
 };
 
 /**
- * A query may find enough matches by reading the table from its start, which the planner does for a letter that one
- * word in ten starts with; a query that reads half of the table did not end early.
+ * The maximum number of rows that a query may read from the table. The planner may read the table from its start if
+ * matches are frequent, as for a letter with which one word in ten begins; a query that reads half of the table did not
+ * stop early.
  */
 const MAX_READ = PRODUCTS / 2;
 
-/** Explains the statements of a search; none may read a whole table. */
+/** Explains the statements of a search, and fails if one of them reads a whole table. */
 async function refuseFullScans(
   what: string,
   statements: readonly LogEvent[],

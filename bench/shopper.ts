@@ -5,8 +5,8 @@ import type { Envelope } from '#contract/envelope.ts';
 import type { WireRequest } from '#contract/wire.ts';
 
 /**
- * A browser of the bench: one token, one cookie jar, and its own network (http/limit-rate), so that rate limits do not
- * overlap.
+ * A browser of the benchmark: one token, one cookie jar, and a separate network (http/limit-rate), so that no two
+ * shoppers share a rate limit.
  */
 export class BenchShopper {
   readonly #url: string;

@@ -4,7 +4,7 @@ import type { Load } from './measure.ts';
 /** A statement that was sent, and its result. */
 export type Sent = { text: string; values: readonly unknown[]; rows: readonly Record<string, unknown>[] };
 
-/** Records all statements of a pool's connections; call it before the first one connects. */
+/** Records all statements of a pool's connections; call it before the first connection is opened. */
 export function record(pool: Pool): { take(): Sent[] } {
   let sent: Sent[] = [];
   pool.on('connect', (client: ClientBase) => {
@@ -34,15 +34,16 @@ export function record(pool: Pool): { take(): Sent[] } {
 }
 
 /**
- * Ids of a measured database start here, each table at its own million, so that no other number is mistaken for an id.
+ * The first id of a measured database. Each table's ids start at a separate million, so that no other number is
+ * mistaken for an id.
  */
 export const FIRST_ID = 1_000_000;
 const isId = (value: unknown): value is number => typeof value === 'number' && value >= FIRST_ID;
 const ORDER_NUMBER = /^A-\d+$/;
 
 /**
- * Replaces recorded ids in a statement's values by those of this database: concurrent transactions get ids in another
- * order.
+ * Replaces recorded ids in a statement's values with those of this database, where concurrent transactions get ids in
+ * another order.
  */
 function renamed(value: unknown, names: ReadonlyMap<unknown, unknown>): unknown {
   if (names.has(value)) return names.get(value);
@@ -53,7 +54,9 @@ function renamed(value: unknown, names: ReadonlyMap<unknown, unknown>): unknown 
   return text;
 }
 
-/** Sends recorded statements to the bare database, each unit of work on one connection, several at the same time. */
+/**
+ * Sends recorded statements to the bare database: each unit of work on one connection, several units at the same time.
+ */
 export async function replay(
   url: string,
   works: readonly (readonly Sent[])[],

@@ -3,28 +3,29 @@ import { gzipSync } from 'node:zlib';
 import { closeBrowser, openBrowser } from '../e2e/browser.ts';
 import type { Running } from './processes.ts';
 
-// `npm run bench -- weight`: what a first visit of a page loads, in kilobytes of 1000 bytes, compressed by gzip.
+// `npm run bench -- weight`: measures what a first visit of a page loads, in kilobytes of 1000 bytes, compressed with
+// gzip.
 
 const PAGES = ['/', '/products', '/product/monstera', '/cart'];
-/** A visit has ended when nothing was requested for this long, in milliseconds. */
+/** A visit has ended when the page has requested nothing for this long, in milliseconds. */
 const QUIET_MS = 3_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 type Weight = {
   page: string;
-  /** JavaScript that the page names in its HTML: the entry and all that it imports. */
+  /** The size of the JavaScript named in the page's HTML: the entry and all its imports. */
   firstFiles: number;
   firstBytes: number;
-  /** All JavaScript of the visit. */
+  /** The size of all JavaScript of the visit. */
   scripts: number;
   scriptBytes: number;
   styles: number;
   requests: number;
-  /** What the visit received on the wire, pictures included. */
+  /** The bytes received on the wire, including pictures. */
   received: number;
 };
 
-/** The size of a file compressed by gzip, as the shop sends it. */
+/** The size of a file compressed with gzip, as the shop sends it. */
 async function sizeOf(address: string): Promise<number> {
   const answer = await fetch(address, { headers: { 'accept-encoding': 'gzip' } });
   return Number(answer.headers.get('content-length')) || gzipSync(await answer.bytes(), { level: 9 }).length;
@@ -35,7 +36,7 @@ async function sum(addresses: readonly string[]): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-/** The entry of a page, and its preloads: what must arrive before the page is interactive. */
+/** The entry of a page and its preloads, which must arrive before the page is interactive. */
 export async function firstScripts(
   { url }: Pick<Running, 'url'>,
   path: string,
@@ -46,7 +47,7 @@ export async function firstScripts(
   return [...named].map(([, file]) => url + file!);
 }
 
-/** Opens a page in a new browser context without any cookie, and waits until it has loaded everything. */
+/** Opens a page in a new browser context without cookies, and waits until it has loaded everything. */
 async function weigh(shop: Running, page: string): Promise<Weight> {
   const browser = await openBrowser();
   const context = await browser.newContext({ ...PHONE, locale: 'ar-SA', serviceWorkers: 'block' });
@@ -81,7 +82,7 @@ async function weigh(shop: Running, page: string): Promise<Weight> {
   };
 }
 
-/** Prints one line a page. */
+/** Prints one line per page. */
 export async function benchWeight(shop: Running): Promise<void> {
   const kb = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(7);
   const count = (n: number): string => String(n).padStart(5);
