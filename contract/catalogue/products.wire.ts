@@ -101,7 +101,7 @@ export type DraftDocument = z.output<typeof draftDocument>;
 
 /** The key of a product: `12` for a published product (its id), `new-3` for a draft that was never published. */
 const key = z.string().check(z.regex(/^(new-)?[1-9]\d{0,8}$/));
-/** How many versions or saves the caller has seen; 0 if there were none. */
+/** How many versions or saves the caller has seen; 0 before the first. */
 const seen = count;
 const titles = renamed({ ar: ['ar', z.string()], en: ['en', z.string()] });
 

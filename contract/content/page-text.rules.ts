@@ -4,7 +4,8 @@
  * back office and server all parse the notation with these functions.
  */
 export type TextPart = {
-  readonly text: string /** Null for words without a link. */;
+  readonly text: string;
+  /** The link's target; null for text without a link. */
   readonly href: string | null;
 };
 export type Block =

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import type { CourierNews, CourierStatus, Parcel } from './courier.port.ts';
 
-/* Everything specific to Barq: paths, names and statuses (providers/10-delivery-address). Barq publishes no
-   documents; the calls that create an order and its label come from public shop plugins. UNCONFIRMED, to be checked
-   against Barq's responses before going live: reading an order (`GET /orders/{id}`, seen in one public integration),
-   the names of statuses (from a public plugin), and everything about the webhook, which Barq's staff register: its
-   header, and its payload, assumed to be the same order as in `GET /orders/{id}`. */
+/*
+ * Everything specific to Barq: paths, names and statuses (providers/10-delivery-address). Barq publishes no documents;
+ * the calls that create an order and its label come from public shop plugins. UNCONFIRMED, to be checked against Barq's
+ * responses before going live: reading an order (`GET /orders/{id}`, seen in one public integration), the names of
+ * statuses (from a public plugin), and everything about the webhook, which Barq's staff register: its header, and its
+ * payload, assumed to be the same order as in `GET /orders/{id}`.
+ */
 
 export const PATH = {
   login: '/login',

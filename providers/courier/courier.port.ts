@@ -22,7 +22,8 @@ export type Parcel = {
     cityCentre: Coordinates | null;
     driverNote: string | null;
   };
-  contents: { productId: number; name: string; quantity: number /** Halalas per piece. */; price: number }[];
+  /** The products in the parcel; `price` is halalas per unit. */
+  contents: { productId: number; name: string; quantity: number; price: number }[];
   /** The total value in halalas. */
   value: number;
 };

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { Coordinates, CourierNews, CourierStatus, Parcel } from './courier.port.ts';
 
-/* Everything specific to SMSA (providers/10-delivery-address): paths, names, limits and scan codes. UNCONFIRMED: the
-   scan codes, to be checked against `GET /api/track/statuslookup` with the shop's own key before going live, and the
-   shape of a tracking response, taken from public integrations. */
+/*
+ * Everything specific to SMSA (providers/10-delivery-address): paths, names, limits and scan codes. UNCONFIRMED: the
+ * scan codes, to be checked against `GET /api/track/statuslookup` with the shop's own key before going live, and the
+ * shape of a tracking response, taken from public integrations.
+ */
 
 export const PATH = {
   create: '/api/shipment/b2c/new',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
-/* The wire format of Apple's gateway (providers/02-apple-pay-web, Own session flow). There is one call, and only the
-   payment sheet reads its response. */
+/*
+ * The wire format of Apple's gateway (providers/02-apple-pay-web, Own session flow). There is one call, and only the
+ * payment sheet reads its response.
+ */
 
 export const SESSION_PATH = '/paymentservices/paymentSession';
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { Charge, NotEligible, Purchase, Refund, StartCharge } from './payments.port.ts';
 
-/* The only file that maps Tabby's names to the shop's (providers/03-tabby). What that document marks as unconfirmed
-   is used nowhere else. The sandbox uses the same schemas. */
+/*
+ * The only file that maps Tabby's names to the shop's (providers/03-tabby). What that document marks as unconfirmed is
+ * used nowhere else. The sandbox uses the same schemas.
+ */
 
 /** The header that the shop asks Tabby to send with its webhooks; its value is the secret (Webhooks). */
 export const WEBHOOK_HEADER = 'X-Webhook-Secret';

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import type { Charge, Purchase, Refund, StartCharge } from './payments.port.ts';
 import { toMajor, toMinor } from './tap.wire.ts';
 
-/* The only file that maps Tamara's names to the shop's (providers/04-tamara). What that document marks as
-   unconfirmed is used nowhere else. The sandbox uses the same schemas. Amounts are JSON numbers, as with Tap. */
+/*
+ * The only file that maps Tamara's names to the shop's (providers/04-tamara). What that document marks as unconfirmed
+ * is used nowhere else. The sandbox uses the same schemas. Amounts are JSON numbers, as with Tap.
+ */
 
 /** The shop charges in riyals (product.md 4). */
 const CURRENCY = 'SAR';

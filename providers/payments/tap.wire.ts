@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CardsPort, Charge, Refund, StartCharge } from './payments.port.ts';
 
-/* The only file that maps Tap's names to the shop's (providers/01-tap-payments). What that document marks as
-   unconfirmed is used nowhere else. The sandbox uses the same schemas. */
+/*
+ * The only file that maps Tap's names to the shop's (providers/01-tap-payments). What that document marks as
+ * unconfirmed is used nowhere else. The sandbox uses the same schemas.
+ */
 
 const text = z.optional(z.nullable(z.string()));
 const answer = z.optional(z.nullable(z.object({ code: text, message: text })));

@@ -2,10 +2,12 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Charge, CodeOutcome, Refund, SentCode, StartCharge, WalletSource } from './payments.port.ts';
 
-/* The only file that maps the names of urpay's gateway to the shop's (providers/05-urpay). Publicly documented:
-   trandata, its actions and results, the inquiry by udf5, X-FORWARDED-FOR. Not public, and so unconfirmed here: the
-   paths of sale and code; the names of phone, code, tries and times; the response codes of a code; the inquiry by
-   TrackID. The sandbox uses the same schemas, so corrections from a contract are made in this file alone. */
+/*
+ * The only file that maps the names of urpay's gateway to the shop's (providers/05-urpay). Publicly documented:
+ * trandata, its actions and results, the inquiry by udf5, X-FORWARDED-FOR. Not public, and so unconfirmed here: the
+ * paths of sale and code; the names of phone, code, tries and times; the response codes of a code; the inquiry by
+ * TrackID. The sandbox uses the same schemas, so corrections from a contract are made in this file alone.
+ */
 
 /** The path of inquiry and refund (documented). */
 export const SUPPORT_PATH = '/pg/payment/tranportal.htm';

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { WhatsappEvent, WhatsappMessage, WhatsappReason, WhatsappStatus } from './whatsapp.port.ts';
 
-/* The wire format of Meta's WhatsApp Cloud API (providers/15-whatsapp). UNCONFIRMED, to be checked with a real
-   account: that the signature covers the exact bytes of the body, and that every status of a message, including
-   `failed`, returns `biz_opaque_callback_data`. */
+/*
+ * The wire format of Meta's WhatsApp Cloud API (providers/15-whatsapp). UNCONFIRMED, to be checked with a real account:
+ * that the signature covers the exact bytes of the body, and that every status of a message, including `failed`,
+ * returns `biz_opaque_callback_data`.
+ */
 
 /** The API's URL with its version; Meta supports a version for about two years. */
 export const GRAPH_URL = 'https://graph.facebook.com/v24.0';
