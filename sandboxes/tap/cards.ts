@@ -1,5 +1,7 @@
-/* Tap's test data (providers/01-tap-payments, Test data): the cards that the sandbox accepts and their outcomes. The
-   expiry date determines the outcome; a certain CVV makes the bank decline the card. */
+/*
+ * Tap's test data (providers/01-tap-payments, Test data): the cards that the sandbox accepts and their outcomes. The
+ * expiry date determines the outcome; a certain CVV makes the bank decline the card.
+ */
 
 import { digitsOf } from '../kit/digits.ts';
 

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CAPTURED, type Outcome } from './cards.ts';
 
-/* Apple Pay in the sandbox (providers/02-apple-pay-web, Local sandbox). Only Apple can create a real sheet's data
-   and only Tap can decrypt it, so the sandbox uses its own content in the same shape: `data` names the paying card
-   and the outcome in plain text, and `signature` protects it, so that altered data is refused. */
+/*
+ * Apple Pay in the sandbox (providers/02-apple-pay-web, Local sandbox). Only Apple can create a real sheet's data and
+ * only Tap can decrypt it, so the sandbox uses its own content in the same shape: `data` names the paying card and the
+ * outcome in plain text, and `signature` protects it, so that altered data is refused.
+ */
 
 const base64 = z.string().check(z.maxLength(16_384));
 /** The body of POST /tokens for a wallet. */
