@@ -1,148 +1,152 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { type Database, openDatabase, openPool } from '#database/database.ts';
+import autocannon from 'autocannon';
+import { openDatabase, openPool } from '#database/database.ts';
 import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
-import { listGiftCategories } from '#server/catalogue/list-gift-categories.ts';
-import { listProducts } from '#server/catalogue/list-products.ts';
-import { listRecommended } from '#server/catalogue/list-recommended.ts';
 import { openPictures } from '#server/catalogue/pictures/pictures.ts';
-import { readMaster } from '#server/catalogue/read-master.ts';
-import { readProduct } from '#server/catalogue/read-product.ts';
 import { systemClock } from '#server/clock.ts';
-import type { Context } from '#server/http/context.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
+import { catalogueRequests, type Request } from './catalogue-requests.ts';
 import { addManyProducts } from './many-products.ts';
+import { type Running, runCatalogue, runReference, ticksOf, ticksUnder } from './processes.ts';
 
-// `npm run bench -- catalogue [how many products...]`: measures catalogue responses that are not cached, each requested
-// by ten callers at once. `select 1` in the same seconds is the reference, because machines differ and so does their
-// load.
+// `npm run bench -- catalogue [how many products...]`: answers about the catalogue over HTTP, none of them kept, asked
+// for by ten connections. A bare server that sends as many bytes is measured in the same seconds, because the machine is
+// never the same. BENCH_BEFORE names the folder of another checkout, which is measured in turns with this one on the same
+// database; BENCH_JSON names a file that draw-charts.ts reads.
 
-const CALLERS = 10;
-const SECONDS = 3;
-const RIYADH = 1;
+const CONNECTIONS = 10;
+const SECONDS = 2;
+const WARM_SECONDS = 2;
 const SIZES = [1_000, 100_000];
 
-type Ask = (context: Context, n: number) => Promise<unknown>;
-const categories = ['flowering', 'indoor-trees', 'for-the-desk', 'large-plants'] as const;
-const pick = <T>(all: readonly T[], n: number): T => all[n % all.length] as T;
-const sorts = ['featured', 'newest', 'price', 'price-down', 'name'] as const;
-
-export const asks: Record<string, Ask> = {
-  'list, first page': (context) => listProducts({ cityId: RIYADH }, context),
-  'one category': (context, n) =>
-    listProducts({ cityId: RIYADH, categories: [pick(categories, n)] }, context),
-  'category, price, sort': (context, n) =>
-    listProducts(
-      {
-        cityId: RIYADH,
-        categories: [pick(categories, n)],
-        minPrice: 100_00 + (n % 50) * 100,
-        maxPrice: 300_00,
-        sort: pick(sorts, n),
-      },
-      context,
-    ),
-  'by name': (context, n) =>
-    listProducts({ cityId: RIYADH, sort: 'name' }, { ...context, language: pick(['ar', 'en'] as const, n) }),
-  'deep page': (context, n) => listProducts({ cityId: RIYADH, page: 20 + (n % 20) }, context),
-  'no match of three filters': (context, n) =>
-    listProducts(
-      {
-        cityId: RIYADH,
-        categories: [pick(categories, n)],
-        colours: ['terracotta'],
-        maxPrice: 120_00,
-        onlyEngravable: true,
-      },
-      context,
-    ),
-  home: (context, n) => readMaster({ cityId: 1 + (n % 60) }, context),
-  categories: (context, n) => listGiftCategories({ cityId: 1 + (n % 60) }, context),
-  recommended: (context, n) => listRecommended({ cityId: RIYADH, productIds: [30 + (n % 900)] }, context),
-  'search, two words': (context, n) =>
-    listProducts({ cityId: RIYADH, search: pick(['golden orchid', 'red cactus', 'small fern'], n) }, context),
-  suggestions: (context, n) =>
-    listProducts({ cityId: RIYADH, search: pick(['mon', 'lav', 'oli', 'cac'], n), limit: 8 }, context),
-  product: (context, n) => readProduct({ idOrSlug: `bench-${n % 1000}`, cityId: RIYADH }, context),
-  'select 1': (context) => sql`select 1`.execute(context.database),
+export type Speed = {
+  rate: number;
+  p50: number;
+  p99: number;
+  /** The median of one caller, in milliseconds. */
+  alone: number;
+  /** Processor time of an answer in milliseconds, which other work on the machine changes least. */
+  server: number;
+  database: number;
+  bytes: number;
+};
+/** Speeds of one size: by what was asked, of each checkout and of the bare server. */
+export type Measured = {
+  products: number;
+  rows: { what: string; before: Speed | null; now: Speed; bare: number }[];
 };
 
-type Speed = { rate: number; p50: number };
-
-async function speedOf(context: Context, ask: Ask): Promise<Speed> {
-  const alone: number[] = [];
-  for (let n = 0; n < 7; n += 1) {
-    const from = performance.now();
-    await ask(context, n);
-    alone.push(performance.now() - from);
-  }
-  alone.sort((a, b) => a - b);
-  let done = 0;
-  let next = 0;
-  const start = performance.now();
-  const until = start + SECONDS * 1000;
-  await Promise.all(
-    Array.from({ length: CALLERS }, async () => {
-      while (performance.now() < until) {
-        next += 1;
-        await ask(context, next);
-        done += 1;
-      }
-    }),
-  );
-  return { rate: (done * 1000) / (performance.now() - start), p50: alone[3] ?? 0 };
+async function load(url: string, requests: Request[], seconds: number) {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: requests.map((request) => ({ ...request, headers: { ...request.headers } })),
+  });
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${requests[0]?.path}: ${result.non2xx + result.errors} were not answered with 200`);
+  return {
+    rate: result['2xx'] / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    bytes: result['2xx'] === 0 ? 0 : result.throughput.total / result['2xx'],
+  };
 }
 
-/** Measures a shop with this many products, on a separate database. */
-export async function benchCatalogue(many: number, log: (line: string) => void): Promise<Map<string, Speed>> {
+/** The median of one caller, in milliseconds. */
+async function alone(url: string, requests: Request[]): Promise<number> {
+  const times: number[] = [];
+  for (const { path, ...rest } of requests.slice(0, 15)) {
+    const from = performance.now();
+    await (await fetch(url + path, rest)).arrayBuffer();
+    times.push(performance.now() - from);
+  }
+  return times.sort((a, b) => a - b)[7] ?? 0;
+}
+
+async function speedOf({ url, pid }: Running, postgres: number, requests: Request[]): Promise<Speed> {
+  await load(url, requests, WARM_SECONDS);
+  const from = [ticksOf(pid), ticksUnder(postgres)] as const;
+  const loaded = await load(url, requests, SECONDS);
+  const answers = loaded.rate * SECONDS;
+  const server = ((ticksOf(pid) - from[0]) * 10) / answers;
+  const database = ((ticksUnder(postgres) - from[1]) * 10) / answers;
+  return { ...loaded, server, database, alone: await alone(url, requests) };
+}
+
+/** What the bare server sends a second, if its answers have as many bytes. */
+async function bareRate(reference: Running, bytes: number): Promise<number> {
+  const path = `/${Math.round(bytes)}`;
+  await fetch(reference.url + path, {
+    method: 'POST',
+    headers: { 'x-bench-give': '{}' },
+    body: 'x'.repeat(Math.round(bytes)),
+  });
+  return (await load(reference.url, [{ method: 'GET', path, headers: {} }], 1)).rate;
+}
+
+/** Measures a shop with this many products on a database of its own. */
+export async function measureCatalogue(many: number, log: (line: string) => void): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'ashjar-catalogue-'));
   const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  const pool = openPool(server.url, CALLERS);
-  const database: Database = openDatabase(pool);
+  const running: Running[] = [];
   try {
+    const pool = openPool(server.url, 2);
+    const database = openDatabase(pool);
     await migrate(pool);
     await loadDemoShop({ database, clock: systemClock, pictures: openPictures(join(folder, 'pictures')) });
-    log(`Adding ${many} products…`);
+    const from = performance.now();
     await addManyProducts(database, many, systemClock.now());
-    const context = {
-      database,
-      language: 'ar',
-      clock: systemClock,
-      settings: { returnDays: 3 },
-    } as unknown as Context;
-    const speeds = new Map<string, Speed>();
-    for (const [what, ask] of Object.entries(asks)) {
-      try {
-        speeds.set(what, await speedOf(context, ask));
-      } catch (error) {
-        log(`${what}: ${error}`);
-      }
-    }
-    return speeds;
-  } finally {
+    log(`${many} products were added in ${Math.round((performance.now() - from) / 1000)} s.`);
     await database.destroy();
+    const now = await runCatalogue(server.url);
+    const reference = await runReference();
+    running.push(now, reference);
+    const older = process.env.BENCH_BEFORE;
+    const before = older === undefined ? null : await runCatalogue(server.url, older);
+    if (before) running.push(before);
+    const [pidLine = ''] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    const postgres = Number(pidLine);
+    const rows: Measured['rows'] = [];
+    for (const [what, requests] of Object.entries(catalogueRequests)) {
+      const speedBefore = before ? await speedOf(before, postgres, requests) : null;
+      const speed = await speedOf(now, postgres, requests);
+      const bare = await bareRate(reference, speed.bytes);
+      rows.push({ what, before: speedBefore, now: speed, bare });
+      log(`  ${what}: ${speedBefore?.rate.toFixed(0) ?? ''} ${speed.rate.toFixed(0)}/s`);
+    }
+    return { products: many, rows };
+  } finally {
+    for (const one of running) await one.stop();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Prints the requests per second, the median time of one caller, and the ratio to the reference's requests. */
+/** Prints answers a second, medians and the share of what the bare server sends. */
 export async function printCatalogue(sizes: readonly number[]): Promise<void> {
+  const all: Measured[] = [];
+  const file = process.env.BENCH_JSON;
   for (const many of sizes.length > 0 ? sizes : SIZES) {
-    const speeds = await benchCatalogue(many, console.error);
-    const bare = speeds.get('select 1')?.rate ?? 0;
-    console.log(
-      `\n${many} products`.padEnd(29) +
-        ['calls/s', 'p50 ms', 'of select 1'].map((h) => h.padStart(13)).join(''),
-    );
-    for (const [what, { rate, p50 }] of speeds) {
-      const columns = [rate.toFixed(1), p50.toFixed(1), (rate / bare).toFixed(4)];
-      console.log(what.padEnd(28) + columns.map((column) => column.padStart(13)).join(''));
+    const measured = await measureCatalogue(many, console.error);
+    all.push(measured);
+    const headings = ['rate', 'p50', 'p99', 'alone', 'server', 'database', 'of bare'];
+    console.log(`\n${many} products`.padEnd(35) + headings.map((h) => h.padStart(9)).join(''));
+    for (const { what, before, now, bare } of measured.rows) {
+      for (const [name, speed] of [
+        ['before', before],
+        ['now', now],
+      ] as const) {
+        if (speed === null) continue;
+        const { rate, p50, p99, alone, server, database } = speed;
+        const columns = [rate.toFixed(0), p50.toFixed(0), p99.toFixed(0), alone.toFixed(1)];
+        columns.push(server.toFixed(2), database.toFixed(2), (rate / bare).toFixed(3));
+        console.log(`${what}, ${name}`.padEnd(34) + columns.map((one) => one.padStart(9)).join(''));
+      }
     }
+    if (file !== undefined) writeFileSync(file, `${JSON.stringify(all, null, 1)}\n`);
   }
 }
-
-if (import.meta.main) await printCatalogue(process.argv.slice(2).map(Number));

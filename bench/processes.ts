@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -8,10 +8,15 @@ const ROOT = join(import.meta.dirname, '..');
 
 export type Running = { url: string; pid: number; startedInMs: number; stop(): Promise<void> };
 
-async function run(args: string[], env: Record<string, string>, opened: RegExp): Promise<Running> {
+async function run(
+  args: string[],
+  env: Record<string, string>,
+  opened: RegExp,
+  cwd = ROOT,
+): Promise<Running> {
   const from = performance.now();
   const child: ChildProcess = spawn(process.execPath, args, {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -38,7 +43,7 @@ async function run(args: string[], env: Record<string, string>, opened: RegExp):
   };
 }
 
-/** Starts the shop as `npm start` does, in a separate process, so that the load generator does not share its thread. */
+/** Starts the shop as `npm start` does, in a separate process, so that the load does not share its thread. */
 export const runShop = (dataDir: string, more: Record<string, string> = {}): Promise<Running> =>
   run(
     ['start.js'],
@@ -47,13 +52,19 @@ export const runShop = (dataDir: string, more: Record<string, string> = {}): Pro
   );
 
 /**
- * Starts a bare server of the same runtime that sends given bytes: the reference for what the machine can do at the
- * moment.
+ * Starts a bare server of the same runtime that sends the bytes it was given: what the machine can do at the moment.
  */
 export const runReference = (): Promise<Running> =>
   run(['bench/reference.ts'], {}, /reference at (http:\S+)/);
 
-/** The resident memory of a process in MiB; Linux only. */
+/**
+ * Starts the API alone on a database that is there, keeping no answers.
+ * @param folder another checkout of the shop, to compare with; it needs this file of `bench/`.
+ */
+export const runCatalogue = (databaseUrl: string, folder?: string): Promise<Running> =>
+  run(['bench/catalogue-server.ts'], { BENCH_DATABASE_URL: databaseUrl }, /catalogue at (http:\S+)/, folder);
+
+/** Resident memory of a process in MiB; Linux only. */
 export function memoryOf(pid: number): number {
   const memoryOfProcess = (id: number): number =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -61,13 +72,29 @@ export function memoryOf(pid: number): number {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** The processor time of a process so far, in hundredths of a second. */
-const ticksOf = (pid: number): number => {
+/** Processor time of the processes that a process has started, such as PostgreSQL's, in hundredths of a second. */
+export function ticksUnder(parent: number): number {
+  // Those that have ended count with the parent.
+  const own = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  let ticks = Number(own[13]) + Number(own[14]);
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ');
+      if (Number(fields[1]) === parent) ticks += Number(fields[11]) + Number(fields[12]);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return ticks;
+}
+/** Processor time of a process so far, in hundredths of a second. */
+export const ticksOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return Number(fields[11]) + Number(fields[12]);
 };
 
-/** Resolves when a new shop is idle, or after two minutes: a new shop generates its pictures in the background. */
+/** A new shop prepares its pictures in the background; resolves when it is idle, or after two minutes. */
 export async function untilAtRest(pid: number): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
     const before = ticksOf(pid);

@@ -9,6 +9,7 @@ import { reachDatabase } from '#database/reach-database.ts';
 import { watchDatabase } from '#database/watch-database.ts';
 import { buildApi, handlersOf, hooks, schedulesOf } from '#server/api.ts';
 import { isCatalogueEmpty, listPictures, rebuildSearch } from '#server/catalogue/import/import.public.ts';
+import { keepCatalogue } from '#server/catalogue/kept/kept-catalogue.ts';
 import { openPictures } from '#server/catalogue/pictures/pictures.ts';
 import { storeSearchesOften } from '#server/catalogue/search/office/note-search.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
@@ -256,6 +257,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
           }
         : {}),
     });
+    const forgetKept = keepCatalogue(database, Date.now);
     const forget = (productIds: readonly number[] | 'all'): void => {
       responseCache.forget(productIds);
       forgetPages(productIds);
@@ -264,8 +266,14 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     const changes = await listenOn(
       storage.url,
       'catalogue_changed',
-      (change) => forget(productsToForget(change)),
-      () => forget('all'),
+      (change) => {
+        forgetKept(change);
+        forget(productsToForget(change));
+      },
+      () => {
+        forgetKept();
+        forget('all');
+      },
     );
     closers.push(changes.close);
     // Changed settings: pages are rendered again with them.

@@ -3,12 +3,13 @@ import type { Colour, ProductCard } from '#contract/catalogue/catalogue.wire.ts'
 import type { RatingTotals } from '#contract/ratings/ratings.wire.ts';
 import type { Database } from '#database/database.ts';
 import { noteShown } from '#server/http/cache.ts';
-import { listTotals } from '#server/ratings/ratings.public.ts';
 import type { Language } from '#text/language.ts';
 import { isColourInCity, isProductInCity } from './catalogue.store.ts';
+import { listCityCards, toCardIn } from './kept/city-cards.store.ts';
+import { keptCatalogue } from './kept/kept-catalogue.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 
-type ColourRow = {
+export type ColourRow = {
   id: number;
   colour: string;
   hex: string;
@@ -45,8 +46,6 @@ export type CardOptions = {
   preferred?: readonly string[];
   /** Preferred glaze ids by product id. */
   preferredColour?: ReadonlyMap<number, number>;
-  /** Includes products that are no longer sold: a cart shows them although they cannot be ordered. */
-  alsoUnlisted?: boolean;
 };
 
 /** SQL of a CardRow of the product `p`. */
@@ -70,26 +69,23 @@ export const cardJoinsSql = (cityId: number) => sql`
   left join lateral (select picture_hash, alt_ar, alt_en from product_images
                       where product_id = p.id order by position limit 1) i on true`;
 
-/** The products as cards, in the order of `productIds`; unknown and unlisted ones are left out. Two queries. */
+/**
+ * The products as cards, in the order of `productIds`; unknown and unlisted ones are left out. Two queries for those that
+ * are not kept.
+ */
 export async function listCards(
   database: Database,
   productIds: readonly number[],
   options: CardOptions,
 ): Promise<ProductCard[]> {
   if (productIds.length === 0) return [];
-  const { rows } = await sql<CardRow>`
-    select ${cardColumnsSql(options.cityId)} from products p ${cardJoinsSql(options.cityId)}
-     where p.id = any(${[...productIds]}::int[])
-       and (p.is_listed or ${options.alsoUnlisted ?? false}::boolean)`.execute(database);
-  const totals = await listTotals(
-    database,
-    rows.map(({ id }) => id),
-  );
-  noteShown(rows.map(({ id }) => id));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return [...new Set(productIds)].flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [toCard(row, totals.get(id), options)] : [];
+  const ids = [...new Set(productIds)];
+  const readRest = (missing: readonly number[]) => listCityCards(database, missing);
+  const cards = await (keptCatalogue(database)?.products.read(ids, readRest) ?? readRest(ids));
+  noteShown(cards.keys());
+  return ids.flatMap((id) => {
+    const card = cards.get(id);
+    return card ? [toCard(toCardIn(card, options.cityId), card.totals, options)] : [];
   });
 }
 

@@ -16,12 +16,18 @@ export async function notifyCatalogueChange(tx: Transaction, change: CatalogueCh
   await sql`select pg_notify('catalogue_changed', ${JSON.stringify(sent)})`.execute(tx);
 }
 
-/** The products whose pages a notified change makes outdated: all of them if the change may affect lists. */
-export function productsToForget(change: string): readonly number[] | 'all' {
+/** The change in a notification; everything for one that cannot be read. */
+export function changeIn(notified: string | undefined): CatalogueChange {
   try {
-    const { productIds, lists } = JSON.parse(change) as CatalogueChange;
-    return Array.isArray(productIds) && !lists ? productIds : 'all';
+    const { productIds, lists } = JSON.parse(notified ?? '') as CatalogueChange;
+    return { productIds: Array.isArray(productIds) ? productIds : 'all', lists: lists !== false };
   } catch {
-    return 'all';
+    return { productIds: 'all', lists: true };
   }
+}
+
+/** What a notified change makes out of date: everything, if it may change lists. */
+export function productsToForget(change: string): readonly number[] | 'all' {
+  const { productIds, lists } = changeIn(change);
+  return lists ? 'all' : productIds;
 }

@@ -72,7 +72,7 @@ function embeddedIPv4(groups: readonly number[]): number[] | null {
 }
 
 /**
- * Counts one hit for a key and returns the hits in the current window. One atomic statement, so all servers share the
+ * Counts hits for a key and returns the hits in the current window. One atomic statement, so all servers share the
  * count.
  */
 export async function countHit(
@@ -80,11 +80,12 @@ export async function countHit(
   key: string,
   now: Date,
   perSeconds: number,
+  added = 1,
 ): Promise<{ hits: number; secondsLeft: number }> {
   const { start, secondsLeft } = windowOf(now, perSeconds);
   const { rows } = await sql<{ hits: number }>`
-    insert into rate_limits (key, window_start, hits) values (${key}, ${start}, 1)
-    on conflict (key, window_start) do update set hits = rate_limits.hits + 1
+    insert into rate_limits (key, window_start, hits) values (${key}, ${start}, ${added})
+    on conflict (key, window_start) do update set hits = rate_limits.hits + excluded.hits
     returning hits`.execute(database);
   return { hits: rows[0]!.hits, secondsLeft };
 }

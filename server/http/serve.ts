@@ -7,12 +7,14 @@ import { REMEMBER_DAYS } from '#contract/account/account.limits.ts';
 import type { Audience, Call, RateLimit } from '#contract/call.ts';
 import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { WORK_HEADER } from '#contract/work-header.ts';
+import { writeFor } from '#contract/write-wire.ts';
 import { isOfRemovedAccount } from '#database/database.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import { authorize, callerOf } from './authorize.ts';
 import type { BrowserSecret, Context, Session, Shop, SignedContext } from './context.ts';
 import { limitNetwork, limitRate, type Network, networkOf, undoHit, undoNetworkHit } from './limit-rate.ts';
+import { limitInBatches } from './limit-uncached.ts';
 import { precompress } from './precompressed.ts';
 import { Refusal, refuse, unavailable } from './refuse.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -198,11 +200,15 @@ export function serve({
         logPageFault: (text) => onPageFault?.(text, newReference()),
       };
     };
+    // What is computed for many shoppers is written faster, without checking its own values again.
+    const write = call.isCacheable
+      ? writeFor(call.output)
+      : (output: unknown) => z.encode(call.output, output as never);
     const run = async (input: unknown, context: Context): Promise<{ message: string; data: unknown }> => {
       const output = await route.run(input as never, context as never);
       return {
         message: route.messageOf(messages[context.language], output as never),
-        data: z.encode(call.output, output as never),
+        data: write(output),
       };
     };
     const handle = async (c: HonoContext): Promise<Response> => {
@@ -274,7 +280,7 @@ export function serve({
       if (call.limitUncached && !responseCache?.has(key)) {
         const { household } = networkIn(c, shop);
         if (household !== NO_ADDRESS)
-          await limitRate(
+          await limitInBatches(
             shop.database,
             `${call.name} uncached ${household}`,
             shop.clock.now(),

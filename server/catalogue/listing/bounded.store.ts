@@ -158,7 +158,9 @@ const sampleOf = (request: SampleRequest) => {
     ? sql`select c.token, count(*) as n from sample s join listing_entries c
             on c.product_id = s.product_id and c.token % 4 = 3
            where c.reach = any(${ints(source.reaches.map(({ id }) => id))}) group by c.token`
-    : sql`select token, count(*) as n from sample cross join unnest(tokens) token group by token`;
+    : // Many products have the same tokens, and each set is unfolded once.
+      sql`select token, sum(n) as n from (select tokens, count(*) as n from sample group by tokens) x
+           cross join unnest(tokens) token group by token`;
   return sql`
     (with sample as materialized (${sample})
      select json_build_object('n', count(*), 'stocked', count(*) filter (where is_stocked),

@@ -51,3 +51,22 @@ it('A few products among many are counted exactly, and sorted', async () => {
     isTotalMore: false,
   });
 });
+
+it('Products that are pinned to a word for everything come first, on the first page only, and pages stay whole', async () => {
+  const shown = async (input: Partial<ListProducts>) => (await list(input)).products.map(({ id }) => id);
+  const plain = await shown({ search: 'plants', limit: 60 });
+  const { rows } = await sql<{ id: number }>`
+    select id from products where slug in ('many-1001', 'many-1') order by id desc`.execute(database);
+  const pins = [...rows.map(({ id }) => id), plain[5]!];
+  await sql`
+    insert into search_rules (kind, phrases, keys, finds, product_ids, last_change_by, last_change_at)
+    values ('pin', '{plants}', '{plants}', '{}', ${pins}::int[], 'Lina', now())`.execute(database);
+  const expected = [...pins, ...plain.filter((id) => !pins.includes(id))];
+  expect(await shown({ search: 'plants', limit: 24 })).toEqual(expected.slice(0, 24));
+  expect(await shown({ search: 'plants', limit: 24, page: 2 })).toEqual(expected.slice(24, 48));
+  expect((await list({ search: 'plants' })).total).toBe(1000);
+  // What is pinned passes the filters like everything else, and a chosen order has no place for it.
+  expect(await shown({ search: 'plants', minPrice: 1000_00 })).not.toContain(plain[5]);
+  expect((await shown({ search: 'plants', minPrice: 1000_00 }))[0]).toBe(rows[0]!.id);
+  expect((await shown({ search: 'plants', sort: 'price' }))[0]).not.toBe(pins[0]);
+});

@@ -35,12 +35,28 @@ export async function readListing(
   const isExact =
     listing.search !== 'everything' ||
     listing.productIds !== null ||
-    // In a catalogue that is read in parts, pins of a word that names everything have no effect.
     (!isLarge && (onlyToken(chosen) !== ALL || listing.pinned.length > 0));
-  return {
-    listed: await (isExact ? findExactList : findBoundedList)(database, listing, chosen, shelf),
-    shelf,
-  };
+  const find = isExact ? findExactList : listing.pinned.length > 0 ? findPinnedList : findBoundedList;
+  return { listed: await find(database, listing, chosen, shelf), shelf };
+}
+
+/** A list of a large catalogue with some products first: the words of the search name everything. */
+async function findPinnedList(
+  database: Database,
+  listing: Listing,
+  chosen: Chosen,
+  shelf: Shelf,
+): Promise<Listed> {
+  const { pinned, offset, limit } = listing;
+  // A chosen order leaves no place for pins.
+  if (listing.sort !== 'featured') return findBoundedList(database, listing, chosen, shelf);
+  const only = { ...listing, productIds: pinned, offset: 0, limit: pinned.length };
+  const { ids: first } = await findExactList(database, only, chosen, shelf);
+  // Pages are of at most MAX_LISTED products, so all before this one can be read with it.
+  const whole = { ...listing, offset: 0, limit: offset + limit };
+  const listed = await findBoundedList(database, whole, chosen, shelf);
+  const rest = listed.ids.filter((id) => !first.includes(id));
+  return { ...listed, ids: [...first, ...rest].slice(offset, offset + limit) };
 }
 
 const without = (chosen: Chosen, filter: Filter): Chosen => ({ ...chosen, [filter]: null });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import type { StoredSeason } from '../catalogue.tables.ts';
+import { keptCatalogue } from '../kept/kept-catalogue.ts';
 
 /** The tokens of listing_entries (0069-kept-listing.sql). */
 export const ALL = 0;
@@ -26,6 +27,14 @@ export type Shelf = {
 type Row = Omit<Shelf, 'kept'> & { totals: Kept[] };
 
 export async function findShelf(database: Database, cityId: number): Promise<Shelf> {
+  const read = async () => new Map([[cityId, await readShelf(database, cityId)]]);
+  const shelves = await (keptCatalogue(database)?.shelves.read([cityId], read) ?? read());
+  const shelf = shelves.get(cityId);
+  if (shelf === undefined) throw new Error('Every city has a shelf, if only an empty one.');
+  return shelf;
+}
+
+async function readShelf(database: Database, cityId: number): Promise<Shelf> {
   const { rows } = await sql<Row>`
     with reach as materialized (
       select r.id, r.stocked_except <> (${cityId} = any(r.stocked_cities)) as is_stocked

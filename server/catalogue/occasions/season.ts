@@ -1,3 +1,4 @@
+import { HOUR } from '#server/clock.ts';
 import type { StoredSeason } from '../catalogue.store.ts';
 
 const CALENDARS = { gregorian: 'gregory', hijri: 'islamic-umalqura' } as const;
@@ -14,8 +15,23 @@ const formats = Object.fromEntries(
   ]),
 ) as Record<StoredSeason['calendar'], Intl.DateTimeFormat>;
 
+/** The days of the hour that was asked for last: formatting one costs as much as reading a list's rows. */
+const daysOf = { hour: -1, days: new Map<StoredSeason['calendar'], string>() };
+
 /** The day in Riyadh as MM-DD in a calendar. */
 function dayOf(now: Date, calendar: StoredSeason['calendar']): string {
+  // Days begin with an hour in Riyadh.
+  const hour = Math.floor(now.getTime() / HOUR);
+  if (daysOf.hour !== hour) {
+    daysOf.hour = hour;
+    daysOf.days.clear();
+  }
+  const known = daysOf.days.get(calendar) ?? formatDay(now, calendar);
+  daysOf.days.set(calendar, known);
+  return known;
+}
+
+function formatDay(now: Date, calendar: StoredSeason['calendar']): string {
   const parts = formats[calendar].formatToParts(now);
   const part = (type: 'month' | 'day') =>
     (parts.find((one) => one.type === type)?.value ?? '').padStart(2, '0');

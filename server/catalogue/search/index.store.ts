@@ -245,6 +245,27 @@ export async function upsertMeanings(tx: Transaction, meanings: readonly Meaning
   await upsertWords(tx, known, await findStems(tx, [...known.keys()]));
 }
 
+/**
+ * Forgets the words of phrases that no longer have a meaning, unless a product or another phrase has them: otherwise
+ * slips would still be corrected to them.
+ */
+export async function deleteWordsOf(tx: Transaction, phrases: readonly string[]): Promise<void> {
+  const gone = new Set(phrases.flatMap((text) => [...wordsIn(text).keys()]));
+  if (gone.size === 0) return;
+  const { rows } = await sql<{ phrase: string }>`
+    select phrase from search_phrases
+     where exists (select from unnest(${[...gone]}::text[]) word where position(word in phrase) > 0)`.execute(
+    tx,
+  );
+  const used = new Set(rows.flatMap(({ phrase }) => [...wordsIn(phrase).keys()]));
+  const words = [...gone].filter(
+    (word) => !used.has(word) && !used.has(withoutArticle(word)) && everythingIn([word]) === null,
+  );
+  await sql`delete from search_typos t using search_words w
+             where t.word = w.word and w.word = any(${words}::text[]) and w.strength = 0`.execute(tx);
+  await sql`delete from search_words where word = any(${words}::text[]) and strength = 0`.execute(tx);
+}
+
 /** Listed products whose row is missing or of an older version of the index, after an id. */
 export async function listOutdated(database: Database, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -116,14 +116,34 @@ describe('What shoppers search for', () => {
 describe('A rule for a search', () => {
   it('looks for other words from the moment it is saved until it is deleted, in every spelling', async () => {
     expect(await search('شجرة الشبابيك')).not.toEqual(['monstera']);
-    const saved = await save(rule(['شجرة الشبابيك', 'Swissy']));
+    expect(await search('qwertyplant')).toEqual([]);
+    const saved = await save(rule(['شجرة الشبابيك', 'QwertyPlant']));
     expect(await search('شجره الشبابيك')).toEqual(['monstera']);
-    expect(await search('swissy')).toEqual(['monstera']);
+    expect(await search('qwertyplant')).toEqual(['monstera']);
     expect((await lina.must(listSearchRulesCall, {})).rules).toEqual([saved]);
     await lina.must(deleteSearchRuleCall, { id: saved.id, version: saved.version });
-    expect(await search('swissy')).toEqual([]);
+    expect(await search('qwertyplant')).toEqual([]);
     const { entries } = await owner.must(listAuditCall, { subject: `searchRule:${saved.id}` });
     expect(entries.map(({ act }) => act)).toEqual(['searchRule.delete', 'searchRule.save']);
+  });
+
+  it('leaves no words behind to which slips are corrected, but those of other rules and products', async () => {
+    const wordsLike = async () => {
+      const { rows } = await sql<{ word: string; typos: number }>`
+        select word, (select count(*)::int from search_typos t where t.word = w.word) as typos
+          from search_words w where word in ('philodendrine', 'swissling', 'monstera') order by word`.execute(
+        database,
+      );
+      return rows.map(({ word, typos }) => `${word} ${typos > 0}`);
+    };
+    const saved = await save(rule(['philodendrine swissling', 'monstera swissling']));
+    await save(rule(['swissling of the cafe']));
+    expect(await wordsLike()).toEqual(['monstera true', 'philodendrine true', 'swissling true']);
+    await lina.must(deleteSearchRuleCall, { id: saved.id, version: saved.version });
+    expect(await wordsLike()).toEqual(['monstera true', 'swissling true']);
+    const [other] = (await lina.must(listSearchRulesCall, {})).rules;
+    await lina.must(deleteSearchRuleCall, { id: other!.id, version: other!.version });
+    expect(await wordsLike()).toEqual(['monstera true']);
   });
 
   it('finds nothing for what the shop does not sell, and the other way round after a change', async () => {

@@ -1,0 +1,143 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { listProductsCall, readProductByIdCall } from '#contract/catalogue/catalogue.calls.ts';
+import { openDatabase } from '#database/database.ts';
+import { listenOn } from '#database/listen.ts';
+import type { Context } from '#server/http/context.ts';
+import { testShop } from '#server/test-shop.ts';
+import { listCards } from '../cards.store.ts';
+import { listForCart } from '../cart-products.store.ts';
+import { listProducts } from '../list-products.ts';
+import { setStock } from '../set-stock.ts';
+import { keepCatalogue, keptCatalogue } from './kept-catalogue.ts';
+
+const shop = await testShop();
+const { database, pool, clock } = shop;
+/** Another server on the same database, which keeps what it read. */
+const other = openDatabase(pool);
+const forget = keepCatalogue(other, () => clock.now().getTime());
+let heard = 0;
+const hear = await listenOn(
+  shop.databaseUrl,
+  'catalogue_changed',
+  (change) => {
+    forget(change);
+    heard += 1;
+  },
+  () => forget(),
+);
+afterAll(() => hear.close());
+
+const CITIES = [1, 2, 72];
+const { rows: colours } = await sql<{ id: number; product: string; colour: string }>`
+  select g.id, p.slug as product, g.colour from product_colours g join products p on p.id = g.product_id
+   order by g.id limit 12`.execute(database);
+const { rows: all } = await sql<{ id: number }>`select id from products order by id`.execute(database);
+const ids = all.map(({ id }) => id);
+
+it('Another server shows a change of stock as soon as it is told, and the same as one that keeps nothing', async () => {
+  const seenBy = async (asked: typeof database) =>
+    Promise.all(
+      CITIES.map((cityId) =>
+        listProducts({ cityId, limit: 100 }, {
+          ...shop,
+          database: asked,
+          language: 'en',
+        } as unknown as Context),
+      ),
+    );
+  const change = fc.record({ of: fc.constantFrom(...colours), quantity: fc.nat({ max: 6 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+      await seenBy(other);
+      const before = heard;
+      for (const { of, quantity } of changes)
+        await setStock(shop, { product: of.product, colour: of.colour, quantity, operator: 'lina' });
+      await expect.poll(() => heard).toBe(before + changes.length);
+      expect(await seenBy(other)).toEqual(await seenBy(database));
+    }),
+    { numRuns: 12 },
+  );
+});
+
+it('A card from what is kept is, in every city, the card that the cart reads', async () => {
+  const rule = fc.constantFrom('everywhere', 'only', 'except');
+  const cities = fc.subarray(CITIES);
+  const places = fc.array(fc.tuple(fc.constantFrom(...colours), rule, cities, rule, cities), {
+    maxLength: 4,
+  });
+  await fc.assert(
+    fc.asyncProperty(places, async (changes) => {
+      for (const [{ id, product }, ofColour, colourCities, ofProduct, productCities] of changes) {
+        await sql`update product_colours set city_rule = ${ofColour} where id = ${id}`.execute(database);
+        await sql`delete from colour_cities where colour_id = ${id}`.execute(database);
+        await sql`insert into colour_cities select ${id}, unnest(${colourCities}::int[])`.execute(database);
+        await sql`update products set city_rule = ${ofProduct} where slug = ${product}`.execute(database);
+        await sql`delete from product_cities where product_id = (select id from products where slug = ${product})`.execute(
+          database,
+        );
+        await sql`insert into product_cities select id, unnest(${productCities}::int[]) from products where slug = ${product}`.execute(
+          database,
+        );
+      }
+      forget();
+      for (const cityId of CITIES) {
+        const where = { cityId, language: 'ar' as const };
+        const inCart = await listForCart(database, ids, where);
+        const cards = await listCards(other, ids, where);
+        expect(cards.map(({ rating: _, ...card }) => card)).toEqual(
+          ids.flatMap((id) => inCart.get(id)?.card ?? []),
+        );
+        expect(await listCards(other, ids, where)).toEqual(cards);
+      }
+    }),
+    { numRuns: 8 },
+  );
+});
+
+it('What was read before a change is not kept after it', async () => {
+  const kept = keptCatalogue(other)!.products;
+  const [id = 0] = ids;
+  const card = (await kept.read([id], async () => new Map())).get(id);
+  forget();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const late = kept.read([id], async () => {
+    await promise;
+    return new Map([[id, card!]]);
+  });
+  forget(JSON.stringify({ productIds: [id], lists: false }));
+  resolve();
+  await late;
+  let read = 0;
+  await kept.read([id], async () => {
+    read += 1;
+    return new Map();
+  });
+  expect(read).toBe(1);
+});
+
+it('Without a message it is read again after ten seconds', async () => {
+  const [id = 0] = ids;
+  const kept = keptCatalogue(other)!.products;
+  await listCards(other, [id], { cityId: 1, language: 'en' });
+  const readAgain = async () => {
+    let isRead = false;
+    await kept.read([id], async () => {
+      isRead = true;
+      return new Map();
+    });
+    return isRead;
+  };
+  expect(await readAgain()).toBe(false);
+  clock.pass(10_000);
+  expect(await readAgain()).toBe(true);
+});
+
+it('Answers of the catalogue are written as their schema says', async () => {
+  const browser = shop.visitor();
+  const { products } = await browser.must(listProductsCall, { cityId: 1 });
+  expect(await browser.must(readProductByIdCall, { productId: products[0]!.id, cityId: 1 })).toEqual(
+    products[0],
+  );
+});
