@@ -15,7 +15,7 @@ import { type Running, runCatalogue, runReference, ticksOf, ticksUnder } from '.
 // `npm run bench -- catalogue [how many products...]`: answers about the catalogue over HTTP, none of them kept, asked
 // for by ten connections. A bare server that sends as many bytes is measured in the same seconds, because the machine is
 // never the same. BENCH_BEFORE names the folder of another checkout, which is measured in turns with this one on the same
-// database; BENCH_JSON names a file that draw-charts.ts reads.
+// database; BENCH_JSON names a file that draw-growth.ts reads.
 
 const CONNECTIONS = 10;
 const SECONDS = 2;
