@@ -13,14 +13,14 @@ import { type Export, insertExport } from './exports.store.ts';
 import { rowsOf } from './list-rows.ts';
 import { comparedSpan, spanOfDays } from './span-of-days.ts';
 
-/** VAT and tax documents are money; the other tables leave its columns out. */
+/** Whether an export needs the permission to see money. Exports of other tables only leave out their money columns. */
 export const isMoney = ({ table, format }: Pick<Export, 'table' | 'format'>): boolean =>
   table === 'vat' || format === 'invoices' || format === 'creditNotes';
 
 /**
- * Makes a link to a file of a report. It works for the member who asked, for some minutes, and reads what is exported
- * when it is opened.
- * @throws Refusal notAllowed, notFound, notValid, tooLarge for more rows than a file holds
+ * Creates a link to an export of a report. The link works only for the member who requested it, for some minutes. The
+ * data is read when the link is opened.
+ * @throws Refusal notAllowed, notFound, notValid, tooLarge for more rows than a file may have
  */
 export async function exportReport(
   asked: InputOf<typeof exportReportCall>,

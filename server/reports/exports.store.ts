@@ -2,11 +2,11 @@ import type { ExportAsked } from '#contract/reports/exports.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
-/** What an export holds, and the language of its headings. */
+/** What to export, and the language of the headings. */
 export type Export = ExportAsked & { language: Language };
 type Made = { tokenHash: Buffer; memberId: number; request: Export; expiresAt: Date };
 
-/** Adds a link, and deletes those that no longer work. */
+/** Adds an export link, and deletes expired ones. */
 export async function insertExport(tx: Transaction, made: Made, now: Date): Promise<void> {
   await tx.deleteFrom('report_exports').where('expires_at', '<=', now).execute();
   await tx
@@ -20,7 +20,7 @@ export async function insertExport(tx: Transaction, made: Made, now: Date): Prom
     .execute();
 }
 
-/** What a link exports that works for this member now; null for any other. */
+/** The export of a link, if the link is valid for this member now; otherwise null. */
 export async function findExport(
   database: Database,
   { tokenHash, memberId, now }: { tokenHash: Buffer; memberId: number; now: Date },

@@ -27,11 +27,11 @@ type Asked = {
   method?: PaymentMethod | undefined;
 };
 
-/** Of a payment method, everything is about money. */
+/** All rows of these kinds are about money. */
 const ofMoney: readonly RowKind[] = ['paid', 'credited'];
 
 /**
- * The rows that a number is made of, and the name of the part they are of.
+ * The rows behind a figure in a report, and the name of the product, occasion or coupon they belong to.
  * @throws Refusal notValid, notAllowed, notFound for an unknown product, occasion or coupon
  */
 export async function rowsOf(
@@ -63,7 +63,7 @@ export async function rowsOf(
   return { ...rows, productIds: occasion.productIds, name: occasion.name[language] };
 }
 
-/** Rows without VAT: an invoice states that of all of it, not of a part. */
+/** Rows of these kinds have no VAT column, because an invoice states the VAT of the whole invoice, not of a part. */
 const withoutVat: readonly RowKind[] = [
   'product',
   'occasion',
@@ -74,14 +74,14 @@ const withoutVat: readonly RowKind[] = [
   'paid',
   'credited',
 ];
-/** What a row of this kind shows besides the order. */
+/** The columns that rows of this kind show next to the order. */
 export const columnsOf = (of: RowKind, { staff }: Pick<StaffContext, 'staff'>) => {
   const isDue = of === 'due' || of === 'late';
   const seesMoney = staff.permissions.has('reports.money');
   return { amount: seesMoney && !isDue, vat: seesMoney && !withoutVat.includes(of), minutesLate: isDue };
 };
 
-/** The orders and tax documents behind a number, the newest first. @throws Refusal notValid, notFound */
+/** The orders and tax documents behind a figure, newest first. @throws Refusal notValid, notFound */
 export async function listRows(
   { before, ...asked }: InputOf<typeof listRowsCall>,
   context: StaffContext,

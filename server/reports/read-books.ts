@@ -14,7 +14,7 @@ import { listBooks } from '#server/payments/books.public.ts';
 import { spanOfDays } from './span-of-days.ts';
 
 type Report = OutputOf<typeof readBooksCall>;
-/** At most this number is read: more open differences have one common cause. */
+/** The maximum number of open differences to read. If there are more, they have one common cause. */
 const MAX_OPEN = 200;
 
 function shownDifference(alarm: ResolvableAlarm): Report['differences'][number] {
@@ -27,7 +27,10 @@ function shownDifference(alarm: ResolvableAlarm): Report['differences'][number] 
   };
 }
 
-/** Payments next to the documents, by method, and the differences of the nightly comparison. @throws Refusal notValid */
+/**
+ * Payments next to tax documents, by payment method, and the differences that the nightly comparison found. @throws
+ * Refusal notValid
+ */
 export async function readBooks(
   input: InputOf<typeof readBooksCall>,
   { database }: StaffContext,

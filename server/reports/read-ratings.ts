@@ -10,7 +10,7 @@ import { spanOfDays } from './span-of-days.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** What people gave and wrote in a time, of orders and of products. @throws Refusal notValid */
+/** The stars and comments of a period, for orders and for products. @throws Refusal notValid */
 export async function readRatings(
   input: InputOf<typeof readRatingsCall>,
   { database, language }: StaffContext,

@@ -37,7 +37,7 @@ async function readFigures(database: Database, span: Span, { seesMoney }: { sees
   return { figures, days };
 }
 
-/** Sales of a range of days and of the one it is compared with. @throws Refusal notValid */
+/** The sales of a range of days, and of the range for comparison. @throws Refusal notValid */
 export async function readSales(
   input: InputOf<typeof readSalesCall>,
   { database, clock, staff }: StaffContext,

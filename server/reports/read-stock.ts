@@ -12,8 +12,9 @@ type Row = { productId: number; colourId: number | null };
 const keyOf = ({ productId, colourId }: Row): string => `${productId} ${colourId}`;
 
 /**
- * What is sold out now, the costliest first. The shop does not record when something ran out, so the cost is an estimate: the
- * pieces a day of the four weeks up to the last sale, times the days since then, at today's price.
+ * The products that are sold out now, highest estimated loss first. The shop does not record when a product sold out,
+ * so the loss is an estimate: the units per day in the four weeks up to the last sale, times the days since then, at
+ * today's price.
  */
 export async function readStock(
   _: object,

@@ -16,7 +16,7 @@ const plus = (one: Sums, other: Sums): Sums => ({
   gross: one.gross + other.gross,
 });
 
-/** The VAT of a month: the sums of its invoices, and of its credit notes as negative amounts. */
+/** The VAT of a month: the totals of its invoices, and those of its credit notes as negative amounts. */
 export async function sumVat(database: Database, month: string) {
   const found = await listVatSums(database, spanOfDays(daysOfMonth(month)));
   const rates = [...new Set(found.map(({ rate }) => rate))].map((rate) => {
@@ -33,7 +33,7 @@ export async function sumVat(database: Database, month: string) {
   return { rates, invoices, creditNotes, due: invoices.vat + creditNotes.vat };
 }
 
-/** @throws Refusal notValid for a month out of reach */
+/** The VAT report of a month. @throws Refusal notValid for a month that does not exist */
 export async function readVat(
   { month }: InputOf<typeof readVatCall>,
   { database, clock }: StaffContext,

@@ -20,7 +20,9 @@ function resolvedMeanwhile({ resolvedByName: who, resolvedAt: at }: ResolvableAl
 
 /**
  * Records why a difference is harmless, or what was done about it.
- * Invariant: what is resolved is what was read: neither resolved by somebody else, nor found again with other figures.
+ *
+ * Invariant: a member resolves only what they read, so a difference that somebody else resolved, or that was found
+ * again with other figures, is refused.
  * @throws Refusal notValid without a note, notFound, changedMeanwhile
  */
 export async function resolveDifference(
@@ -49,7 +51,10 @@ export async function resolveDifference(
   };
 }
 
-/** Takes a resolution back. @throws Refusal notFound, changedMeanwhile for another resolution than the one seen */
+/**
+ * Reopens a resolved difference. @throws Refusal notFound, changedMeanwhile if its resolution is not the one the caller
+ * saw
+ */
 export async function reopenDifference(
   { differenceId, seenResolvedAt }: InputOf<typeof reopenDifferenceCall>,
   _: StaffContext,

@@ -7,7 +7,10 @@ import type { Span } from '#server/orders/reports/sales.public.ts';
 const HALF_A_DAY = DAY / 2;
 const numberOf = (day: string) => dayNumberOf(new Date(Date.parse(`${day}T00:00:00Z`) + HALF_A_DAY));
 
-/** The moments between which days in Riyadh lie. @throws Refusal notValid for a range that is empty or too long */
+/**
+ * The period from the start of the first to the end of the last day, in Riyadh time. @throws Refusal notValid for a
+ * range that is empty or too long
+ */
 export function spanOfDays({ from, to, cityId }: Days & { cityId?: number | undefined }): Span {
   const length = lengthOf({ from, to });
   if (!(length >= 1 && length <= MAX_DAYS)) throw refuse('notValid', (t) => t.reports.wrongRange(MAX_DAYS));
@@ -16,7 +19,7 @@ export function spanOfDays({ from, to, cityId }: Days & { cityId?: number | unde
 
 type Compared = { comparedFrom?: string | undefined; comparedTo?: string | undefined };
 
-/** What a report is compared with, in the same city; null for nothing. @throws Refusal notValid */
+/** The period for comparison, in the same city; null if no comparison was requested. @throws Refusal notValid */
 export function comparedSpan({
   comparedFrom,
   comparedTo,

@@ -2,8 +2,8 @@ import { plainRiyals } from '#contract/orders/tax.rules.ts';
 import { type Cell, type ExportSheet, inRiyadh } from './sheet.ts';
 
 /**
- * A spreadsheet takes text that begins with one of these for a formula. An apostrophe before it makes it text again. A
- * negative amount is a number, written by us, and stays one.
+ * A spreadsheet would treat text that begins with one of these characters as a formula. An apostrophe before it
+ * prevents that. Negative amounts are written as numbers, so they are not affected.
  */
 const IS_FORMULA = /^[=+\-@\t\r]/;
 export const safeText = (text: string): string => (IS_FORMULA.test(text) ? `'${text}` : text);
@@ -18,11 +18,11 @@ function written(cell: Cell): string {
   return 'day' in cell ? cell.day : inRiyadh(cell.moment);
 }
 
-/** Without it Excel reads the file in the computer's own encoding and Arabic is lost. */
+/** Without the byte order mark, Excel would use the computer's own encoding and garble Arabic. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const CHUNK = 64 * 1024;
 
-/** A table as CSV (RFC 4180) in UTF-8, read and sent piece by piece. */
+/** Writes a table as CSV (RFC 4180) in UTF-8, reading and sending it in chunks. */
 export function writeCsv({ headings, rows }: ExportSheet): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   async function* pieces(): AsyncGenerator<string> {

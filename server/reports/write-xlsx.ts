@@ -5,14 +5,15 @@ import type { Cell, ExportSheet } from './sheet.ts';
 
 export type XlsxToWrite = { name: string; headings: string[]; rows: Cell[][]; language: Language };
 
-/** Packing thousands of rows takes seconds of computing, so it has a thread of its own. */
+/** Compressing thousands of rows takes seconds of processor time, so it runs in a separate thread. */
 const writeInThread = openThreads<XlsxToWrite, Uint8Array>(
   new URL('./write-xlsx.worker.ts', import.meta.url),
   { threads: 1, maxWaiting: 10, maxMs: MINUTE, maxHeapMb: 512 },
 );
 
 /**
- * A table as a workbook of one sheet. The format needs all rows at once; the caller limits them (MAX_EXPORTED_ROWS).
+ * A table as a workbook with one sheet. The format needs all rows at once, so the caller must limit them
+ * (MAX_EXPORTED_ROWS).
  * @throws Refusal tooManyTries when the queue is full
  */
 export async function writeXlsx(
