@@ -6,28 +6,34 @@ import type { Language } from '#text/language.ts';
 import { type CardRow, cardColumnsSql, cardJoinsSql, toCard } from './cards.store.ts';
 import type { InBoth, StoredAnchor } from './catalogue.tables.ts';
 
-/** A bundle on sale; `title` is in the requested language. */
+/** A bundle on sale. `title` is in the requested language. */
 export type CartBundle = BundleTerms & { title: string; titles: InBoth };
 
-/** The data of a product that a cart or an order needs in a city. Money is halalas. */
+/** The data of a product that a cart or an order in a city needs. Amounts are in halalas. */
 export type ProductForCart = {
-  /** The card in the requested language; `colours` has each glaze's quantity for this city, `stock` the product's. */
+  /**
+   * The product card in the requested language. `colours` has each glaze's available quantity in this city, `stock`
+   * that of a product without glazes.
+   */
   card: Omit<ProductCard, 'rating'>;
   title: InBoth;
   class: 'living' | 'engraved' | 'other';
   isInCity: boolean;
-  /** False for a product that is no longer sold; possible only with `alsoUnlisted`. */
+  /** False for a product that is no longer sold, which is read only with `alsoUnlisted`. */
   isSold: boolean;
-  /** Null when the product is not engraved. `max` counts graphemes; `anchor` is the position on its pictures. */
+  /**
+   * Null if the product cannot be engraved. `max` counts graphemes; `anchor` is the engraving's position on the
+   * product's pictures.
+   */
   engraving: { max: number; price: number; anchor: EngravingAnchor | null } | null;
-  /** The add-ons that fit it; each is itself a product, read by its own id. */
+  /** The ids of the add-ons that fit the product. Each add-on is a product itself, and is read by its own id. */
   addonIds: readonly number[];
   categoryIds: readonly number[];
-  /** The bundles that it is in. */
+  /** The bundles that contain the product. */
   bundles: readonly CartBundle[];
   /**
-   * Days in which it may be returned, plain and engraved (product.md 8: a setting per product class); null where the
-   * class uses the shop's settings.
+   * The number of days within which the product may be returned, plain and engraved (product.md 8: a setting per
+   * product class); null if the class uses the shop's setting.
    */
   returnDays: { plain: number | null; engraved: number | null };
   colourName: (colourId: number) => InBoth | null;
@@ -68,13 +74,13 @@ const rowsFor = (ids: RawBuilder<unknown>, cityId: number) => sql<CartProductRow
    where p.id = any(${ids}) order by p.id`;
 
 /**
- * SQL of one JSON value: the products whose ids are in the array `ids`, unlisted ones included. A statement that reads
- * a cart reads its products with it.
+ * The SQL of one JSON value: the products whose ids are in the array `ids`, including unlisted ones. A statement that
+ * reads a cart can include this, so that it reads the products too.
  */
 export const cartProductsSql = (ids: RawBuilder<unknown>, cityId: number): RawBuilder<CartProductRow[]> =>
   sql<CartProductRow[]>`(select coalesce(json_agg(x), '[]') from (${rowsFor(ids, cityId)}) x)`;
 
-/** The products by id; unknown ones are missing, and unlisted ones too unless requested. One statement. */
+/** The products by id, read in one statement. Unknown ids are left out, and unlisted products too unless requested. */
 export async function listForCart(
   tx: Database,
   productIds: readonly number[],
@@ -88,7 +94,7 @@ export async function listForCart(
   );
 }
 
-/** The products by id, in the requested language. */
+/** Converts rows to products by id, in the requested language. */
 export function toCartProducts(
   rows: readonly CartProductRow[],
   { cityId, language }: { cityId: number; language: Language },

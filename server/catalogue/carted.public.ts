@@ -1,2 +1,2 @@
-/** For a cart, whose statements read its products as well. */
+/** For the cart, whose SQL statements also read its products. */
 export { type CartProductRow, cartProductsSql, toCartProducts } from './cart-products.store.ts';

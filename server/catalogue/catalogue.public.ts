@@ -3,10 +3,10 @@ export {
   findProduct,
   /** Every category with its names, in the shop's own order. */
   listCategories,
-  /** Titles of listed products, in both languages. */
+  /** The titles of listed products, in both languages. */
   listTitles,
 } from './catalogue.store.ts';
 export { type EngravingArea, listEngravingAreas } from './engraving-areas.store.ts';
-/** The picture of a line of a cart or an order, as engraved. */
+/** The picture of a line of a cart or order, with the engraving on it. */
 export { linePictureOf } from './line-picture.ts';
 export { readCardPage } from './read-card-page.ts';

@@ -3,7 +3,7 @@ import type { StoredEngravingArea } from './catalogue.tables.ts';
 
 export type EngravingArea = StoredEngravingArea;
 
-/** Where the laser engraves each of these products; those without an area are missing. */
+/** The area that the laser engraves on each of these products. Products without an area are left out. */
 export async function listEngravingAreas(
   database: Database,
   productIds: readonly number[],

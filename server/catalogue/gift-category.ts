@@ -3,7 +3,7 @@ import type { Language } from '#text/language.ts';
 import type { GroupRow } from './catalogue.store.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 
-/** A category or an occasion as shoppers see it. */
+/** Converts a category or an occasion to the form that shoppers see. */
 export const giftCategoryOf = (row: GroupRow, language: Language): GiftCategory => ({
   id: row.id,
   slug: row.slug,

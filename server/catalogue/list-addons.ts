@@ -8,8 +8,8 @@ import { findDetails, listAddonIds, listSummaries } from './catalogue.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 
 /**
- * The add-ons that fit a product and are sold in the city, each with a line about it; sold-out ones are included and
- * marked.
+ * The add-ons that fit a product and are sold in the city, each with a short description. Sold-out add-ons are included
+ * and marked.
  */
 export async function listAddons(
   { productId, cityId }: InputOf<typeof listAddonsCall>,

@@ -14,11 +14,11 @@ import { understandSearch } from './search/understand-search.ts';
 const orNull = (chosen: readonly string[] | undefined) => (chosen && chosen.length > 0 ? chosen : null);
 
 type Price = number | null | undefined;
-/** Prices that were chosen and prices that were read from the words hold together. */
+/** A limit that the shopper chose and one in the search text both apply, so the stricter one is used. */
 const greatest = (a: Price, b: Price) => (a == null || b == null ? (a ?? b ?? undefined) : Math.max(a, b));
 const least = (a: Price, b: Price) => (a == null || b == null ? (a ?? b ?? undefined) : Math.min(a, b));
 
-/** Filters, searches, sorts and pages the products sold in a city; the header's search suggestions use it too. */
+/** Filters, searches, sorts and paginates the products sold in a city. The header's search suggestions use this too. */
 export async function listProducts(
   input: ListProducts,
   { database, language, clock }: Context,
@@ -29,11 +29,12 @@ export async function listProducts(
   const [meaning, pinned] = isSearch
     ? await Promise.all([understandSearch(database, search), findPinned(database, search)])
     : [null, []];
-  // Groups that were read from the words are filters, unless some were chosen as well: then both must hold.
+  // If the search text consists only of groups (categories, occasions, colours), they are used as filters. If the
+  // shopper also chose groups, the text stays a search, so that both apply.
   const hasChosen = [input.categories, input.occasions, input.colours].some(
     (chosen) => orNull(chosen) !== null,
   );
-  // Their order is the list's own, which has no place for pins.
+  // A list by groups is in the list's own order, which cannot include pinned products.
   const groups = hasChosen || pinned.length > 0 ? null : (meaning?.groups ?? null);
   const colours = orNull(groups?.colour) ?? orNull(input.colours);
   const { listed, shelf } = await readListing(database, {
@@ -53,7 +54,7 @@ export async function listProducts(
     limit,
     offset: (page - 1) * limit,
   });
-  // A search as somebody began it: neither a suggestion while typing nor a narrower list of the same search.
+  // Only a new search is counted: neither a suggestion while typing, nor a page or a filtered list of the same search.
   const isBegun = page === 1 && limit > SUGGESTIONS && !hasChosen;
   if (isSearch && isBegun) noteSearch(database, { text: search, language, found: listed.total.count });
   const countOf = (token: number): Count => listed.counts.get(token) ?? exactly(0);

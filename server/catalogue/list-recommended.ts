@@ -6,11 +6,11 @@ import { listCards } from './cards.store.ts';
 import { listSimilarIds } from './catalogue.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 
-/** Two rows of a rail on a wide screen. */
+/** Two rows of product cards on a wide screen. */
 const RECOMMENDED = 8;
 const MAX_RECOMMENDED = 40;
 
-/** Recommends products similar to those given, from what is available in the city. */
+/** Recommends products similar to the given ones, from those available in the city. */
 export async function listRecommended(
   { cityId, productIds, limit = RECOMMENDED }: InputOf<typeof listRecommendedCall>,
   { database, language }: Context,

@@ -3,7 +3,7 @@ import type { listTitlesCall } from '#contract/catalogue/catalogue.calls.ts';
 import type { Context } from '#server/http/context.ts';
 import { listTitles as readTitles } from './catalogue.store.ts';
 
-/** Titles and slugs of products, in the order of `productIds`; unlisted products are left out. */
+/** Titles and slugs of products, in the order of `productIds`. Unlisted products are left out. */
 export async function listTitles(
   { productIds }: InputOf<typeof listTitlesCall>,
   { database, language }: Context,

@@ -1,4 +1,4 @@
-/** All listed products, for search engines and price comparison. */
+/** All listed products, for search engines and price comparison sites. */
 export {
   countListed,
   type ListedGroups,

@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { listCards } from './cards.store.ts';
 
-/** Number of cards read at a time, so that a large catalogue is never in memory all at once. */
+/** The number of cards read at a time, so that a large catalogue is never in memory all at once. */
 const BATCH_SIZE = 500;
 
 /** `changedOn` is the date in Riyadh, such as 2026-11-21; `hasCare` is true if the plant has a care page. */
@@ -19,8 +19,8 @@ export async function countListed(database: Database): Promise<number> {
 }
 
 /**
- * Some of the slugs of all listed products, by id, so that a large catalogue is never in memory all at once. Add-ons are
- * included because they have pages too.
+ * A batch of the slugs of all listed products, by id, so that a large catalogue is never in memory all at once. Add-ons
+ * are included because they have pages too.
  */
 export async function listSlugs(
   database: Database,

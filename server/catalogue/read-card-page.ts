@@ -6,9 +6,9 @@ import { findUnlistedPage } from './catalogue.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 
 /**
- * One page of a person's saved products, as cards in the order given, with the number of products in the whole list
- * that are still sold and available in the city now. Unlisted products are left out. Always three queries.
- * @throws notFound for a city that the shop does not deliver to
+ * One page of a person's saved products as cards, in the given order, and how many products of the whole list are still
+ * sold and available in the city now. Unlisted products are left out. Always runs three queries.
+ * @throws notFound for a city to which the shop does not deliver
  */
 export async function readCardPage(
   database: Database,

@@ -7,7 +7,7 @@ import { careFacts } from './care/care-facts.ts';
 import { findDetails } from './catalogue.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 
-/** The long description in paragraphs, and how to care for the plant. */
+/** The long description in paragraphs, and the care instructions. */
 export async function readDescription(
   { productId, cityId }: InputOf<typeof readDescriptionCall>,
   { database, language }: Context,

@@ -23,8 +23,8 @@ import { shareAddress } from './pictures/share-pictures.ts';
 type ImageRow = Awaited<ReturnType<typeof listOtherImages>>[number];
 
 /**
- * Everything the product page shows, by id or by slug in either language. A product that is not sold in the city is
- * returned too and marked (Specification 8: 'Product is not available for this city').
+ * Everything that the product page shows, by id or by slug in either language. A product that is not sold in the city
+ * is returned too, marked as such (Specification 8: 'Product is not available for this city').
  */
 export async function readProduct(
   { idOrSlug, cityId }: InputOf<typeof readProductCall>,

@@ -9,18 +9,18 @@ import { insertStockChange } from './stock/stock-rows.store.ts';
 import { findColour, lockStock, updateStockTo } from './stock.store.ts';
 
 export type StockCount = {
-  /** Slug in either language, or id. */
+  /** The product's slug in either language, or its id. */
   product: string;
   /** The glaze that was counted (`sage`); null for a product without glazes. */
   colour: string | null;
   quantity: number;
-  /** The staff member who counted. */
+  /** The member of staff who counted. */
   operator: string;
 };
 
 /**
- * Sets the stock of a product or of one of its glazes, and notifies the pages that show it.
- * @throws ActionRefused for an invalid count, an unknown product or glaze, or a missing glaze.
+ * Sets the stock of a product or of one of its glazes, and updates the pages that show it.
+ * @throws ActionRefused for an invalid count, an unknown product or glaze, or a missing glaze
  */
 export async function setStock(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,

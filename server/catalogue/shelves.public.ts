@@ -1,2 +1,2 @@
-/** Where goods lie in the shop. */
+/** The shelves on which products are stored. */
 export { listShelves, type Shelves } from './shelves.store.ts';

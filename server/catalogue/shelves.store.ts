@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 
-/** Where things lie: the shelf of a glaze, otherwise of its product; null where the catalogue does not say. */
+/** Returns the shelf of a glaze, or else of its product; null if the catalogue has none for either. */
 export type Shelves = (productId: number, colourId: number | null) => string | null;
 
 /** The shelves of these products and all their glazes. */

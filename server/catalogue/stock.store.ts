@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 
-/** A number of pieces of one stock row: of a glaze, or of a product without glazes. */
+/** A number of units of one stock row: of a glaze, or of a product without glazes. */
 export type Wanted = { productId: number; colourId: number | null; quantity: number };
 export type Stocked = Wanted & { available: number };
 
@@ -14,9 +14,9 @@ const columns = (sums: readonly Wanted[]) => ({
 });
 
 /**
- * Locks the stock rows and returns the stock of each, in one statement. Glazes are locked before products, because the
- * list of products asks for the locked glazes first, and each by id; so two orders that want the same rows never
- * deadlock. The lock mode still allows new cart lines, which only reference the row.
+ * Locks the stock rows and returns the stock of each, in one statement. Glazes are locked before products, and each by
+ * ascending id, so two orders for the same rows never deadlock. The lock mode still allows new cart lines, which only
+ * reference the row.
  */
 export async function lockStock(tx: Transaction, sums: readonly Wanted[]): Promise<Stocked[]> {
   const colours = columns(ofColours(sums)).colours;
@@ -40,10 +40,11 @@ export async function lockStock(tx: Transaction, sums: readonly Wanted[]): Promi
 }
 
 /**
- * Changes each stock row by its quantity, in one statement. The rows are locked.
+ * Changes each stock row by its quantity, in one statement. The caller must hold the locks on the rows.
+ *
  * Invariant: no stock falls below zero, because of the condition in the statement and the check constraint of the
  * table.
- * @returns the number of changed rows; fewer than `sums` means that stock was missing.
+ * @returns the number of changed rows; fewer than `sums` means that stock was missing
  */
 export async function updateStockBy(tx: Transaction, sums: readonly Wanted[], sign: 1 | -1): Promise<number> {
   const colours = columns(ofColours(sums));
@@ -64,7 +65,7 @@ export async function updateStockBy(tx: Transaction, sums: readonly Wanted[], si
   return rows[0]!.changed;
 }
 
-/** Sets the stock of a row; false if there is no such row. */
+/** Sets the stock of a row; returns false if there is no such row. */
 export async function updateStockTo(
   tx: Transaction,
   row: { productId: number; colourId: number | null },
@@ -110,7 +111,7 @@ export type ShortStock = {
   colourName: { ar: string; en: string } | null;
 };
 
-/** Listed products and glazes with at most `max` pieces in stock, the lowest stock first. */
+/** Listed products and glazes with at most `max` units in stock, lowest stock first. */
 export async function listShortStock(database: Database, max: number): Promise<ShortStock[]> {
   const { rows } = await sql<ShortStock>`
     select p.slug, g.colour, coalesce(g.stock, p.stock) as stock,
@@ -128,11 +129,11 @@ export type SoldOut = {
   colourId: number | null;
   title: { ar: string; en: string };
   colourName: { ar: string; en: string } | null;
-  /** Halalas. */
+  /** In halalas. */
   price: number;
 };
 
-/** Listed products and glazes without a piece in stock. */
+/** Listed products and glazes that are sold out. */
 export async function listSoldOut(database: Database): Promise<SoldOut[]> {
   const { rows } = await sql<SoldOut>`
     select p.id as "productId", g.id as "colourId", p.price_halalas as price,
@@ -145,7 +146,7 @@ export async function listSoldOut(database: Database): Promise<SoldOut[]> {
   return rows;
 }
 
-/** The titles of products, sold any more or not. */
+/** The titles of products, including those that are no longer sold. */
 export async function listProductTitles(
   database: Database,
   ids: readonly number[],

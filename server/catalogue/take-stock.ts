@@ -3,12 +3,12 @@ import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { listBundlePartners } from './bundles/bundles.store.ts';
 import { lockStock, type Stocked, updateStockBy, type Wanted } from './stock.store.ts';
 
-/** Pages show the remaining quantity up to this number; a change above it does not affect them. */
+/** Pages show the remaining quantity up to this number, so a change above it does not affect them. */
 const FEW_LEFT = 20;
 
 /**
- * Sums the demand for each stock row, in the order in which all transactions take them.
- * @throws RangeError for a quantity that is not a positive integer: a negative one would increase stock.
+ * Sums the demand for each stock row, in the order in which all transactions lock the rows.
+ * @throws RangeError for a quantity that is not a positive integer, because a negative one would increase stock
  */
 function totalByStock(wanted: readonly Wanted[]): Wanted[] {
   const sums = new Map<string, Wanted>();
@@ -29,10 +29,11 @@ export type StockTaken = { ok: true } | { ok: false; short: Stocked[] };
 
 /**
  * Takes stock for an order: everything wanted, or nothing. Demand is summed over lines and add-ons (an add-on adds
- * demand for its own product). Colour is required if the product has glazes.
- * Invariant: stock never falls below zero and nothing is sold twice, under any interleaving. All transactions lock the
+ * demand for its own product). The colour is required if the product has glazes.
+ *
+ * Invariant: stock never falls below zero and no unit is sold twice, under any interleaving. All transactions lock the
  * rows in the same order, so orders wait but never deadlock.
- * @returns if stock is short, the short rows with what is available; then nothing was taken.
+ * @returns if stock is short, the short rows with what is available; then nothing was taken
  */
 export async function takeStock(tx: Transaction, wanted: readonly Wanted[]): Promise<StockTaken> {
   const sums = totalByStock(wanted);
@@ -46,7 +47,9 @@ export async function takeStock(tx: Transaction, wanted: readonly Wanted[]): Pro
   return { ok: true };
 }
 
-/** Returns the stock of an order that ends without its goods. The caller ensures that this happens once per order. */
+/**
+ * Returns the stock of an order that ends without its goods. The caller must ensure that this happens once per order.
+ */
 export async function returnStock(tx: Transaction, wanted: readonly Wanted[]): Promise<void> {
   const sums = totalByStock(wanted);
   const rows = await lockStock(tx, sums);
@@ -54,7 +57,7 @@ export async function returnStock(tx: Transaction, wanted: readonly Wanted[]): P
   await notifyStockChange(tx, rows, 1);
 }
 
-/** Notifies only about changes that pages show: low stock, sold out, back in stock. */
+/** Updates pages only for changes that they show: low stock, sold out, back in stock. */
 async function notifyStockChange(tx: Transaction, rows: readonly Stocked[], sign: 1 | -1): Promise<void> {
   const visibleChanges = rows.filter(
     ({ available, quantity }) => Math.min(available, available + sign * quantity) < FEW_LEFT,
@@ -64,7 +67,7 @@ async function notifyStockChange(tx: Transaction, rows: readonly Stocked[], sign
     ({ available, quantity }) => (available === 0) !== (available + sign * quantity === 0),
   );
   const productIds = [...new Set(visibleChanges.map(({ productId }) => productId))];
-  // A bundle is shown while all its products are in stock, so the pages of the others change too.
+  // A bundle is shown while all its products are in stock, so the pages of its other products change too.
   await notifyCatalogueChange(tx, {
     productIds: lists ? await listBundlePartners(tx, productIds) : productIds,
     lists,

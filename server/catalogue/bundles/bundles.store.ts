@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import type { InBoth } from '../catalogue.tables.ts';
 
-/** A bundle on sale; undefined for any other id. */
+/** The bundle with this id; undefined if it is not on sale. */
 export async function findBundle(database: Database, bundleId: number): Promise<BundleTerms | undefined> {
   const { rows } = await sql<BundleTerms>`
     select b.id, b.price_halalas as price, array_agg(m.product_id order by m.position) as "productIds"
@@ -20,7 +20,7 @@ export type BundleRow = BundleTerms & {
   pictureAlt: string;
 };
 
-/** The bundles on sale, or those that a product is in, in the shop's order. */
+/** The bundles on sale in the shop's own order; with `productId`, only those that contain the product. */
 export async function listBundles(
   database: Database,
   { language, productId = null }: { language: Language; productId?: number | null },
@@ -39,7 +39,7 @@ export async function listBundles(
   return rows;
 }
 
-/** The products that share a bundle with one of these, these included. */
+/** These products, and all that are in a bundle with one of them. */
 export async function listBundlePartners(
   database: Database,
   productIds: readonly number[],
@@ -57,15 +57,15 @@ export type BundleToSave = {
   about: InBoth;
   alt: InBoth;
   pictureHash: string;
-  /** Halalas. */
+  /** In halalas. */
   price: number;
   isListed: boolean;
   position: number;
-  /** Their slugs. */
+  /** The slugs of the bundle's products. */
   products: readonly string[];
 };
 
-/** Saves bundles by slug, with their products. */
+/** Inserts or updates bundles by slug, with their products. */
 export async function upsertBundles(tx: Transaction, bundles: readonly BundleToSave[]): Promise<void> {
   for (const { products, title, about, alt, ...bundle } of bundles) {
     const row = {

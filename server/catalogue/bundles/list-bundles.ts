@@ -6,7 +6,8 @@ import { pictureAddress } from '../pictures/picture-address.ts';
 import { listBundles } from './bundles.store.ts';
 
 /**
- * The bundles whose products are all available in the city now and cost more one by one: those of one product, or all.
+ * The bundles whose products are all available in the city now and cost more separately; with `productId`, only those
+ * that contain the product.
  */
 export async function listWholeBundles(
   database: Database,

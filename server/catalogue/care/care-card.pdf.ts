@@ -11,7 +11,7 @@ const QR_SIZE = 76;
 const FOOT = CARD.height - CARD.margin - QR_SIZE;
 
 /**
- * Care cards for parcels, A6, one for each plant. The front is Arabic and the back English, so two pages are one card
+ * Care cards for parcels, A6, one per plant. The front is Arabic and the back English, so two pages are one card
  * printed on both sides. The QR code opens the plant's care page in the language of its side.
  */
 export function drawCareCards(cards: readonly CareCard[], author: string): Promise<Buffer> {
@@ -25,8 +25,8 @@ export function drawCareCards(cards: readonly CareCard[], author: string): Promi
 }
 
 /**
- * Both sides of a card, the front on the page that is open.
- * @param onBack draws on the back what the shop needs to know
+ * Draws both sides of a card, the front on the sheet's current page.
+ * @param onBack draws extra content for staff on the back
  */
 export function drawCareCard(sheet: Sheet, card: CareCard, onBack?: (sheet: Sheet) => void): void {
   for (const language of languages) {

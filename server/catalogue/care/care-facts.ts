@@ -5,7 +5,7 @@ import type { StoredCare } from '../catalogue.store.ts';
 
 type Measures = { care: StoredCare | null; heightCm: number | null; potCm: number | null };
 
-/** The care facts on the product page: water, light, temperature, pets and size, each with its detail. */
+/** The care facts on the product page (water, light, temperature, pets and size), each with its detail. */
 export function careFacts({ care, heightCm, potCm }: Measures, language: Language): CareFact[] {
   const t = messages[language].catalogue;
   const facts: CareFact[] = [];

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts';
 import { pictureAddress } from '../pictures/picture-address.ts';
 import { listPlantsWithCare } from './care.store.ts';
 
-/** The listed plants that have care instructions, in the shop's order. */
+/** The listed plants that have care instructions, in the shop's own order. */
 export async function listCare(
   _input: InputOf<typeof listCareCall>,
   { database, language }: Context,

@@ -5,11 +5,11 @@ import { listPlantsForCards } from './care.store.ts';
 import { type CareCard, drawCareCards } from './care-card.pdf.ts';
 import { careFacts } from './care-facts.ts';
 
-/** The facts that fit on a card; the owner can see the size. */
+/** The facts that fit on a card. The size is left out, because the plant's owner can see it. */
 const ON_A_CARD = new Set<CareFact['kind']>(['water', 'light', 'temperature', 'pets']);
 
 /**
- * The address in a QR code, of one plant's care or of all plants' care: short, and without the language for Arabic,
+ * The URL in a QR code, for one plant's care page or the list of all. The URL is short, and has no language for Arabic,
  * which is the default (product.md 3).
  */
 export function careAddress(publicUrl: string, slug: string | null, language: Language): string {
@@ -19,8 +19,8 @@ export function careAddress(publicUrl: string, slug: string | null, language: La
 }
 
 /**
- * The cards of these products as a PDF, each plant once; other products have no card.
- * @returns null if none of them is a plant
+ * The care cards of these products as a PDF, one per plant. Products that are not plants have no card.
+ * @returns null if none of the products is a plant
  */
 export async function makeCareCards(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,
@@ -37,7 +37,7 @@ export async function makeCareCards(
   };
 }
 
-/** The words and codes of the cards of these products, by the plant's slug. */
+/** The texts and QR code URLs of these products' cards, by the plant's slug. */
 export async function readCareCards(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,
   products: { ids: readonly number[] } | { slug: string },

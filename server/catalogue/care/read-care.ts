@@ -8,8 +8,8 @@ import { findStoredCare } from './care.store.ts';
 import { careFacts } from './care-facts.ts';
 
 /**
- * The care of one plant, by its slug in either language. It stays available after the plant is no longer sold, because
- * the code on a printed card leads here for years (decision 032).
+ * The care instructions of one plant, by its slug in either language. They stay available after the plant is no longer
+ * sold, because the QR code on a printed card may be scanned years later (decision 032).
  */
 export async function readCare(
   { slug }: InputOf<typeof readCareCall>,

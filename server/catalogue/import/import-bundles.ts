@@ -1,7 +1,7 @@
 import type { BundleToSave } from '../bundles/bundles.store.ts';
 import type { Import } from './import-rows.store.ts';
 
-/** The bundles of a folder, with their stored pictures. */
+/** The bundles in a folder, with their stored pictures. */
 export const bundlesOf = (work: Import): BundleToSave[] =>
   work.folder.bundles.map(({ picture, ...bundle }, position) => {
     const stored = work.pictures.get(picture);

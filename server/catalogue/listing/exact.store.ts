@@ -16,10 +16,13 @@ type Row = {
   maxPrice: number | null;
 };
 
-/** The bit of each filter in `misses`; what a filter's own values would show ignores its bit. */
+/** The bit of each filter in `misses`. The counts for a filter's own values ignore that filter's bit. */
 const BIT = { categories: 1, occasions: 2, colours: 4, engravable: 8, available: 16, price: 32 } as const;
 
-/** In the shop's order and among equally good matches, sold-out products come last; a requested sort order is kept. */
+/**
+ * In the shop's own order, and among equally good matches, sold-out products come last. With a sort order that the
+ * shopper chose, they stay in place.
+ */
 const orders: Record<Listing['sort'], ReturnType<typeof sql>> = {
   featured: sql`tier, is_available desc, position, id`,
   newest: sql`added_at desc, position, id`,
@@ -29,9 +32,9 @@ const orders: Record<Listing['sort'], ReturnType<typeof sql>> = {
 };
 
 /**
- * A list of few candidates: what a search found, the products asked for, or a city's whole catalogue when it is small.
- * Each candidate knows which filters it misses; a number next to a filter's value counts those that miss at most that
- * filter.
+ * A list with few candidates: the results of a search, the requested products, or the whole catalogue of a city if it
+ * is small. For each candidate, the query computes which filters the candidate misses. The count next to a filter's
+ * value includes candidates that miss at most that filter.
  */
 export async function findExactList(
   database: Database,
@@ -44,7 +47,7 @@ export async function findExactList(
   const stocked = shelf.reaches.filter(({ isStocked }) => isStocked).map(({ id }) => id);
   const isOfTokens = (tokens: readonly number[] | null) =>
     tokens === null ? sql`true` : sql`e.tokens && ${[...tokens]}::int[]`;
-  // What must hold whatever the words say; a search looks further for products that pass.
+  // Conditions that hold regardless of the search text. The search then looks further for products that pass.
   const required = [chosen.categories, chosen.occasions, chosen.colours, chosen.engravable]
     .filter((tokens) => tokens !== null)
     .map(isOfTokens);
@@ -53,7 +56,7 @@ export async function findExactList(
   const passing = required.length === 0 ? null : sql`(${sql.join(required, sql` and `)})`;
   const pinned = sql`${[...listing.pinned]}::int[]`;
   const hasPins = listing.pinned.length > 0;
-  // Pins come first; they are also found where the words find nothing.
+  // Pinned products come first, and are included even if the search text does not find them.
   const tierOf = (tier: RawBuilder<unknown>) =>
     hasPins ? sql`coalesce(array_position(${pinned}, e.product_id) - ${MAX_PINNED + 1}::int, ${tier})` : tier;
   const nothingMatched = sql`select null::int as product_id, 0 as tier, false as is_cut where false`;
@@ -110,7 +113,7 @@ export async function findExactList(
   );
   const [row] = rows;
   if (row === undefined) throw new Error('A listing always answers one row.');
-  // A search that did not look at every match cannot say how many there are.
+  // A search that did not look at every match cannot give an exact count.
   const { isCut, ...rest } = row;
   const counted = (n: number): Count => ({ ...exactly(n), ...(isCut ? { isMore: true } : {}) });
   return {

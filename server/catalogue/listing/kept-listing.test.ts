@@ -19,7 +19,7 @@ const colourAt = (n: number) =>
   sql`(select id from product_colours order by id offset ${n} % (select count(*) from product_colours) limit 1)`;
 
 type Change = (tx: Transaction) => Promise<unknown>;
-/** Every kind of change that lists depend on, of a random row. */
+/** Every kind of change that lists depend on, applied to a random row. */
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc.tuple(nth, fc.nat({ max: 2 })).map(
     ([n, stock]): Change =>
@@ -79,7 +79,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   ),
 );
 
-/** What the kept totals must say, counted from the products themselves. */
+/** What the stored totals must be, counted from the products themselves. */
 async function countedIn(cityId: number): Promise<string[]> {
   const { rows } = await sql<{ token: number; all: number; stocked: number }>`
     with sold as (
@@ -119,7 +119,7 @@ it('Kept totals equal a count of the products, in every city, after any changes'
   );
   const { rows } = await sql`select from listing_changes`.execute(database);
   expect(rows).toEqual([]);
-  // The numbers next to the filters of a list with one filter (0077-kept-pairs.sql).
+  // The counts next to the filters of a list with one filter (0077-kept-pairs.sql).
   const { rows: wrong } = await sql`
     select token, other, reach, sum(n) from (
       select token, other, reach, count as n from listing_pairs

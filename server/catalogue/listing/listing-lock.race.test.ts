@@ -6,7 +6,7 @@ import { testDatabase } from '#database/test-database.ts';
 
 const { database } = await testDatabase();
 
-/** What is kept and what is counted, of everything that refresh_listing writes. */
+/** The differences between the stored and the counted values of everything that refresh_listing writes. */
 async function differences(): Promise<unknown[]> {
   const { rows } = await sql`
     (select 'totals' as what, token, 0 as other, reach, count from listing_totals where count > 0
@@ -33,7 +33,10 @@ async function differences(): Promise<unknown[]> {
   return rows;
 }
 
-/** Sets the stock of some products in one transaction: it is their first or last piece, so their reach changes. */
+/**
+ * Sets the stock of some products in one transaction. It is their first or last unit, so the places where they are
+ * available change.
+ */
 const setStock = (slugs: readonly string[], stock: number) =>
   inTransaction(database, async (tx) => {
     for (const slug of slugs)
@@ -54,7 +57,7 @@ it('Totals stay right when two transactions change the same lists, whichever sta
     if (!hasCome) break;
     moments += 1;
   }
-  // begin, two updates and commit, in whose last moments the lists are written.
+  // `begin`, two updates and `commit`; the lists are written directly before the commit.
   expect(moments).toBeGreaterThanOrEqual(4);
 });
 
@@ -63,7 +66,7 @@ it('A transaction that waits for the lock of the lists follows what the one befo
   const holder = inTransaction(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(4710026)`.execute(tx);
     const waiting = setStock(['monstera'], 0);
-    // The other transaction has its rows and is at its end.
+    // Waits until the other transaction has locked its rows and is about to commit.
     for (let isWaiting = false; !isWaiting; ) {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted

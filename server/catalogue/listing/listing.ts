@@ -2,16 +2,19 @@ import type { ListProducts } from '#contract/catalogue/catalogue.wire.ts';
 import type { Search } from '../search/search.store.ts';
 import { ALL, ENGRAVABLE, type Shelf } from './shelf.store.ts';
 
-/** Lists are shown to this many products, and numbers are exact to it; beyond it is "more" (decision 064). */
+/**
+ * The maximum number of products in a list, up to which counts are exact. A larger count is shown as "more" (decision
+ * 064).
+ */
 export const MAX_LISTED = 1000;
 
 export type Sort = NonNullable<ListProducts['sort']>;
 export type Listing = Pick<ListProducts, 'cityId' | 'minPrice' | 'maxPrice'> & {
-  /** The search; `nothing` when the text was not understood. */
+  /** The search; `nothing` if the text was not understood. */
   search: Search | 'everything' | 'nothing';
-  /** Products that come first in this order, although the words may not find them (decision 097). */
+  /** Products that come first, in this order, even if the search text does not find them (decision 097). */
   pinned: readonly number[];
-  /** Only these products; null for all. */
+  /** Limits the list to these products; null for all products. */
   productIds: readonly number[] | null;
   categories: readonly string[] | null;
   occasions: readonly string[] | null;
@@ -19,13 +22,13 @@ export type Listing = Pick<ListProducts, 'cityId' | 'minPrice' | 'maxPrice'> & {
   onlyAvailable: boolean;
   onlyEngravable: boolean;
   sort: Sort;
-  /** Language of the titles, for sorting by name. */
+  /** The language of the titles, for sorting by name. */
   language: 'ar' | 'en';
   limit: number;
   offset: number;
 };
 
-/** `isMore` if there may be more than this; the number is then a lower bound. */
+/** If `isMore` is true, there may be more products, and `count` is a lower bound. */
 export type Count = { count: number; isMore: boolean };
 export const exactly = (count: number): Count =>
   count > MAX_LISTED ? { count: MAX_LISTED, isMore: true } : { count, isMore: false };
@@ -33,14 +36,16 @@ export const exactly = (count: number): Count =>
 export type Listed = {
   ids: number[];
   total: Count;
-  /** The number of products that each token would show with the other filters unchanged (product.md 5). */
+  /**
+   * For each filter token, the number of products that it would show with the other filters unchanged (product.md 5).
+   */
   counts: ReadonlyMap<number, Count>;
   available: Count;
   minPrice: number | null;
   maxPrice: number | null;
 };
 
-/** The filters as tokens; null where nothing is chosen, empty where what was chosen is unknown. */
+/** The chosen filters as tokens: null if a filter has no choice, empty if its choice is unknown. */
 export type Chosen = {
   categories: readonly number[] | null;
   occasions: readonly number[] | null;
@@ -81,7 +86,7 @@ const tokenSetsOf = (chosen: Chosen): (readonly number[])[] =>
     return tokens === null ? [] : [tokens];
   });
 
-/** The one token whose kept numbers answer for these filters; null if they have to be counted. */
+/** The one token whose stored counts can be used for these filters; null if the products must be counted. */
 export function onlyToken(chosen: Chosen): number | null {
   if (chosen.price !== null) return null;
   const sets = tokenSetsOf(chosen);
@@ -90,19 +95,22 @@ export function onlyToken(chosen: Chosen): number | null {
   return sets.length === 1 && first !== undefined && second === undefined ? first : null;
 }
 
-/** Where to read the products of some filters: from the rows of `tokens`, leaving out those without one of each of `others`. */
+/**
+ * How to read the products of some filters: from the rows of `tokens`, without products that lack a token from any of
+ * `others`.
+ */
 export type Source = {
   tokens: readonly number[];
   others: (readonly number[])[];
   price: Chosen['price'];
   reaches: Shelf['reaches'];
-  /** The number of rows of the tokens. */
+  /** The number of rows of `tokens`. */
   size: number;
 };
 
 /**
- * Reads the rows of the filter that has the fewest; of colours if any are chosen, because only their rows say whether a
- * product is in stock in that colour.
+ * Chooses to read the rows of the filter with the fewest rows. If colours are chosen, their rows are read, because only
+ * they say whether a product is in stock in that colour.
  */
 export function sourceOf(chosen: Chosen, shelf: Shelf): Source {
   const sizeOf = (tokens: readonly number[]) =>

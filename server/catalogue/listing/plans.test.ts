@@ -16,19 +16,22 @@ const MANY = 100_000;
 const RIYADH = 1;
 const FILL_MS = 120_000;
 
-/** The tables that grow with products and their words; a shop has few categories, cities, reaches and meanings. */
+/** The tables that grow with products and their words. The other tables stay small. */
 const GROWING = [
   ...['products', 'product_colours', 'product_images', 'product_categories', 'product_occasions'],
   ...['product_search', 'listing_entries', 'search_words', 'search_typos'],
 ];
-/** Tables whose triggers keep the lists. */
+/** Tables whose triggers update the lists. */
 const NOTED = ['products', 'product_colours', 'product_categories', 'product_occasions'];
 
 const shop = await testShop();
 const { database, pool } = shop;
 const inEnglish = { database, language: 'en', clock: systemClock } as Context;
 
-/** Real rows of 100,000 products. Triggers are off: each statement writes what they would write product by product. */
+/**
+ * Real rows of 100,000 products. Triggers are disabled, and each statement writes what they would write product by
+ * product.
+ */
 beforeAll(async () => {
   await inTransaction(database, async (tx) => {
     for (const table of NOTED) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
@@ -89,7 +92,7 @@ const scannedIn = ({ Plans = [], ...node }: Plan): string[] => [
   ...Plans.flatMap(scannedIn),
 ];
 
-/** The whole tables that a shopper's statements would read. */
+/** The tables that a shopper's statements would read completely (sequential scans). */
 async function tablesReadIn(work: (context: Context) => Promise<unknown>): Promise<string[]> {
   const seen: LogEvent[] = [];
   const watched = new Kysely<Schema>({

@@ -36,7 +36,7 @@ const shown = ({ counts, ...listed }: Listed) => ({
 });
 
 it('A list read by indexes is the same as one that looks at every product', async () => {
-  // Sold out in one colour, and in one city only.
+  // Some products are sold out in one colour, and some are available only in one city.
   await sql`update product_colours set stock = 0 where colour = 'sage' and id % 2 = 0`.execute(database);
   await sql`update product_colours set city_rule = 'only' where colour = 'white' and id % 3 = 0`.execute(
     database,

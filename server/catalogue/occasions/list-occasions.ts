@@ -5,7 +5,7 @@ import { giftCategoryOf } from '../gift-category.ts';
 import { listStoredOccasions } from './occasions.store.ts';
 import { inSeasonOrder } from './season.ts';
 
-/** The occasions with the number of products available in the city, those in season first (decision 053). */
+/** The occasions with the number of products available in the city; those in season come first (decision 053). */
 export async function listOccasions(
   database: Database,
   { cityId, language, now, limit }: { cityId: number; language: Language; now: Date; limit: number },

@@ -1,2 +1,2 @@
-/** The products of each occasion, for the sales by occasion. */
+/** The products of each occasion, for the report of sales by occasion. */
 export { listOccasionProducts } from './occasions.store.ts';

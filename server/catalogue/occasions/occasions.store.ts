@@ -14,7 +14,7 @@ export async function listStoredOccasions(database: Database, cityId: number): P
   return rows;
 }
 
-/** The words and the picture of one occasion's page, by its slug in either language. */
+/** The texts and picture of an occasion's page, by its slug in either language. */
 export const findOccasion = (database: Database, slug: string) =>
   database
     .selectFrom('occasions')

@@ -76,7 +76,7 @@ describe('Occasions in the shop (decision 053)', () => {
     expect(english.advice.length).toBeGreaterThan(1);
     const arabic = await browser.must(readOccasionCall, { slug: 'مواساة' }, { language: 'ar' });
     expect(arabic).toMatchObject({ slug: 'condolence', heading: 'نباتات المواساة' });
-    // Specification 3: the sixth option has words as well, and no picture of its own.
+    // Specification 3: the sixth option also has a text, but no picture.
     expect(await browser.must(readOccasionCall, { slug: 'other' })).toMatchObject({ scene: null });
     expect(await browser.call(readOccasionCall, { slug: 'no-such-day' })).toMatchObject({
       ok: false,

@@ -14,9 +14,9 @@ import { listStoredPictures } from '../products/pictures.store.ts';
 import { pictureFile, pictureHash } from '../products/product-document.ts';
 
 const WEBP = { quality: 90, effort: 3 };
-/** Cropping shares the two cores with the rest of the shop, as cleaning does. */
+/** Cropping is limited because it shares two processor cores with the rest of the shop, like cleaning. */
 const limited = limitConcurrency(1, 20);
-/** Fewer pixels look poor where the product is shown large. */
+/** Smaller pictures look poor where the product is shown large. */
 const MIN_SIDE = 200;
 
 async function store(bytes: Buffer, { pictures }: StaffContext): Promise<MeasuredPicture> {
@@ -25,8 +25,8 @@ async function store(bytes: Buffer, { pictures }: StaffContext): Promise<Measure
 }
 
 /**
- * Before the transaction: a photograph is decoded, turned upright and stored without anything but its pixels, in the
- * threads of the picture library, so that other requests are answered meanwhile. @throws Refusal wrongType, tooLarge
+ * Cleans and stores a picture before the transaction: it is decoded, turned upright and stored with nothing but its
+ * pixels, in the picture library's threads, so that other requests are not blocked. @throws Refusal wrongType, tooLarge
  */
 export const cleanNewPicture = async (
   { file }: InputOf<typeof addPictureCall>,
@@ -38,7 +38,9 @@ export const cleanNewPicture = async (
 
 type Added = Written<'staff', OutputOf<typeof addPictureCall>>;
 
-/** Makes a stored picture known, so that documents can name it. The same one again changes nothing. */
+/**
+ * Registers a stored picture, so that product documents can refer to it. Adding the same picture again changes nothing.
+ */
 export async function addPicture(
   { hash, width, height, subject }: MeasuredPicture,
   _: StaffContext,
@@ -55,7 +57,7 @@ export async function addPicture(
   };
 }
 
-/** Before the transaction. @throws Refusal notFound, notValid */
+/** Crops a picture before the transaction. @throws Refusal notFound, notValid */
 export async function cropPicture(
   { file, left, top, width, height }: InputOf<typeof addCroppedPictureCall>,
   context: StaffContext,
@@ -76,6 +78,6 @@ export async function cropPicture(
   return await store(bytes, context);
 }
 
-/** The part of a picture, once it is stored. */
+/** Registers the cropped picture after it was stored. */
 export const addCroppedPicture = (...stored: Parameters<typeof addPicture>): Promise<Added> =>
   addPicture(...stored);

@@ -1,6 +1,6 @@
 import type { ProductKey } from '../products/drafts.store.ts';
 
-/** The key on the wire: `12` is a product, `new-3` the draft of one that was never published. */
+/** The key of a product in the API: `12` is a product, `new-3` the draft of a product that was never published. */
 export const keyOf = (key: ProductKey): string =>
   'productId' in key ? String(key.productId) : `new-${key.draftId}`;
 

@@ -3,7 +3,7 @@ import type { ProductState } from '#contract/catalogue/products.rules.ts';
 import type { Database } from '#database/database.ts';
 import type { InBoth } from '../catalogue.tables.ts';
 
-/** A product, or the draft of one that was never published (`productId` is null). */
+/** A product, or the draft of a product that was never published (then `productId` is null). */
 export type ListedItem = {
   productId: number | null;
   draftId: number | null;
@@ -35,7 +35,7 @@ const IN_STATE: Record<ProductState, RawBuilder<boolean>> = {
   withdrawn: sql`not i.is_listed`,
 };
 
-/** Alef, ya and ta marbuta in one form each, because people write them in several. */
+/** Unifies alef, ya and ta marbuta, because people write each of them in several forms. */
 const folded = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), 'أإآىة', 'ااايه')`;
 
 const ITEMS = sql`
@@ -65,7 +65,7 @@ const ITEMS = sql`
 
 type Page = { items: ListedItem[]; total: number; counts: StateCounts };
 
-/** A page of products and new drafts: the drafts first, then in the shop's own order. */
+/** A page of products and new drafts: drafts first, then products in the shop's own order. */
 export async function listItems(
   database: Database,
   { search, state, skip, max }: { search: string; state: ProductState; skip: number; max: number },
@@ -103,7 +103,7 @@ export async function listItems(
   };
 }
 
-/** The ids of the products before and after one, in the shop's own order. */
+/** The ids of the products before and after this one, in the shop's own order. */
 export async function findNeighbours(
   database: Database,
   productId: number,
@@ -120,7 +120,7 @@ const inBoth = <Row extends { name_ar: string; name_en: string }>({ name_ar, nam
   en: name_en,
 });
 
-/** Everything that a product can refer to, by name. */
+/** Everything that a product can refer to, with names. */
 export async function listChoices(database: Database) {
   const [categories, occasions, addons] = await Promise.all([
     database.selectFrom('categories').select(['slug', 'name_ar', 'name_en']).orderBy('position').execute(),

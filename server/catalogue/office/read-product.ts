@@ -5,7 +5,7 @@ import { listVersions as listStoredVersions } from '../products/versions.store.t
 import { productKeyIn } from './product-key.ts';
 import { type ShownProduct, showProduct } from './shown-product.ts';
 
-/** The newest versions are shown; older ones stay in the database. */
+/** Only the newest versions are shown; older ones stay in the database. */
 const SHOWN_VERSIONS = 100;
 
 /** @throws Refusal notFound */

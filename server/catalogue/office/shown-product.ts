@@ -25,14 +25,15 @@ const noteOf = (draft: Draft): NonNullable<ShownProduct['draft']> => ({
   missedAt: draft.missedAt,
 });
 
-/** What is in stock now, of a glaze that left the draft too. */
+/** The current stock of every glaze, including a glaze that the draft no longer has. */
 const stockOf = ({ colours, stock }: ProductDocument): ShownProduct['stock'] =>
   colours.length > 0
     ? colours.map(({ colour, stock: quantity }) => ({ colour, quantity }))
     : [{ colour: null, quantity: stock ?? 0 }];
 
 /**
- * A product as the office edits it: its draft, or what was published, with what keeps it from being published.
+ * A product in the form that the back office edits: its draft, or what was published, with the problems that prevent
+ * publishing.
  * @throws Refusal notFound
  */
 export async function showProduct(

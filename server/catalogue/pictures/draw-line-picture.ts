@@ -9,14 +9,14 @@ import type { Shop } from '#server/http/context.ts';
 import { limitConcurrency } from '#server/http/limit-concurrency.ts';
 import { archIn, NICHE, placeInNiche } from './niche-picture.ts';
 
-/** Twice the width of an e-mail's card, for dense screens. */
+/** Twice the width of the card in an e-mail, for high-resolution screens. */
 const LETTER_PICTURE = { width: 1088, height: 620 } as const;
 
-/** How far the shelf reaches past the niche on both sides; pixels. */
+/** How far the shelf extends beyond the niche on both sides, in pixels. */
 const SHELF = 120;
 const NICHE_GROUND = '#E3E9DE';
 const PLANT_SIDE = 1200;
-/** The cut and, slightly below it, its lit edge (design.md 7; storefront/ui/tokens.css). */
+/** Colours of the engraved cut and, slightly below it, its lit edge (design.md 7; storefront/ui/tokens.css). */
 const CUT = {
   dark: { cut: 'rgb(52 40 26)', opacity: 0.82, edge: '#fff', edgeOpacity: 0.5 },
   pale: { cut: 'rgb(246 231 211)', opacity: 0.92, edge: '#000', edgeOpacity: 0.28 },
@@ -27,16 +27,19 @@ const JPEG = { quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
 const svg = (width: number, height: number, inside: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`);
 
-/** One at a time, because the rest of the shop shares the same two cores; it takes about a third of a second. */
+/**
+ * Draws one picture at a time, because the rest of the shop shares the same two processor cores. A picture takes about
+ * a third of a second.
+ */
 const inTurn = limitConcurrency(1);
-/** A job that is repeated after a failure finds its picture here; at about 40 KB each, some 200 fit. */
+/** A cache for jobs that are repeated after a failure. At about 40 KB each, some 200 pictures fit. */
 const drawn = openCache<Buffer | null>(() => performance.now(), {
   maxBytes: 8 * 1024 * 1024,
   bytesOf: (jpeg) => jpeg?.length ?? null,
   freshMs: 10 * MINUTE,
 });
 
-/** The picture of a line as engraved, as JPEG for an e-mail; null when the shop no longer has the picture. */
+/** The picture of a line with its engraving, as a JPEG for an e-mail; null if the shop no longer has the picture. */
 export function readLinePicture(
   { pictures }: Pick<Shop, 'pictures'>,
   { address, engraving }: LinePicture,
@@ -53,9 +56,9 @@ export function readLinePicture(
 }
 
 /**
- * The picture of a line as engraved, on the shelf of its niche, as JPEG for an e-mail. Only the letters are shaped here;
- * decoding, scaling and encoding run in sharp's own threads (decision 040).
- * @param source the line's picture, square
+ * Draws the picture of a line with its engraving, on the shelf of its niche, as a JPEG for an e-mail. Only the letters
+ * are shaped here; decoding, scaling and encoding run in sharp's own threads (decision 040).
+ * @param source the line's picture, which must be square
  */
 async function drawLinePicture(source: Buffer, engraving: LinePicture['engraving']): Promise<Buffer> {
   const left = (LETTER_PICTURE.width - NICHE.width) / 2;

@@ -6,14 +6,14 @@ import type { Language } from '#text/language.ts';
 import { wholeRiyals } from '#text/money.ts';
 import { archIn, NICHE, placeInNiche } from './niche-picture.ts';
 
-/** The size for social networks and messengers: 1.91 to 1, which all of them show whole. */
+/** The size for social networks and messengers: all of them show a picture of 1.91 to 1 completely. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** The texts on the picture of a shared link. Money is halalas. */
+/** The texts on the preview picture of a shared link. Amounts are in halalas. */
 export type ShareTexts = {
   language: Language;
   title: string;
-  /** A sentence below the title; null for none. */
+  /** A sentence below the title, or null. */
   text: string | null;
   price: number | null;
   oldPrice: number | null;
@@ -22,7 +22,7 @@ export type ShareTexts = {
 const EDGE = 76;
 const COLUMN_WIDTH = 560;
 const BAND = { top: 604, height: 12, step: 24 } as const;
-/** A long title gets a smaller size and one more line. */
+/** A longer title gets a smaller size and one more line. */
 const TITLES = [
   { size: 68, max: 2 },
   { size: 56, max: 3 },
@@ -32,9 +32,9 @@ const BYTES = { max: 150_000, qualities: [86, 78, 68, 55] } as const;
 type TextStyle = { face: Face; size: number; colour: string };
 
 /**
- * The picture of a shared link as JPEG: the plant in its niche on one side; the shop's logo, the title and the price on
- * the other. In Arabic the texts are on the right. `source` is any picture of the shop; a cut-out is placed in the
- * niche, a photograph fills it.
+ * Draws the preview picture of a shared link as a JPEG: the plant in its niche on one side; the shop's logo, the title
+ * and the price on the other. In Arabic the texts are on the right. `source` is any picture of the shop: a cut-out is
+ * placed in the niche, a photograph fills it.
  */
 export async function drawShare(texts: ShareTexts, source: Buffer | null): Promise<Buffer> {
   const nicheLeft =
@@ -49,7 +49,7 @@ export async function drawShare(texts: ShareTexts, source: Buffer | null): Promi
   const { width, height, channels } = drawn.info;
   let picture = Buffer.alloc(0);
   for (const quality of BYTES.qualities) {
-    // No chroma subsampling: it gives thin red and green lines of text coloured fringes.
+    // Chroma subsampling is off, because it gives thin red and green lines of text coloured fringes.
     picture = await sharp(drawn.data, { raw: { width, height, channels } })
       .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
       .toBuffer();
@@ -80,7 +80,7 @@ function backgroundOf(nicheLeft: number): string {
   <path d="${triangles}" fill="${INK.lineStrong}"/><path d="M0 ${BAND.top + BAND.height - 0.5}h${SHARE_SIZE.width}" stroke="${INK.lineStrong}" stroke-width="1"/>`;
 }
 
-/** Logo, title, sentence and price in one column, at the edge where the language begins. */
+/** Draws logo, title, sentence and price in one column, at the edge where the language's lines start. */
 function columnOf({ language, title, text, price, oldPrice }: ShareTexts): string {
   const isRtl = language === 'ar';
   const base = isRtl ? 'rtl' : 'ltr';
@@ -128,7 +128,7 @@ function columnOf({ language, title, text, price, oldPrice }: ShareTexts): strin
   return parts.join('');
 }
 
-/** A one-colour drawing scaled to a height; also returns its width. */
+/** A one-colour drawing scaled to a height, and the resulting width. */
 function drawn({ box, path }: Drawing, x: number, y: number, height: number, colour: string) {
   const scale = height / box[3];
   return {
@@ -151,8 +151,8 @@ function logoOf(language: Language, start: number): string {
 type Prices = { price: number; oldPrice: number | null; start: number; isRtl: boolean; y: number };
 
 /**
- * The riyal sign to the left of the number in both languages (the central bank's rule), with the old price struck
- * through next to it.
+ * Draws the riyal sign to the left of the number in both languages (a rule of the central bank), and the old price
+ * struck through next to it.
  */
 function pricesOf({ price, oldPrice, start, isRtl, y }: Prices): string {
   const one = (halalas: number, { face, size, colour }: TextStyle) => {

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import type { StoredSubject } from '../catalogue.store.ts';
 
-/** The side of the reduced picture that is measured: edges are right to a third of a percent. */
+/** The side, in pixels, of the reduced picture that is measured. Edges are accurate to a third of a percent. */
 const SIDE = 300;
-/** A cut-out's soft shadow is below this; leaves and pot are above it. Of 255. */
+/** Of 255: the soft shadow of a cut-out has a lower opacity; leaves and pot have a higher one. */
 const OPAQUE = 230;
 
 /**
- * The edges of what a cut-out shows, without its shadow, so that a drawing can show the plant at its true height
- * (decision 050). Null for a photograph without transparent parts, which fills its frame.
+ * The edges of the plant in a cut-out, without its shadow, so that the plant can be drawn at its true height (decision
+ * 050). Null for a photograph without transparent parts, which fills its frame.
  */
 export async function measureSubject(bytes: Buffer): Promise<StoredSubject | null> {
   if (!(await sharp(bytes).metadata()).hasAlpha) return null;

@@ -1,13 +1,13 @@
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** The niche of every hero plant (design.md 4), 4 to 5, and the position of its shelf. Pixels. */
+/** The size of the niche around every hero plant (design.md 4), 4 to 5, and the position of its shelf, in pixels. */
 export const NICHE = { width: 392, height: 490, bottom: 560, fromEdge: 96, away: 12 } as const;
 /** The part of the niche that a plant may fill. */
 const FILL = { width: 0.95, height: 0.88 } as const;
-/** Opacity (0 to 255) below which a pixel counts as shadow. */
+/** The opacity (0 to 255) below which a pixel counts as shadow. */
 const SHADOW = 150;
 
-/** The SVG path of the niche's arch in a box (storefront/ui/shapes). */
+/** The SVG path of the niche's arch, scaled to a box (storefront/ui/shapes). */
 export const archIn = (width: number, height: number, x = 0, y = 0): string => {
   const at = (px: number, py: number) => `${x + px * width} ${y + py * height}`;
   return `M${at(0, 1)}L${at(0, 0.44)}C${at(0, 0.25)} ${at(0.2, 0.16)} ${at(0.5, 0)}C${at(0.8, 0.16)} ${at(1, 0.25)} ${at(1, 0.44)}L${at(1, 1)}`;
@@ -63,7 +63,7 @@ async function onItsShelf(cutOut: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The bounding box of the plant and pot without the shadow, in the picture's pixels. */
+/** The bounding box of plant and pot without the shadow, in the picture's pixels. */
 async function bodyOf(cutOut: Buffer): Promise<{ left: number; top: number; width: number; height: number }> {
   const { data, info } = await sharp(cutOut)
     .extractChannel('alpha')
@@ -79,7 +79,7 @@ async function bodyOf(cutOut: Buffer): Promise<{ left: number; top: number; widt
       bottom = y;
     }
   }
-  // A picture with no opaque pixels is used whole.
+  // A picture without opaque pixels is used whole.
   if (right <= left || bottom <= top) return { left: 0, top: 0, width: info.width, height: info.height };
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }

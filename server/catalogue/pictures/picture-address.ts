@@ -1,2 +1,2 @@
-/** The base address of a picture; its variants are `<base>/<width>.avif|webp` (server/catalogue/pictures). */
+/** The base URL of a picture; its variants are `<base>/<width>.avif|webp` (server/catalogue/pictures). */
 export const pictureAddress = (hash: string): string => `/pictures/${hash}`;

@@ -8,18 +8,18 @@ import { type CatalogueFolder, catalogueShape, type Problem, problemsOf } from '
 import { listStoredPictures } from './pictures.store.ts';
 import { pictureHash } from './product-document.ts';
 
-/** A document that can be written: a catalogue folder with one product, and the pictures that it names. */
+/** A valid document: a catalogue folder with one product, and the pictures that the product refers to. */
 export type CheckedDocument = { folder: CatalogueFolder; pictures: ReadonlyMap<string, MeasuredPicture> };
 
-/** The parts of a product begin at `products`, 0. */
+/** The length of the prefix `products`, 0 in the paths of problems, which is removed. */
 const PREFIX = 2;
 const ofProduct = (problems: readonly Problem[]): Problem[] =>
   problems.map((problem) => ({ ...problem, path: problem.path.slice(PREFIX) }));
 
 /**
- * Checks a document as `import-catalogue` checks a product of a folder: one way to say what a product may be.
- * @param slug that of the published product, which stays; null for a new one, which takes a free slug.
- * @returns every problem with the path of its field, and the checked document if there is no problem.
+ * Checks a document with the same rules by which `import-catalogue` checks a product in a folder.
+ * @param slug that of the published product, which cannot change; null for a new product, which needs an unused slug
+ * @returns every problem with the path of its field, and the checked document if there is no problem
  */
 export async function checkDocument(
   database: Database,
@@ -48,7 +48,10 @@ const filesOf = ({ colours, pictures }: DraftDocument): string[] => [
   ...pictures.map(({ file }) => file),
 ];
 
-/** Shared links and printed codes lead to a product by its English link, and imports know it by that. */
+/**
+ * Problems with the English slug. It cannot change after publishing, because shared links and printed codes contain it,
+ * and imports identify the product by it.
+ */
 function linkProblems(slug: string | null, document: DraftDocument, known: Known): Problem[] {
   const { slug: wanted } = document;
   if (slug !== null && wanted !== slug)

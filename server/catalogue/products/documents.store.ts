@@ -43,8 +43,8 @@ const readRows = (database: Database, productIds: readonly number[]) =>
     .execute();
 
 /**
- * Products as documents by id, listed or not; those that do not exist are left out. A document that is written again
- * changes nothing.
+ * Products as documents by id, listed or not; unknown ids are left out. Saving a returned document unchanged changes
+ * nothing.
  */
 export async function listDocuments(
   database: Database,

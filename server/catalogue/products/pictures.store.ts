@@ -2,7 +2,7 @@ import type { Database } from '#database/database.ts';
 import type { MeasuredPicture } from '../import/import-pictures.ts';
 import { pictureHash } from './product-document.ts';
 
-/** The stored pictures that these names of documents lead to, by name. */
+/** The stored pictures to which these names in documents refer, by name. */
 export async function listStoredPictures(
   database: Database,
   files: readonly string[],

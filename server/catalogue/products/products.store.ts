@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 
-/** The place of a product in the shop's own order; after the last for a new one. */
+/** The position of a product in the shop's own order; for a new product, the one after the last. */
 export async function findPosition(database: Database, productId: number | null): Promise<number> {
   const { position } = await database
     .selectFrom('products')

@@ -4,10 +4,10 @@ import { updateDraftPrices } from './drafts.store.ts';
 import { changedFields, isOnlyPrices, type ProductDocument } from './product-document.ts';
 import { insertVersions, listNewestVersions, type NewVersion, type Publisher } from './versions.store.ts';
 
-/** Products whose documents or versions are handled at a time: enough for few statements, little enough for memory. */
+/** The number of products handled at a time: large enough for few statements, small enough for memory. */
 const CHUNK = 200;
 
-/** Products as documents by id, however many they are. */
+/** Any number of products as documents, by id. */
 export async function readDocuments(
   tx: Transaction,
   ids: readonly number[],
@@ -19,8 +19,8 @@ export async function readDocuments(
 }
 
 /**
- * Makes a version of each product that was written and differs from before, and moves drafts along where only prices
- * changed. The caller holds the lock of imports.
+ * Adds a version for each product that was saved and differs from before, and updates drafts if only prices changed.
+ * The caller must hold the lock of imports.
  * @param restored the version that is published again
  * @returns the fields of each product that changed
  */
@@ -40,7 +40,8 @@ export async function recordVersions(
     const number = newest.get(id)!.number;
     const old = before.get(id);
     const version = { productId: id, document: after.get(id)!, changes: changesOf.get(id)! };
-    // A product from before there were versions: how it was is the first, so that it can be published again.
+    // If the product is older than the table of versions, its previous state becomes version 1, so that it can be
+    // restored.
     return number === 0 && old
       ? [
           { productId: id, number: 1, document: old, changes: [] },

@@ -1,7 +1,7 @@
 import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
 import { westernDigits } from '#contract/digits.ts';
 
-/** The fields that hold numbers, at any depth. */
+/** The names of fields that contain numbers, at any depth. */
 const NUMBERS = new Set(
   'price oldPrice stock heightCm potCm everyDays min max longestText cx cy w h bow widthMm heightMm'.split(
     ' ',
@@ -9,8 +9,8 @@ const NUMBERS = new Set(
 );
 
 /**
- * The number that a person typed, with Western or Arabic digits and separators. What is no number stays as it was
- * typed, so that it can be refused next to its field; nothing typed is null.
+ * Parses a number that a person typed, with Western or Arabic digits and separators. Text that is not a number is
+ * returned unchanged, so that it can be refused next to its field; empty text becomes null.
  */
 export function typedNumber(typed: number | string | null): number | string | null {
   if (typeof typed !== 'string') return typed;
@@ -37,8 +37,8 @@ const readNumbers = (value: unknown): unknown => {
 const orNull = (text: string | null): string | null => (text === '' ? null : text);
 
 /**
- * A draft as it is kept: numbers as numbers where they are, and null for what was left empty and need not be there.
- * What must be there and is empty stays, so that it can be refused next to its field.
+ * Converts a draft to the form that is stored: numbers as numbers, and null for optional fields that are empty. A
+ * required field that is empty stays, so that it can be refused next to its field.
  */
 export function tidyDocument(typed: DraftDocument): DraftDocument {
   const draft = readNumbers(typed) as DraftDocument;
@@ -51,7 +51,7 @@ export function tidyDocument(typed: DraftDocument): DraftDocument {
     pot: pot && pot.ar === '' && pot.en === '' ? null : pot,
     size: size && size.heightCm === null && size.potCm === null ? null : size,
     shelf: orNull(draft.shelf),
-    // Each glaze has its own; a product without glazes has one.
+    // Each glaze has its own stock; only a product without glazes has a stock itself.
     stock: draft.colours.length > 0 ? null : (draft.stock ?? 0),
     colours: draft.colours.map((glaze) => ({
       ...glaze,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import type { ProductDocument } from './product-document.ts';
 
-/** Who publishes: a member, a command, or nobody (the demo's own goods); and when. */
+/** Who published and when: a member, a command, or null for the demo's own products. */
 export type Publisher = { memberId: number | null; who: string | null; at: Date };
 
 export type NewVersion = {
@@ -36,7 +36,7 @@ export async function insertVersions(
     .execute();
 }
 
-/** The newest version of each product, by product; 0 is for one that has none yet. */
+/** The newest version of each product, by product id; number 0 for a product without versions. */
 export async function listNewestVersions(
   database: Database,
   productIds: readonly number[],
@@ -56,7 +56,7 @@ export async function listNewestVersions(
   return new Map(productIds.map((id) => [id, found.get(id) ?? { number: 0, who: null, at: null }]));
 }
 
-/** The versions of a product without their documents, the newest first. */
+/** The versions of a product without their documents, newest first. */
 export const listVersions = (database: Database, productId: number, max: number) =>
   database
     .selectFrom('product_versions')
@@ -81,7 +81,7 @@ export async function findVersion(
   return row?.document ?? null;
 }
 
-/** The slugs of those products that were published after a moment. */
+/** Of these slugs, those of products that were published after `since`. */
 export async function listChangedSince(
   database: Database,
   slugs: readonly string[],

@@ -17,8 +17,8 @@ type Decided = Written<'staff', OutputOf<typeof releaseRatingCall>>;
 type Seen = InputOf<typeof releaseRatingCall>;
 
 /**
- * The rating as it was read: neither its writer nor a colleague changed it since. One that is already as it should be
- * is answered as it is.
+ * Locks and reads a rating, if neither its writer nor another member changed it since the caller read it. A rating that
+ * already has the requested state is returned unchanged.
  * @throws Refusal notFound, changedMeanwhile
  */
 async function readSeen(tx: Transaction, seen: Seen): Promise<RatingForShop> {
@@ -29,7 +29,7 @@ async function readSeen(tx: Transaction, seen: Seen): Promise<RatingForShop> {
   return rating;
 }
 
-/** @throws Refusal changedMeanwhile, with the colleague who decided first */
+/** @throws Refusal changedMeanwhile, with the member who decided first */
 async function refuseDecided(tx: Transaction, rating: RatingForShop, seen: Seen): Promise<void> {
   if (rating.state === seen.state) return;
   const last = await findLastEntry(tx, `rating:${seen.id}`);
@@ -42,7 +42,7 @@ async function shown(tx: Transaction, id: number): Promise<Decided['data']> {
   return rating;
 }
 
-/** Shows words and pictures exactly as they were read. @throws Refusal notFound, changedMeanwhile */
+/** Publishes text and pictures exactly as they were read. @throws Refusal notFound, changedMeanwhile */
 export async function releaseRating(seen: Seen, { clock }: StaffContext, tx: Transaction): Promise<Decided> {
   const rating = await readSeen(tx, seen);
   if (rating.state === 'released') return { data: await shown(tx, seen.id), audit: NOTHING_CHANGED };
@@ -59,7 +59,7 @@ export async function releaseRating(seen: Seen, { clock }: StaffContext, tx: Tra
   };
 }
 
-/** Keeps them out of the shop, or takes them out. @throws Refusal notValid, notFound, changedMeanwhile */
+/** Keeps text and pictures out of the shop, or removes them. @throws Refusal notValid, notFound, changedMeanwhile */
 export async function holdRating(
   { reason, ...seen }: InputOf<typeof holdRatingCall>,
   { clock }: StaffContext,
@@ -82,7 +82,7 @@ export async function holdRating(
   };
 }
 
-/** Answers in public. @throws Refusal notValid, notFound, wrongState, changedMeanwhile */
+/** Saves the shop's public answer to a rating. @throws Refusal notValid, notFound, wrongState, changedMeanwhile */
 export async function answerRating(
   { text, ...seen }: InputOf<typeof answerRatingCall>,
   { clock }: StaffContext,

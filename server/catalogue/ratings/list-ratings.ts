@@ -16,7 +16,7 @@ import { listTitles } from '../catalogue.store.ts';
 
 type Page = OutputOf<typeof listRatingsCall>;
 
-/** Ratings with the names of their products in both languages. */
+/** Ratings with the titles of their products in both languages. */
 export async function showRatings(
   database: Database,
   ratings: readonly RatingForShop[],
@@ -49,7 +49,7 @@ export async function showRatings(
   }));
 }
 
-/** A page of the ratings in a state, those that wait where none is named. */
+/** A page of the ratings in a state; by default those that wait for a decision. */
 export async function listRatings(
   { state = 'waiting', after }: InputOf<typeof listRatingsCall>,
   { database }: StaffContext,
@@ -66,7 +66,7 @@ export async function listRatings(
   };
 }
 
-/** A picture of a rating that its writer offered to show. @throws Refusal notFound */
+/** A picture that the writer of a rating offered to publish. @throws Refusal notFound */
 export async function readRatingPicture(
   { id, place }: InputOf<typeof readRatingPictureCall>,
   { database }: StaffContext,

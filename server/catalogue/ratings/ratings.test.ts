@@ -21,7 +21,7 @@ beforeEach(async () => {
   await fillShelves(shop.database);
   await shop.database.deleteFrom('product_ratings').execute();
   await shop.database.deleteFrom('slot_bookings').execute();
-  // A session ends after half an hour without use.
+  // The members sign in again, because a session ends after half an hour without use.
   for (const member of [owner, noura]) await signInMember(member);
 });
 
@@ -55,7 +55,7 @@ describe('Ratings in the office', () => {
     const released = await noura.must(releaseRatingCall, seen(rating));
     expect(released.state).toBe('released');
     expect(await shown()).toMatchObject([{ comment: 'It arrived fresh and green.' }]);
-    // The answer was lost and it is sent again.
+    // The response was lost, so the request is sent again.
     expect(await noura.must(releaseRatingCall, seen(rating))).toEqual(released);
     const { entries } = await owner.must(listAuditCall, { subject: `rating:${rating.id}` });
     expect(entries.map(({ act, who }) => [act, who])).toEqual([['rating.release', noura.name]]);

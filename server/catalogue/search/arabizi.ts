@@ -1,15 +1,15 @@
 /**
- * Arabic written with Latin letters and digits ("zaytoon", "3eed milad"). Both spellings lead to the same consonants
- * (`soundOf`), by which candidates are found; `soundDistance` then compares the vowels.
+ * Matches Arabic that is written with Latin letters and digits ("zaytoon", "3eed milad"). Both spellings are reduced to
+ * the same consonants (`soundOf`), by which candidates are found; `soundDistance` then compares the vowels.
  */
 
-/** Consonants that Latin spellings do not keep apart are one letter. */
+/** Consonants that Latin spellings do not distinguish are mapped to one letter. */
 const ARABIC: Record<string, string> = {
   ...{ ب: 'b', ت: 't', ث: 't', ج: 'j', ح: 'h', خ: 'x', د: 'd', ذ: 'd', ر: 'r', ز: 'z', س: 's', ش: 'c' },
   ...{ ص: 's', ض: 'd', ط: 't', ظ: 'd', غ: 'g', ف: 'f', ق: 'k', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h' },
   ...{ ع: '', ا: 'a', و: 'u', ي: 'i' },
 };
-/** Longest first. */
+/** Longest first, so that "kh" is matched before "k". */
 const LATIN: readonly [string, string][] = [
   ...(['kh:x', 'gh:g', 'sh:c', 'ch:c', 'th:t', 'dh:d', 'ph:f', 'ck:k'] as const),
   ...([
@@ -45,7 +45,7 @@ const LATIN: readonly [string, string][] = [
 ].map((pair) => pair.split(':') as [string, string]);
 
 const VOWELS = /[aiu]/g;
-/** A doubled letter is written once in Arabic; a final h is a ta marbuta. */
+/** Removes doubled letters, which Arabic writes once. A final h is a ta marbuta. */
 const once = (text: string): string => text.replace(/(.)\1+/gu, '$1');
 
 const romanised = (arabic: string): string =>
@@ -65,17 +65,23 @@ function normalised(latin: string): string {
 const isArabic = (word: string): boolean => /^[\u0621-\u064a]+$/.test(word);
 const spelt = (word: string): string => (isArabic(word) ? romanised(word) : normalised(word));
 
-/** The consonants of a word in either script, as both would be written. */
+/** The consonants of a word in either script, in a common form. */
 export const soundOf = (word: string): string => once(spelt(word).replace(VOWELS, ''));
 
 const costOf = (letter: string | undefined): number =>
   letter === 'a' ? 0.3 : letter === 'i' || letter === 'u' ? 0.4 : 1;
 
-/** An alef at the beginning is always written in Latin letters too. */
+/**
+ * Whether both words begin with a vowel, or neither does. An alef at the beginning is always written in Latin letters
+ * too.
+ */
 export const beginsAlike = (latin: string, arabic: string): boolean =>
   /^[aiu]/.test(romanised(arabic)) === /^[aiu]/.test(normalised(latin)) || /^[23]/.test(latin);
 
-/** How far apart two spellings are: a consonant costs 1, a vowel less, because Arabic leaves short ones out. */
+/**
+ * The distance between two spellings. A different consonant costs 1, a vowel less, because Arabic does not write short
+ * vowels.
+ */
 export function soundDistance(word: string, arabic: string): number {
   const from = spelt(word);
   const to = romanised(arabic);
@@ -99,9 +105,9 @@ export function soundDistance(word: string, arabic: string): number {
   return previous.at(-1) ?? 0;
 }
 
-/** Above this, two words with the same consonants are different words. */
+/** Above this distance, two words with the same consonants are different words. */
 export const MAX_SOUND_DISTANCE = 1.1;
-/** The same between two Arabic words: a broken plural may write a consonant twice. */
+/** The maximum distance between two Arabic words. It is larger, because a broken plural may write a consonant twice. */
 export const MAX_ARABIC_SOUND_DISTANCE = 1.5;
-/** The same for words of one consonant. */
+/** The maximum distance between words with one consonant. */
 export const MAX_SHORT_SOUND_DISTANCE = 0.45;

@@ -5,7 +5,7 @@ import { westernDigits } from '#contract/digits.ts';
  * different spellings of a word match (product.md 5, conventions.md 2).
  */
 
-/** Letters treated as equal, once marks are removed and Latin letters are in lower case. */
+/** Letters treated as equal, after marks are removed and Latin letters are in lower case. */
 const SAME: Record<string, string> = {
   آ: 'ا',
   أ: 'ا',
@@ -39,13 +39,13 @@ const SAME: Record<string, string> = {
 const inOneSpelling = (text: string): string => [...text].map((letter) => SAME[letter] ?? letter).join('');
 
 /**
- * Normalizes a text to the words that search compares: Western digits; no diacritics, tatweel, accents or case; alef
- * forms, hamza seats, ta marbuta and alef maqsura unified. Any other character separates words, except an apostrophe or
- * a lone hamza, which is removed. Folding twice gives the same result.
+ * Normalizes a text to the words that search compares: Western digits; no diacritics, tatweel, accents or upper case;
+ * alef forms, hamza seats, ta marbuta and alef maqsura unified. Any other character separates words, except an
+ * apostrophe or a lone hamza, which is removed. Folding twice gives the same result.
  */
 export function fold(text: string): string {
-  // Applied before decomposition for letters that it would split (ئ into ي and a mark), and after it for those with
-  // other marks.
+  // Letters are unified before decomposition, which would split some of them (ئ into ي and a mark), and again after it
+  // for letters with other marks.
   const bare = inOneSpelling(westernDigits(text.normalize('NFKC')).toLowerCase())
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}\u0640ء'’ʼ`]/gu, '')
@@ -55,17 +55,20 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The words of a text, folded. */
+/** The folded words of a text. */
 export const foldedWords = (text: string): string[] => {
   const folded = fold(text);
   return folded === '' ? [] : folded.split(' ');
 };
 
-/** The article, also after و, ب, ف or ك, and as لل, which contains ل. At least two letters of the word must remain. */
+/**
+ * The Arabic article, also after و, ب, ف or ك, and as لل, which contains ل. At least two letters of the word must
+ * remain.
+ */
 const ARTICLE = /^(?:[وبفك]?ال|و?لل)(?=.{2})/;
 
-/** The word without a leading ال, which is optional in search; the unchanged word if it has none. */
+/** The word without a leading ال, which is optional in a search; a word without it is returned unchanged. */
 export const withoutArticle = (word: string): string => word.replace(ARTICLE, '');
 
-/** A title as it is compared with the search text: folded, without articles. */
+/** A title in the form in which it is compared with a search text: folded, without articles. */
 export const titleKey = (text: string): string => foldedWords(text).map(withoutArticle).join(' ');

@@ -1,23 +1,23 @@
 import { withoutArticle } from './fold.ts';
 
 /**
- * Forms of a folded Arabic word that a dictionary would list under another one: with a preposition or conjunction in
- * front, or with an ending for two, for several, or for whose it is. Broken plurals are synonyms of the shop's own list.
+ * Finds the dictionary forms of a folded Arabic word by removing a preposition or conjunction at its start, or an
+ * ending for dual, plural or possession. Broken plurals are in the shop's own list of synonyms.
  */
 const ENDINGS = [
   ...['تانا', 'تينا', 'اتها', 'اتهم', 'اتنا', 'اتكم', 'اتي', 'اته', 'اتك'],
   ...['تين', 'تان', 'تها', 'تهم', 'تنا', 'تكم', 'يات', 'ات', 'ين', 'ون', 'ان', 'ها', 'هم', 'هن', 'كم', 'نا'],
   ...['تي', 'ته', 'تك', 'يه', 'ي', 'ه', 'ك', 'ا'],
 ];
-/** What a word may end with that lost its last letter to an ending: نخلة has نخلتين, خزامى has خزامتي. */
+/** The last letters that a word may have lost to an ending: نخلة becomes نخلتين, خزامى becomes خزامتي. */
 const RESTORED = ['', 'ه', 'ا', 'ي'];
 const JOINED = /^[وف]?[بلكوف](?=.{3})/;
-/** What must be left of a word, in letters. */
+/** The minimum number of letters of a word after removing an ending. */
 const MIN_STEM = 3;
 
 const isArabic = (word: string): boolean => /^[\u0621-\u064a]+$/.test(word);
 
-/** The word, then its forms, the closest first. Only the word if it is not Arabic. */
+/** The word, then its possible forms, closest first. Only the word itself if it is not Arabic. */
 export function formsOf(word: string): string[] {
   if (!isArabic(word)) return [word];
   const starts = [

@@ -2,8 +2,9 @@ import { foldedWords } from './fold.ts';
 import type { Token } from './understand.ts';
 
 /**
- * What a search asks for, and what it only says about it. English names the thing last ("bathroom plant", "plant
- * stand"), Arabic first (نبتة حمام, حامل نبات); after a preposition comes what it is for or like.
+ * Separates the thing that a search asks for from the words that only describe it. English names the thing last
+ * ("bathroom plant", "plant stand"), Arabic first (نبتة حمام, حامل نبات). After a preposition comes what the thing is
+ * for or like.
  */
 
 const setOf = (text: string): ReadonlySet<string> => new Set(foldedWords(text));
@@ -11,20 +12,22 @@ const LINKS = setOf(`
   for with that which who whom of to from in on at under near by into when whose without because made
   في من الي علي عن مع حق حقت حقه تبع عشان علشان لاجل اللي الذي التي بدون تناسب يناسب مناسب مناسبه تصلح يصلح
   ينفع تنفع يحب تحب يحبون عند لين لدي`);
-/** Who they are said of is a person: a coffee lover, محب القهوة. */
+/** These words mean a person, whom the words before them describe: a coffee lover, محب القهوة. */
 const LOVERS = setOf('lover lovers fan fans enthusiast addict geek nerd collector owner owners');
 const isArabic = (word: string): boolean => /[\u0621-\u064a]/.test(word);
-/** ل written as one word with what follows, unless the catalogue knows the word as it is (ليمون). */
+/** Whether ل ("for") is joined to the word, unless the catalogue has the whole word (ليمون). */
 const isForSomething = (word: string): boolean => /^(?:لل|ل)(?=.{3})/u.test(word);
 
 export type Phrasing = {
-  /** The word that names the thing; null if the search only says what it is for. */
+  /** The position of the word that names the thing; null if the search only says what the thing is for. */
   readonly head: number | null;
-  /** The words before the first preposition, except those that say nothing. */
+  /** The positions of the words before the first preposition, without words that say nothing. */
   readonly named: ReadonlySet<number>;
 };
 
-/** `isContent` tells words that say something; `isKnown` words that the catalogue has as they were typed. */
+/**
+ * `isContent` says whether a word has meaning for the search; `isKnown` whether the catalogue has the word as typed.
+ */
 export function phrasingOf(
   tokens: readonly Token[],
   isContent: (at: number) => boolean,

@@ -1,4 +1,4 @@
-/** The Arabic letters of the usual keyboard (Arabic 101) by the Latin key they are on. */
+/** The Arabic letters of the usual keyboard (Arabic 101), by the Latin key they are on. */
 const KEYS: Record<string, string> = {
   ...{ q: 'ض', w: 'ص', e: 'ث', r: 'ق', t: 'ف', y: 'غ', u: 'ع', i: 'ه', o: 'خ', p: 'ح', '[': 'ج', ']': 'د' },
   ...{ a: 'ش', s: 'س', d: 'ي', f: 'ب', g: 'ل', h: 'ا', j: 'ت', k: 'ن', l: 'م', ';': 'ك', "'": 'ط' },
@@ -9,8 +9,8 @@ const KEYS: Record<string, string> = {
 const LATIN = new Map(Object.entries(KEYS).map(([key, letter]) => [letter, key.toLowerCase()]));
 
 /**
- * The text with the letters that are on the same keys in the other layout: `.dj,k` is زيتون, and ةخىسفثقش is monstera.
- * Null if a letter is on no key, or the text mixes both scripts.
+ * The text with the letters on the same keys in the other layout: `.dj,k` is زيتون, and ةخىسفثقش is monstera. Null if a
+ * letter is on no key, or if the text mixes both scripts.
  */
 export function otherLayout(text: string): string | null {
   const hasLatin = /[a-z]/i.test(text);

@@ -1,7 +1,7 @@
 import { PRICE_BANDS } from '#contract/catalogue/catalogue.limits.ts';
 import { foldedWords } from './fold.ts';
 
-/** A range of prices that the words name, in halalas, and which words did. */
+/** A price range named by words of a search, in halalas, and the positions of these words. */
 export type ReadPrice = { min: number | null; max: number | null; used: ReadonlySet<number> };
 
 const setOf = (text: string): ReadonlySet<string> => new Set(foldedWords(text));
@@ -12,11 +12,11 @@ const DEAR = setOf(
   'expensive pricey costly luxury luxurious premium fancy غالي غاليه فخم فخمه فاخر فاخره فخامه راقي راقيه مكلف مكلفه',
 );
 const CURRENCY = setOf('sar sr riyal riyals rial rials ريال ريالات رس');
-/** A sum of money that somebody has: its number is the most. */
+/** A budget: the number next to it is a maximum. */
 const BUDGET = setOf('budget ميزانيه ميزانيتي الميزانيه');
 const JOINING = setOf('a and to than of the و من عن الي ل حتي لين الا is my');
 
-/** Phrases before a number, longest first. */
+/** Phrases that come before a number, longest first. */
 const phrases = (text: string): string[][] =>
   text
     .split(',')
@@ -25,7 +25,7 @@ const phrases = (text: string): string[][] =>
 const UP_TO = phrases(
   'under,below,less than,cheaper than,up to,max,maximum,at most,no more than,not more than,within,upto,اقل من,تحت,دون,ما يتجاوز,لا يتجاوز,ما يزيد عن,لا يزيد عن,ما يتعدي,حتي,لحد,بحد اقصي,الحد الاقصي,ارخص من,اقل,كحد اقصي',
 );
-/** "ما تتعدى", "not above": a limit said by what it must not exceed. */
+/** Phrases such as "ما تتعدى" and "not above", which express a limit by what the price must not exceed. */
 const NOT = setOf('not no dont doesnt isnt without ما لا مو مب موب مهو مهوب ماهو مهي ليس ليست غير بدون مش');
 const EXCEED = phrases(
   'over,above,more than,exceed,exceeding,exceeds,يتعدي,تتعدي,يتجاوز,تتجاوز,يتخطي,تتخطي,يزيد عن,تزيد عن,يزيد علي,تزيد علي,يطوف,تطوف,يفوق,تفوق,اكثر من,اعلي من,اغلي من,فوق',
@@ -53,12 +53,12 @@ const ENGLISH_HUNDREDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven',
 const ARABIC_HUNDREDS = ['ثلاث', 'اربع', 'خمس', 'ست', 'سبع', 'ثمان', 'تسع'];
 for (const [i, word] of ARABIC_HUNDREDS.entries())
   for (const hundred of ['ميه', 'مايه', 'ميات']) NUMBERS[word + hundred] = (i + 3) * 100;
-/** Numbers are prices only within what gifts cost; other numbers are part of a name. */
+/** Only numbers up to this may be prices; larger ones are part of a name. */
 const MAX_RIYALS = 100_000;
-/** The share by which a price may differ from one that is said to be about so much. */
+/** By which share a price may differ from a price that is given as approximate. */
 const ABOUT = 0.2;
 
-/** The number that begins here, in riyals, and how many words it takes. */
+/** The number that begins at this word, in riyals, and how many words it consists of. */
 function numberAt(words: readonly string[], at: number): { value: number; length: number } | null {
   const word = words[at];
   if (word === undefined) return null;
@@ -79,11 +79,11 @@ const phraseBefore = (words: readonly string[], end: number, all: readonly strin
     (phrase) => phrase.length <= end && phrase.every((word, i) => words[end - phrase.length + i] === word),
   )?.length ?? 0;
 
-/** Whether a word is said not to be so, perhaps with one word between: "not expensive", "not too pricey". */
+/** Whether a word is negated, perhaps with one word between: "not expensive", "not too pricey". */
 const isDenied = (words: readonly string[], at: number): boolean =>
   NOT.has(words[at - 1] ?? '') || NOT.has(words[at - 2] ?? '');
 
-/** Reads a price from folded words: "under 200", "بين 150 و 300", "رخيص". Null if they name none. */
+/** Finds a price in folded words: "under 200", "بين 150 و 300", "رخيص". Null if they name no price. */
 export function readPrice(words: readonly string[]): ReadPrice | null {
   for (let at = 0; at < words.length; at += 1) {
     const first = numberAt(words, at);
@@ -112,7 +112,7 @@ function rangeAt(
   const isMoney = CURRENCY.has(words[end] ?? '');
   const skipped = end + (isMoney ? 1 : 0);
   const joined = skipped + (JOINING.has(words[skipped] ?? '') ? 1 : 0);
-  // "100-200" is two numbers side by side; "بين 100 و200" writes the second with its "and".
+  // "100-200" is two numbers next to each other; in "بين 100 و200" the second number is joined to its "and".
   const rest = words.map((word, i) => (i === joined ? word.replace(/^و(?=\d)/, '') : word));
   const second = numberAt(rest, joined);
   const range = (min: number | null, max: number | null, start: number, last: number): ReadPrice => ({
@@ -143,7 +143,7 @@ function rangeAt(
     (BUDGET.has(words[at - 1] ?? '') ||
       (JOINING.has(words[at - 1] ?? '') && BUDGET.has(words[at - 2] ?? '')));
   if (isBudget) return range(null, first.value, at - (BUDGET.has(words[at - 1] ?? '') ? 1 : 2), end);
-  // A number is a price where a currency or "for" says so; alone it may be part of a name.
+  // A number is a price if a currency or "for" says so; alone it may be part of a name.
   if (isMoney || /^ب\d/.test(words[at] ?? '')) return range(null, first.value, at, end);
   return null;
 }

@@ -27,7 +27,9 @@ async function readTokens(
   return { ...understand(tokens, meanings, facts, isLiteral), text, facts };
 }
 
-/** Reads a text as it was typed; words that nobody knows are read as words with the same stem (graduating, graduate). */
+/**
+ * Interprets a text as it was typed. Unknown words are interpreted as words with the same stem (graduating, graduate).
+ */
 export async function read(database: Database, text: string, isLiteral: boolean): Promise<Reading> {
   const tokens = tokensOf(text);
   const first = await readTokens(database, { text, tokens, isLiteral });
@@ -64,13 +66,13 @@ const byWord =
       const word = await find(database, tokens[at]?.word ?? '');
       if (word !== null) words.set(at, word);
     }
-    // Prepositions of Arabic in Latin letters ("hadiya le ommi").
+    // Drops unknown short words, which are Arabic prepositions in Latin letters ("hadiya le ommi").
     if (isSound && words.size > 0)
       for (const at of unknown) if ((tokens[at]?.word.length ?? 0) < 3) words.set(at, '');
     return words;
   };
 
-/** Two words that are one ("mon stera"), where at least one of them is unknown. */
+/** Joins two words that are one ("mon stera"), if at least one of them is unknown. */
 const findJoined: FindReplacements = async (database, { unknown, tokens }) => {
   const pairs = tokens.flatMap(({ word }, at) => {
     const next = tokens[at + 1];
@@ -90,7 +92,7 @@ const findJoined: FindReplacements = async (database, { unknown, tokens }) => {
   return words;
 };
 
-/** From this length on, what a word written as one may be made of ("blackpot", زهورحمراء). */
+/** The minimum length of each part when an unknown word is split ("blackpot", زهورحمراء). */
 const MIN_HALF = 3;
 const findSplit: FindReplacements = async (database, { unknown, tokens }) => {
   const splits = unknown.flatMap((at) => {
@@ -112,12 +114,15 @@ const findSplit: FindReplacements = async (database, { unknown, tokens }) => {
 };
 
 const bySound = byWord(findSoundAlike, true);
-/** The closest reading first: what was typed with its spaces elsewhere, with a slip, or by its sound. */
+/**
+ * Ways to reinterpret a text, closest first: with its spaces elsewhere, with spelling mistakes corrected, or by its
+ * sound.
+ */
 const READINGS: readonly FindReplacements[] = [findJoined, findSplit, byWord(findCorrection), bySound];
 
 /**
- * Second readings of a text that is not understood as it was typed: on the other keyboard layout, with other spaces, with
- * its slips corrected, or by its sound. The first that is understood better counts.
+ * Tries other interpretations of a text that is not understood as typed: on the other keyboard layout, with other
+ * spaces, with spelling mistakes corrected, or by its sound. The first one that is understood better is used.
  */
 export async function readAgain(database: Database, first: Reading): Promise<Reading> {
   const onKeys = otherLayout(first.text);
@@ -132,14 +137,14 @@ export async function readAgain(database: Database, first: Reading): Promise<Rea
     const words = await find(database, best);
     if (words.size === 0) continue;
     const reading = await read(database, withWords(best, words), false);
-    // That it sounds like a thing that is not sold says too little: "stera" is a part of monstera.
+    // A similar sound to something that is not sold is too weak a sign: "stera" is a part of monstera.
     if (find === bySound && reading.isUnsold) continue;
     if (reading.unknown.length < best.unknown.length) best = reading;
   }
   return best;
 }
 
-/** Parts of words ("stera") for what no other reading explains. */
+/** Interprets unknown words as parts of words ("stera"), after no other interpretation explained them. */
 export function withParts(reading: Reading): Reading {
   const parts = reading.unknown.map((at) => {
     const facts = reading.facts.get(reading.tokens[at]?.word ?? '');

@@ -3,13 +3,13 @@ import { lockByName } from '#database/lock-by-name.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { listOutdated, upsertSearch } from './index.store.ts';
 
-/** Few enough that a chunk holds its locks for a second or two. */
+/** So few that a chunk holds its locks for only a second or two. */
 const CHUNK = 1000;
 
 /**
- * Makes the search rows that are missing or of an older version of the index, after an upgrade of the shop. Servers that
- * start together take turns by chunk, and each product is done once.
- * @returns how many products were done.
+ * Rebuilds search rows that are missing or from an older version of the index, after an upgrade of the shop. Servers
+ * that start at the same time take turns by chunk, so each product is done once.
+ * @returns how many products were done
  */
 export async function rebuildSearch(database: Database, log: (line: string) => void): Promise<number> {
   let done = 0;

@@ -13,14 +13,18 @@ import { isCorrectable, omissions, suggestTerms } from './spelling.ts';
 import type { PhraseMeaning, Term, WordFacts } from './understand.ts';
 
 /**
- * How many products a search looks at, which limits its work in a catalogue of a million. Matches of the whole title come
- * first, then of words in titles; only if those are few, matches elsewhere. So the best matches are never cut off.
+ * The maximum number of products that a search considers, which limits its work in a large catalogue. Matches of the
+ * whole title come first, then of words in titles; only if those are few, matches elsewhere. So the best matches are
+ * never cut off.
  */
 const MAX_CANDIDATES = 300;
-/** How many matches are looked at for those that pass a price and the filters that were chosen. */
+/** The maximum number of matches that are checked against the chosen price and filters. */
 const MAX_PASSED_OVER = 4000;
 
-/** What a search looks for: all of some terms. `sets` are the largest sets of terms that a product has together. */
+/**
+ * What a search looks for: products with all of some terms. `sets` are the largest sets of terms that one product has
+ * together.
+ */
 export type Search = {
   readonly titleKey: string;
   readonly terms: readonly Term[];
@@ -28,10 +32,10 @@ export type Search = {
 };
 
 const TITLE_POINTS = { whole: 100, beginning: 10 };
-/** Matches worth less than this share of the best one are left out. */
+/** Matches worth less than this share of the best match are left out. */
 const MIN_SHARE = 0.4;
 const ELSEWHERE_POINTS = 1;
-/** Tiers are integers; the best has the least. */
+/** Tiers are integers; the best match has the lowest tier. */
 const TIERS = 10_000;
 
 const queryOf = ({ terms, sets }: Search, place: 'title' | 'strong' | 'full'): string =>
@@ -40,10 +44,11 @@ const queryOf = ({ terms, sets }: Search, place: 'title' | 'strong' | 'full'): s
 const places = ['title', 'strong', 'full'] as const;
 
 /**
- * SQL of the products found, with the quality of the match: a lower tier is better. The title that equals the search in
- * either language comes first; then what has its words in titles, in keywords and properties, and elsewhere.
- * @param passing a condition on `e`, the product's row of listing_entries: products that pass are found even if many
- *   better matches do not. Null if every product passes.
+ * SQL of the products found, with the quality of the match: a lower tier is better. A title that equals the search in
+ * either language comes first; then follow products with the words in their titles, in keywords and properties, and
+ * elsewhere.
+ * @param passing a condition on `e`, the product's row of listing_entries. Products that pass are found even if many
+ * better matches do not pass. Null if every product passes.
  */
 export function foundProductsSql(
   search: Search,
@@ -74,7 +79,8 @@ export function foundProductsSql(
        union (select m.product_id from (${matching(place)} limit ${MAX_PASSED_OVER}) m
                 join listing_entries e on e.product_id = m.product_id and e.token = 0
                where ${passing} limit ${MAX_CANDIDATES})`;
-  // Everything that matches, if it is not too much: the other stages then have nothing more. Otherwise titles first.
+  // `elsewhere` reads all matches if they are not too many, and then the other stages add none. If they are too many,
+  // matches in titles come first.
   return sql`
     select product_id, ${TIERS}::int - points * 10 as tier, is_cut
       from (
@@ -112,7 +118,7 @@ export async function findMatchingSets(
   return rows.map(({ position }) => [...(sets[position - 1] ?? [])]);
 }
 
-/** What these phrases mean. Categories and occasions are named as the shop names them. */
+/** The meanings of these phrases. Categories and occasions get the names that the shop uses. */
 export async function listMeanings(database: Database, phrases: readonly string[]): Promise<PhraseMeaning[]> {
   const { rows } = await sql<PhraseMeaning>`
     select p.phrase, m.kind, m.value, m.finds,
@@ -129,10 +135,10 @@ export async function listMeanings(database: Database, phrases: readonly string[
 
 const MAX_EXPANSIONS = 6;
 const MAX_RELATED = 4;
-/** From this length on, the middle of a word is looked for as well. */
+/** From this length on, a word is also searched for in the middle of other words. */
 const MIN_PART = 5;
 
-/** What the catalogue knows about these words; words are folded, so LIKE sees no wildcards in them. */
+/** What the catalogue knows about these words. The words are folded, so they contain no wildcards of LIKE. */
 export async function findFacts(
   database: Database,
   words: readonly string[],
@@ -158,7 +164,7 @@ export async function findFacts(
   return new Map(rows.map((row) => [row.word, row]));
 }
 
-/** In a word this short only a missing letter of a title is corrected; other slips lead to too many words. */
+/** In a word this short only a missing letter of a title is corrected, because other mistakes match too many words. */
 const SHORT_WORD = 4;
 
 /** The word that was probably meant, as the shop writes it; null if no known word is similar. */
@@ -174,7 +180,7 @@ export async function findCorrection(database: Database, word: string): Promise<
   const all = rows.filter(
     (row) => word.length > SHORT_WORD || (row.strength === 3 && row.word.length > SHORT_WORD),
   );
-  // Among words equally close, a title before a phrase.
+  // Among equally close words, one of a title comes before one of a phrase.
   const closest = suggestTerms(
     word,
     all.map((row) => row.word),
@@ -185,19 +191,19 @@ export async function findCorrection(database: Database, word: string): Promise<
   return best?.shown ?? null;
 }
 
-/** With fewer consonants too many Arabic words have the same. */
+/** With fewer consonants, too many Arabic words sound the same. */
 const MIN_ARABIC_SOUND = 3;
 
 /**
- * The Arabic word that sounds like this one; null if none does. This one is in Latin letters, or Arabic with other
- * vowels or similar letters: a broken plural (صبابير), ض for ظ, ت for ط.
+ * The Arabic word that sounds like this one; null if none does. The given word is in Latin letters, or Arabic with
+ * other vowels or similar letters: a broken plural (صبابير), ض for ظ, ت for ط.
  */
 export async function findSoundAlike(database: Database, word: string): Promise<string | null> {
   const sound = soundOf(word);
   const isArabicizable = word.length >= 3 && /[aeiou23]/.test(word) && /^[a-z0-9]+$/.test(word);
   const isArabic = /^[\u0621-\u064a]+$/.test(word) && sound.length >= MIN_ARABIC_SOUND;
   if (sound === '' || !(isArabicizable || isArabic)) return null;
-  // Words of phrases are many and short: Arabic ones must differ less (توليب is not طالب).
+  // Words of phrases are many and short, so Arabic ones must differ less (توليب is not طالب).
   const maxDistance = (strength: number): number => {
     if (isArabic) return strength >= 2 ? MAX_ARABIC_SOUND_DISTANCE : MAX_SHORT_SOUND_DISTANCE - 0.1;
     return sound.length === 1 ? MAX_SHORT_SOUND_DISTANCE : MAX_SOUND_DISTANCE;
@@ -213,7 +219,7 @@ export async function findSoundAlike(database: Database, word: string): Promise<
   return best?.shown ?? null;
 }
 
-/** Which of these words the catalogue or a phrase has, other than in descriptions. */
+/** Which of these words appear in the catalogue (except in descriptions) or in a phrase. */
 export async function listKnown(database: Database, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   const rows = await database

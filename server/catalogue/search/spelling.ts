@@ -1,6 +1,6 @@
 /**
  * Finds the word that was meant. A word and its misspelling become the same text if the right letters are removed from
- * each, so every known word is stored under all its variants with letters removed, and a searched word is looked up by
+ * each. So every known word is stored under all its variants with letters removed, and a searched word is looked up by
  * its own variants. Words at edit distance one (a letter missing, added, wrong, or two swapped) always share a variant,
  * and the lookup uses a few exact keys in a catalogue of any size.
  */
@@ -9,7 +9,7 @@
 const MIN_CORRECTED_LENGTH = 3;
 /** From this length on, two edits are allowed. */
 const LONG_WORD_LENGTH = 7;
-/** Words longer than any in a title are not corrected: they have too many variants. */
+/** Longer words are not corrected, because they have too many variants; no title has a longer word. */
 const MAX_CORRECTED_LENGTH = 20;
 
 /** Whether a misspelling of the word can be corrected. A number with a wrong digit is a different number. */
@@ -65,7 +65,7 @@ export function editDistance(a: string, b: string): number {
   return previous[to.length] ?? 0;
 }
 
-/** The likeliest of the words found by omissions: those with the fewest edits, at most `max`. */
+/** The likeliest of the words found by omissions: those with the fewest edits, at most `max` words. */
 export function suggestTerms(input: string, candidates: Iterable<string>, max = 5): string[] {
   const maxEdits = maxEditsFor([...input].length);
   return [...new Set(candidates)]

@@ -1,6 +1,6 @@
 import { foldedWords } from './fold.ts';
 
-/** Words of a question that say nothing about what is looked for, in both languages. */
+/** Words of a question, in both languages, that do not say what is searched for. */
 const STOP = `
   i a an the and or of for to in on at with from by is are am be do does did you your we our us me my mine it its
   this that these those there here some any one im id ive want wants need needs would like love loves loved looking look search searching find show
@@ -25,7 +25,7 @@ const STOP = `
   نصيحه انصحوني تنصحوني ترشحون افضلها اجمل احلي واحد واحده ثنين حبيت عاجبني يعجبها يعجبه توصلونه تقدرون نقدر عساكم
   هلا اهلا محل متجر تكون يكون كان فكره افكار اقتراح اقتراحات`;
 
-/** Words that name all there is. */
+/** Words that name everything the shop sells. */
 const EVERY_GIFT =
   'gift gifts present presents هديه هدايا هديتي هديه هدايه هديا بضاعه منتجات products product items';
 const EVERY_PLANT = `plant plants pot pots potted planter planters houseplant houseplants greenery green indoor ceramic
@@ -42,13 +42,13 @@ const everyPlant = setOf(EVERY_PLANT);
 
 const modifiers = setOf(MODIFIERS);
 
-/** Whether a word of a title says which, not what: red, golden, small. */
+/** Whether a word of a title says which one and not what: red, golden, small. */
 export const isModifier = (word: string): boolean => modifiers.has(word);
-/** For Arabic in Latin letters, which may name everything too. */
+/** For Arabic in Latin letters, which may also name everything. */
 export const everythingWords: readonly string[] = [...everyGift, ...everyPlant];
 
 export const isStopWord = (word: string): boolean => stop.has(word);
-/** What a word names that every gift or every plant is; null if it names something narrower. */
+/** Whether a word names every gift or every plant; null if it names something narrower. */
 export const everythingIn = (forms: readonly string[]): 'gift' | 'plant' | null =>
   forms.some((form) => everyGift.has(form))
     ? 'gift'

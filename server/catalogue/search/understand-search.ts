@@ -6,7 +6,7 @@ import { isVague, read, readAgain, withParts } from './readings.ts';
 import { findMatchingSets, type Search } from './search.store.ts';
 import { isMeaningful, type Term, type Understood } from './understand.ts';
 
-/** A filter that was read from the words, and the text of the search without them. */
+/** A filter that was found in the search text, and the text without the filter's words. */
 export type FilterRead = {
   kind: FilterOnWire['kind'];
   name: { ar: string; en: string };
@@ -14,18 +14,18 @@ export type FilterRead = {
 };
 const groupKinds = ['category', 'occasion', 'colour'] as const;
 type GroupKind = (typeof groupKinds)[number];
-/** What a search text was understood to mean. */
+/** How a search text was understood. */
 export type SearchMeaning = {
   search: Search | 'everything' | 'nothing';
   minPrice: number | null;
   maxPrice: number | null;
   filters: FilterRead[];
   /**
-   * Set where the words are categories, occasions and colours only: the list's own filters then find the same, and
-   * count and page through all of it.
+   * Set if the words are only categories, occasions and colours: the list's own filters then find the same products,
+   * and count and page through all of them.
    */
   groups: Record<GroupKind, readonly string[]> | null;
-  /** The text that was searched for instead of what was typed; null if it was not changed. */
+  /** The text that was searched for instead of the typed one; null if it was not changed. */
   corrected: string | null;
 };
 
@@ -38,7 +38,7 @@ const NOTHING: SearchMeaning = {
   corrected: null,
 };
 
-/** All sets of this many of the terms, those with a thing first; without one only where no term names a thing. */
+/** All sets of `size` terms. Sets with a thing come first; sets without one are used only if no term names a thing. */
 function setsOf(terms: readonly Term[], size: number): number[][] {
   const sets: number[][] = [];
   const add = (set: number[], from: number): void => {
@@ -50,7 +50,10 @@ function setsOf(terms: readonly Term[], size: number): number[][] {
   return terms.some(isCore) ? sets.filter((set) => set.some((i) => isCore(terms[i]))) : sets;
 }
 
-/** The groups that are all a search is about; null if it is about more, or about two of a kind at once. */
+/**
+ * The groups (category, occasion, colour) that the search consists of; null if it has other words too, or two groups of
+ * one kind.
+ */
 function groupsOf({ terms, filters }: Understood): SearchMeaning['groups'] {
   const kinds = filters.map(({ kind }) => kind);
   const isGroup = (kind: string): kind is GroupKind => groupKinds.some((one) => one === kind);
@@ -64,9 +67,10 @@ function groupsOf({ terms, filters }: Understood): SearchMeaning['groups'] {
 const WRITTEN_LITERALLY = /^\s*["“”«»](.+)["“”«»]\s*$/u;
 
 /**
- * Interprets a shopper's text (decision 063). A text in quotation marks is looked for as it is. Prices, sizes, colours,
- * occasions and recipients in it become filters; words that say nothing are left out; slips are corrected. If no product
- * has everything, the products that have the most of it are found; for what the shop does not sell, nothing.
+ * Interprets a shopper's text (decision 063). Text in quotation marks is searched for literally. Prices, sizes,
+ * colours, occasions and recipients become filters; words without meaning are left out; spelling mistakes are
+ * corrected. If no product has everything, the products that have the most are found; for something that the shop does
+ * not sell, none are found.
  */
 export async function understandSearch(database: Database, text: string): Promise<SearchMeaning> {
   const literal = WRITTEN_LITERALLY.exec(text)?.[1];
@@ -89,7 +93,7 @@ export async function understandSearch(database: Database, text: string): Promis
     ? [{ kind: 'price', name: { ar: '', en: '' }, rest: rest(price.used) }]
     : [];
   if (terms.length === 0) {
-    // Words that nobody knows may say more about a gift ("a gift that lasts"), but not name another thing.
+    // Unknown words may describe a gift more closely ("a gift that lasts"), but must not name another thing.
     const isAll = namesEverything ? !reading.isHeadUnknown : price !== null && unknown.length === 0;
     if (reading.isUnsold || !isAll) return { ...NOTHING, corrected: changed };
     return { search: 'everything', ...range, filters: priceRead, groups: null, corrected: changed };
@@ -97,13 +101,14 @@ export async function understandSearch(database: Database, text: string): Promis
   if (!isMeaningful(reading)) return { ...NOTHING, corrected: changed };
 
   const key = titleKey(changed ?? literal ?? text);
-  // One term needs no relaxing: what the list then finds is the answer.
+  // One term needs no relaxing: the list then finds all that match.
   let sets: number[][] = terms.length === 1 ? [[0]] : [];
   for (let size = terms.length; size > 0 && sets.length === 0; size -= 1)
     sets = await findMatchingSets(database, terms, setsOf(terms, size));
   if (sets.length === 0) return { ...NOTHING, corrected: changed };
   const isWhole = sets[0]?.length === terms.length;
-  // Filters that were given up to find anything only order the result.
+  // If some terms had to be dropped to find products, filters are not reported, and only influence the order of the
+  // results.
   const filtersRead: FilterRead[] = isWhole
     ? filters.map(({ kind, meanings, tokens }) => ({
         kind,

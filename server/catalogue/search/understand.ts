@@ -5,10 +5,10 @@ import { phrasingOf } from './head-word.ts';
 import { type ReadPrice, readPrice } from './price-words.ts';
 import { everythingIn, isModifier, isStopWord } from './stop-words.ts';
 
-/** A word of the search: as it was typed, folded, and with the words it may be a form of. */
+/** A word of the search: as it was typed, folded, and with the words of which it may be a form. */
 export type Token = { readonly shown: string; readonly word: string; readonly forms: readonly string[] };
 
-/** What a phrase means (search_meanings): a filter, other words for the same, or what the shop does not sell. */
+/** What a phrase means (search_meanings): a filter, a synonym, or something that the shop does not sell. */
 export type PhraseMeaning = {
   phrase: string;
   kind: FilterKind | 'synonym' | 'unsold';
@@ -17,14 +17,16 @@ export type PhraseMeaning = {
   finds: readonly string[];
 };
 
-/** What the catalogue knows about a word. `strength` is null for a word it does not have (search_words). */
+/**
+ * What the catalogue knows about a word. `strength` is null for a word that the catalogue does not have (search_words).
+ */
 export type WordFacts = {
   word: string;
   strength: number | null;
   stem: string | null;
   /** The greatest strength of a word with the same stem. */
   stemStrength: number | null;
-  /** Whether it is a title written as one word. */
+  /** Whether the word is a title written as one word. */
   isTitle: boolean;
   beginnings: readonly string[];
   parts: readonly string[];
@@ -33,19 +35,22 @@ export type WordFacts = {
 };
 
 /**
- * One thing that is looked for, as text of a tsquery: in titles, in titles, keywords and properties, and anywhere; and
- * what each way of having it is worth.
+ * One thing that is searched for, as the text of a tsquery: in titles; in titles, keywords and properties; and
+ * anywhere. Also how many points each of these is worth.
  */
 export type Term = {
   readonly title: string;
   readonly strong: string;
   readonly full: string;
   readonly points: readonly (readonly [query: string, points: number])[];
-  /** Whether the word names a product ("plant", "pot"), not a property of one, such as a colour, a size or an occasion. */
+  /**
+   * Whether the word names a product ("plant", "pot") and not a property of one, such as a colour, a size or an
+   * occasion.
+   */
   readonly isThing: boolean;
-  /** Whether only the word's beginning or a part of it is known. */
+  /** Whether only the beginning or a part of the word is known. */
   readonly isVague: boolean;
-  /** Whether the catalogue has it only in summaries and descriptions. */
+  /** Whether the word is only in summaries and descriptions of the catalogue. */
   readonly isWeak: boolean;
 };
 type FilterKind = FilterRead['kind'];
@@ -61,17 +66,17 @@ export type Understood = {
   readonly price: ReadPrice | null;
   /** Whether a word names all gifts or all plants. */
   readonly namesEverything: boolean;
-  /** Positions of words that the catalogue does not have. */
+  /** The positions of words that the catalogue does not have. */
   readonly unknown: readonly number[];
-  /** Whether the search names a thing that the shop does not sell, next to nothing that it does. */
+  /** Whether the search names a thing that the shop does not sell, and nothing else that it does. */
   readonly isUnsold: boolean;
-  /** Whether a word that the catalogue does not have names the thing; if not, it only says more about it. */
+  /** Whether a word that the catalogue does not have names the thing; if not, that word only describes it. */
   readonly isHeadUnknown: boolean;
-  /** Whether no thing is named, only what it is for ("for the kitchen"). */
+  /** Whether the search names no thing, only what it is for ("for the kitchen"). */
   readonly isPurpose: boolean;
 };
 
-/** Maximum number of words that are read, and of things that are looked for; more would not narrow the result. */
+/** The maximum number of words, terms and words per phrase that are considered; more would not narrow the result. */
 const MAX_TOKENS = 16;
 const MAX_TERMS = 6;
 const MAX_PHRASE = 4;
@@ -85,7 +90,7 @@ export function tokensOf(text: string): Token[] {
     .slice(0, MAX_TOKENS);
 }
 
-/** The phrases that could begin at each word: its own forms alone, or with the words after it. */
+/** The phrases that could begin at a word: the word's own forms alone, or the word with those after it. */
 function phrasesAt(tokens: readonly Token[], at: number, length: number): string[] {
   const [first, ...rest] = tokens.slice(at, at + length);
   if (first === undefined) return [];
@@ -115,7 +120,7 @@ const POINTS = { exact: [10, 7], stem: [9, 6], vague: [6, 4] } as const;
 const FILTER_POINTS = 5;
 const MAX_ALTERNATIVES = 12;
 
-/** The lexemes of a word in the places where it counts (migration 0068). */
+/** The term that matches any of these lexemes of a word, with the places where each counts (migration 0068). */
 function termOfWords(
   exact: readonly string[],
   stems: readonly string[],
@@ -142,7 +147,7 @@ function termOfWords(
   return {
     title: either(inPlace('^')),
     strong: either(inPlace('')),
-    // A beginning or a part of a word says too little to look for it in descriptions.
+    // A beginning or a part of a word is too vague to be searched for in descriptions.
     full: either(how === 'vague' ? inPlace('') : [...inPlace(''), ...inPlace('.')]),
     points,
     isVague: how === 'vague',
@@ -150,7 +155,7 @@ function termOfWords(
   };
 }
 
-/** A filter, or the title that happens to have its words ("small watering can"). */
+/** A term that matches a filter's property, or a title that happens to contain its words ("small watering can"). */
 function termOfFilter(meanings: readonly PhraseMeaning[], words: readonly string[]): Term {
   const properties = meanings.flatMap(({ finds }) => finds.map((find) => quoted(`@${find}`)));
   const inTitle = `(${words.map((word) => quoted(`^${word}`)).join(' & ')})`;
@@ -166,7 +171,7 @@ function termOfFilter(meanings: readonly PhraseMeaning[], words: readonly string
   };
 }
 
-/** Other words for the same thing, next to the words themselves. */
+/** A term that matches the words themselves or their synonyms. */
 function termOfSynonyms(meanings: readonly PhraseMeaning[], words: readonly string[]): Term {
   const others = [...new Set([words.join(' '), ...meanings.flatMap(({ finds }) => finds)])].map((phrase) =>
     phrase.split(' '),
@@ -187,7 +192,7 @@ function termOfSynonyms(meanings: readonly PhraseMeaning[], words: readonly stri
   };
 }
 
-/** What one word says; null if the catalogue does not have it. */
+/** The term for one word; null if the catalogue does not have the word. */
 function termOfToken(token: Token, facts: ReadonlyMap<string, WordFacts>, isLast: boolean): Term | null {
   const own = facts.get(token.word);
   const known = token.forms.filter((form) => (facts.get(form)?.strength ?? 0) >= 2);
@@ -201,10 +206,10 @@ function termOfToken(token: Token, facts: ReadonlyMap<string, WordFacts>, isLast
     ),
   ];
   const bare = token.forms.slice(0, 4);
-  // One or two letters are a word being typed, even where a title has them ("Dried bouquet in a vase").
+  // One or two letters are a word that is still being typed, even if a title has them ("Dried bouquet in a vase").
   const isBegun = isLast && token.word.length <= 2 && (own?.beginnings.length ?? 0) > 1;
   if (known.length > 0 && !isBegun) {
-    // The word itself and without its article; other forms only where it is not a word of its own.
+    // Uses the word itself and the word without its article; other forms only if it is not a known word itself.
     const isOwn = known.includes(token.word) || known.includes(withoutArticle(token.word));
     const exact = isOwn ? known.filter((form) => bare.includes(form)) : known.slice(0, 4);
     return termOfWords(exact, stemsOf(isOwn ? exact : bare, 2), 'exact', { isThing, isWeak: false });
@@ -212,7 +217,7 @@ function termOfToken(token: Token, facts: ReadonlyMap<string, WordFacts>, isLast
   const stems = isBegun ? [] : stemsOf(bare.slice(0, 2), 2);
   if (stems.length > 0) return termOfWords([], stems, 'exact', { isThing, isWeak: false });
   if (own?.isTitle) return termOfWords([token.word], [], 'exact', { isThing: true, isWeak: false });
-  // The beginning of a word: while it is typed, or as an abbreviation.
+  // The beginning of a word: either it is still being typed, or it is an abbreviation.
   const beginnings = isLast ? bare.slice(0, 2).flatMap((form) => facts.get(form)?.beginnings ?? []) : [];
   if (beginnings.length > 0)
     return termOfWords([...new Set(beginnings)], [], 'vague', { isThing, isWeak: false });
@@ -223,13 +228,13 @@ function termOfToken(token: Token, facts: ReadonlyMap<string, WordFacts>, isLast
   return null;
 }
 
-/** Only a part of the word is known ("stera"); tried when nothing else explains the word. */
+/** A term for a part of a word ("stera"), used if nothing else explains the word. */
 export const termOfPart = (facts: WordFacts): Term | null =>
   facts.parts.length === 0 ? null : termOfWords(facts.parts, [], 'vague', { isThing: true, isWeak: false });
 
 /**
- * Reads the words of a search: a price, phrases with a meaning, words for everything, words of a question, which are
- * left out, and the words that remain. `isLiteral` reads nothing into them.
+ * Interprets the words of a search: a price, phrases with a meaning, words that name everything, question words (which
+ * are left out), and the remaining words. `isLiteral` skips all of these interpretations.
  */
 export function understand(
   tokens: readonly Token[],
@@ -246,8 +251,8 @@ export function understand(
   if (!isLiteral) {
     for (let at = 0; at < tokens.length; at += 1) {
       const found = phraseFrom(tokens, at, taken, phrases);
-      // A shop that starts to sell a thing has it in titles or keywords: the list of unsold things need not follow.
-      // A short one may be a word being typed (زيت, زيتون).
+      // If the shop starts to sell a thing, its titles or keywords contain the word, so the list of unsold things need
+      // not be updated. A short word may still be being typed (زيت, زيتون).
       const { strength, beginnings } = facts.get(tokens[at]?.word ?? '') ?? { strength: 0, beginnings: [] };
       const isTyped = tokens.length === 1 && (tokens[at]?.word.length ?? 0) <= 3 && beginnings.length > 0;
       const isSold = found?.length === 1 && ((strength ?? 0) >= 2 || isTyped);
@@ -276,7 +281,7 @@ export function understand(
     isStopWord(tokens[at]?.word ?? '') ||
     isStopWord(withoutArticle(tokens[at]?.word ?? ''));
   let content = isLiteral ? positions : positions.filter((at) => !isNoise(at));
-  // A search of such words alone means them.
+  // If the search consists only of question words, they are searched for.
   if (content.length + terms.length + everything.length === 0 && price === null) content = positions;
   const unknown: number[] = [];
   for (const at of content) {
@@ -308,7 +313,7 @@ export function understand(
   };
 }
 
-/** The longest phrase with a meaning that begins here. */
+/** The longest phrase with a meaning that begins at this word. */
 function phraseFrom(
   tokens: readonly Token[],
   at: number,
@@ -330,20 +335,23 @@ function phraseFrom(
   return null;
 }
 
-/** Whether the words say enough to show anything: what is not sold must not be answered with something else. */
+/**
+ * Whether the words say enough to show any product. A search for something that is not sold must not show something
+ * else.
+ */
 export function isMeaningful(reading: Understood): boolean {
   const { terms, unknown, namesEverything, isHeadUnknown, isPurpose, isUnsold } = reading;
   if (isUnsold) return false;
   const strong = terms.filter(({ isWeak }) => !isWeak);
   const clear = strong.filter(({ isThing, isVague }) => isThing && !isVague);
   if (unknown.length > 0) {
-    // A word that nothing has. In Arabic the first word names the thing, whatever follows (زيت زيتون); an English name
-    // may have more words ("monstera albo").
+    // A word that nothing in the catalogue has. In Arabic the first word names the thing, whatever follows (زيت زيتون);
+    // an English name may have more words ("monstera albo").
     const isFirst = unknown.includes(0) && isHeadUnknown && reading.tokens.length > 1;
     if (clear.length > 0) return !isFirst || !/[\u0621-\u064a]/.test(reading.tokens[0]?.word ?? '');
     return !isHeadUnknown && (strong.some(({ isVague }) => !isVague) || namesEverything);
   }
   if (strong.length > 0) return true;
-  // Words of descriptions alone say what a gift is like, not what it is.
+  // Words that are only in descriptions say what a gift is like, not what it is.
   return terms.length > 1 || (terms.length > 0 && (namesEverything || isPurpose));
 }

@@ -8,9 +8,9 @@ import { insertStockChange } from './stock-rows.store.ts';
 type Change = { productId: number; colourId: number | null; before: number; after: number };
 
 /**
- * Staff change the stock by hand: of one product, or of many that were counted. The rows are locked, and `before` was
- * read under that lock.
- * @param by.key of the press, where it changes one product
+ * Records manual changes of stock: of one product, or of many that were counted. The caller must hold the locks on the
+ * rows, and have read `before` under these locks.
+ * @param by.key the idempotency key of a request that changes one product
  */
 export async function changeStock(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function changeStock(
   const lists = changes.some(({ before, after }) => (before === 0) !== (after === 0));
   const productIds = [...new Set(changes.map(({ productId }) => productId))];
   await notifyCatalogueChange(tx, {
-    // A bundle is shown while all its products are in stock, so the pages of the others change too.
+    // A bundle is shown while all its products are in stock, so the pages of its other products change too.
     productIds: lists ? await listBundlePartners(tx, productIds) : productIds,
     lists,
   });

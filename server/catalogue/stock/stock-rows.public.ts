@@ -1,4 +1,4 @@
-/** Everything that can be counted, and what staff changed of it by hand; for the stock's screens. */
+/** For the stock screens: everything that can be counted, and the manual changes of stock. */
 
 export { lockStock } from '../stock.store.ts';
 export { changeStock } from './change-stock.ts';

@@ -14,7 +14,9 @@ export type StockRow = Row & {
   stock: number;
 };
 
-/** Everything that has a stock, in the order of the catalogue: what is sold, and what is not but still lies there. */
+/**
+ * Everything that has a stock, in the catalogue's order, including products that are no longer sold but still in stock.
+ */
 export async function listStockRows(
   database: Database,
   productId: number | null = null,
@@ -55,7 +57,7 @@ const CHANGE = [
   'changed_at as at',
 ] as const;
 
-/** The newest change by hand of each product and glaze that has one. */
+/** The newest manual change of each product and glaze that has one. */
 export const listNewestChanges = (
   database: Database,
   productIds: readonly number[],

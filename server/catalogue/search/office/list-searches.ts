@@ -11,7 +11,7 @@ import { showSearchRule } from './save-search-rule.ts';
 import { findByTitle, listSearchRules as listRules } from './search-rules.store.ts';
 import { listSearchedTexts } from './searched-texts.store.ts';
 
-/** What shoppers searched for in the last days, today included; without a result where no part is named. */
+/** What shoppers searched for in the last days, including today; by default the searches without a result. */
 export async function listSearches(
   { show = 'notFound', language, days = 30 }: InputOf<typeof listSearchesCall>,
   { database, clock }: StaffContext,

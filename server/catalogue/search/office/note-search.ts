@@ -7,22 +7,22 @@ import { dayInRiyadh } from '#text/when.ts';
 import { titleKey } from '../fold.ts';
 import { purgeSearchedTexts, type SearchedText, upsertSearchedTexts } from './searched-texts.store.ts';
 
-/** How long what was searched for is kept (decision 097). */
+/** How long searched texts are kept (decision 097). */
 const KEPT_DAYS = 90;
-/** Different searches that wait to be stored; further ones are not counted. */
+/** The maximum number of different searches that wait in memory to be stored; further ones are not counted. */
 const MAX_WAITING = 1_000;
 const MAX_LENGTH = 60;
 const STORE_MS = 5_000;
 
-/** A number, an address or a link names somebody, or is no search for a plant. */
+/** A number, an e-mail address or a link may identify a person, and is no search for a plant. */
 const NAMES_SOMEBODY = /\p{Nd}([\s-]?\p{Nd}){3}|@|https?:|www\./iu;
 
 const waiting = new WeakMap<Database, Map<string, SearchedText>>();
 
 /**
- * Counts a search, in memory: it is stored by `storeSearches`, so that no search waits for a write. A text that may name
- * a person is not counted. Answers that come from a cache are not seen here, so one text counts at most once a minute
- * for each city.
+ * Counts a search in memory; `storeSearches` stores the counts later, so that no search waits for a write. A text that
+ * may identify a person is not counted. Responses from a cache do not reach this function, so a text counts at most
+ * once a minute for each city.
  */
 export function noteSearch(
   database: Database,
@@ -39,7 +39,7 @@ export function noteSearch(
   noted.set(name, { language, key, shown, times: (before?.times ?? 0) + 1, found });
 }
 
-/** Stores the searches that were counted since the last time. Those of a failed attempt are lost. */
+/** Stores the searches that were counted since the last call. If storing fails, these counts are lost. */
 export async function storeSearches({ database, clock }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const noted = waiting.get(database);
   if (noted === undefined || noted.size === 0) return;
@@ -49,7 +49,7 @@ export async function storeSearches({ database, clock }: Pick<Shop, 'database' |
 
 /**
  * Stores the counted searches every few seconds.
- * @returns stores the last ones and stops.
+ * @returns a function that stores the last ones and stops
  */
 export function storeSearchesOften(
   shop: Pick<Shop, 'database' | 'clock'>,
@@ -63,7 +63,7 @@ export function storeSearchesOften(
   };
 }
 
-/** Deletes what was searched for more than 90 days ago. */
+/** Deletes texts that were searched for more than 90 days ago. */
 export const purgeSearchesSchedule = (shop: () => Shop): Schedule => ({
   name: 'catalogue.purge-searches',
   cron: '47 3 * * *',

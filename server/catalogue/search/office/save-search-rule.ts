@@ -32,7 +32,7 @@ import {
 
 export type ShownSearchRule = OutputOf<typeof saveSearchRuleCall>;
 
-/** notValid with the sentence of the mistake; `data.field` is the field's name on the wire. */
+/** A refusal notValid with the sentence of the mistake. `data.field` is the field's name in the API. */
 const refuseField = (field: SearchRuleField, mistake: SearchRuleMistake, phrase = '') =>
   refuse('notValid', (t) => t.office.searchRuleMistakes[mistake](phrase), {
     field: searchRuleFieldNames[field],
@@ -49,7 +49,7 @@ export const showSearchRule = async (
   products: await listPinnedProducts(database, productIds, language),
 });
 
-/** Each phrase once, and of the rest only what the kind uses. */
+/** Removes duplicate phrases, and fields that the rule's kind does not use. */
 function toWritten(draft: InputOf<typeof saveSearchRuleCall>): WrittenSearchRule {
   const { kind } = draft;
   const phrases = [...new Map(draft.phrases.map((phrase) => [titleKey(phrase), phrase])).values()];
@@ -60,7 +60,7 @@ function toWritten(draft: InputOf<typeof saveSearchRuleCall>): WrittenSearchRule
     productIds: kind === 'pin' ? [...new Set(draft.productIds)] : [],
   };
 }
-/** What a rule says, for the log and to see whether anything is changed. */
+/** A rule's content, for the audit log and to detect whether anything changed. */
 const saysOf = ({ kind, phrases, finds, productIds }: WrittenSearchRule) => ({
   kind,
   phrases,
@@ -86,7 +86,7 @@ async function check(tx: Transaction, rule: WrittenSearchRule, ownId: number | n
   if (products.length < rule.productIds.length) throw refuseField('productIds', 'productUnknown');
 }
 
-/** @throws Refusal notFound, changedMeanwhile */
+/** Locks a rule that is still as the caller saw it. @throws Refusal notFound, changedMeanwhile */
 async function lockSeen(tx: Transaction, ruleId: number, version: number | undefined): Promise<SearchRule> {
   const rule = await lockSearchRule(tx, ruleId);
   if (rule === undefined) throw refuse('notFound', (t) => t.office.searchRuleUnknown);
@@ -96,8 +96,9 @@ async function lockSeen(tx: Transaction, ruleId: number, version: number | undef
 }
 
 /**
- * Saves a new rule, or a change of a known one. Every server's answers to searches are forgotten on commit.
- * Invariant: a phrase is in one rule of its kind at most, so that nobody wonders which one holds.
+ * Adds a rule or changes an existing one. On commit, every server drops its cached search responses.
+ *
+ * Invariant: a phrase is in at most one rule of each kind, so that it is clear which rule applies.
  * @throws Refusal notValid, notFound, wrongState, changedMeanwhile
  */
 export async function saveSearchRule(
@@ -107,7 +108,8 @@ export async function saveSearchRule(
 ): Promise<Written<'staff', ShownSearchRule>> {
   const rule = toWritten(draft);
   const change = { by: staff.name, at: clock.now() };
-  // One at a time: phrases of two rules that are written at once are compared, and the limit is counted right.
+  // Changes run one at a time, so that the phrases of two concurrent rules are compared and the limit is counted
+  // correctly.
   await lockByName(tx, 'search rules');
   const before = id === undefined ? null : await lockSeen(tx, id, version);
   await check(tx, rule, before?.id ?? null);
@@ -132,7 +134,7 @@ export async function saveSearchRule(
   };
 }
 
-/** Deletes a rule; searches find what they found before it. @throws Refusal notFound, changedMeanwhile */
+/** Deletes a rule; searches then find what they found without it. @throws Refusal notFound, changedMeanwhile */
 export async function deleteSearchRule(
   { id, version }: InputOf<typeof deleteSearchRuleCall>,
   _: StaffContext,

@@ -11,12 +11,12 @@ export type SearchedText = {
   found: number;
 };
 
-/** A day has room for this many different searches; a robot that makes up more fills no table. */
+/** The maximum number of different searches per day, so that a robot with invented searches cannot fill the table. */
 const MAX_A_DAY = 20_000;
-/** How many are listed. */
+/** The maximum number of listed searches. */
 const MAX_LISTED = 100;
 
-/** Adds searches to those of a day. A new text is left out when the day is full. */
+/** Adds searches to the counts of a day. A new text is not added if the day is full. */
 export async function upsertSearchedTexts(
   database: Database,
   day: string,
@@ -42,7 +42,7 @@ export async function upsertSearchedTexts(
   );
 }
 
-/** @returns how many rows were deleted. */
+/** @returns how many rows were deleted */
 export async function purgeSearchedTexts(database: Database, before: string): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('searched_texts')
@@ -51,7 +51,7 @@ export async function purgeSearchedTexts(database: Database, before: string): Pr
   return Number(numDeletedRows);
 }
 
-/** What was searched for most often since a day. */
+/** The most frequent searches since a day. */
 export async function listSearchedTexts(
   database: Database,
   { since, show, language }: { since: string; show: SearchFilter; language: Language | null },
