@@ -7,7 +7,7 @@ import type { DataExport } from '#server/http/data-export.ts';
 export type AccountHoldings = {
   retainedOrders: number;
   ordersOnTheirWay: number;
-  /** In halalas; the money is lost with the account. */
+  /** The wallet's balance in halalas, which is lost with the account. */
   walletBalance: number;
 };
 
@@ -15,7 +15,7 @@ export type AccountHoldings = {
 export type WrappedOrder = {
   parcel: Omit<Parcel, 'recipient'> & { recipient: Omit<Parcel['recipient'], 'cityCentre'> };
   cityId: number;
-  /** True if the parcel has already left the shop. */
+  /** Whether the parcel has already left the shop. */
   isOnTheWay: boolean;
 };
 

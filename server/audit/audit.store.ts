@@ -42,7 +42,7 @@ export const insertCommandEntry = (
 /** Which entries to list; without any field, all of them. */
 export type AuditFilter = Omit<InputOf<typeof listAuditCall>, 'act' | 'before'> & {
   acts?: readonly AuditedAct[] | undefined;
-  /** Only entries before the one with this id. */
+  /** Lists only entries before the one with this id. */
   before?: number | undefined;
   max: number;
 };

@@ -19,7 +19,7 @@ export type ProductForCart = {
   title: InBoth;
   class: 'living' | 'engraved' | 'other';
   isInCity: boolean;
-  /** False for a product that is no longer sold, which is read only with `alsoUnlisted`. */
+  /** Whether the product is still sold. Products that are not are read only with `alsoUnlisted`. */
   isSold: boolean;
   /**
    * Null if the product cannot be engraved. `max` counts graphemes; `anchor` is the engraving's position on the

@@ -107,7 +107,7 @@ export type ShortStock = {
   colour: string | null;
   stock: number;
   title: { ar: string; en: string };
-  /** Null for a product without glazes. */
+  /** The name of the glaze; null for a product without glazes. */
   colourName: { ar: string; en: string } | null;
 };
 
@@ -129,7 +129,7 @@ export type SoldOut = {
   colourId: number | null;
   title: { ar: string; en: string };
   colourName: { ar: string; en: string } | null;
-  /** In halalas. */
+  /** The price in halalas. */
   price: number;
 };
 

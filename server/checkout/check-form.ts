@@ -23,7 +23,7 @@ export type CheckedForm = {
   recipient: { kind: 'someone' | 'me'; name: string; countryCode: string; phone: string };
   /** If true, the recipient chooses address and time, so `address` and `slotId` are null. */
   recipientDecides: boolean;
-  /** Null for pickup at the cafe, or if the recipient chooses the address. */
+  /** The delivery address; null for pickup at the cafe, or if the recipient chooses the address. */
   address: string | null;
   nationalAddress: string | null;
   place: Place | null;

@@ -3,7 +3,7 @@
 export {
   type ClosedDay,
   type Notice,
-  /** For filling a new shop with data, without the checks for operators. */
+  /** Saves closed days and notices of a new shop, without the checks for operators. */
   upsertClosedDays,
   upsertNotice,
 } from './cities.store.ts';

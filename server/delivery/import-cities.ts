@@ -23,11 +23,11 @@ const served = {
   /** `barq` delivers on the same day (product.md 4); other values are the codes of couriers. */
   deliveryService: z.string().check(z.regex(COURIER_CODE), z.maxLength(40)),
   allowsEngraving: z.boolean(),
-  /** In halalas. */
+  /** The delivery fee in halalas. */
   deliveryFee: z.int().check(z.gte(0), z.lte(MAX_FEE_HALALAS)),
   /** The number of orders per slot. */
   slotCapacity: capacity,
-  /** Null if the city has no cafe. */
+  /** The number of orders per hour at the cafe; null if the city has no cafe. */
   cafeSlotCapacity: z.nullable(capacity),
   position: z.int().check(z.gte(1), z.lte(MAX_POSITION)),
   /** The city centre, which a same-day courier requires (decision 028). */

@@ -9,7 +9,7 @@ const OVERHANG = 0.62;
 const BASELINE = 0.33;
 const MAX_SIZE_OF_WIDTH = 0.26;
 const MAX_SIZE_OF_HEIGHT = 0.68;
-/** As a fraction of the picture's side. */
+/** The minimum letter size, as a fraction of the picture's side. */
 const MIN_SIZE = 0.009;
 
 /** The largest letter size for an area of this width and height, in the same unit. */
@@ -105,7 +105,7 @@ export function flatEngraving(
   const commands = glyphs.flatMap((glyph) => glyph.commands);
   return { path: commands.map((command) => movedCommand(command, place, 3)).join(''), sizeMm };
 }
-/** In millimetres: coordinates are written with three decimals. */
+/** The tolerance in millimetres for rounding, because coordinates are written with three decimals. */
 const ROUNDING = 0.001;
 
 function movedCommand(

@@ -13,7 +13,7 @@ export const findContentHash = async (tx: Transaction, key: string): Promise<Buf
 
 export type NewEnquiry = {
   kind: EnquiryKind;
-  /** Null if the sender was not signed in. */
+  /** The sender's id; null if the sender was not signed in. */
   shopperId: number | null;
   name: string;
   company: string;

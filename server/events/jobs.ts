@@ -132,7 +132,7 @@ export async function startJobs(options: {
   onError: (error: unknown) => void;
   /** The milliseconds between two attempts of a failing sweep. */
   sweepRetryMs?: number;
-  /** Without this function, urgent jobs wait for the next poll, like others. */
+  /** Listens for new jobs. Without this function, urgent jobs wait for the next poll, like others. */
   listen?: Listen;
   /** The seconds between two polls for waiting jobs. */
   pollingSeconds?: number;

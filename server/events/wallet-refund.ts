@@ -6,7 +6,7 @@ import { defineJob } from './jobs.ts';
  */
 export type WalletRefund = {
   shopperId: number;
-  /** In halalas. */
+  /** The refunded amount in halalas. */
   amount: number;
 };
 export const walletRefunded = defineJob<WalletRefund>('wallet.refunded');

@@ -15,7 +15,7 @@ export type StaffSession = {
   limits: MoneyLimits;
   endsAt: Date;
   idleEndsAt: Date;
-  /** When the member last entered password and code, or used a passkey, in this session. */
+  /** When the member last entered password and code, or used a passkey, in this session; null if never. */
   provedAt: Date | null;
 };
 

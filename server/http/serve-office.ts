@@ -218,7 +218,7 @@ export function serveOffice(options: ServeOfficeOptions): Hono {
       return data;
     });
 
-  // Only for staff. Built on the first request.
+  // The API description is only for staff. It is built on the first request.
   let description: ReturnType<typeof openapi> | undefined;
   app.get('/office/openapi.json', async (c) => {
     await allowedContext(c, { audience: 'self' });

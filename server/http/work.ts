@@ -15,7 +15,7 @@ const LEVEL_FACTOR = 4;
 /** The number of hashes per step, high enough that the overhead of a step hardly matters. */
 const HASHES_A_STEP = 2_000;
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** In milliseconds; long enough for a slow phone at the highest level. */
+/** How long a challenge is valid, in milliseconds; long enough for a slow phone at the highest level. */
 const VALID_FOR = 5 * MINUTE;
 
 /** The proof of work that came with a request. */

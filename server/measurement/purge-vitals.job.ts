@@ -4,7 +4,7 @@ import type { Shop } from '#server/http/context.ts';
 import { dayInRiyadh } from '#text/when.ts';
 import { purgeVitals } from './vitals.store.ts';
 
-/** More than a year, so that a season can be compared with the one a year before. */
+/** Performance metrics are kept for more than a year, so that a season can be compared with the one a year before. */
 const RETENTION_DAYS = 400;
 
 export const purgeVitalsSchedule = (shop: () => Shop): Schedule => ({

@@ -1,6 +1,6 @@
-/** Enough for nearly every name, and too short to contain a message. */
+/** The maximum length of a name in an SMS: enough for nearly every name, and too short to contain a message. */
 const MAX_NAME_LENGTH = 24;
-/** Enough for first name, father's name and family name. */
+/** The maximum number of words in a name: first name, father's name and family name. */
 const MAX_WORDS = 3;
 /** A name has at least two letters (Specification 9). */
 const MIN_LETTERS = 2;

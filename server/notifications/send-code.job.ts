@@ -22,7 +22,7 @@ async function sendCode(made: CodeCreated, { clock, providers, settings }: Shop)
   }
 }
 
-/** Above one, so that codes by SMS are sent while a mail server does not respond. */
+/** The number of codes sent at the same time; above one, so that SMS are sent while a mail server does not respond. */
 const CONCURRENCY = 10;
 /** Finished jobs are deleted soon, because they contain the code itself, which is otherwise stored only as a hash. */
 const RETENTION_SECONDS = 60;

@@ -1,4 +1,4 @@
-/** For the checkout, which places orders. */
+/** Functions with which the checkout places orders. */
 
 export { contactHashesOf, hasOrderedBefore, listOthersOfPerson } from './customer-identity.ts';
 export { insertOrder, type NewLine, type NewOrder, toOrderFacts } from './new-order.store.ts';

@@ -2,7 +2,7 @@
 export { askCourierAgain } from './ask-courier-again.ts';
 /** For operators: read and move orders. */
 export { moveAsShop } from './move-as-shop.ts';
-/** For the "Today" screen of the back office. */
+/** Orders for the "Today" screen of the back office. */
 export { findLongestLate, listWindowsOfDay, listWorking } from './office/today.store.ts';
 export { listHistory } from './orders.store.ts';
 export { countOpenOrders, findOrderForShop, listOpenOrders } from './orders-for-shop.store.ts';

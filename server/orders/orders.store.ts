@@ -24,23 +24,23 @@ export type OrderFacts = {
   status: OrderStatus;
   revision: number;
   method: 'delivery' | 'cafe';
-  /** True if the buyer ordered for themselves. */
+  /** Whether the buyer ordered for themselves. */
   isForOneself: boolean;
   hasRecipientLink: boolean;
   cityId: number;
-  /** Null until a slot has been chosen. */
+  /** The id of the delivery slot; null until one has been chosen. */
   slotId: string | null;
   /**
    * True if the slot is a whole day, as outside the same-day city. There, couriers also require the National Address.
    */
   slotIsWholeDay: boolean;
-  /** In halalas. */
+  /** The total in halalas. */
   total: number;
   language: Language;
   payUntil: Date;
   /** True if the customer's account was removed. The order is retained for legal reasons, without personal data. */
   isForgotten: boolean;
-  /** True if staff refunded everything that was paid. */
+  /** Whether staff refunded everything that was paid. */
   isRefunded: boolean;
 };
 

@@ -78,7 +78,7 @@ function returnsEndAt({ status, isRefunded, events, lines }: StoredOrder): Date 
   return returnsEndAtOf(deliveredAt, Math.max(...lines.map(({ returnDays }) => returnDays)));
 }
 
-/** Null for a cancelled or rejected order, because there is nothing to track. */
+/** An order's parcel; null for a cancelled or rejected order, because there is nothing to track. */
 export const shownShipmentOf = (
   { id, status }: Pick<Order, 'id' | 'status'>,
   shipments: ReadonlyMap<number, ShownShipment>,

@@ -1,2 +1,2 @@
-/** For the checkout, which releases what an unpaid order reserved. */
+/** Functions with which the checkout releases what unpaid orders reserved. */
 export { type Held, hasEndedUnpaid, listHeldGoods, listUnpaidOrders, NOT_PAID } from './orders.store.ts';

@@ -1,2 +1,2 @@
-/** For the reports of the back office. */
+/** Payments and refunds by method, for the reports in the back office. */
 export { type BooksOfMethod, listBooks } from './books.store.ts';

@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts';
 export type BooksOfMethod = {
   method: PaymentMethod;
   payments: number;
-  /** In halalas, like the amounts below. */
+  /** The amount paid, in halalas, like the amounts below. */
   paid: number;
   refunded: number;
   /** Refunds of any date that were decided but not yet made by the payment service. */

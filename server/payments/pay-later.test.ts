@@ -154,7 +154,7 @@ describe('A crash between the steps is repaired (product.md 7)', () => {
     tabby.approve(ordered.chargeId);
     let rival: Promise<unknown> = Promise.resolve();
     rivalBefore(database, step, async () => {
-      // Not awaited here, because it waits for the lock.
+      // Not awaited here, because the second webhook waits for the lock.
       rival = webhook(ordered.chargeId);
     });
     expect(await webhook(ordered.chargeId)).toBe(200);

@@ -15,14 +15,14 @@ export type Payment = {
   savesCard: boolean;
   savedCardId: number | null;
   email: string | null;
-  /** Both the shop's reference at the provider and the idempotency key. */
+  /** The payment's id for the provider: both the shop's reference and the idempotency key. */
   uuid: string;
   orderId: number;
   orderUuid: string;
   orderNumber: string;
   shopperId: number;
   chargeId: string | null;
-  /** In halalas. */
+  /** The amount in halalas. */
   amount: number;
   currency: string;
   state: PaymentState;

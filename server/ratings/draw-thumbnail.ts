@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { limitConcurrency } from '#server/http/limit-concurrency.ts';
 
-/** In pixels: the square is shown at 112 CSS pixels, so it is sharp at three device pixels each. */
+/** The side of a thumbnail in pixels. It is shown at 112 CSS pixels, so it is sharp at three device pixels each. */
 const SIDE = 336;
 const limited = limitConcurrency(2, 40);
 

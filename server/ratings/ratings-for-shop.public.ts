@@ -1,7 +1,7 @@
 /** For operators: ratings that wait for a decision, and the decisions. */
 export {
   answerRating,
-  /** For the back office, in the caller's transaction. */
+  /** Applies a decision in the caller's transaction, for the back office. */
   decideRating,
   holdRating,
   type ReadRating,

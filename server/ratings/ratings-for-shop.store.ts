@@ -11,7 +11,7 @@ export type RatingForShop = {
   orderId: number;
   productId: number;
   rating: number;
-  /** Null if only pictures may be shown. */
+  /** The comment; null if only pictures may be shown. */
   comment: string | null;
   name: string | null;
   cityName: string;
@@ -30,7 +30,7 @@ export type RatingForShop = {
 type Which = {
   id?: number;
   state?: OwnRating['state'];
-  /** Only ratings that follow this one in the list. */
+  /** Lists only ratings that follow the one with this id. */
   after?: number | undefined;
   max?: number;
   /** Locks the listed ratings until the transaction ends. */

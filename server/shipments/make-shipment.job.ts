@@ -12,7 +12,7 @@ import * as store from './shipments.store.ts';
 
 /** With the queue's increasing delays, these attempts take about ten minutes; then a person must look. */
 const MAX_TRIES = 8;
-/** Longer than all requests of one attempt together. */
+/** How long a claim on a shipment is valid: longer than all requests of one attempt together. */
 const CLAIM_MS = 3 * MINUTE;
 /** How long it may take until a courier's search finds a new parcel. */
 const FINDABLE_AFTER_MS = 10 * MINUTE;

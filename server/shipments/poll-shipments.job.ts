@@ -12,7 +12,7 @@ import * as store from './shipments.store.ts';
 const FOLLOWED_FOR = 30 * DAY;
 /** The number of parcels polled per run. The others follow in the next run, ten minutes later. */
 const MAX_AT_ONCE = 200;
-/** By this time the queue has given up on a job. */
+/** After this time a shipment without a parcel is resumed, because the queue has given up on its job. */
 const STALLED_AFTER = 30 * MINUTE;
 
 /**

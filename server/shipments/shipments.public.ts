@@ -1,6 +1,6 @@
 export { requestAgain } from './request-again.ts';
 export {
-  /** For the removal of an account, because labels contain personal data. */
+  /** Erases labels when an account is removed, because they contain personal data. */
   anonymiseLabels,
   findLabel,
   findShipment,

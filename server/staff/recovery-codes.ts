@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '#contract/staff/staff.limits.ts';
 
-/** Without letters and digits that are easily confused (i, l, o, u, 0, 1). */
+/** The characters of recovery codes, without letters and digits that are easily confused (i, l, o, u, 0, 1). */
 const ALPHABET = 'abcdefghjkmnpqrstvwxyz23456789';
 const LENGTH = 16;
 const GROUP = 4;

@@ -46,7 +46,7 @@ export function toRole({ roleId, builtIn, nameAr, nameEn, permissions: listed, .
     builtIn,
     nameAr,
     nameEn,
-    // In the contract's order. A stored permission that no longer exists is left out.
+    // The permissions in the contract's order. A stored permission that no longer exists is left out.
     permissions: permissions.filter((permission) => known.has(permission)),
     limits: { refundPerAction, refundPerDay, walletPerAction, walletPerDay },
   };

@@ -36,7 +36,7 @@ export async function shownCount(
   );
   return {
     ...count,
-    // In the catalogue's order, so that a line does not move when its number changes.
+    // Lines are in the catalogue's order, so that a line does not move when its number changes.
     lines: goods.flatMap((row) => {
       const line = byKey.get(keyOf(row));
       if (!line) return [];

@@ -9,7 +9,7 @@ import { addAnswer, answerHash } from './add-answer.ts';
 import { findLastMessage, lockByNumber } from './tickets.store.ts';
 
 export type ShopAnswer = {
-  /** For example T-1001. */
+  /** The ticket's number, for example T-1001. */
   number: string;
   text: string;
   /**

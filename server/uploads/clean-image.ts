@@ -3,7 +3,7 @@ import { MEGAPIXELS } from '#contract/uploads/uploads.limits.ts';
 import { limitConcurrency } from '#server/http/limit-concurrency.ts';
 import { Unclean } from './unclean.ts';
 
-/** In pixels. Enough to read small print on a label; a photograph then has about 300 KB. */
+/** The maximum side in pixels: enough to read small print on a label. A photograph then has about 300 KB. */
 const LONGEST_SIDE = 2000;
 const MAX_PIXELS = MEGAPIXELS * 1_000_000;
 /** A generous limit: the largest allowed picture takes about two seconds. */

@@ -1,8 +1,8 @@
 export { attachUploads } from './attach-uploads.ts';
-/** For a picture that the caller stores itself. */
+/** Cleans a picture that the caller stores itself. */
 export type { CleanImage } from './clean-image.ts';
 export { cleanedPicture } from './cleaned-file.ts';
-/** For staff, who read the files of a ticket or enquiry. */
+/** Reads the files of a ticket or enquiry, for staff. */
 export { fileOfShopper } from './file-of-shopper.ts';
 /** A caller that deletes files must also delete every reference to them. */
 export {
@@ -11,6 +11,6 @@ export {
   findFileBytes,
   findFileFacts,
   findFileId,
-  /** Also finds a file that is not attached to anything yet. */
+  /** Finds a shopper's file, even if it is not attached to anything yet. */
   findOwnUpload,
 } from './uploads.store.ts';

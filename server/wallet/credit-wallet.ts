@@ -13,7 +13,7 @@ export type Gift = {
   customer: string;
   /** bonus: a gift, with or without an expiry; refund: goodwill (product.md 8). */
   kind: 'bonus' | 'refund';
-  /** In halalas. */
+  /** The credited amount in halalas. */
   amount: number;
   /** From when the money can no longer be spent; null for never. Only a bonus may expire. */
   expiresAt: Date | null;

@@ -10,7 +10,7 @@ export type Hold = {
   orderId: number;
   orderNumber: string;
   shopperId: number;
-  /** In halalas. */
+  /** The reserved amount in halalas. */
   amount: number;
   state: HoldState;
 };

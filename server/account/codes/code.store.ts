@@ -12,7 +12,7 @@ export type MadeCode = {
   createdAt: Date;
   isKnown: boolean;
   requestedFrom: string | null;
-  /** False once the code was used, replaced, or ended by wrong attempts. */
+  /** Whether the code is still valid: not used, replaced, or ended by wrong attempts. */
   isLive: boolean;
   purpose: CodePurpose;
   requestedBy: number | null;

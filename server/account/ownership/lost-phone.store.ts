@@ -29,7 +29,7 @@ export async function upsertLostPhone(
   return added !== undefined;
 }
 
-/** @returns false if there was no report */
+/** @returns false if the phone number was not reported lost */
 export async function deleteLostPhone(tx: Transaction, shopperId: number): Promise<boolean> {
   const removed = await tx
     .deleteFrom('lost_phones')

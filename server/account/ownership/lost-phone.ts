@@ -8,7 +8,7 @@ import { type CodeFor, toEmail, toPhone } from '../codes/code.ts';
 import { type AccountEvent, accountEvent } from '../profile/profile.public.ts';
 import { findLostPhoneRow } from './lost-phone.store.ts';
 
-/** When a report that is made now takes effect. */
+/** When a report of a lost phone number that is made now takes effect. */
 export const readyFrom = (now: Date): Date => new Date(now.getTime() + LOST_PHONE_HOURS * HOUR);
 /** Reports that took effect before the returned time have expired. */
 export const endedBefore = (now: Date): Date => new Date(now.getTime() - LOST_PHONE_DAYS * DAY);

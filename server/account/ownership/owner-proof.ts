@@ -9,7 +9,10 @@ import { findOwnerProvedAt } from '../sessions/session.store.ts';
 import { isLostPhoneReady } from './lost-phone.ts';
 import { contactOf, maskedContact } from './owner-contact.ts';
 
-/** Leaves enough time to enter the codes of a new phone number and a new e-mail address. */
+/**
+ * How long a proof of ownership is valid: enough time to enter the codes of a new phone number and a new e-mail
+ * address.
+ */
 const PROOF_MINUTES = 10;
 
 /** Where the owner's code is sent, and the masked contact that the page shows. */

@@ -95,7 +95,7 @@ describe('Specification 4, Forgot password: email, then code, then new password'
     const { text } = shop.emails.findLast(({ to }) => to === email)!;
     expect(text).toContain('no account');
     expect(text).not.toMatch(/(?<!\d)\d{4}(?!\d)/);
-    // Not even the digits that were generated for the message are accepted.
+    // If the address has no account, not even the digits that were generated for the message are accepted.
     const { rows } = await shop.pool.query(
       "select data->>'code' as code from jobs.job where name = 'account.code-created' and data->>'destination' = $1",
       [email],

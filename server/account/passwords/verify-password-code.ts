@@ -10,7 +10,7 @@ import { hashSecret, makeSecret } from '../sessions/session.ts';
 import { insertPasswordToken } from './password-token.store.ts';
 import { passwordCode } from './send-password-code.ts';
 
-/** Leaves enough time to choose a password. */
+/** How long the token is valid: enough time to choose a password. */
 const TOKEN_MINUTES = 10;
 
 /** Exchanges the code for a forgotten password for a token with which this shopper can set a new password, once. */

@@ -91,9 +91,9 @@ async function known(mark: string): Promise<Shopper> {
  */
 const TABLES: Record<string, string | null> = {
   cart_items: 'carts',
-  // Only the time of a cart's last reminder.
+  // Not exported: contains only the time of a cart's last reminder.
   cart_reminders: null,
-  // Only the last selected city, and a version.
+  // Not exported: contains only the last selected city, and a version.
   carts: null,
   // The coupon applied to the cart; saved coupons are exported.
   applied_coupons: null,
@@ -143,7 +143,7 @@ const TABLES: Record<string, string | null> = {
   whatsapp_consents: 'whatsapp',
   // Messages of the last month about orders, which are exported.
   whatsapp_messages: null,
-  // Only whether the wallet is used for the cart.
+  // Not exported: contains only whether the wallet is used for the cart.
   wallets: null,
 };
 

@@ -14,7 +14,7 @@ import {
   updateReturned,
 } from './social.store.ts';
 
-/** Leaves enough time for a password and a second factor on the provider's pages. */
+/** How long a sign-in attempt is valid: enough time for a password and a second factor on the provider's pages. */
 const ATTEMPT_MINUTES = 10;
 /** The time between the provider's response and the sign-in request, which the page sends at once. */
 const TICKET_MINUTES = 5;

@@ -1,2 +1,1 @@
-/** For the cart. */
 export { findBundle } from './bundles.store.ts';

@@ -57,7 +57,7 @@ export type BundleToSave = {
   about: InBoth;
   alt: InBoth;
   pictureHash: string;
-  /** In halalas. */
+  /** The bundle's price in halalas. */
   price: number;
   isListed: boolean;
   position: number;

@@ -3,7 +3,7 @@ import type { StoredSubject } from '../catalogue.store.ts';
 
 /** The side, in pixels, of the reduced picture that is measured. Edges are accurate to a third of a percent. */
 const SIDE = 300;
-/** Of 255: the soft shadow of a cut-out has a lower opacity; leaves and pot have a higher one. */
+/** An opacity from 0 to 255: the soft shadow of a cut-out is below it, leaves and pot are above it. */
 const OPAQUE = 230;
 
 /**

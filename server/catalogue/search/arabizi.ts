@@ -9,7 +9,7 @@ const ARABIC: Record<string, string> = {
   ...{ ص: 's', ض: 'd', ط: 't', ظ: 'd', غ: 'g', ف: 'f', ق: 'k', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h' },
   ...{ ع: '', ا: 'a', و: 'u', ي: 'i' },
 };
-/** Longest first, so that "kh" is matched before "k". */
+/** Latin spellings of consonants, longest first, so that "kh" is matched before "k". */
 const LATIN: readonly [string, string][] = [
   ...(['kh:x', 'gh:g', 'sh:c', 'ch:c', 'th:t', 'dh:d', 'ph:f', 'ck:k'] as const),
   ...([

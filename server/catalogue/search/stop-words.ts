@@ -44,7 +44,7 @@ const modifiers = setOf(MODIFIERS);
 
 /** Whether a word of a title says which one and not what: red, golden, small. */
 export const isModifier = (word: string): boolean => modifiers.has(word);
-/** For Arabic in Latin letters, which may also name everything. */
+/** Words that name everything, to recognise their spellings with Latin letters. */
 export const everythingWords: readonly string[] = [...everyGift, ...everyPlant];
 
 export const isStopWord = (word: string): boolean => stop.has(word);

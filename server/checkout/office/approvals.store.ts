@@ -6,12 +6,12 @@ export type StoredApproval = {
   orderId: number;
   number: string;
   requestKey: string;
-  /** In halalas. */
+  /** The amount to refund, in halalas. */
   amount: number;
   parts: { line: number; part: number }[] | null;
   /** The amount already refunded when this refund was requested. */
   seenReturned: number;
-  /** Null after the shopper's account was removed. */
+  /** Why the refund was requested; null after the shopper's account was removed. */
   reason: string | null;
   requestedBy: number;
   requestedByName: string;

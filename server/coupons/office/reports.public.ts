@@ -1,2 +1,2 @@
-/** For the reports in the back office. */
+/** Coupon uses, for the reports in the back office. */
 export { findCouponCode, listCouponOrders, listCouponUses } from './coupon-report.store.ts';

@@ -15,7 +15,7 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 /** The field's name in requests and error responses. */
 const FIELD = 'device_token';
 
-/** More browsers than a person uses. Above this number, the oldest are deleted. */
+/** The maximum number of browsers per shopper; more than a person uses. If there are more, the oldest are deleted. */
 const MAX_DEVICES = 20;
 
 /**

@@ -7,7 +7,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { deleteOldStockAlerts, insertStockAlert } from './stock-alerts.store.ts';
 
-/** More alerts than a person needs. Above this number, the oldest are deleted. */
+/** The maximum number of alerts per shopper; more than a person needs. If there are more, the oldest are deleted. */
 const MAX_STOCK_ALERTS = 100;
 
 /**

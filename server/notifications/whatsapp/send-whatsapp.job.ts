@@ -77,7 +77,9 @@ async function sendSmsInstead({ id }: Queued, shop: Shop): Promise<void> {
   await sendOrderSms(message.event, { to: `+${countryCode}${phone}`, language, id }, shop);
 }
 
-/** Above one, so that messages are sent while one of them waits for a response. */
+/**
+ * The number of messages sent at the same time; above one, so that one without a response does not delay the others.
+ */
 const CONCURRENCY = 5;
 
 export const whatsappHandlers = (shop: () => Shop): Handler[] => [

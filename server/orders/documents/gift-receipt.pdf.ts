@@ -14,7 +14,7 @@ type Line = GiftReceipt['lines'][number];
 export type PrintedReceipt = Omit<GiftReceipt, 'lines'> & { lines: Omit<Line, 'linePicture'>[] };
 /** What the shop adds when staff print the receipt. */
 export type ReceiptByShop = {
-  /** For example "From Sara"; null if the giver hides their name. */
+  /** The giver, for example "From Sara"; null if the giver hides their name. */
   from: string | null;
   /** Sentences at the foot of the page: the exchange deadline, and whom to ask. */
   notes: readonly string[];

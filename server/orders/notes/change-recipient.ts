@@ -51,7 +51,7 @@ export async function changeRecipient(
   if (corrected.length === 0) return { data: { corrected }, audit: NOTHING_CHANGED };
   await requireAllowed(tx, order, corrected);
   await updatePlaceOfOrder(tx, order.id, next);
-  // Must follow the change of name, because the recipient's new link greets them by name.
+  // The phone number must change after the name, because the recipient's new link greets them by name.
   if (corrected.includes('phone')) await correctRecipientPhone(tx, context, order, next);
   if (corrected.includes('window')) await moveToSlot(tx, order, next.slotId!, clock.now());
   const { memberId, name: who } = staff;

@@ -13,7 +13,7 @@ const ACTS = {
   'engraving.undone': 'notEngraved',
   'engraving.spoilt': 'spoilt',
 } as const satisfies Partial<Record<AuditedAct, WorkAct>>;
-/** Above the number of entries that any order has, which is one per step or pot. */
+/** The maximum number of log entries to read: above that of any order, which has one entry per step or pot. */
 const MAX_ENTRIES = 200;
 
 /** What staff did to an order without changing its status, oldest first, read from the audit log. */

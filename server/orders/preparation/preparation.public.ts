@@ -1,2 +1,2 @@
-/** For notifications: a move that was taken back is not announced. */
+/** Lets notifications check that a move was not taken back before they announce it. */
 export { isNewestMove } from './preparations.store.ts';

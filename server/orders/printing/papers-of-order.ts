@@ -29,7 +29,7 @@ const CONTENT: Record<PrintedPaper, (order: OrderToPrint, slugs: CareSlugs) => u
       addons.map((addon) => addon.productId),
     ]),
   ],
-  // Only for gifts: an order for oneself has an invoice instead.
+  // Only gifts have a gift receipt; an order for oneself has an invoice instead.
   receipt: ({ isForOneself, recipientName, language, startsAt, lines }) =>
     isForOneself
       ? null

@@ -16,7 +16,7 @@ export type PackingEntry = {
     engraving: string | null;
     addons: string[];
   }[];
-  /** For example "gift receipt" and "2 message cards". */
+  /** The papers to pack with the order, for example "gift receipt" and "2 message cards". */
   papers: string[];
   /** Why the order gets no label; null if it has or will have one. */
   noLabel: string | null;

@@ -8,7 +8,7 @@ const NEWEST_ORDERS = 100;
 
 export type RatingOfBuyer = {
   orderNumber: string;
-  /** Null for a rating of the whole order. */
+  /** The product's title; null for a rating of the whole order. */
   product: string | null;
   rating: number;
   comment: string | null;

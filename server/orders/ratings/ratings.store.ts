@@ -57,7 +57,7 @@ export const listOrderedTitles = (
 
 type RatedLine = {
   cityName: Record<Language, string>;
-  /** Null if the product has no colours, or was ordered in several. */
+  /** The colour's name; null if the product has no colours, or was ordered in several. */
   colourName: Record<Language, string> | null;
 };
 

@@ -1,8 +1,11 @@
 import { dayNumberOf, momentOf } from '#server/clock.ts';
 
-/** Leaves enough time to choose a gift and have it delivered to any city (product.md 4). */
+/**
+ * How many days before the anniversary a reminder is sent: enough to choose a gift and have it delivered to any city
+ * (product.md 4).
+ */
 export const REMIND_DAYS_BEFORE = 7;
-/** In Riyadh time. */
+/** The hour at which reminders are sent, in Riyadh time. */
 const REMIND_HOUR = 10;
 
 /**

@@ -6,10 +6,10 @@ import type { Database } from '#database/database.ts';
 type Issued = { from: Date; until: Date };
 export type VatSums = {
   kind: TaxDocumentKind;
-  /** In hundredths of a per cent. */
+  /** The VAT rate in hundredths of a per cent. */
   rate: number;
   documents: number;
-  /** In halalas; positive for credit notes too. */
+  /** The amount without VAT, in halalas; positive for credit notes too. */
   net: number;
   vat: number;
   gross: number;

@@ -7,7 +7,7 @@ export type StoredCredit = {
   shopperId: number;
   orderNumber: string | null;
   requestKey: string;
-  /** In halalas. */
+  /** The amount to credit, in halalas. */
   amount: number;
   reason: CreditReason;
   requestedBy: number;
