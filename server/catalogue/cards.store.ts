@@ -15,7 +15,7 @@ export type ColourRow = {
   hex: string;
   name_ar: string;
   name_en: string;
-  /** Stock for the city; 0 if the glaze is not sold there. */
+  /** The stock available to the city; 0 if the glaze is not sold there. */
   quantity: number;
   picture_hash: string | null;
   alt_ar: string | null;
@@ -54,7 +54,7 @@ export const cardColumnsSql = (cityId: number) => sql`
   p.engraving_max is not null as is_engravable, ${isProductInCity(cityId)} as is_in_city,
   i.picture_hash, i.alt_ar, i.alt_en, coalesce(colours.list, '[]') as colours`;
 
-/** SQL of the joins that `cardColumnsSql` needs. */
+/** The SQL joins that `cardColumnsSql` needs. */
 export const cardJoinsSql = (cityId: number) => sql`
   left join lateral (
     select json_agg(json_build_object(
@@ -123,8 +123,8 @@ export function toCard(row: CardRow, totals: RatingTotals | undefined, options: 
 }
 
 /**
- * The requested glaze, if any; otherwise the first in stock, so that a product is not shown sold out while another
- * glaze is available.
+ * The requested glaze, or else the first one in stock, so that a product does not look sold out while another glaze is
+ * available.
  */
 function shownColour(colours: Colour[], productId: number, options: CardOptions): Colour | undefined {
   const wanted = options.preferredColour?.get(productId);

@@ -15,17 +15,17 @@ export type {
   StoredSubject,
 } from './catalogue.tables.ts';
 
-/** SQL that is true where the product `p` is sold in the city (product.md 4). */
+/** SQL that is true if the product `p` is sold in the city (product.md 4). */
 export const isProductInCity = (cityId: number): RawBuilder<boolean> => sql<boolean>`
   (p.city_rule = 'everywhere' or (p.city_rule = 'only') = exists (
     select 1 from product_cities pc where pc.product_id = p.id and pc.city_id = ${cityId}))`;
 
-/** SQL that is true where the glaze `g` is sold in the city, without looking at its product's rule. */
+/** SQL that is true if the glaze `g` is sold in the city, regardless of its product's rule. */
 export const isColourInCity = (cityId: number): RawBuilder<boolean> => sql<boolean>`
   (g.city_rule = 'everywhere' or (g.city_rule = 'only') = exists (
     select 1 from colour_cities gc where gc.colour_id = g.id and gc.city_id = ${cityId}))`;
 
-/** SQL that is true where the product `p` is in stock for the city: in any glaze, or itself if it has no glazes. */
+/** SQL that is true if the product `p` is in stock for the city: in any glaze, or itself if it has no glazes. */
 export const isProductInStock = (
   cityId: number,
   colours: readonly string[] | null = null,
@@ -36,7 +36,7 @@ export const isProductInStock = (
      where g.product_id = p.id and g.is_listed and g.stock > 0 and ${isColourInCity(cityId)}
        and (${colours}::text[] is null or g.colour = any(${colours}::text[]))))`;
 
-/** SQL of the number of products with a token that are sold in the city, as it is kept (0069-kept-listing.sql). */
+/** SQL for the stored number of products with a token that are sold in the city (0069-kept-listing.sql). */
 export const countKept = (token: RawBuilder<number>, cityId: number): RawBuilder<number> => sql<number>`
   (select coalesce(sum(t.count), 0)::int from listing_totals t join listing_reaches r on r.id = t.reach
     where t.token = ${token} and r.sold_except <> (${cityId} = any(r.sold_cities)))`;
@@ -51,7 +51,7 @@ export type GroupRow = {
   count: number;
 };
 
-/** How many products of a category or an occasion are compared, above and below the price. */
+/** The maximum number of products of a category or occasion that are compared, above and below the price. */
 const SIMILAR_READ = 60;
 
 const SLUG = /^[a-z\u0621-\u064a]/;
@@ -72,7 +72,7 @@ export async function findProduct(database: Database, idOrSlug: string): Promise
 type KeptPage = { ids: number[]; total: number; available: number };
 
 /**
- * A page of those products that are still sold, in the order given, with the number of them in total and available in
+ * A page of those products that are still sold, in the given order, with their total number and the number available in
  * the city now.
  */
 export async function findUnlistedPage(
@@ -94,7 +94,7 @@ export async function findUnlistedPage(
   return page;
 }
 
-/** Whether the catalogue has no products; only then is the demo shop loaded. */
+/** Whether the catalogue has no products; only then may the demo's products be loaded. */
 export const isCatalogueEmpty = async (database: Database): Promise<boolean> =>
   (await database.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
 
@@ -125,7 +125,10 @@ export function findDetails(database: Database, productId: number) {
     .executeTakeFirst();
 }
 
-/** Pictures without a glaze: close-ups, scenes in a home, or the only pictures of a product without glazes. */
+/**
+ * Pictures that show no particular glaze: close-ups, scenes in a home, or the only pictures of a product without
+ * glazes.
+ */
 export function listOtherImages(database: Database, productId: number) {
   return database
     .selectFrom('product_images')
@@ -137,7 +140,7 @@ export function listOtherImages(database: Database, productId: number) {
     .execute();
 }
 
-/** How a gift is wrapped and delivered, in the order of the gallery. */
+/** Pictures of how a gift is wrapped and delivered, in the order of the gallery. */
 export async function listGiftPictures(database: Database) {
   const rows = await database
     .selectFrom('gift_pictures')
@@ -147,7 +150,7 @@ export async function listGiftPictures(database: Database) {
   return giftPictureKinds.flatMap((kind) => rows.find((row) => row.kind === kind) ?? []);
 }
 
-/** The measured edges of a product's cut-outs, by the hash of the picture. */
+/** The measured edges of the plant in a product's cut-outs, by the picture's hash. */
 export async function listSubjects(database: Database, productId: number) {
   const rows = await database
     .selectFrom('product_images')
@@ -192,7 +195,7 @@ export function listOccasionsOf(database: Database, productId: number) {
     .execute();
 }
 
-/** Titles and slugs in the order of `productIds`; unknown and unlisted products are left out. */
+/** Titles and slugs in the order of `productIds`. Unknown and unlisted products are left out. */
 export async function listTitles(database: Database, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   const rows = await database
@@ -205,7 +208,7 @@ export async function listTitles(database: Database, productIds: readonly number
   return [...new Set(productIds)].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The line about each product, by its id. */
+/** The summary of each product, by product id. */
 export async function listSummaries(
   database: Database,
   productIds: readonly number[],
@@ -220,7 +223,7 @@ export async function listSummaries(
   return new Map(rows.map(({ id, summary }) => [id, summary]));
 }
 
-/** The add-ons that fit a product and are sold in the city, in the shop's order. */
+/** The add-ons that fit a product and are sold in the city, in the shop's own order. */
 export async function listAddonIds(database: Database, productId: number, cityId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from product_addons a join products p on p.id = a.addon_id
@@ -230,9 +233,9 @@ export async function listAddonIds(database: Database, productId: number, cityId
 }
 
 /**
- * Products similar to those given (shared categories and occasions, similar price) that are in stock in the city; in
- * the shop's order when none are given. Add-ons are left out, because alone they are not a gift. Of each category and
- * occasion only the nearest in price are compared.
+ * Products similar to the given ones (shared categories and occasions, similar price) that are in stock in the city; if
+ * none are given, products in the shop's own order. Add-ons are left out, because they are not a gift by themselves. Of
+ * each category and occasion only the products nearest in price are compared.
  */
 export async function listSimilarIds(
   database: Database,
@@ -282,7 +285,6 @@ export async function listSimilarIds(
   return rows.map(({ id }) => id);
 }
 
-/** The hashes of all pictures. */
 export async function listPictures(database: Database): Promise<string[]> {
   const rows = await database.selectFrom('pictures').select('hash').orderBy('hash').execute();
   return rows.map(({ hash }) => hash);

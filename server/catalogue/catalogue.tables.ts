@@ -24,13 +24,13 @@ export type StoredEngravingArea = {
   fixture: string | null;
 };
 export type ImageKind = 'main' | 'detail' | 'home';
-/** The edges of what a cut-out shows, in fractions of the picture. */
+/** The edges of the plant in a cut-out, as fractions of the picture. */
 export type StoredSubject = { top: number; bottom: number; left: number; right: number };
 type Point = [x: number, y: number];
-/** The corners of the card's front in fractions of the picture: top left, top right, bottom right, bottom left. */
+/** The corners of the card's front as fractions of the picture: top left, top right, bottom right, bottom left. */
 export type StoredCorners = [Point, Point, Point, Point];
 export type InBoth = { ar: string; en: string };
-/** The care of a plant, in the shop's texts; degrees are Celsius. */
+/** The care instructions of a plant, in the shop's texts. Temperatures are in degrees Celsius. */
 export type StoredCare = {
   light: { level: 'low' | 'indirect' | 'sun'; title: InBoth; detail: InBoth };
   water: { everyDays: number; title: InBoth; detail: InBoth };
@@ -38,9 +38,9 @@ export type StoredCare = {
   pets: { safe: boolean; title: InBoth; detail: InBoth };
 };
 
-/** Days of every year in one calendar, as MM-DD; the Hijri one is Umm al-Qura. */
+/** A period of every year in one calendar, as MM-DD. The Hijri calendar is Umm al-Qura. */
 export type StoredSeason = { calendar: 'gregorian' | 'hijri'; from: string; to: string };
-/** A question about the occasion, with its answer: what to choose, what to write. */
+/** A question about the occasion, such as what to choose or what to write, with its answer. */
 export type StoredAdvice = { question: InBoth; answer: InBoth };
 
 type Group = {
@@ -201,7 +201,7 @@ export type CatalogueTables = {
     position: number;
   };
   bundle_products: { bundle_id: number; product_id: number; position: number };
-  /** A product each time it was published (decision 092). */
+  /** A version of a product, added each time the product was published (decision 092). */
   product_versions: {
     product_id: number;
     number: number;
@@ -212,7 +212,7 @@ export type CatalogueTables = {
     who: string | null;
     restored: number | null;
   };
-  /** What is being edited and not published yet; its values may be wrong. */
+  /** An unpublished draft, whose values may be invalid. */
   product_drafts: {
     id: GeneratedAlways<number>;
     product_id: number | null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import type { StoredCare } from '../catalogue.store.ts';
 
-/** Maximum length of the list of all plants; the care of any other plant is linked from its product page. */
+/** The maximum length of the list of all plants. The product pages link to the care pages of the others. */
 const MAX_PLANTS = 100;
 
 type PlantRow = {
@@ -20,7 +20,7 @@ type PlantRow = {
   alt_en: string | null;
 };
 
-/** The first glaze's picture, in stock or not: the customer's plant may be in any glaze. */
+/** The first glaze's picture, in stock or not, because the customer's plant may have any glaze. */
 const PICTURED = sql`
   select i.picture_hash, i.alt_ar, i.alt_en
     from product_images i left join product_colours g on g.id = i.colour_id
@@ -50,7 +50,7 @@ export async function listPlantsWithCare(
   return rows;
 }
 
-/** The slugs of the products that have a care page; the others are missing. */
+/** The slugs of the products that have a care page. Other products are left out. */
 export async function listCareSlugs(
   database: Database,
   productIds: readonly number[],
@@ -65,7 +65,7 @@ export async function listCareSlugs(
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-/** The products that are plants, listed or not, in the shop's order. */
+/** Those of the products that are plants, listed or not, in the shop's own order. */
 export async function listPlantsForCards(
   database: Database,
   products: { ids: readonly number[] } | { slug: string },

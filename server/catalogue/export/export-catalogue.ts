@@ -74,8 +74,8 @@ export async function* exportedFiles({ database, clock, pictures }: Exporting): 
 
 /**
  * Writes the catalogue into a new or empty folder.
- * @returns how many products and pictures.
- * @throws Error with a sentence for a folder that holds something.
+ * @returns the number of products and pictures
+ * @throws Error with a sentence if the folder is not empty
  */
 export async function exportCatalogue(
   shop: Exporting,

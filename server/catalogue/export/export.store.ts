@@ -13,7 +13,10 @@ const inBoth = (column: string) =>
            else json_build_object('ar', ${sql.ref(`${column}_ar`)}, 'en', ${sql.ref(`${column}_en`)}) end`;
 
 const toGroup = ({ hash, ...group }: GroupRow) => ({ ...group, picture: pictureFile(hash) });
-/** Fields of a folder that may be left out and are never null. */
+/**
+ * The optional fields of a folder's entry, without those that are null, because the format does not allow null for
+ * them.
+ */
 const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<T>;
 
@@ -54,7 +57,7 @@ export async function listExportedOccasions(tx: Transaction) {
   }));
 }
 
-/** The ids of every product in the order of the shop. */
+/** The ids of all products, in the shop's own order. */
 export async function listProductOrder(tx: Transaction): Promise<number[]> {
   const rows = await tx.selectFrom('products').select('id').orderBy('position').orderBy('id').execute();
   return rows.map(({ id }) => id);

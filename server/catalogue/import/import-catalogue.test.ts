@@ -33,7 +33,7 @@ type Catalogue = {
   home: { rails: Entry[] };
   cityLists: Record<string, Entry>;
 };
-/** The demo shop's folder with something changed, and the text of its catalogue.json. */
+/** The demo shop's folder after a change, and the text of its catalogue.json. */
 function changed(change: (catalogue: Catalogue) => void): { folder: string; text: string } {
   const folder = mkdtempSync(join(scratch, 'folder-'));
   const catalogue = JSON.parse(readFileSync(join(DEMO, 'catalogue.json'), 'utf8')) as Catalogue;
@@ -435,7 +435,7 @@ jade-plant,jade.webp,main,نبتة اليشم,A jade plant
       .orderBy('product_images.position')
       .execute();
     expect(images.map(({ kind }) => kind)).toEqual(['main', 'home']);
-    // Only a cut-out has edges to measure: the drawing of its size shows it between them.
+    // Only cut-outs have measured edges, which the drawing of the plant's size needs.
     expect(images.map(({ subject }) => subject)).toEqual([
       { top: 0.123, bottom: 0.853, left: 0.2, right: 0.817 },
       null,

@@ -8,7 +8,7 @@ import type { CatalogueFolder, Fault, ImportCities, ImportProduct, Problem } fro
 export type Known = {
   productSlugs: ReadonlySet<string>;
   addonSlugs: ReadonlySet<string>;
-  /** Arabic slug of a product → its Latin one. */
+  /** Maps a product's Arabic slug to its Latin one. */
   slugsInArabic: ReadonlyMap<string, string>;
   categorySlugs: ReadonlySet<string>;
   occasionSlugs: ReadonlySet<string>;
@@ -71,7 +71,7 @@ export function problemsIn(folder: CatalogueFolder, known: Known): Problem[] {
   const colours = new Set(folder.palette.map(({ colour }) => colour));
   const products = new Map(folder.products.map((product) => [product.slug, product]));
   const addons = new Set(folder.products.filter(({ isAddon }) => isAddon).map(({ slug }) => slug));
-  // Whether a product in the folder is an add-on is decided by the folder alone.
+  // For a product in the folder, only the folder decides whether it is an add-on.
   const addonsBefore = new Set([...known.addonSlugs].filter((slug) => !products.has(slug)));
 
   const checkProduct = (product: ImportProduct, path: Path) => {

@@ -13,14 +13,14 @@ const yesOrNo: Cell = (cell) => {
   if (/^(yes|true|1|نعم)$/i.test(cell)) return true;
   return /^(no|false|0|لا)$/i.test(cell) ? false : cell;
 };
-/** Slugs are separated by spaces or bars; texts, which may contain spaces, by bars only. */
+/** Slugs are separated by spaces or bars; texts, which may contain spaces, only by bars. */
 const slugs: Cell = (cell) => cell.split(/[\s|]+/).filter(Boolean);
 const texts: Cell = (cell) =>
   cell
     .split('|')
     .map((part) => part.trim())
     .filter(Boolean);
-/** `only five-cities`, `only 1 21 54`, `except 107`. */
+/** Parses a rule for cities: `only five-cities`, `only 1 21 54`, `except 107`. */
 const cities: Cell = (cell) => {
   const [rule = '', ...names] = cell.split(/[\s|]+/).filter(Boolean);
   if (!/^(only|except)$/i.test(rule) || names.length === 0) return cell;
@@ -30,7 +30,7 @@ const cities: Cell = (cell) => {
   };
 };
 
-/** `hijri 08-15 09-30`: the calendar, the first and the last day of every year. */
+/** Parses a season such as `hijri 08-15 09-30`: the calendar, and the first and last day of every year. */
 const season: Cell = (cell) => {
   const [calendar, from, to, ...more] = westernDigits(cell).split(/\s+/);
   return to === undefined || more.length > 0 ? cell : { calendar: calendar?.toLowerCase(), from, to };
@@ -200,7 +200,10 @@ function setIn(value: Record<string, unknown>, path: readonly string[], to: unkn
   }
 }
 
-/** The files whose rows belong to a row of another file: the list they become there, and the column that names it. */
+/**
+ * Files whose rows belong to a row of another file: the list in which they end up there, and the column that refers to
+ * that row.
+ */
 const PARTS = {
   'colours.csv': { owners: 'products.csv', list: 'colours', column: 'product' },
   'pictures.csv': { owners: 'products.csv', list: 'pictures', column: 'product' },
@@ -209,7 +212,7 @@ const PARTS = {
 
 function gather(entries: Record<string, Entry[]>): RawFolder {
   const of = (file: string) => entries[file] ?? [];
-  /** The rows that belong to a row, by the list they become. */
+  /** For each row, the rows of other files that belong to it, by the name of their list. */
   const parts = new Map<Entry, Record<string, Entry[]>>();
   const strays: Complaint[] = [];
   for (const [file, { owners, list, column }] of Object.entries(PARTS)) {

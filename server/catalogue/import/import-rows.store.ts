@@ -107,7 +107,7 @@ export function toProductRow(work: Import, product: ImportProduct, position: num
 
 type Colour = { name_ar: string; name_en: string; hex: string };
 
-/** The glaze colours of the folder, and the shop's for glazes that the folder does not describe. */
+/** The glaze colours described in the folder, and the shop's own for glazes that the folder does not describe. */
 export async function listColours(tx: Transaction, folder: CatalogueFolder): Promise<Map<string, Colour>> {
   const rows = await listPalette(tx);
   return new Map([
@@ -139,7 +139,7 @@ export const toImageRows = (work: Import, product: ImportProduct): ImageToSave[]
     alt_ar: alt.ar,
     alt_en: alt.en,
   })),
-  // The first picture without a glaze is the product's picture where it has no glazes, so a home scene comes last.
+  // For a product without glazes, the first picture without a glaze is the main one. So home scenes come last.
   ...KINDS_IN_ORDER.flatMap((kind) => product.pictures.filter((picture) => picture.kind === kind)).map(
     ({ file, kind, alt }) => ({
       colour: null,

@@ -4,7 +4,7 @@ import type { Meaning } from '../search/index.store.ts';
 import { fieldOf, readText, refuseFolder } from './import-problem.ts';
 import { problemsOf } from './import-shape.ts';
 
-/** `search-words.json` of a catalogue folder: what words mean that no product has (decision 063). */
+/** The file `search-words.json` of a catalogue folder defines words that no product has (decision 063). */
 const FILE = 'search-words.json';
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1, 'is empty'), z.maxLength(max));
@@ -19,13 +19,13 @@ const inBoth = z.strictObject({ ar: text(60), en: text(60) });
 const shape = z.array(
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('synonym'), value: slug, finds: finds(text(60)), words }),
-    // What the shop does not sell: such a search finds nothing instead of something else.
+    // Things that the shop does not sell. A search for one finds no product instead of something else.
     z.strictObject({
       kind: z.literal('unsold'),
       value: slug,
       words: z.array(text(60)).check(z.minLength(1), z.maxLength(600)),
     }),
-    // Named after the category or occasion itself.
+    // Words for a category or occasion, which already has a name.
     z.strictObject({ kind: z.enum(['category', 'occasion']), value: slug, words }),
     z.strictObject({ kind: z.enum(['colour', 'light', 'pets', 'size']), value: slug, name: inBoth, words }),
     z.strictObject({

@@ -55,12 +55,12 @@ const anchor = z.object({
 const engravingArea = z.strictObject({
   widthMm: whole(5, 500),
   heightMm: whole(5, 500),
-  /** For the person at the laser: `0.2 mm`, `two passes`. */
+  /** A note for the person at the laser, for example `0.2 mm` or `two passes`. */
   depth: z.optional(z.nullable(shortText(40))),
-  /** The holder that the pot is clamped in. */
+  /** The holder in which the pot is clamped. */
   fixture: z.optional(z.nullable(shortText(40))),
 });
-/** Where it lies in the shop, as the shelf is labelled: `B-04` (decision 085). */
+/** The label of the shelf where the goods are stored: `B-04` (decision 085). */
 const shelf = z.optional(z.nullable(shortText(20)));
 const cities = z.union(
   [
@@ -83,7 +83,7 @@ const glaze = z.strictObject({
   picture: file,
   alt: both(240),
   cities: z.optional(z.nullable(cities)),
-  /** Only where this glaze lies elsewhere than its product. */
+  /** Only given if this glaze is on another shelf than its product. */
   shelf,
 });
 const image = z.strictObject({
@@ -92,7 +92,7 @@ const image = z.strictObject({
   alt: both(240),
 });
 
-/** One product, also as the back office edits it (decision 092). */
+/** The format of one product. The back office uses it too (decision 092). */
 export const productShape = z.strictObject({
   slug,
   slugInArabic: arabicSlug,
@@ -100,7 +100,7 @@ export const productShape = z.strictObject({
   botanicalName: z.optional(z.nullable(shortText(120))),
   class: z.enum(['living', 'engraved', 'other']),
   isAddon: z._default(z.boolean(), false),
-  /** False withdraws a product; a product that is missing from the folder is unchanged. */
+  /** False withdraws the product from sale. A product that is missing from the folder is unchanged. */
   isListed: z._default(z.boolean(), true),
   price: riyals.check(z.gte(1, 'should be more than nothing')),
   oldPrice: z.optional(z.nullable(riyals)),
@@ -140,7 +140,7 @@ const giftPicture = z.strictObject({
   kind: z.enum(giftPictureKinds),
   file,
   alt: both(240),
-  /** The front of the card, in fractions of the picture: top left, top right, bottom right, bottom left. */
+  /** The corners of the card's front, as fractions of the picture: top left, top right, bottom right, bottom left. */
   corners: z.optional(z.tuple([point, point, point, point])),
 });
 
@@ -196,7 +196,7 @@ const bundle = z.strictObject({
   picture: file,
   alt: both(240),
   price: riyals.check(z.gte(1, 'should be more than nothing')),
-  /** False withdraws it. */
+  /** False withdraws the bundle from sale. */
   isListed: z._default(z.boolean(), true),
   products: z.array(slug).check(z.minLength(2, 'should have two products or more'), z.maxLength(10)),
 });
@@ -255,7 +255,7 @@ export type Problem = { path: Path; text: string; fault: Fault; limit?: number |
 
 type Issue = z.core.$ZodIssue;
 
-/** The problems in a folder's values, each with the path of the value. */
+/** The problems in a folder's values, each with the value's path. */
 export const problemsOf = (error: z.core.$ZodError): Problem[] =>
   error.issues.flatMap<Problem>((issue) => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
@@ -295,7 +295,7 @@ function faultOf(issue: Issue): Pick<Problem, 'fault' | 'limit'> {
   return { fault: isMissing ? 'missing' : 'notValid' };
 }
 
-/** Keys of earlier versions, with their names now. */
+/** The error text for an unknown key. A key of an earlier version gets its current name. */
 function unknownKey(key: string, path: Path): string {
   if (key === 'glazes') return path.length === 0 ? 'is called "palette" now' : 'is called "colours" now';
   return 'is not known here';

@@ -18,13 +18,13 @@ export type GiftPictureToSave = {
 };
 
 /**
- * An advisory lock held until the import ends, because concurrent imports would each see half of the other. The number
- * is arbitrary.
+ * An advisory lock that is held until the import ends, because concurrent imports would each see half of the other's
+ * changes. The number is arbitrary.
  */
 const IMPORT_LOCK = 4_710_025;
 export const lockImport = (tx: Transaction) => sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
 
-/** The names and ids in the shop that a folder may refer to. */
+/** The slugs and ids in the shop to which a folder may refer. */
 export async function findExisting(database: Database): Promise<Known> {
   const [products, categories, occasions, colours, cities] = await Promise.all([
     database.selectFrom('products').select(['slug', 'slug_in_arabic', 'is_addon']).execute(),
@@ -44,13 +44,13 @@ export async function findExisting(database: Database): Promise<Known> {
   };
 }
 
-/** The shop's glazes in the order of their names. */
+/** The shop's glazes, sorted by code. */
 export const listGlazes = async (database: Database) =>
   (await listPalette(database))
     .filter(({ colour }) => colour !== '')
     .map(({ colour, name_ar, name_en, hex }) => ({ colour, name: { ar: name_ar, en: name_en }, hex }));
 
-/** The names and looks of the shop's glazes, one row for each colour. */
+/** The names and colours of the shop's glazes, one row per glaze code. */
 export const listPalette = (database: Database) =>
   database
     .selectFrom('product_colours')
@@ -69,7 +69,7 @@ export async function insertPictures(tx: Transaction, pictures: Rows<'pictures'>
     .execute();
 }
 
-/** The measured edges of a picture that the shop has already; null if it has none. */
+/** The measured edges of a picture that the shop already has; null if the picture has not been measured. */
 export async function findSubject(database: Database, hash: string): Promise<StoredSubject | null> {
   const row = await database
     .selectFrom('pictures')
@@ -116,8 +116,8 @@ export async function upsertOccasions(tx: Transaction, occasions: Rows<'occasion
 }
 
 /**
- * Frees the Arabic slugs of these products, because the folder may move a slug from one product to another and slugs
- * are unique.
+ * Replaces the Arabic slugs of these products by temporary ones, because slugs are unique and the folder may move a
+ * slug from one product to another.
  */
 export async function updateArabicSlugsFreed(tx: Transaction, slugs: readonly string[]): Promise<void> {
   await sql`update products set slug_in_arabic = 'مؤقت-' || id where slug = any(${[...slugs]}::text[])`.execute(
@@ -144,8 +144,8 @@ const SHOWN_COLUMNS = (row: 'products' | 'excluded') =>
   );
 
 /**
- * Inserts a product, or updates the one with this slug, which keeps its id. Existing stock is kept unless
- * `replaceStock` is set, because orders have taken from it since the folder was written.
+ * Inserts a product, or updates the one with this slug, which keeps its id. Existing stock stays unless `replaceStock`
+ * is set, because orders have taken from it since the folder was written.
  */
 export async function upsertProduct(
   tx: Transaction,
@@ -172,7 +172,10 @@ export async function upsertProduct(
   return { id: row.id, isNew: row.is_new };
 }
 
-/** Like upsertProduct, for its glazes; a glaze missing from the list is unlisted but stays for carts and orders. */
+/**
+ * Inserts or updates a product's glazes, like upsertProduct. A glaze missing from the list is unlisted, but stays for
+ * carts and orders.
+ */
 export async function upsertColours(
   tx: Transaction,
   productId: number,

@@ -4,17 +4,17 @@ import { PLANNED_EACH_TIME } from '#database/prepared-statements.ts';
 import { MAX_LISTED, type Sort, type Source } from './listing.ts';
 import { ALL } from './shelf.store.ts';
 
-// Statements over a catalogue of any size. Each reads rows of an index in the order that is wanted, from one stream for
-// each token and reach, and stops at a fixed number of rows.
+// SQL statements for a catalogue of any size. Each reads rows of an index in the wanted order, from one stream for each
+// token and reach, and stops at a fixed number of rows.
 
-/** How many rows of a stream are read to find those that pass the other filters. */
+/** The maximum number of rows of a stream that are read to find those that pass the other filters. */
 export const MAX_READ = 4000;
-/** How many products may be sorted, when too few of a stream's rows pass. */
+/** The maximum number of products to sort if too few of a stream's rows pass. */
 const MAX_SORTED = 20_000;
 
 const ints = (values: readonly number[]) => sql`${[...values]}::int[]`;
 
-/** `e` is a row of listing_entries, `s` its stream. */
+/** In the SQL, `e` is a row of listing_entries and `s` its stream. */
 const orders: Record<Exclude<Sort, 'name'>, { inStream: RawBuilder<unknown>; ofAll: RawBuilder<unknown> }> = {
   featured: { inStream: sql`e.position, e.product_id`, ofAll: sql`is_stocked desc, position, product_id` },
   newest: {
@@ -50,13 +50,15 @@ const hasOthers = ({ others }: Source): RawBuilder<unknown> =>
 type Rows = {
   order: RawBuilder<unknown>;
   limit: number;
-  /** Whether the price is read from the index; otherwise rows of other prices are read and left out. */
+  /** Whether the index is searched by price. If not, rows with other prices are read and then dropped. */
   isByPrice: boolean;
-  /** One more condition for a row. */
+  /** An additional condition for a row. */
   and?: RawBuilder<unknown>;
 };
 
-/** The first rows of each stream that pass the filters. The indexes by name need the literal token. */
+/**
+ * The first rows of each stream that pass the filters. The indexes by name can only be used if the token is a literal.
+ */
 const rowsOf = (source: Source, { order, limit, isByPrice, and }: Rows) => sql`
   ${streamsOf(source)} s cross join lateral (
     select * from (
@@ -69,7 +71,7 @@ const isFiltered = ({ others, price }: Source, isByPrice: boolean) =>
   others.length > 0 || (price !== null && !isByPrice);
 
 const isOfColours = ({ tokens }: Source): boolean => tokens.some((token) => token % 4 === 3);
-/** SQL that is true where a product has one of the source's colours in one of the reaches. */
+/** SQL that is true if a product has one of the source's colours in one of the reaches. */
 const isInColour = ({ tokens }: Source, reaches: Source['reaches']) => sql`exists (
   select from listing_entries c where c.product_id = e.product_id and c.token = any(${ints(tokens)})
      and c.reach = any(${ints(reaches.map(({ id }) => id))}))`;
@@ -96,7 +98,7 @@ function pageOf(source: Source, { sort, language, offset, limit }: Page): RawBui
     limit: offset + limit,
     isByPrice: sort === 'price' || sort === 'price-down',
   });
-  // Only with several tokens a product can be in several streams.
+  // A product can be in several streams only if there are several tokens.
   const isOnce = source.tokens.length === 1;
   return isOnce
     ? sql`
@@ -110,23 +112,26 @@ function pageOf(source: Source, { sort, language, offset, limit }: Page): RawBui
        order by ${ofAll} offset ${offset} limit ${limit})`;
 }
 
-/** By name the rows of all products are read, so the source's own tokens are one more filter. */
+/** A list by name reads the rows of all products, so the source's own tokens become one more filter. */
 const othersByName = ({ tokens, others }: Source) => (tokens[0] === ALL ? others : [tokens, ...others]);
 
-/** The products of some filters, counted to MAX_LISTED. */
+/** The products that pass some filters, counted up to MAX_LISTED. */
 export type Sample = {
   n: number;
   stocked: number;
-  /** The number of them with each token; for colours only where in stock, if the list is of what is in stock. */
+  /**
+   * The number of these products with each token. If the list is only of products in stock, colours count only where
+   * they are in stock.
+   */
   counts: Record<string, number>;
 };
 export type SampleRequest = { source: Source; onlyStockedColours: boolean };
 
-/** Whether all numbers of a source are kept: those of one token, at any price. */
+/** Whether all counts of a source are stored. They are for a single token at any price. */
 export const isKept = ({ tokens: [token, second], others, price }: Source): boolean =>
   token !== undefined && token !== ALL && second === undefined && others.length === 0 && price === null;
 
-/** The numbers next to the other filters of a list with one, as listing_pairs keeps them. */
+/** The stored counts (listing_pairs) next to the other filters of a list with one filter. */
 const keptCountsOf = ({ source, onlyStockedColours }: SampleRequest) => {
   const [token] = source.tokens;
   const reaches = ints(source.reaches.map(({ id }) => id));
@@ -167,7 +172,7 @@ const sampleOf = (request: SampleRequest) => {
               'counts', (select coalesce(json_object_agg(token, n), '{}') from (${counts}) x)) from sample)`;
 };
 
-/** SQL of the lowest or the highest price; null if no row passed among those that were read. */
+/** SQL for the lowest or highest price; null if none of the rows that were read passed. */
 const extremeOf = (source: Source, which: 'price' | 'price-down') => sql`
   (select ${which === 'price' ? sql`min` : sql`max`}(e.price_halalas) from ${rowsOf(source, {
     order: orders[which].inStream,
@@ -177,7 +182,7 @@ const extremeOf = (source: Source, which: 'price' | 'price-down') => sql`
 
 export type Found = { ids: number[]; samples: Sample[]; minPrice: number | null; maxPrice: number | null };
 
-/** A page, samples for the numbers next to the filters, and the range of prices, in one statement. */
+/** A page, samples for the counts next to the filters, and the price range, in one statement. */
 export async function findPage(
   database: Database,
   page: { source: Source } & Page,
@@ -196,8 +201,8 @@ export async function findPage(
 }
 
 /**
- * The same page where few products of a large catalogue pass, and the number of them, at most one above MAX_LISTED: all
- * of them are found by their tokens or their price, and then sorted.
+ * The same page for filters that few products of a large catalogue pass, with their number, at most one above
+ * MAX_LISTED. All of these products are found by their tokens or price, and then sorted.
  */
 export async function findSparsePage(
   database: Database,

@@ -18,8 +18,8 @@ import { ALL, ENGRAVABLE, findShelf, type Shelf } from './shelf.store.ts';
 
 /**
  * One page of ids, the total, and for each filter the number of products that each of its values would show with the
- * other filters unchanged (product.md 5). Products that are not sold in the city are not listed at all. Numbers are kept
- * or counted to MAX_LISTED, so that a list costs the same in a catalogue of any size (decision 064).
+ * other filters unchanged (product.md 5). Products that are not sold in the city are not listed at all. Counts are
+ * stored, or computed up to MAX_LISTED, so that a list takes the same time in a catalogue of any size (decision 064).
  */
 export async function readListing(
   database: Database,
@@ -90,7 +90,7 @@ export async function findBoundedList(
   if (oneOfAnyStock === null) samples.request(anyStock);
 
   const priced = sourceOf(without(chosen, 'price'), shelf);
-  // The order by name has no rows of one token, so few products are found faster by their token.
+  // The index by name has no rows for a single token, so a small number of products is found faster by its token.
   const isSparse = listing.sort === 'name' && !source.tokens.includes(ALL) && source.size <= MAX_READ;
   const page = { ...listing, source, limit: isSparse ? 0 : listing.limit };
   const found = await findPage(database, page, samples.requests, priced);
@@ -129,7 +129,7 @@ export async function findBoundedList(
   };
 }
 
-/** The samples that a list needs, each once. */
+/** Collects the samples that a list needs, without duplicates. */
 class Samples {
   readonly #shelf: Shelf;
   readonly #keys: string[] = [];

@@ -7,16 +7,16 @@ import { keptCatalogue } from '../kept/kept-catalogue.ts';
 export const ALL = 0;
 export const ENGRAVABLE = 4;
 
-/** A value to filter by. `value` is a category's or occasion's slug or a colour's code. */
+/** A value of a filter. `value` is a category's or occasion's slug or a colour's code. */
 export type Value = { token: number; value: string; name_ar: string; name_en: string };
 export type Group = Value & { slugInArabic: string };
-/** The number of products with a token that are sold in the city, and of those in stock. */
+/** The number of products with a token that are sold in the city, and how many of these are in stock. */
 export type Kept = { token: number; all: number; stocked: number };
 type Reach = { id: number; isStocked: boolean };
 
-/** Everything that is kept about the products of a city: its size does not depend on how many products there are. */
+/** All stored counts and filter values for a city. Their size does not depend on the number of products. */
 export type Shelf = {
-  /** The reaches that include the city; `isStocked` where its products are in stock there. */
+  /** The reaches that include the city. `isStocked` is true if their products are in stock there. */
   reaches: Reach[];
   kept: ReadonlyMap<number, Kept>;
   categories: Group[];

@@ -3,7 +3,7 @@ import type { StoredSeason } from '../catalogue.store.ts';
 
 const CALENDARS = { gregorian: 'gregory', hijri: 'islamic-umalqura' } as const;
 
-/** Formats are costly to make and never change. */
+/** Date formats, created once, because creating them is slow. */
 const formats = Object.fromEntries(
   Object.entries(CALENDARS).map(([calendar, ca]) => [
     calendar,
@@ -38,15 +38,15 @@ function formatDay(now: Date, calendar: StoredSeason['calendar']): string {
   return `${part('month')}-${part('day')}`;
 }
 
-/** Whether the season includes today, its first and last day included. It may pass the turn of the year. */
+/** Whether today is in the season, including its first and last day. A season may extend over the end of the year. */
 export function isInSeason({ calendar, from, to }: StoredSeason, now: Date): boolean {
   const today = dayOf(now, calendar);
   return from <= to ? from <= today && today <= to : from <= today || today <= to;
 }
 
 /**
- * Sorts occasions: those whose season it is, then those of any day, then those whose season is over or to come; among
- * each the order is kept.
+ * Sorts occasions: those in season first, then those without a season, then those out of season. Within each group the
+ * order stays.
  */
 export function inSeasonOrder<T extends { season: StoredSeason | null }>(
   occasions: readonly T[],

@@ -116,7 +116,7 @@ describe('The draft of a product', () => {
     expect(saved.changes).toEqual(['slugInArabic', 'title', 'price']);
     expect(saved.problems.map(({ field }) => field)).toEqual(['title.en', 'price']);
     const fixed = await save(saved, { price: '١٢', title: before.document.title });
-    // The folder's shape is right, so names are compared with the shop's now.
+    // The folder's structure is valid now, so its slugs are compared with the shop's.
     expect(fixed.problems).toEqual([
       { field: 'slugInArabic', text: '\u2068lavender\u2069 already uses this link.' },
     ]);
@@ -150,7 +150,7 @@ describe('The draft of a product', () => {
     const [newest, first] = await hind.must(calls.listVersionsCall, { productId: Number(key) });
     expect(newest).toMatchObject({ number: 2, who: hind.name, changes: ['price', 'summary'] });
     expect(first).toMatchObject({ number: 1, who: null });
-    // Undo: the older version is published again, as a new one; a repeat is refused, not done twice.
+    // Undo publishes the older version again, as a new one. A repeated request is refused, so the undo happens once.
     const undo = { productId: Number(key), base: 2, number: 1 };
     expect((await hind.must(calls.publishVersionCall, undo)).published!.price).toBe(first!.price);
     expect(codeOf(await hind.call(calls.publishVersionCall, undo))).toBe('changedMeanwhile');
@@ -165,7 +165,7 @@ describe('The draft of a product', () => {
     expect(second).toMatchObject({ status: 409, code: 'changedMeanwhile', data: { who: noura.name } });
     const current = await read(key);
     expect(current).toMatchObject({ document: { shelf: 'N-1' }, draft: { who: noura.name } });
-    // The same save again, as after a lost answer, changes nothing.
+    // Saving the same draft again, as after a lost response, changes nothing.
     const again = await noura.must(calls.saveProductCall, change(seen, { shelf: 'N-1' }));
     expect(again.draft!.version).toBe(current.draft!.version);
     await publish(current, noura);
@@ -181,7 +181,7 @@ describe('The draft of a product', () => {
     const key = await keyOf('zz-plant');
     const first = await publish(await save(await read(key), { shelf: 'Z-8' }), noura);
     await save(first, { shelf: 'Z-9', botanicalName: 'Zamioculcas' });
-    // A price alone makes no draft out of date: the draft has it.
+    // A changed price alone does not outdate a draft, because the draft gets the price too.
     await noura.must(calls.changePriceCall, {
       productId: Number(key),
       base: 2,
@@ -341,7 +341,7 @@ describe('A price from the list', () => {
     });
     expect(first.published).toMatchObject({ price: 149_00, oldPrice: 179_00, version: 2 });
     expect(await inShop('lavender')).toMatchObject({ price: 149_00, oldPrice: 179_00 });
-    // The same again, as after a lost answer.
+    // The same request again, as after a lost response.
     await hind.must(calls.changePriceCall, { productId, base: 1, price: '149', oldPrice: '179' });
     for (const price of ['0', '1000000000', '12.345', '', 'سعر']) {
       const refused = await hind.call(calls.changePriceCall, { productId, base: 2, price, oldPrice: null });

@@ -9,9 +9,9 @@ import { publicationEntry } from './publish-product.ts';
 import { lockDraft, subjectOf } from './seen-draft.ts';
 
 /**
- * Publishes a draft at its time, on the word of who planned it. One that was called off, or planned for another time, is
- * left alone. What cannot be published, because a link was taken or the product was published meanwhile, stays a draft
- * that says so.
+ * Publishes a draft at its scheduled time, on behalf of the member who scheduled it. A draft whose schedule was
+ * cancelled or changed is left alone. If it cannot be published, because a slug was taken or the product was published
+ * meanwhile, it stays a draft with a message.
  */
 const publishDue = ({ draftId, publishAt }: PublicationDue, { database, clock }: Shop): Promise<void> =>
   inTransaction(database, async (tx) => {

@@ -39,7 +39,7 @@ async function publish(
   throw refuse('notValid', (t) => problemSentence(problem!, t), { field: fieldOf(problem!) });
 }
 
-/** What the audit log says: which fields changed, and the price before and after. */
+/** The audit entry of a publication: the changed fields, and the price before and after. */
 export const publicationEntry = (
   { productId, changes, before }: Done,
   after: { price: unknown },
@@ -51,7 +51,7 @@ export const publicationEntry = (
 });
 
 /**
- * Publishes a draft: shoppers see it within two seconds.
+ * Publishes a draft. Shoppers see the change within two seconds.
  * @throws Refusal notAllowed, notFound, notValid, wrongState, changedMeanwhile
  */
 export async function publishProduct(
@@ -90,7 +90,7 @@ export async function publishVersion(
 }
 
 /**
- * Publishes a price alone. A draft keeps what it changed.
+ * Publishes only a price. A draft keeps its other changes.
  * @throws Refusal notFound, notValid, changedMeanwhile
  */
 export async function changePrice(
@@ -104,7 +104,7 @@ export async function changePrice(
   const [price, oldPrice] = [typedNumber(typed), typedNumber(typedOld)];
   const newest = (await listNewestVersions(tx, [productId])).get(productId)!;
   const isSame = before.price === price && before.oldPrice === oldPrice;
-  // The same price again, as after an answer that was lost.
+  // The same price again, as after a lost response.
   const isRepeat = isSame && newest.number === base + 1 && newest.who === context.staff.name;
   if (!isRepeat) {
     const document = { ...before, price, oldPrice };

@@ -23,7 +23,9 @@ import { productKeyIn } from './product-key.ts';
 import { lockDraft, lockSeenDraft, subjectOf } from './seen-draft.ts';
 import { type ShownProduct, showProduct } from './shown-product.ts';
 
-/** @throws Refusal notAllowed, next to the price. */
+/**
+ * Refuses a changed price if the member may not change prices. @throws Refusal notAllowed, with the field of the price
+ */
 export function checkPrices(
   { permissions }: StaffSession,
   before: ProductDocument | null,
@@ -35,7 +37,7 @@ export function checkPrices(
     throw refuse('notAllowed', (t) => t.products.pricesNotAllowed, { field: 'price' });
 }
 
-/** Begins the draft of a new product. @throws Refusal notAllowed, keyReused */
+/** Creates the draft of a new product. @throws Refusal notAllowed, keyReused */
 export async function addProduct(
   { requestKey, document: typed }: InputOf<typeof addProductCall>,
   { staff, clock, language }: StaffContext,
@@ -57,9 +59,9 @@ export async function addProduct(
 }
 
 /**
- * Saves the draft of a product, also half or wrong. The same again changes nothing.
+ * Saves the draft of a product, even if it is incomplete or invalid. Saving the same draft again changes nothing.
  *
- * Invariant: nobody replaces a draft or a version that they did not see.
+ * Invariant: nobody replaces a draft or a version that they have not seen.
  * @throws Refusal notAllowed, notFound, wrongState, changedMeanwhile
  */
 export async function saveProduct(
@@ -106,7 +108,10 @@ export async function saveProduct(
   };
 }
 
-/** A product from before there were versions gets its first, so that a draft of it has one to begin from. */
+/**
+ * Adds version 1 of a product that is older than the table of versions, so that a draft of it has a version to start
+ * from.
+ */
 async function keepFirstVersion(tx: Transaction, productId: number, at: Date): Promise<number> {
   await lockImport(tx);
   const { number } = (await listNewestVersions(tx, [productId])).get(productId)!;
@@ -121,8 +126,8 @@ async function keepFirstVersion(tx: Transaction, productId: number, at: Date): P
 }
 
 /**
- * Removes a draft; what was published stays.
- * @returns the product as it was published; null for one that never was.
+ * Deletes a draft. The published product stays.
+ * @returns the published product; null if it was never published
  * @throws Refusal notFound, changedMeanwhile
  */
 export async function removeDraft(

@@ -11,9 +11,9 @@ export const subjectOf = (key: ProductKey): string =>
   'productId' in key ? `product:${key.productId}` : `product:${keyOf(key)}`;
 
 /**
- * The draft of a product under a lock that every call about it takes until its transaction ends.
- * @param version the one that the caller saw; 0 where they saw none.
- * @throws Refusal changedMeanwhile, with who was faster: also where the draft was published or removed.
+ * Locks and reads the draft of a product. Every request about a draft takes this lock until its transaction ends.
+ * @param version the version that the caller saw; 0 if there was no draft
+ * @throws Refusal changedMeanwhile, with the member who was faster, also if the draft was published or deleted
  */
 export async function lockSeenDraft(
   tx: Transaction,

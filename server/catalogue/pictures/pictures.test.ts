@@ -65,7 +65,7 @@ describe('Pictures', () => {
 
   it('are created once for concurrent requests', async () => {
     const variants = await Promise.all(Array.from({ length: 20 }, () => pictures.read(hash, 800, 'avif')));
-    // The same buffer in memory: no request created or read it a second time.
+    // All requests get the same buffer in memory, so none created or read the picture a second time.
     expect(new Set(variants).size).toBe(1);
   });
 

@@ -12,22 +12,24 @@ const ZOOMED_WIDTH = 2400;
 const LARGEST_IN_A_PAGE = 1200;
 export type PictureFormat = 'avif' | 'webp';
 
-/** Maximum number of pictures processed at a time, because the rest of the shop shares the same two cores. */
+/**
+ * The maximum number of pictures processed at a time, because the rest of the shop shares the same two processor cores.
+ */
 const MAX_JOBS = 2;
-/** A source wider or taller than this is refused before it is decoded. */
+/** A larger source picture is refused before it is decoded. */
 const MAX_SIDE_PIXELS = 6000;
 const HASH_LENGTH = 22;
 const ADDRESS = /^(\d{3,4})\.(avif|webp)$/;
 /**
- * A name is 32 hexadecimal digits: this mark, the hash of the content, and the picture's mean colour. Names without the
- * mark are older: they have no colour until the picture is imported again.
+ * A picture's name has 32 hexadecimal digits: this mark, the hash of the content, and the picture's mean colour. Names
+ * without the mark are older, and have no colour until the picture is imported again.
  */
 const COLOUR_MARK = 'c010';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Effort 2 of 9: on the cut-outs it takes 70 to 350 ms and gives files as small as effort 4, which takes five times as
- * long. Below quality 65 AVIF shows steps in the soft shadows; for the same reason WebP needs lossless alpha.
+ * Effort 2 of 9 takes 70 to 350 ms for a cut-out and gives files as small as effort 4, which takes five times as long.
+ * Below quality 65, AVIF shows steps in the soft shadows; for the same reason WebP needs lossless alpha.
  */
 const AVIF = { quality: 65, effort: 2 };
 const WEBP = { quality: 80, effort: 2, alphaQuality: 100 };
@@ -119,7 +121,7 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
   return { width: metadata.width, height: metadata.height };
 }
 
-/** The mean colour of what can be seen of a picture, as six hexadecimal digits: a cut-out is mostly transparent. */
+/** The mean colour of the visible part of a picture, as six hexadecimal digits. A cut-out is mostly transparent. */
 async function meanColour(bytes: Buffer): Promise<string> {
   const side = 64;
   const pixels = await sharp(bytes)
@@ -148,7 +150,7 @@ async function meanColour(bytes: Buffer): Promise<string> {
 }
 
 function resize(source: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
-  // Rotated as its EXIF orientation says. A smaller source is not enlarged, since browsers can do that.
+  // Rotated by its EXIF orientation. A smaller source is not enlarged, because browsers can do that.
   const picture = sharp(source).rotate().resize({ width, withoutEnlargement: true });
   return (format === 'avif' ? picture.avif(AVIF) : picture.webp(WEBP)).toBuffer();
 }

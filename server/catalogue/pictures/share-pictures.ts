@@ -9,15 +9,15 @@ import { drawShare, type ShareTexts } from './draw-share.ts';
 import type { Pictures } from './pictures.ts';
 import { findShareFacts, SHARED, type Shared, type ShareFacts } from './share.store.ts';
 
-/** Increase this when the drawing changes, so that every picture gets a new version and address. */
+/** Increase this number when the drawing changes, so that every picture gets a new version and URL. */
 const DRAWING = 1;
 const HASH_LETTERS = 16;
 const FILE = /^([\p{L}\p{N}-]{1,160})-(ar|en)(?:-([0-9a-f]{16}))?\.jpg$/u;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** An address without a version may show an outdated picture for up to an hour. */
+/** A URL without a version may show an outdated picture for up to an hour. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-/** The texts to draw. */
+/** The texts on the preview picture of a shared link. */
 function textsOf(kind: Shared, facts: ShareFacts, language: Language): ShareTexts {
   const title = facts.title[language];
   return {
@@ -38,7 +38,7 @@ const versionOf = (texts: ShareTexts, pictureHash: string | null): string =>
 const addressOf = (kind: Shared, slug: string, language: Language, version: string): string =>
   `/pictures/share/${kind}/${encodeURIComponent(slug)}-${language}-${version}.jpg`;
 
-/** The address of a product's share picture; it changes whenever the title, price or picture does. */
+/** The URL of a product's preview picture. It changes whenever the title, price or picture changes. */
 export async function shareAddress(database: Database, slug: string, language: Language): Promise<string> {
   const facts = await findShareFacts(database, 'product', slug);
   if (facts === null) return '';
@@ -50,7 +50,7 @@ export async function shareAddress(database: Database, slug: string, language: L
   );
 }
 
-/** If the home page has no plant yet, the shop's picture shows its name. */
+/** As long as the home page has no plant, the shop's preview picture shows the shop's name. */
 const unnamed = (brandName: Record<Language, string>): ShareFacts => ({
   title: brandName,
   text: { ar: '', en: '' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 
-/** What can be shared: a product, a plant's care, a category, an occasion, or the shop. */
+/** The pages with a preview picture: a product, a plant's care, a category, an occasion, or the shop. */
 export const SHARED = ['product', 'care', 'category', 'occasion', 'shop'] as const;
 export type Shared = (typeof SHARED)[number];
 
@@ -9,13 +9,13 @@ type InBoth = { ar: string; en: string };
 export type ShareFacts = {
   title: InBoth;
   text: InBoth;
-  /** Halalas; null if it has no price. */
+  /** The price in halalas; null if the page is not about a product. */
   price: number | null;
   oldPrice: number | null;
   pictureHash: string | null;
 };
 
-/** The first glaze's picture, in stock or not, so that a shared link looks the same everywhere and for long. */
+/** The first glaze's picture, in stock or not, so that a shared link always looks the same. */
 const FIRST_PICTURE = sql`
   coalesce((select i.picture_hash from product_colours g join product_images i on i.colour_id = g.id
              where g.product_id = p.id and g.is_listed order by g.position, g.id, i.position limit 1),
@@ -26,7 +26,7 @@ const QUERIES: Record<Shared, (slug: string) => ReturnType<typeof sql>> = {
     select title_ar, title_en, summary_ar as text_ar, summary_en as text_en, price_halalas, old_price_halalas,
            ${FIRST_PICTURE} as picture_hash
       from products p where slug = ${slug} and is_listed`,
-  // Includes unlisted plants: customers who have one still need its care.
+  // Includes unlisted plants, because customers who have one still need its care instructions.
   care: (slug) => sql`
     select title_ar, title_en, concat(care->'water'->'title'->>'ar', ' · ', care->'light'->'title'->>'ar') as text_ar,
            concat(care->'water'->'title'->>'en', ' · ', care->'light'->'title'->>'en') as text_en,

@@ -65,7 +65,10 @@ async function write(
   };
 }
 
-/** @throws Refusal keyReused where the key did something else; null where the press is new */
+/**
+ * The response to an earlier request with this key; null for a new request. @throws Refusal keyReused if the key was
+ * used for another change
+ */
 async function repeated(
   tx: Transaction,
   key: string,
@@ -80,8 +83,9 @@ async function repeated(
 
 /**
  * Changes many prices: all of them or none.
- * Invariant: only from the prices that were seen, under the lock of imports; a former price is always more than the
- * price.
+ *
+ * Invariant: prices change only from those that the caller saw, under the lock of imports. A former price is always
+ * higher than the price.
  * @throws Refusal notFound, notValid, changedMeanwhile, keyReused
  */
 export async function changePrices(
@@ -129,9 +133,10 @@ export async function changePrices(
 }
 
 /**
- * Gives every product of a change the prices from before, as a change of its own.
- * Invariant: a price that was changed since is never overwritten unseen: it refuses the whole, or is left out where the
- * caller says so.
+ * Undoes a change of prices by a new change that restores the earlier prices.
+ *
+ * Invariant: a price that was changed since is never overwritten unseen. It makes the whole request fail, or is left
+ * out if the caller asks for that.
  * @throws Refusal notFound, wrongState, changedMeanwhile, keyReused
  */
 export async function undoPrices(

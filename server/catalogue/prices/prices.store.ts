@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 
-/** Halalas; `oldPrice` is the former price that stands struck through. */
+/** Prices in halalas. `oldPrice` is the former price, which is shown struck through. */
 export type Prices = { productId: number; price: number; oldPrice: number | null };
 export type PriceStep = {
   productId: number;
@@ -11,7 +11,7 @@ export type PriceStep = {
 
 const TITLE = sql<{ ar: string; en: string }>`json_build_object('ar', title_ar, 'en', title_en)`.as('title');
 
-/** Every product with its prices, in the order of the shop. */
+/** Every product with its prices, in the shop's own order. */
 export const listPricedProducts = (database: Database) =>
   database
     .selectFrom('products')
@@ -50,7 +50,7 @@ export const listPrices = (database: Database, productIds: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** In one statement, so that a former price is always more than the price. */
+/** Updates both prices in one statement, so that a former price is always higher than the price. */
 export async function updatePrices(tx: Transaction, prices: readonly Prices[], at: Date): Promise<void> {
   await sql`
     update products p set price_halalas = w.price, old_price_halalas = w.old, changed_at = ${at}
@@ -59,7 +59,7 @@ export async function updatePrices(tx: Transaction, prices: readonly Prices[], a
      where p.id = w.id`.execute(tx);
 }
 
-/** @returns the id of the change; null where its key is taken */
+/** @returns the id of the change; null if its key is already used */
 export async function insertPriceChange(
   tx: Transaction,
   change: { key: string; undoes: number | null; who: string; at: Date },
@@ -110,7 +110,7 @@ export async function listPriceSteps(database: Database, changeId: number): Prom
   }));
 }
 
-/** The newest changes of many prices. */
+/** The latest changes of several prices at once. */
 export async function listPriceChanges(database: Database, max: number) {
   const rows = await database
     .selectFrom('price_changes')

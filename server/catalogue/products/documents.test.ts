@@ -83,7 +83,7 @@ describe('A product as one document', () => {
       { number: 2, changes: ['price', 'shelf'], who: 'Hind', at: clock.now(), price: 299 },
       { number: 1, who: null },
     ]);
-    // An older version is published again as a new one, and stock that was sold since stays sold.
+    // An older version is published again as a new one. Stock sold since then is not restored.
     await setStock(shop, { product: 'monstera', colour: 'sage', quantity: 3, operator: 'Sara' });
     const first = (await findVersion(database, id, 1))!;
     await publish({ productId: id, base: 2, document: first, restored: 1 });
@@ -181,7 +181,7 @@ describe('Importing a catalogue next to it', () => {
     ]);
     await importCatalogue(shop, folder, { by: { operator: 'sara', at: clock.now() } });
     expect(await newestOf(id)).toMatchObject({ number: 2 });
-    // Who still has the product of before does not undo the import.
+    // Somebody who edits the product as it was before the import cannot undo the import.
     expect(await publish({ productId: id, base: 1, document })).toMatchObject({
       outcome: 'changed',
       who: 'command:sara',

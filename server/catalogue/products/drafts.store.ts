@@ -69,7 +69,7 @@ export async function insertDraft(
 export const findDraftById = (database: Database, id: number) =>
   database.selectFrom('product_drafts').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** The draft that a request began, and who sent it. */
+/** The draft that a request created, and the member who sent the request. */
 export const findDraftOfRequest = (database: Database, requestKey: string) =>
   database
     .selectFrom('product_drafts')

@@ -11,8 +11,8 @@ import type {
 export type DocumentCities = { only: number[] } | { except: number[] } | null;
 
 /**
- * What of a product can be edited, in the shape that `import-catalogue` reads (import-shape.ts), with every field
- * present. Prices are riyals; a picture is named by its hash and `.webp`.
+ * The editable data of a product, in the format that `import-catalogue` reads (import-shape.ts), with every field
+ * present. Prices are in riyals; a picture is referred to by its hash and `.webp`.
  */
 export type ProductDocument = {
   slug: string;
@@ -30,7 +30,7 @@ export type ProductDocument = {
   pot: InBoth | null;
   size: { heightCm: number | null; potCm: number | null } | null;
   care: StoredCare | null;
-  /** Of a product without glazes. What is kept of it in a version is not used again. */
+  /** The stock of a product without glazes. The value stored in a version is never used again. */
   stock: number | null;
   shelf: string | null;
   colours: {
@@ -55,10 +55,10 @@ export type ProductDocument = {
 };
 export type ProductField = keyof ProductDocument;
 
-/** The fields that only who may change prices changes. */
+/** The fields that only members with the permission to change prices may change. */
 const PRICES: readonly string[] = ['price', 'oldPrice'];
 
-/** The name of a stored picture in a document, and its hash again; null for a name that no stored picture has. */
+/** The name of a stored picture in a document, and below the hash in such a name (null for any other name). */
 export const pictureFile = (hash: string): string => `${hash}.webp`;
 export const pictureHash = (file: string): string | null => /^([0-9a-f]{32})\.\w+$/.exec(file)?.[1] ?? null;
 
@@ -78,7 +78,7 @@ const comparable = (value: unknown): string =>
 
 const FIELDS = Object.keys(draftDocument.def.shape);
 
-/** The names of the fields that differ between two documents, in the order of the shape; stock never differs. */
+/** The names of the fields that differ between two documents, in the order of the format. Stock is never among them. */
 export const changedFields = (before: Fields | null, after: Fields): string[] =>
   FIELDS.filter(
     (field) => field !== 'stock' && comparable(before?.[field] ?? null) !== comparable(after[field] ?? null),
@@ -87,11 +87,11 @@ export const changedFields = (before: Fields | null, after: Fields): string[] =>
 const engravingPrice = (document: Fields | null): unknown =>
   (document?.engraving as { price?: unknown } | null | undefined)?.price ?? null;
 
-/** Whether a price differs, which needs a permission of its own: the product's, the old one, or the engraving's. */
+/** Whether a price differs (the product's, the former one, or the engraving's), which needs a separate permission. */
 export const changesPrices = (before: Fields | null, after: Fields): boolean =>
   changedFields(before, after).some((field) => PRICES.includes(field)) ||
   engravingPrice(before) !== engravingPrice(after);
 
-/** Whether only the price and the old price differ. */
+/** Whether only the price and the former price differ. */
 export const isOnlyPrices = (changes: readonly string[]): boolean =>
   changes.every((field) => PRICES.includes(field));

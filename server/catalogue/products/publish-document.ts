@@ -12,27 +12,27 @@ import { tidyDocument } from './tidy-document.ts';
 import { listNewestVersions, type Publisher } from './versions.store.ts';
 
 export type Publication = {
-  /** Null for a new product. */
+  /** The product's id; null for a new product. */
   productId: number | null;
   /** The newest version that the author saw; 0 before the first. */
   base: number;
   document: DraftDocument;
-  /** The version that is published again, where one is. */
+  /** The version that is published again, if the publication is an undo. */
   restored?: number;
 };
 export type Published =
   | { outcome: 'published'; productId: number; changes: readonly string[]; before: ProductDocument | null }
-  /** Somebody published the product after `base`. */
+  /** Somebody else published the product after the version `base`. */
   | { outcome: 'changed'; who: string | null; at: Date | null }
   | { outcome: 'refused'; problems: Problem[] };
 
 /**
- * Publishes a document: writes it through the checks and rows of `import-catalogue`, as a new version, and makes pages
- * and lists that show it out of date on commit. Stock stays as it is, except of what is new. A document that changes
- * nothing makes no version.
+ * Publishes a document as a new version: saves it through the checks and rows of `import-catalogue`, and on commit
+ * drops the cached pages and lists that show it. Stock stays unchanged, except for new products and glazes. A document
+ * without changes creates no version.
  *
- * Invariant: nothing is published over a version that its author did not see, because the newest is read under the lock
- * of imports, which every writer of products holds until its transaction ends.
+ * Invariant: nothing is published over a version that its author has not seen, because the newest version is read under
+ * the lock of imports, which every writer of products holds until its transaction ends.
  */
 export async function publishDocument(
   tx: Transaction,

@@ -5,11 +5,13 @@ import { fold, foldedWords, titleKey, withoutArticle } from './fold.ts';
 import { isCorrectable, omissions } from './spelling.ts';
 import { everythingIn, everythingWords, isStopWord } from './stop-words.ts';
 
-/** Raised whenever the same product would get another row: the next start then makes all rows again. */
+/**
+ * Increase this number whenever the same product would get a different row; the next startup then rebuilds all rows.
+ */
 export const INDEX_VERSION = 1;
 
 const CHUNK = 5000;
-/** From what height on a plant is large, and up to which it is small, in centimetres. */
+/** From which height a plant counts as large, and up to which it counts as small, in centimetres. */
 const LARGE_FROM = 72;
 const SMALL_TO = 45;
 
@@ -27,7 +29,7 @@ type Row = {
 };
 
 const PLAIN_WORD = /[^\p{L}\p{M}\p{N}\p{Cf}\u0640'’‘ʼ`]+/u;
-/** The words of a text as they are stored, with and without their article, and as they were written. */
+/** The words of a text as they are stored (with and without their article), and as they were written. */
 function wordsIn(text: string): Map<string, string> {
   const words = new Map<string, string>();
   for (const shown of text.split(PLAIN_WORD)) {
@@ -39,7 +41,7 @@ function wordsIn(text: string): Map<string, string> {
   return words;
 }
 
-/** The properties of a product, as filters read from words name them (`light:low`). */
+/** The properties of a product by which filters in a search text find it (`light:low`). */
 const propertiesOf = ({ properties, height_cm: height }: Row): string[] => [
   ...properties,
   ...(height === null
@@ -53,7 +55,10 @@ const propertiesOf = ({ properties, height_cm: height }: Row): string[] => [
 
 const STRENGTH: Record<Weight, number> = { A: 3, B: 2, C: 1, D: 1 };
 
-/** The words of a product by the heaviest place they are in, and what it is named in one word ("snakeplant"). */
+/**
+ * The words of a product with the heaviest weight of the places they are in, including its name as one word
+ * ("snakeplant").
+ */
 function weighedWords(row: Row, known: Map<string, KnownWord>): Map<string, Weight> {
   const words = new Map<string, Weight>();
   const places: [Weight, string[]][] = [
@@ -79,7 +84,10 @@ function weighedWords(row: Row, known: Map<string, KnownWord>): Map<string, Weig
   return words;
 }
 
-/** The stems of words by PostgreSQL's snowball, English or Arabic by their letters; stop words have none. */
+/**
+ * The stems of words by PostgreSQL's snowball dictionaries, English or Arabic depending on the letters. Stop words have
+ * no stem.
+ */
 async function findStems(database: Database, words: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ word: string; stem: string | null }>`
     select word, ${findStem(sql`word`)} as stem from unnest(${[...words]}::text[]) word`.execute(database);
@@ -88,7 +96,9 @@ async function findStems(database: Database, words: readonly string[]): Promise<
 export const findStem = (word: ReturnType<typeof sql>) => sql<string | null>`
   (case when ${word} ~ '[a-z]' then ts_lexize('english_stem', ${word}) else ts_lexize('arabic_stem', ${word}) end)[1]`;
 
-/** Folded words, `~`, `^`, `@`, colons and hyphens only, so that quoting is enough. */
+/**
+ * Builds a tsvector. Its lexemes contain only folded words, `~`, `^`, `@`, colons and hyphens, so quoting is enough.
+ */
 const vectorOf = (lexemes: ReadonlyMap<string, Weight>): string =>
   [...lexemes].map(([lexeme, weight]) => `'${lexeme}':1${weight}`).join(' ');
 
@@ -116,7 +126,7 @@ function entryOf(row: Row, words: ReadonlyMap<string, Weight>, stems: ReadonlyMa
   };
 }
 
-/** Updates the search index of these products from their stored texts; unlisted products are not in it. */
+/** Updates the search index of these products from their stored texts. Unlisted products are removed from the index. */
 export async function upsertSearch(tx: Transaction, productIds: readonly number[]): Promise<void> {
   await sql`delete from product_search s using products p
              where s.product_id = p.id and not p.is_listed and p.id = any(${[...productIds]}::int[])`.execute(
@@ -160,13 +170,13 @@ export async function upsertSearch(tx: Transaction, productIds: readonly number[
   await upsertWords(tx, known, stems);
 }
 
-/** Adds words that search knows; a word keeps the heaviest place it was ever in. */
+/** Adds words that search knows. A word keeps the heaviest weight it ever had. */
 export async function upsertWords(
   tx: Transaction,
   words: ReadonlyMap<string, KnownWord>,
   stems: ReadonlyMap<string, string>,
 ): Promise<void> {
-  // In one order, so that two transactions never wait for each other.
+  // Sorted, so that two transactions lock the words in the same order and never deadlock.
   const all = [...words.keys()].filter(Boolean).sort();
   for (let i = 0; i < all.length; i += CHUNK) {
     const part = all.slice(i, i + CHUNK);
@@ -178,8 +188,8 @@ export async function upsertWords(
       on conflict (word) do update set shown = excluded.shown, strength = excluded.strength
         where search_words.strength < excluded.strength
       returning word, strength`.execute(tx);
-    // Only names are corrected: a description has too many other words that a slip could mean. Phrases are many, and
-    // found by one slip.
+    // Only words of names can be corrected, because a description has too many words that a mistake could mean. Phrases
+    // are many, so they are found by one mistake only.
     const variantsOf = (word: string) =>
       words.get(word)?.strength === 0 ? omissions(word, 1) : omissions(word);
     const pairs = added.rows
@@ -195,7 +205,7 @@ export async function upsertWords(
   }
 }
 
-/** What words mean, as a folder has it. */
+/** The meaning of words, as a folder defines it. */
 export type Meaning = {
   kind: string;
   value: string;
@@ -204,7 +214,7 @@ export type Meaning = {
   words: readonly string[];
 };
 
-/** Replaces what each of these meanings is called by; others stay. */
+/** Replaces the words for each of these meanings; other meanings stay. */
 export async function upsertMeanings(tx: Transaction, meanings: readonly Meaning[]): Promise<void> {
   const known = new Map<string, KnownWord>(
     everythingWords.map((word) => [word, { shown: word, strength: 0 }]),
@@ -238,7 +248,7 @@ export async function upsertMeanings(tx: Transaction, meanings: readonly Meaning
      where p.meaning_id = s.id and not exists (select 1 from wanted w where w.id = s.id and w.phrase = p.phrase)`.execute(
     tx,
   );
-  // Words that are known already keep their strength: an import that changes nothing writes nothing.
+  // Words that are already known keep their strength, so an import that changes nothing writes nothing.
   const { rows } = await sql<{ word: string }>`
     select word from search_words where word = any(${[...known.keys()]}::text[])`.execute(tx);
   for (const { word } of rows) known.delete(word);

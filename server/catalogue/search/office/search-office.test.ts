@@ -198,7 +198,7 @@ describe('A rule for a search', () => {
       expect(found, sentence).toMatchObject({ code: 'notValid', data: { field } });
       expect(found!.message).toContain(sentence);
     }
-    // A pin is another kind of rule.
+    // A pin is a rule of another kind, so it may have the same phrase.
     await save(pin(['swissy'], [MONSTERA]));
     expect(await refused(rule(['x'], { id: 999_999, version: 1 }))).toMatchObject({ code: 'notFound' });
   });
@@ -213,7 +213,7 @@ describe('A rule for a search', () => {
     expect((await lina.must(listSearchRulesCall, {})).rules).toMatchObject([
       { phrases: ['swissy', 'swiss'] },
     ]);
-    // The same press that arrives twice.
+    // The same request arrives twice.
     const again = await save(rule(['swissy', 'swiss'], { id, version: version + 1 }));
     expect(again.version).toBe(version + 1);
     rivalBefore(database, /advisory/, () => save(rule(['fern']), owner));

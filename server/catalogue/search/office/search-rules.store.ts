@@ -55,11 +55,11 @@ export async function countSearchRules(database: Database): Promise<number> {
   return n;
 }
 
-/** The rule, locked; undefined for one that is gone. */
+/** The rule, locked until the transaction ends; undefined if it was deleted. */
 export const lockSearchRule = (tx: Transaction, ruleId: number): Promise<SearchRule | undefined> =>
   tx.selectFrom('search_rules').select(columns).where('id', '=', ruleId).forUpdate().executeTakeFirst();
 
-/** A phrase that another rule has already: pins are apart from synonyms and what is not sold. */
+/** A phrase that another rule already has. Pins are compared only with pins, other rules only with other rules. */
 export async function findTakenPhrase(
   tx: Transaction,
   { kind, phrases }: WrittenSearchRule,
@@ -97,7 +97,7 @@ export async function deleteSearchRuleRow(tx: Transaction, ruleId: number): Prom
   await tx.deleteFrom('search_rules').where('id', '=', ruleId).execute();
 }
 
-/** Makes search follow a synonym or what is not sold; null takes back what the rule did before. */
+/** Applies a rule for synonyms or unsold things to search; null removes what the rule did before. */
 export async function upsertRuleMeaning(
   tx: Transaction,
   ruleId: number,
@@ -117,7 +117,7 @@ export async function upsertRuleMeaning(
   await upsertMeanings(tx, [{ kind, value, name: null, finds, words: phrases }]);
 }
 
-/** The products that come first in a search for this text; none for most. */
+/** The products that come first in a search for this text; most texts have none. */
 export async function findPinned(database: Database, text: string): Promise<readonly number[]> {
   const row = await database
     .selectFrom('search_rules')
@@ -130,7 +130,7 @@ export async function findPinned(database: Database, text: string): Promise<read
 
 export type PinnedProduct = { id: number; title: string; isListed: boolean };
 
-/** Titles of products, in the order of the ids. */
+/** The titles of products, in the order of the ids. */
 export async function listPinnedProducts(
   database: Database,
   ids: readonly number[],
@@ -148,7 +148,7 @@ export async function listPinnedProducts(
 
 const MAX_FOUND = 8;
 
-/** Listed products whose title in either language has this text. */
+/** Listed products whose title contains this text in either language. */
 export async function findByTitle(
   database: Database,
   text: string,
