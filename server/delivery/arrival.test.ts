@@ -11,7 +11,7 @@ import { upsertClosedDays } from './closed-days.public.ts';
 import { deleteBooking, takeSlot } from './slots.public.ts';
 import type { SlotFacts } from './slots.ts';
 
-/** A moment given in Riyadh local time. */
+/** Parses a local time in Riyadh. */
 const riyadh = (text: string) => new Date(`${text}+03:00`);
 /** A Sunday, 09:00 in Riyadh. */
 const NOW = riyadh('2026-11-22T09:00:00');
@@ -47,7 +47,7 @@ describe('The earliest arrival (decision 052)', () => {
     }
   });
 
-  /** Any state of a city: the days ahead that are closed, and the windows of each day that are full. */
+  /** Any state of a city: the closed days ahead, and the full windows of each day. */
   const states = fc.record({
     kind: fc.constantFrom<'window' | 'date'>('window', 'date'),
     hours: fc.nat(24 * 400),
@@ -73,7 +73,7 @@ describe('The earliest arrival (decision 052)', () => {
     );
     return facts(kind, now, { closed, taken });
   };
-  /** The rule of product.md 4 once more, written as a search hour by hour. */
+  /** The rule of product.md 4 implemented a second time, as a search hour by hour. */
   function firstOpen({ kind, now, closed, taken }: SlotFacts): Date | null {
     const today = dayNumberOf(now);
     let worked = 0;
@@ -162,7 +162,7 @@ describe('GET /delivery/arrival', async () => {
   });
   it('promises the first window that checkout offers and sells, whatever is full, held or closed', async () => {
     const guest = await shop.guest();
-    /** The same for every run. */
+    /** The seed is fixed, so that every run is the same. */
     const random = fc.sample(fc.nat(1_000_000), { numRuns: 400, seed: 14 })[Symbol.iterator]();
     const upTo = (max: number): number => (random.next().value ?? 0) % max;
     for (let run = 0; run < 12; run += 1) {

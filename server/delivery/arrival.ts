@@ -24,8 +24,8 @@ export function slotFactsOf(
 }
 
 /**
- * When a gift ordered now can arrive (decision 052). It is read from the same days and slots that checkout offers, so
- * the promise and the checkout cannot disagree.
+ * When a gift ordered now can arrive (decision 052). Computed from the same days and slots that checkout offers, so
+ * that the promise and the checkout cannot differ.
  */
 export function arrivalAt(facts: SlotFacts): Arrival {
   const days = slotDays(facts);

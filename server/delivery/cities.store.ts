@@ -12,17 +12,17 @@ export type ChangedBy = { who: string; at: Date } | null;
 export type Region = { id: number; names: Record<Language, string> };
 export type ClosedDay = { date: string; reach: ClosedDayReach; reasons: Record<Language, string> };
 export type Notice = {
-  /** Identifies the notice: saving it again changes it. */
+  /** Identifies the notice. Saving a notice with an existing key updates it. */
   key: string;
   texts: Record<Language, string>;
   shownFrom: Date;
   cutOff: Date;
   shownUntil: Date;
-  /** Cities where it is not shown, by their unique ids (`riyadh`). */
+  /** Cities that do not show the notice, by their unique ids (`riyadh`). */
   exemptCities: readonly string[];
 };
 
-/** Closed days and notices are changed one after another, because a notice promises what the days keep. */
+/** Serialises changes of closed days and notices, because a notice makes promises about closed days. */
 export const lockCalendar = (tx: Transaction): Promise<void> => lockByName(tx, 'delivery calendar');
 
 export const listRegionIds = async (database: Database): Promise<number[]> =>
@@ -118,13 +118,15 @@ export async function upsertClosedDays(
     .execute();
 }
 
-/** The days in Riyadh after the cut-off of a notice until its end; the holiday it announces is among them. */
+/**
+ * Selects the days, in Riyadh time, after a notice's cut-off and before its end. They include the holiday it announces.
+ */
 const IN_NOTICE = sql`d.date > (n.cut_off at time zone 'Asia/Riyadh')::date
   and d.date <= ((n.shown_until - interval '1 second') at time zone 'Asia/Riyadh')::date`;
 
 /**
- * Reopens a day; false when it was not closed.
- * @throws ActionRefused for the only closed day of a notice, which would otherwise still announce a holiday.
+ * Reopens a day; returns false if the day was not closed.
+ * @throws ActionRefused if it is the only closed day of a notice, which would otherwise still announce a holiday
  */
 export async function deleteClosedDay(tx: Transaction, date: string): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
@@ -137,7 +139,7 @@ export async function deleteClosedDay(tx: Transaction, date: string): Promise<bo
   return numDeletedRows > 0n;
 }
 
-/** Whether a day is closed between the cut-off of a notice and its end. */
+/** Whether any day between a notice's cut-off and its end is closed. */
 export async function hasHoliday(
   tx: Transaction,
   { cutOff, shownUntil }: Pick<Notice, 'cutOff' | 'shownUntil'>,
@@ -149,9 +151,10 @@ export async function hasHoliday(
 }
 
 /**
- * Inserts a notice, or changes the one with the same key. Its holiday must be closed first (upsertClosedDays).
- * @throws ActionRefused for an unknown exempt city, where the notice would be shown by mistake, and for a notice that
- * announces a holiday without a closed day.
+ * Inserts a notice, or updates the one with the same key. The days of its holiday must be closed first
+ * (upsertClosedDays).
+ * @throws ActionRefused for an unknown exempt city, which would show the notice by mistake, and for a notice that
+ * announces a holiday without a closed day
  */
 export async function upsertNotice(tx: Transaction, notice: Notice, by: ChangedBy = null): Promise<void> {
   if (!(await hasHoliday(tx, notice)))
@@ -181,7 +184,7 @@ export async function upsertNotice(tx: Transaction, notice: Notice, by: ChangedB
     throw new ActionRefused('notFound', (t) => t.actions.cityUnknown(rows.map(({ name }) => name)));
 }
 
-/** Deletes a notice; false when there is no such notice. */
+/** Deletes a notice; returns false if it does not exist. */
 export async function deleteNotice(database: Database, key: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('delivery_notices')

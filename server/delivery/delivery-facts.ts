@@ -21,7 +21,7 @@ export function readDeliveryFacts(database: Database, clock: Clock): Promise<Del
     openCache<DeliveryFacts>(now, { maxBytes: MAX_BYTES, bytesOf: () => 0, freshMs: FRESH_MS });
   caches.set(database, cache);
   const today = dayNumberOf(clock.now());
-  // One day more than is offered: midnight may come before the facts are read again.
+  // Reads one day more than is offered, because midnight may pass before the facts are read again.
   return cache.read('all', () =>
     findDeliveryFacts(database, { from: dateOf(today), to: dateOf(today + DAYS_AHEAD + 1) }),
   );

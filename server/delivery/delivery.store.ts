@@ -12,11 +12,11 @@ export type ServedCity = {
   names: Record<Language, string>;
   deliveryService: string;
   allowsEngraving: boolean;
-  /** Halalas. */
+  /** The delivery fee in halalas. */
   deliveryFee: number;
-  /** Per time slot in a same-day city, per date elsewhere. */
+  /** The number of orders per time slot in a same-day city, or per date elsewhere. */
   slotCapacity: number;
-  /** Per hour at the cafe; null for a city without a cafe. */
+  /** The number of orders per hour at the cafe; null if the city has no cafe. */
   cafeSlotCapacity: number | null;
   position: number;
   /** The city centre, for couriers that need coordinates; null when unknown. */
@@ -63,7 +63,10 @@ export async function findCity(database: Database, cityId: number): Promise<Serv
   return city ? withNames(city) : null;
 }
 
-/** SQL of one JSON value: the city, or null for an unknown one. A statement that reads more reads the city with it. */
+/**
+ * The SQL of one JSON value: the city, or null if it does not exist. Other statements can include it, so that they also
+ * read the city.
+ */
 export const citySql = (database: Database, cityId: number): RawBuilder<ServedCity | null> =>
   sql<ServedCity | null>`(
     select json_build_object('names', json_build_object('ar', c.ar, 'en', c.en),
@@ -72,7 +75,7 @@ export const citySql = (database: Database, cityId: number): RawBuilder<ServedCi
            || (to_jsonb(c) - '{ar,en,latitude,longitude}'::text[])
       from ${cities(database).where('id', '=', cityId)} c)`;
 
-/** Closed days in a date range, both ends included: date to reason in a language. */
+/** The closed days in a date range, including both ends: the reason in one language, by date. */
 export async function listClosedDays(
   database: Database,
   { from, to, reach, language }: { from: string; to: string; reach: ClosedDayReach[]; language: Language },
@@ -87,7 +90,7 @@ export async function listClosedDays(
   return new Map(days.map((day) => [day.date, day.reason]));
 }
 
-/** Booked capacity of slots from a date on, by slot id. */
+/** The booked capacity of slots from a date on, by slot id. */
 export async function listBookings(
   database: Database,
   { cityId, method, from }: { cityId: number; method: DeliveryMethod; from: string },
@@ -97,7 +100,7 @@ export async function listBookings(
     .select(['slot_id', 'taken'])
     .where('city_id', '=', cityId)
     .where('method', '=', method)
-    // Slot ids begin with their date, so they sort by time.
+    // Slot ids begin with their date, so they can be compared with a date.
     .where('slot_id', '>=', from)
     .execute();
   return new Map(rows.map((row) => [row.slot_id, row.taken]));
@@ -109,13 +112,13 @@ export type DeliveryFacts = {
     id: number;
     deliveryService: string;
     slotCapacity: number;
-    /** Booked capacity by slot id; an unpaid order holds its own as well. */
+    /** The booked capacity by slot id, including what unpaid orders reserve. */
     taken: Record<string, number>;
   }[];
   closedDays: { date: string; reach: ClosedDayReach; reasons: Record<Language, string> }[];
 };
 
-/** The facts of all cities for deliveries in a date range, both ends included, in one statement. */
+/** The facts about all cities for deliveries in a date range, including both ends, in one statement. */
 export async function findDeliveryFacts(
   database: Database,
   { from, to }: { from: string; to: string },
@@ -140,7 +143,7 @@ export async function findDeliveryFacts(
 type SlotKey = { cityId: number; method: DeliveryMethod; slotId: string };
 
 /**
- * Books one unit of capacity; false when none is left. One statement checks and increments on the locked row, so
+ * Books one unit of capacity; returns false if none is left. One statement checks and increments the locked row, so
  * concurrent bookings never exceed the capacity (product.md 6).
  */
 export async function upsertBooking(tx: Transaction, { cityId, method, slotId }: SlotKey): Promise<boolean> {
@@ -154,7 +157,7 @@ export async function upsertBooking(tx: Transaction, { cityId, method, slotId }:
   return rows.length === 1;
 }
 
-/** Releases the capacity that an order booked; the caller ensures that it does so once. */
+/** Releases the capacity that an order booked. The caller must ensure that this happens once. */
 export async function deleteBooking(tx: Transaction, { cityId, method, slotId }: SlotKey): Promise<void> {
   await tx
     .updateTable('slot_bookings')
@@ -173,7 +176,7 @@ export type NoticeInForce = {
   shownUntil: Date;
 };
 
-/** The active notice for a city; of several, the one shown last. */
+/** The active notice for a city. If there are several, the one that started last. */
 export async function findActiveNotice(
   database: Database,
   cityId: number,

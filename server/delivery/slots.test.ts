@@ -24,7 +24,7 @@ const dates = (all: SlotFacts) =>
     .filter((day) => day.isAvailable)
     .map((day) => day.date);
 
-/** Any moment within ten years, often within two seconds of a full hour. */
+/** Any time within ten years, often within two seconds of a full hour. */
 const moments = fc
   .tuple(fc.integer({ min: 0, max: 24 * 3650 }), fc.integer({ min: -2, max: 3 }), fc.boolean(), fc.nat(3599))
   .map(

@@ -29,7 +29,9 @@ export type SlotKind = 'window' | 'date' | 'hour';
 export const deliveryKind = (city: { deliveryService: string }): SlotKind =>
   deliversSameDay(city) ? 'window' : 'date';
 
-/** The closed days that matter: couriers' holidays do not affect the shop's own drivers and the cafe. */
+/**
+ * The closed days that matter for a kind of slot. Couriers' holidays do not affect the shop's own drivers and the cafe.
+ */
 export const closedReach = (kind: SlotKind): DeliveryFacts['closedDays'][number]['reach'][] =>
   kind === 'date' ? ['couriers', 'everything'] : ['everything'];
 
@@ -40,7 +42,7 @@ export type SlotFacts = {
   capacity: number;
   /** Booked capacity by slot id. */
   taken: ReadonlyMap<string, number>;
-  /** Closed days for this kind: date to reason, in the requested language. */
+  /** The closed days for this kind of slot: the reason in the requested language, by date. */
   closed: ReadonlyMap<string, string>;
 };
 
@@ -86,8 +88,8 @@ function firstDateDay(today: DayNumber, closed: ReadonlyMap<string, string>): Da
 }
 
 /**
- * The days and slots that product.md 4 offers at a moment, with the reason for those that cannot be selected. Dates
- * before the first one a courier can reach are left out, because they were never available.
+ * The days and slots that product.md 4 offers at a given time, with the reason for those that cannot be selected. Dates
+ * before the first one that a courier can reach are left out, because they were never available.
  */
 export function slotDays(facts: SlotFacts): DeliveryDay[] {
   const { kind, now, closed } = facts;
@@ -130,7 +132,7 @@ const kindOf = (city: ServedCity, method: DeliveryMethod): SlotKind =>
   method === 'cafe' ? 'hour' : deliveryKind(city);
 
 /**
- * The slots of a city and delivery method at a moment.
+ * The slots of a city and delivery method at a given time.
  * @throws Refusal notFound (city), notInCity (no cafe there).
  */
 export async function openSlots(
@@ -163,7 +165,7 @@ async function openDaysOf(
 }
 
 /**
- * The delivery days and times of a city and method, with their availability.
+ * The delivery days and times of a city and delivery method, with their availability.
  * @throws Refusal notFound (city), notInCity (no cafe there).
  */
 export const listOpenDays = async (database: Database, input: SlotsInput): Promise<DeliveryDay[]> =>
@@ -173,19 +175,19 @@ export type TakenSlot = {
   slotId: string;
   startsAt: Date;
   endsAt: Date;
-  /** The delivery fee of the city in halalas; deliveryFeeFor (contract/delivery) computes what an order pays. */
+  /** The city's delivery fee in halalas. deliveryFeeFor (contract/delivery) computes what an order pays. */
   cityFee: number;
 };
 
 /**
- * Books one unit of a slot's capacity for an order, in the transaction that capacity the order (product.md 4).
- * Availability is checked again at this moment; the booking itself is one guarded statement.
+ * Books one unit of a slot's capacity, in the transaction that places the order or accepts the gift (product.md 4).
+ * Availability is checked again at that time; the booking itself is one conditional statement.
  * @throws Refusal notFound (city), notInCity (no cafe there), slotTaken (past, closed, unknown or full).
  */
 export async function takeSlot(
   tx: Transaction,
   { cityId, method, slotId, now }: { cityId: number; method: DeliveryMethod; slotId: string; now: Date },
-  /** The city, if the caller has read it. */
+  /** The city, if the caller has already read it. */
   known: ServedCity | null = null,
 ): Promise<TakenSlot> {
   const { city, capacity, kind, closed } = await openDaysOf(tx, known ?? (await findCity(tx, cityId)), {

@@ -10,17 +10,19 @@ export type CalendarFacts = {
 };
 type PromisedNotice = { cutOff: Date; shownUntil: Date; exemptCityIds: readonly number[] };
 
-/** What a notice says that the calendar does not keep. */
+/** Why the calendar does not keep the promise of a notice. */
 export type BrokenPromise =
-  /** No day is closed between the two. */
+  /** No day between `from` and `to` is closed. */
   | { why: 'noHoliday'; from: Date; to: Date }
   /** An order after the cut-off could still arrive in this city on this day, before the holiday is over. */
   | { why: 'delivers'; date: string; city: Record<Language, string> };
 
-/** A day of Riyadh as a number, `2026-11-22`. */
+/** The number of a day in Riyadh, such as `2026-11-22`. */
 const numberOf = (date: string): DayNumber => dayNumberOf(new Date(`${date}T00:00:00+03:00`));
 
-/** Closed days after the day of the cut-off until the notice ends, in order: the holiday that it announces. */
+/**
+ * The holiday that a notice announces: the closed days after the day of the cut-off until the notice ends, in order.
+ */
 export function holidayOf(
   { cutOff, shownUntil }: Pick<PromisedNotice, 'cutOff' | 'shownUntil'>,
   closedDays: CalendarFacts['closedDays'],
@@ -64,7 +66,7 @@ export function brokenPromise(
   return null;
 }
 
-/** Days before the cut-off on which the notice is already shown. */
+/** How many days before the cut-off the notice is first shown. */
 const SHOWN_DAYS_BEFORE = 10;
 const NOON = 12;
 
@@ -84,10 +86,11 @@ export function fittingNotice(
   while (isOff(first - 1)) first -= 1;
   let last = numberOf(date);
   while (isOff(last + 1)) last += 1;
-  // A weekend at either end belongs to no holiday.
+  // A weekend at either end is not part of the holiday.
   while (!closed.has(dateOf(first))) first += 1;
   while (!closed.has(dateOf(last))) last -= 1;
-  // Orders of this day would need one working day more than there are before the holiday.
+  // Moves the cut-off back by the working days that an order needs, so that later orders cannot arrive before the
+  // holiday.
   let cutOffDay = first;
   for (let worked = 0; worked < WORKING_DAYS_AHEAD; ) {
     cutOffDay -= 1;
