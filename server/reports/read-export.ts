@@ -28,8 +28,9 @@ function zipDocuments(context: StaffContext, asked: Export): ReadableStream<Uint
 }
 
 /**
- * The file of an export, in pieces as it is read; who lost a permission since they asked gets none.
- * @throws Refusal notAllowed; notFound for an unknown link, one of another member, and one that has expired
+ * The file of an export, sent in chunks as it is read. A member who has lost a permission since requesting the link is
+ * refused.
+ * @throws Refusal notAllowed; notFound for a link that is unknown, belongs to another member or has expired
  */
 export async function readExport(
   { token }: InputOf<typeof readExportCall>,

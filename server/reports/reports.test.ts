@@ -63,7 +63,7 @@ const MONTH = { from: '2026-11-01', to: '2026-11-30' };
 const all = { ...MONTH, comparedFrom: '2026-10-01', comparedTo: '2026-10-31' };
 const sumOf = (rows: readonly { amount?: number }[]) => rows.reduce((sum, row) => sum + row.amount!, 0);
 
-/** Orders of two cities on three days: engraved, with a coupon, refunded in part, rejected, and never paid. */
+/** Orders in two cities on three days: engraved, with a coupon, refunded in part, rejected, and never paid. */
 const made: Record<'plain' | 'engraved' | 'coupon' | 'free' | 'part' | 'rejected', string> = {} as never;
 beforeAll(async () => {
   await giveCoupon(shop, { code: 'TENTH', percent: 10 });
@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 
 type Document = { kind: string; issued: string; gross: number; vat: number; order_number: string };
-/** The tax documents themselves, which every report must equal. */
+/** The tax documents themselves, which every report must match. */
 async function documents(): Promise<Document[]> {
   const { rows } = await shop.pool.query<Document>(
     `select kind, to_char(issued_at at time zone 'Asia/Riyadh', 'YYYY-MM-DD') as issued, order_number,

@@ -17,7 +17,7 @@ async function* each(rows: readonly Cell[][]): Rows {
 }
 const money = (halalas: number | undefined): Cell => (halalas === undefined ? null : { money: halalas });
 
-/** The table of a report as the screen shows it, without the columns that the reader may not see. */
+/** The table of a report as the screen shows it, without the columns that the member may not see. */
 export async function sheetOf(context: StaffContext, asked: Export): Promise<ExportSheet> {
   switch (asked.table) {
     case 'days':
