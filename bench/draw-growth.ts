@@ -6,7 +6,7 @@ import type { Measured, Speed } from './catalogue.bench.ts';
 // BENCH_JSON: for each question the processor time of an answer, server and database together, as the catalogue grows.
 
 const COLUMNS = 4;
-const PANEL = { width: 230, height: 150, left: 40, right: 12, top: 30, bottom: 26 };
+const PANEL = { width: 230, height: 150, left: 40, right: 24, top: 30, bottom: 26 };
 const GREEN = '#1f6f54';
 const GREY = '#9a9a94';
 const TEXT = '#2b2b28';
