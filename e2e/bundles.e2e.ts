@@ -39,13 +39,17 @@ describe.each(devices)('A bundle on $name', (device) => {
     const pots = card.getByRole('group', { name: t.colourOf(names.snake) });
     await pots.getByRole('radio', { checked: true }).focus();
     await page.keyboard.press('ArrowDown');
+    const drawn = card.locator('img').nth(1);
     await card.getByRole('button', { name: t.addOf(names.pair) }).click();
     const drawer = page.getByRole('dialog', { name: text.cart.title });
     await drawer.getByText(text.cart.inBundle(names.pair)).first().waitFor();
     await drawer.getByText(accountRiyalsInWords(language, PAIR.price)).first().waitFor({ state: 'attached' });
     await expectAccessible(page);
 
-    expect((await guest.readCart()).map(({ colour }) => colour?.code)).toEqual(['blue', 'white']);
+    const lines = await guest.readCart();
+    expect(lines.map(({ colour }) => colour?.code)).toEqual(['blue', 'white']);
+    // The card draws the set in the chosen colours.
+    expect(await drawn.getAttribute('src')).toContain(`${lines[1]?.picture}/`);
 
     await page.goto('/cart');
     const main = page.getByRole('main');

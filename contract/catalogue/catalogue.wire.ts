@@ -131,8 +131,6 @@ const bundle = renamed({
   id: ['id', id],
   bundle_title: ['title', z.string()],
   short_description: ['about', z.string()],
-  feature_image: ['picture', z.string()],
-  image_alt: ['pictureAlt', z.string()],
   bundle_price: ['price', money],
   /** The total price of the bundle's products when bought separately. */
   full_price: ['fullPrice', money],
@@ -144,6 +142,7 @@ const bundle = renamed({
         product_title: ['title', z.string()],
         product_slug: ['slug', z.string()],
         product_price: ['price', money],
+        feature_image: ['picture', picture],
         colors: [
           'colours',
           z.array(
@@ -152,6 +151,7 @@ const bundle = renamed({
               color_code: ['code', z.string()],
               color_name: ['name', z.string()],
               color_quantity: ['quantity', count],
+              feature_image: ['picture', picture],
             }),
           ),
         ],

@@ -16,11 +16,11 @@ type Props = {
   chosenHere?: AddBundle['choices'][number];
 };
 
-const SIZES = '(min-width: 43.75rem) 31vw, 100vw';
+const SIZES = '(min-width: 43.75rem) 16vw, 50vw';
 
 /**
- * Products sold together at one price, each pot in its own colour, with a button that adds them (cart/start-quick-add);
- * until the script runs it is a link to one of them.
+ * Products sold together at one price, drawn side by side, each pot in the chosen colour, with a button that adds them
+ * (cart/start-quick-add); until the script runs it is a link to one of them.
  */
 function BundleCard({ bundle, chosenHere }: Props) {
   const { bundle: t, soldOut } = useText().catalogue;
@@ -31,8 +31,12 @@ function BundleCard({ bundle, chosenHere }: Props) {
   );
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>
-        <Picture address={bundle.picture} alt={bundle.pictureAlt} use="card" sizes={SIZES} isCover />
+      <div className={styles.pictures}>
+        {bundle.members.map(({ id, picture, colours }) => {
+          const { colourId } = choices.find(({ productId }) => productId === id)!;
+          const shown = colours.find((colour) => colour.id === colourId)?.picture ?? picture;
+          return <Picture key={id} address={shown} alt="" use="card" sizes={SIZES} />;
+        })}
       </div>
       <div className={styles.text}>
         <h3 className="h4">{bundle.title}</h3>

@@ -16,8 +16,6 @@ export async function findBundle(database: Database, bundleId: number): Promise<
 export type BundleRow = BundleTerms & {
   title: string;
   about: string;
-  pictureHash: string;
-  pictureAlt: string;
 };
 
 /** The bundles on sale in the shop's own order; with `productId`, only those that contain the product. */
@@ -27,10 +25,9 @@ export async function listBundles(
 ): Promise<BundleRow[]> {
   const isArabic = language === 'ar';
   const { rows } = await sql<BundleRow>`
-    select b.id, b.price_halalas as price, b.picture_hash as "pictureHash",
+    select b.id, b.price_halalas as price,
            case when ${isArabic} then b.title_ar else b.title_en end as title,
            case when ${isArabic} then b.about_ar else b.about_en end as about,
-           case when ${isArabic} then b.alt_ar else b.alt_en end as "pictureAlt",
            array_agg(m.product_id order by m.position) as "productIds"
       from bundles b join bundle_products m on m.bundle_id = b.id
      where b.is_listed

@@ -2,7 +2,6 @@ import type { Bundle } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { listCards } from '../cards.store.ts';
-import { pictureAddress } from '../pictures/picture-address.ts';
 import { listBundles } from './bundles.store.ts';
 
 /**
@@ -19,7 +18,7 @@ export async function listWholeBundles(
   const cards = new Map(
     (await listCards(database, ids, { cityId, language })).map((card) => [card.id, card]),
   );
-  return bundles.flatMap(({ productIds, pictureHash, ...bundle }) => {
+  return bundles.flatMap(({ productIds, ...bundle }) => {
     const members = productIds.flatMap((id) => cards.get(id) ?? []);
     const fullPrice = members.reduce((sum, { price }) => sum + price, 0);
     const isWhole =
@@ -33,18 +32,19 @@ export async function listWholeBundles(
       {
         ...bundle,
         fullPrice,
-        picture: pictureAddress(pictureHash),
-        members: members.map(({ id, title, slug, price, colours, defaultColourId }) => ({
+        members: members.map(({ id, title, slug, price, picture, colours, defaultColourId }) => ({
           id,
           title,
           slug,
           price,
+          picture,
           defaultColourId,
-          colours: colours.map(({ id: colourId, code, name, quantity }) => ({
-            id: colourId,
-            code,
-            name,
-            quantity,
+          colours: colours.map((colour) => ({
+            id: colour.id,
+            code: colour.code,
+            name: colour.name,
+            quantity: colour.quantity,
+            picture: colour.picture,
           })),
         })),
       },
