@@ -1,12 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { everyCall } from '#contract/every-call.ts';
-import { routes } from './api.ts';
+import { system as arabic } from '#text/ar/office/system.ts';
+import { system as english } from '#text/en/office/system.ts';
+import { handlersOf, routes, schedulesOf } from './api.ts';
 import { testShop } from './test-shop.ts';
 
 const shop = await testShop({ data: 'empty' });
 
 /** A call's path with its parameters filled in. */
 const addressOf = (path: string) => path.replace(/:\w+/g, '1');
+
+describe('Background work', () => {
+  it('has a name of its own in the office for every job and schedule, in both languages', () => {
+    const unopened = () => {
+      throw new Error('Nothing runs here.');
+    };
+    const names = [
+      ...handlersOf(unopened).map(({ job }) => job.name),
+      ...schedulesOf(unopened).map(({ name }) => name),
+    ];
+    for (const { failed } of [arabic, english]) {
+      expect(Object.keys(failed.jobs).sort()).toEqual([...names].sort());
+      expect(new Set(Object.values(failed.jobs)).size).toBe(names.length);
+    }
+  });
+});
 
 describe('The calls and the server', () => {
   it('have exactly one route for every call of the contract', () => {

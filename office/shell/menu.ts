@@ -51,32 +51,69 @@ export type MenuEntry = {
   readonly needs: Permission | readonly Permission[];
 };
 
-/** The screens in the order of the day's work, then those about the office itself. */
-export const menu: readonly MenuEntry[] = [
-  { name: 'today', to: '/', icon: 'sun-horizon', needs: 'orders.see' },
-  { name: 'board', to: '/board', icon: 'kanban', needs: 'orders.see' },
-  { name: 'engraving', to: '/engraving', icon: 'pen-nib', needs: 'orders.prepare' },
-  { name: 'print', to: '/print', icon: 'printer', needs: ['orders.prepare', 'orders.dispatch'] },
-  { name: 'dispatch', to: '/dispatch', icon: 'truck', needs: 'orders.dispatch' },
-  { name: 'tickets', to: '/tickets', icon: 'chat-circle-text', needs: 'tickets.answer' },
-  { name: 'customers', to: '/customers', icon: 'user-circle', needs: 'people.see' },
-  { name: 'products', to: '/products', icon: 'potted-plant', needs: ['products.edit', 'prices.edit'] },
-  { name: 'stock', to: '/stock', icon: 'package', needs: 'stock.edit' },
-  { name: 'prices', to: '/prices', icon: 'tag', needs: 'prices.edit' },
-  { name: 'coupons', to: '/coupons', icon: 'ticket', needs: 'coupons.edit' },
-  { name: 'search', to: '/search', icon: 'magnifying-glass', needs: 'content.edit' },
-  { name: 'approvals', to: '/approvals', icon: 'check-circle', needs: 'money.approve' },
-  { name: 'reports', to: '/reports', icon: 'chart-bar', needs: 'reports.see' },
-  { name: 'delivery', to: '/delivery', icon: 'map-pin', needs: ['content.edit', 'settings.edit'] },
-  { name: 'pages', to: '/pages', icon: 'article', needs: 'content.edit' },
-  { name: 'ratings', to: '/ratings', icon: 'star', needs: 'content.edit' },
-  { name: 'staff', to: '/staff', icon: 'users', needs: 'staff.manage' },
-  { name: 'audit', to: '/audit', icon: 'scroll', needs: 'audit.see' },
-  { name: 'settings', to: '/settings', icon: 'gear-six', needs: 'settings.edit' },
-  { name: 'system', to: '/system', icon: 'plugs', needs: 'work.retry' },
-];
-/** The entries from here on are below a line. */
-export const FIRST_OF_OFFICE: MenuEntry['name'] = 'staff';
+export type MenuGroup = {
+  readonly name: 'orders' | 'customers' | 'catalogue' | 'shop' | 'reports' | 'system';
+  readonly entries: readonly MenuEntry[];
+};
 
-export const menuFor = (permissions: readonly Permission[]): readonly MenuEntry[] =>
-  menu.filter(({ needs }) => [needs].flat().some((one) => permissions.includes(one)));
+/** The screens by what they are about, in the order of the day's work; the last ones are about the office itself. */
+export const menu: readonly MenuGroup[] = [
+  {
+    name: 'orders',
+    entries: [
+      { name: 'today', to: '/', icon: 'sun-horizon', needs: 'orders.see' },
+      { name: 'board', to: '/board', icon: 'kanban', needs: 'orders.see' },
+      { name: 'engraving', to: '/engraving', icon: 'pen-nib', needs: 'orders.prepare' },
+      { name: 'print', to: '/print', icon: 'printer', needs: ['orders.prepare', 'orders.dispatch'] },
+      { name: 'dispatch', to: '/dispatch', icon: 'truck', needs: 'orders.dispatch' },
+      { name: 'approvals', to: '/approvals', icon: 'check-circle', needs: 'money.approve' },
+    ],
+  },
+  {
+    name: 'customers',
+    entries: [
+      { name: 'tickets', to: '/tickets', icon: 'chat-circle-text', needs: 'tickets.answer' },
+      { name: 'customers', to: '/customers', icon: 'user-circle', needs: 'people.see' },
+      { name: 'ratings', to: '/ratings', icon: 'star', needs: 'content.edit' },
+    ],
+  },
+  {
+    name: 'catalogue',
+    entries: [
+      { name: 'products', to: '/products', icon: 'potted-plant', needs: ['products.edit', 'prices.edit'] },
+      { name: 'stock', to: '/stock', icon: 'package', needs: 'stock.edit' },
+      { name: 'prices', to: '/prices', icon: 'tag', needs: 'prices.edit' },
+      { name: 'coupons', to: '/coupons', icon: 'ticket', needs: 'coupons.edit' },
+      { name: 'search', to: '/search', icon: 'magnifying-glass', needs: 'content.edit' },
+    ],
+  },
+  {
+    name: 'shop',
+    entries: [
+      { name: 'delivery', to: '/delivery', icon: 'map-pin', needs: ['content.edit', 'settings.edit'] },
+      { name: 'pages', to: '/pages', icon: 'article', needs: 'content.edit' },
+    ],
+  },
+  {
+    name: 'reports',
+    entries: [{ name: 'reports', to: '/reports', icon: 'chart-bar', needs: 'reports.see' }],
+  },
+  {
+    name: 'system',
+    entries: [
+      { name: 'staff', to: '/staff', icon: 'users', needs: 'staff.manage' },
+      { name: 'audit', to: '/audit', icon: 'scroll', needs: 'audit.see' },
+      { name: 'settings', to: '/settings', icon: 'gear-six', needs: 'settings.edit' },
+      { name: 'system', to: '/system', icon: 'plugs', needs: 'work.retry' },
+    ],
+  },
+];
+
+/** The groups with the screens that somebody with these permissions may open; a group without any is left out. */
+export const menuFor = (permissions: readonly Permission[]): readonly MenuGroup[] =>
+  menu
+    .map(({ name, entries }) => ({
+      name,
+      entries: entries.filter(({ needs }) => [needs].flat().some((one) => permissions.includes(one))),
+    }))
+    .filter(({ entries }) => entries.length > 0);

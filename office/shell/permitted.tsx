@@ -22,7 +22,7 @@ export function Permitted({
   const { text, language } = useText();
   const t = text.shell;
   if ([needs].flat().some((one) => may(me, one))) return children;
-  const [first] = menuFor(me.permissions);
+  const first = menuFor(me.permissions)[0]?.entries[0];
   return (
     <EmptyState
       isScreen

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { OfficeIcon } from '../ui/office-icon.tsx';
 import { useText } from '../ui/text.tsx';
-import { type MenuEntry, menuFor } from './menu.ts';
+import { type MenuEntry, type MenuGroup, menuFor } from './menu.ts';
 import type { Me } from './session.ts';
 import styles from './tabs.module.css';
 
@@ -19,9 +19,14 @@ export function Tabs({ me }: { me: Me }) {
   const { text } = useText();
   const t = text.shell;
   const more = useRef<HTMLDivElement>(null);
-  const all: Tab[] = [...menuFor(me.permissions), ACCOUNT];
+  const groups = menuFor(me.permissions);
+  const all: Tab[] = [...groups.flatMap(({ entries }) => entries), ACCOUNT];
   const shown = all.length > MAX_TABS ? all.slice(0, MAX_TABS - 1) : all;
-  const rest = all.slice(shown.length);
+  const isBehindMore = (tab: Tab) => !shown.some(({ name }) => name === tab.name);
+  const rest: { name: MenuGroup['name'] | null; entries: readonly Tab[] }[] = [
+    ...groups.map(({ name, entries }) => ({ name, entries: entries.filter(isBehindMore) })),
+    { name: null, entries: [ACCOUNT].filter(isBehindMore) },
+  ].filter(({ entries }) => entries.length > 0);
   return (
     <nav className={styles.tabs} aria-label={t.screens}>
       {shown.map(({ name, to, icon }) => (
@@ -37,11 +42,24 @@ export function Tabs({ me }: { me: Me }) {
             {t.tabs.more}
           </button>
           <div ref={more} id="more-tabs" popover="auto" className={styles.more}>
-            {rest.map(({ name, to, icon }) => (
-              <Link key={name} to={to} className={styles.entry} onClick={() => more.current?.hidePopover()}>
-                <OfficeIcon name={icon} />
-                {t.menu[name]}
-              </Link>
+            {rest.map((group) => (
+              <section
+                key={group.name ?? 'account'}
+                aria-label={group.name ? t.groups[group.name] : undefined}
+              >
+                {group.name ? <h2 className={styles.heading}>{t.groups[group.name]}</h2> : null}
+                {group.entries.map(({ name, to, icon }) => (
+                  <Link
+                    key={name}
+                    to={to}
+                    className={styles.entry}
+                    onClick={() => more.current?.hidePopover()}
+                  >
+                    <OfficeIcon name={icon} />
+                    {t.menu[name]}
+                  </Link>
+                ))}
+              </section>
             ))}
           </div>
         </>

@@ -16,7 +16,7 @@ export function FailedWork({ system: { failed, failedCount }, retry }: Props) {
   const { text, language } = useText();
   const t = text.system.failed;
   const now = useNow();
-  const nameOf = (name: string) => (name in t.jobs ? t.jobs[name as keyof typeof t.jobs] : t.scheduled);
+  const nameOf = (name: string) => (name in t.jobs ? t.jobs[name as keyof typeof t.jobs] : t.otherWork);
   const isBusy = (id: string | null) => retry.isPending && retry.variables === id;
   return (
     <Panel

@@ -5,6 +5,14 @@ export const shell: typeof english = {
   brand: 'أشجار',
   toContent: 'إلى المحتوى',
   screens: 'الشاشات',
+  groups: {
+    orders: 'الطلبات',
+    customers: 'العملاء',
+    catalogue: 'الكتالوج',
+    shop: 'المتجر',
+    reports: 'التقارير',
+    system: 'المكتب',
+  },
   menu: {
     today: 'اليوم',
     board: 'لوح الطلبات',

@@ -3,6 +3,14 @@ export const shell = {
   brand: 'Ashjar',
   toContent: 'Skip to content',
   screens: 'Screens',
+  groups: {
+    orders: 'Orders',
+    customers: 'Customers',
+    catalogue: 'Catalogue',
+    shop: 'Shop',
+    reports: 'Reports',
+    system: 'Office',
+  },
   menu: {
     today: 'Today',
     board: 'Order board',
