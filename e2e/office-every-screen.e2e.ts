@@ -66,6 +66,7 @@ const VISITS: Record<string, Visit> = {
   '/stock/count/$id': { title: (t) => t.stock.count.title, of: ({ count }) => count },
   '/delivery': { title: (t) => t.delivery.title },
   '/delivery/cities': { title: (t) => t.delivery.citiesTitle },
+  '/delivery/hours': { title: (t) => t.delivery.hours.title },
   '/pages': { title: (t) => t.content.title },
   '/pages/$slug': { title: (_, { terms }, language) => terms[language], of: () => 'terms' },
   '/ratings': { title: (t) => t.ratings.title },

@@ -219,6 +219,11 @@ const delivery = createRoute({
   path: '/delivery',
   component: managementScreen(() => import('./screens/content/delivery.tsx'), 'Delivery'),
 });
+const deliveryHours = createRoute({
+  getParentRoute: () => office,
+  path: '/delivery/hours',
+  component: managementScreen(() => import('./screens/content/delivery-hours.tsx'), 'DeliveryHours'),
+});
 const deliveryCities = createRoute({
   getParentRoute: () => office,
   path: '/delivery/cities',
@@ -339,6 +344,7 @@ const tree = root.addChildren([
     reportRows,
     delivery,
     deliveryCities,
+    deliveryHours,
     pages,
     textPage,
     ratings,

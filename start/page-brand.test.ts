@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { defaultHours } from '#contract/delivery/hours.rules.ts';
 import type { Shop } from '#server/http/context.ts';
 import { defaultSettings } from '#server/settings.ts';
 import { pageBrand } from './page-brand.ts';
@@ -12,6 +13,7 @@ const brandOf = (providers: object, methodsOff: Shop['settings']['methodsOff'] =
     },
     { mode: 'demo', oldHosts: [] },
     'https://ashjar.test',
+    defaultHours,
   );
 const all = { payments: { tap: port, tabby: port, tamara: port, urpay: port }, applePay: port };
 

@@ -1,3 +1,4 @@
+import type { DeliveryHours } from '#contract/delivery/hours.rules.ts';
 import { isPayLater } from '#contract/payments/payment-services.rules.ts';
 import type { SwitchedMethod } from '#contract/settings/settings.rules.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -14,6 +15,7 @@ export function pageBrand(
   { providers, settings }: Pick<Shop, 'providers' | 'settings'>,
   options: Pick<StartOptions, 'mode' | 'oldHosts' | 'measurement'>,
   publicUrl: string,
+  hours: DeliveryHours,
 ): PageSite['brand'] {
   const offered = configuredMethods({ providers }).filter((method) => !isSwitchedOff({ settings }, method));
   return {
@@ -21,6 +23,7 @@ export function pageBrand(
     social: settings.social,
     returnDays: settings.returnDays,
     freeDeliveryFrom: settings.freeDeliveryFrom,
+    hours,
     identityProviders: providers.identity.offered,
     payLater: offered.filter(isPayLater),
     takesCards: offered.includes('card'),

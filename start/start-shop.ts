@@ -14,6 +14,7 @@ import { openPictures } from '#server/catalogue/pictures/pictures.ts';
 import { storeSearchesOften } from '#server/catalogue/search/office/note-search.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { arePagesClosed } from '#server/content/content.public.ts';
+import { findHours } from '#server/delivery/delivery.public.ts';
 import { productsToForget } from '#server/events/catalogue-change.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -213,6 +214,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     void jobs.sweep();
     closers.push(storeSearchesOften(shop, onFault));
 
+    let hours = await findHours(database);
     const responseCache = openResponseCache(Date.now);
     shop.drawProduct = async (transaction, { slug, language, cityId }) => {
       const api = buildApi({ ...shop, database: transaction }, onFault);
@@ -222,7 +224,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
           send: async (path, init) => api.request(path, init),
           assets: pages.built.assets,
           publicUrl,
-          brand: pageBrand(shop, options, publicUrl),
+          brand: pageBrand(shop, options, publicUrl, hours),
         },
       );
       if ('redirect' in page) throw new Error(`The page of ${slug} leads elsewhere.`);
@@ -243,7 +245,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       officeHost: first.officeHost,
       connectTo: providers.push?.firebase ? FIREBASE_HOSTS : [],
       trustsProxy: options.trustsProxy,
-      brand: () => pageBrand(shop, options, publicUrl),
+      brand: () => pageBrand(shop, options, publicUrl, hours),
       isInMaintenance: readMaintenanceThrottled(() => arePagesClosed(database), Date.now),
       now: Date.now,
       mount: mountAuxiliaryRoutes({ options, shop, pictures, pages, onFault }),
@@ -276,9 +278,10 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       },
     );
     closers.push(changes.close);
-    // Changed settings: pages are rendered again with them.
+    // Changed settings or hours: pages are rendered again with them.
     const followSettings = async (): Promise<void> => {
       await live.readAgain();
+      hours = await findHours(database);
       forget('all');
     };
     const follow = (): void => void followSettings().catch((error: unknown) => onFault(error, 'settings'));

@@ -1,6 +1,7 @@
 import Validator from '@adobe/structured-data-validator';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { defaultHours } from '#contract/delivery/hours.rules.ts';
 import { testShop } from '#server/test-shop.ts';
 import { renderPage } from '#storefront/render/server.tsx';
 import type { Language } from '#text/language.ts';
@@ -31,6 +32,7 @@ const render = (address: string, language: Language) => {
         social: settings.social,
         returnDays: settings.returnDays,
         freeDeliveryFrom: settings.freeDeliveryFrom,
+        hours: defaultHours,
         identityProviders: [],
         payLater: [],
         takesCards: true,

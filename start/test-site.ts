@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { defaultHours } from '#contract/delivery/hours.rules.ts';
 import { pageAddress } from '#storefront/render/page-address.ts';
 import { noMeasurement } from './measurement.ts';
 import { buildSite, type SiteOptions } from './site.ts';
@@ -22,6 +23,7 @@ export const builtWith = (given: Partial<SiteOptions> = {}): ReturnType<typeof b
       social: { instagram: null, x: null, pinterest: null, phone: '', whatsapp: null },
       returnDays: 3,
       freeDeliveryFrom: 300_00,
+      hours: defaultHours,
       identityProviders: [],
       payLater: [],
       takesCards: true,

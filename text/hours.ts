@@ -12,6 +12,6 @@ export function partOfDay(language: Language, hour: number): string {
 
 export const onTwelveHourClock = (hour: number): number => hour % 12 || 12;
 
-/** A whole hour of the day: "6 pm", "6 مساءً". */
+/** A whole hour of the day: "6 pm", "6 مساءً"; 24 is midnight. */
 export const hourOfDay = (language: Language, hour: number): string =>
-  `${onTwelveHourClock(hour)} ${partOfDay(language, hour)}`;
+  `${onTwelveHourClock(hour)} ${partOfDay(language, hour % 24)}`;

@@ -4,12 +4,11 @@ export const CITY_SEARCH_DEBOUNCE_MS = 300;
 /** product.md 4: the same-day service, bookable days and delivery hours. */
 export const SAME_DAY_SERVICE = 'barq';
 export const DAYS_AHEAD = 14;
+/** Hours of a shop that never changed them (hours.rules). */
 export const WINDOW_HOURS = 2;
 export const FIRST_WINDOW_HOUR = 10;
 export const LAST_WINDOW_END_HOUR = 22;
 export const WINDOW_CUTOFF_HOURS = 2;
-/** The day's last window can be booked until two hours before it starts: 18:00. */
-export const SAME_DAY_CUTOFF_HOUR = LAST_WINDOW_END_HOUR - WINDOW_HOURS - WINDOW_CUTOFF_HOURS;
 export const WORKING_DAYS_AHEAD = 2;
 export const CAFE_HOURS_AHEAD = 1;
 /** Maximum lengths in characters: an address line; a building, floor or apartment; a landmark. */

@@ -27,6 +27,29 @@ export const saveCityCall = defineOfficeCall({
   output: wire.savedCity,
   refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
 });
+/** The windows of same-day cities and the hours of the cafe. */
+export const readHoursCall = defineOfficeCall({
+  ...forReading,
+  name: 'delivery.readHours',
+  method: 'GET',
+  path: '/office/delivery-hours',
+  effect: 'reads',
+  input: request({}),
+  output: wire.officeHours,
+});
+/** Orders that were placed keep their time; shoppers see the new hours within two seconds. */
+export const saveHoursCall = defineOfficeCall({
+  audience: 'staff',
+  needs: 'settings.edit',
+  needsProof: true,
+  name: 'delivery.saveHours',
+  method: 'POST',
+  path: '/office/delivery-hours',
+  effect: 'writes',
+  input: wire.saveHours,
+  output: wire.officeHours,
+  refusals: ['wrongState', 'changedMeanwhile'],
+});
 export const readCalendarCall = defineOfficeCall({
   ...forReading,
   name: 'delivery.readCalendar',

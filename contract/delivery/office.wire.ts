@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { count, day, id, moment, money, renamed, request, typed } from '#contract/wire.ts';
+import { MAX_WINDOWS } from './hours.rules.ts';
 import {
   CITY_KEY,
   COURIER_CODE,
@@ -62,6 +63,40 @@ export const servedCities = renamed({
     'regions',
     z.array(renamed({ id: ['id', id], name_ar: ['nameAr', z.string()], name_en: ['nameEn', z.string()] })),
   ],
+});
+
+const hour = z.int().check(z.gte(0), z.lte(24));
+const hourSpan = renamed({ from: ['from', hour], to: ['to', hour] });
+const hoursFields = {
+  windows: ['windows', z.array(hourSpan).check(z.maxLength(MAX_WINDOWS))],
+  window_notice: ['windowNotice', z.int()],
+  cafe: ['cafe', hourSpan],
+  cafe_notice: ['cafeNotice', z.int()],
+} as const;
+/** The hours of delivery and cafe; version 0 where nobody changed them yet. */
+export const officeHours = renamed({
+  ...changed,
+  version: ['version', count],
+  hours: ['hours', renamed(hoursFields)],
+  /** What is promised on days to come, by the hour in which its slot begins. */
+  promised: [
+    'promised',
+    z.array(
+      renamed({
+        method: ['method', z.enum(['delivery', 'cafe'])],
+        hour: ['hour', count],
+        orders: ['orders', count],
+      }),
+    ),
+  ],
+});
+export const saveHours = request({
+  body: {
+    version: ['version', count],
+    ...hoursFields,
+    /** That orders in hours which close keep their time, as whoever saves has read. */
+    keeps_promised: ['keepsPromised', z.boolean()],
+  },
 });
 
 const sentence = typed(MAX_SENTENCE_LENGTH);

@@ -316,6 +316,7 @@ export const auditedActs = [
   'notice.save',
   'notice.remove',
   'city.save',
+  'hours.save',
   'page.save',
   'page.restore',
   'catalogue.import',

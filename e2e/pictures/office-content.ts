@@ -53,6 +53,11 @@ export const officeContent: readonly Shot[] = [
     await page.getByRole('dialog').waitFor();
     return page;
   }),
+  screen('office-delivery-hours', async (s) => {
+    const page = await open(s, '/office/delivery/hours');
+    await page.getByRole('group', { name: s.device.text.office.delivery.hours.cafe }).waitFor();
+    return page;
+  }),
   screen('office-delivery-cities', async (s) => {
     const page = await open(s, '/office/delivery/cities');
     await page.getByRole('list', { name: s.device.text.office.delivery.cities }).waitFor();

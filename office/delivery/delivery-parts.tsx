@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import styles from '../ui/inbox/part-links.module.css';
 import { useText } from '../ui/management-text.tsx';
 
-/** The two screens about deliveries: on which days, and to which cities. */
+/** The screens about deliveries: on which days, to which cities, and at which hours. */
 export function DeliveryParts() {
   const { text } = useText();
   const t = text.delivery;
@@ -13,6 +13,9 @@ export function DeliveryParts() {
       </Link>
       <Link to="/delivery/cities" className={styles.part}>
         {t.toCities}
+      </Link>
+      <Link to="/delivery/hours" className={styles.part}>
+        {t.toHours}
       </Link>
     </nav>
   );

@@ -6,8 +6,10 @@ import {
   openDayCall,
   readCalendarCall,
   readDayCall,
+  readHoursCall,
   removeNoticeCall,
   saveCityCall,
+  saveHoursCall,
   saveNoticeCall,
 } from '#contract/delivery/office.calls.ts';
 import { callOffice } from '../api/call-office.ts';
@@ -17,6 +19,7 @@ export type ClosedDay = Calendar['days'][number];
 export type Notice = Calendar['notices'][number];
 export type OfficeDay = OutputOf<typeof readDayCall>;
 export type NoticeDraft = NonNullable<OfficeDay['noticeDraft']>;
+export type OfficeHours = OutputOf<typeof readHoursCall>;
 export type ServedCities = OutputOf<typeof listServedCitiesCall>;
 export type ServedCity = ServedCities['cities'][number];
 
@@ -30,6 +33,11 @@ export const dayQuery = (date: string) =>
 export const citiesQuery = queryOptions({
   queryKey: ['delivery', 'cities'],
   queryFn: () => callOffice(listServedCitiesCall, {}),
+});
+
+export const hoursQuery = queryOptions({
+  queryKey: ['delivery', 'hours'],
+  queryFn: () => callOffice(readHoursCall, {}),
 });
 
 type Closing = Omit<InputOf<typeof closeDayCall>, 'date' | 'version'> & {
@@ -71,6 +79,14 @@ export function useSaveCity() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (given: InputOf<typeof saveCityCall>) => callOffice(saveCityCall, given),
+    onSettled: () => client.invalidateQueries({ queryKey: ['delivery'] }),
+  });
+}
+
+export function useSaveHours() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (given: InputOf<typeof saveHoursCall>) => callOffice(saveHoursCall, given),
     onSettled: () => client.invalidateQueries({ queryKey: ['delivery'] }),
   });
 }

@@ -1,14 +1,14 @@
 import type { Arrival, EarliestArrival } from '#contract/delivery/delivery.wire.ts';
 import type { Language } from '#text/language.ts';
 import type { DeliveryFacts } from './delivery.store.ts';
-import { closedReach, deliveryKind, lastOrderAt, type SlotFacts, type SlotKind, slotDays } from './slots.ts';
+import { closedReach, deliveryKind, lastOrderAt, type SlotFacts, slotDays } from './slots.ts';
 
 type CityFacts = DeliveryFacts['cities'][number];
 
 /** The facts about one city, as the rule of the slots needs them. */
 export function slotFactsOf(
   city: CityFacts,
-  { closedDays }: DeliveryFacts,
+  { hours, closedDays }: DeliveryFacts,
   { now, language }: { now: Date; language: Language },
 ): SlotFacts {
   const kind = deliveryKind(city);
@@ -16,6 +16,7 @@ export function slotFactsOf(
   const closed = closedDays.filter((day) => reach.includes(day.reach));
   return {
     kind,
+    hours,
     now,
     capacity: city.slotCapacity,
     taken: new Map(Object.entries(city.taken)),
@@ -33,17 +34,17 @@ export function arrivalAt(facts: SlotFacts): Arrival {
   const slot = open?.slots.find(({ isAvailable }) => isAvailable);
   return {
     now: facts.now,
-    earliest: open && slot ? { date: open.date, ...spanOf(facts.kind, slot) } : null,
+    earliest: open && slot ? { date: open.date, ...spanOf(facts, slot) } : null,
     days: days.map(({ slots: _, ...day }) => day),
   };
 }
 
 const spanOf = (
-  kind: SlotKind,
+  facts: SlotFacts,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): Omit<EarliestArrival, 'date'> => ({
   startsAt,
   endsAt,
-  isByHour: kind !== 'date',
-  lastOrderAt: lastOrderAt(kind, startsAt),
+  isByHour: facts.kind !== 'date',
+  lastOrderAt: lastOrderAt(facts, startsAt),
 });

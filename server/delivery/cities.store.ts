@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 import type { Language } from '#text/language.ts';
-import type { ServedCity } from './delivery.store.ts';
+import type { SavedCity } from './delivery.store.ts';
 import type { ClosedDayReach } from './delivery.tables.ts';
 
 /** Delivery data that operators maintain. All writes here are idempotent. */
@@ -43,7 +43,7 @@ export async function upsertRegions(tx: Transaction, regions: readonly Region[])
 
 export async function upsertCities(
   tx: Transaction,
-  cities: readonly ServedCity[],
+  cities: readonly SavedCity[],
   by: ChangedBy = null,
 ): Promise<void> {
   await tx

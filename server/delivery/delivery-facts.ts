@@ -5,13 +5,13 @@ import { type Cache, openCache } from '#server/http/cache.ts';
 import { type DeliveryFacts, findDeliveryFacts } from './delivery.store.ts';
 
 /** A window that fills up, or a day that is closed, shows within this time. */
-const FRESH_MS = 5 * SECOND;
+const FRESH_MS = 2 * SECOND;
 /** There is only one value, for all cities. */
 const MAX_BYTES = 1024 * 1024;
 const caches = new WeakMap<Database, Cache<DeliveryFacts>>();
 
 /**
- * The facts behind every promise of a day: one statement in five seconds for the whole shop, however many shoppers ask
+ * The facts behind every promise of a day: one statement in two seconds for the whole shop, however many shoppers ask
  * and for whichever city. Only facts are cached; the hours that have passed are counted from the present moment.
  */
 export function readDeliveryFacts(database: Database, clock: Clock): Promise<DeliveryFacts> {

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import { type DeliveryHours, defaultHours } from '#contract/delivery/hours.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import type { ClosedDayReach } from './delivery.tables.ts';
 
-/** A city with its names in both languages. */
-export type ServedCity = {
+/** A city with its names in both languages, as it is saved. */
+export type SavedCity = {
   id: number;
   uniqueCityId: string;
   regionId: number;
@@ -22,6 +23,16 @@ export type ServedCity = {
   /** The city centre, for couriers that need coordinates; null when unknown. */
   coordinates?: { latitude: number; longitude: number } | null | undefined;
 };
+/** A city with the hours of the shop, which are the same in every city. */
+export type ServedCity = SavedCity & { hours: DeliveryHours };
+
+/** The hours of delivery and cafe; those that come with the shop where nobody changed them. */
+const HOURS = sql<DeliveryHours>`coalesce((select hours from delivery_hours), ${JSON.stringify(defaultHours)}::jsonb)`;
+
+export async function findHours(database: Database): Promise<DeliveryHours> {
+  const { hours } = await database.selectNoFrom(HOURS.as('hours')).executeTakeFirstOrThrow();
+  return hours;
+}
 
 const cities = (database: Database) =>
   database
@@ -40,7 +51,8 @@ const cities = (database: Database) =>
       'position',
       'latitude',
       'longitude',
-    ]);
+    ])
+    .select(HOURS.as('hours'));
 
 type Row = { ar: string; en: string; latitude: number | null; longitude: number | null };
 
@@ -108,6 +120,7 @@ export async function listBookings(
 
 /** What decides when a gift can arrive, for every city at once: it is the same for every shopper. */
 export type DeliveryFacts = {
+  hours: DeliveryHours;
   cities: {
     id: number;
     deliveryService: string;
@@ -134,7 +147,8 @@ export async function findDeliveryFacts(
       (select coalesce(json_agg(json_build_object(
                 'date', d.date::text, 'reach', d.reach,
                 'reasons', json_build_object('ar', d.reason_ar, 'en', d.reason_en))), '[]')
-         from closed_days d where d.date between ${from} and ${to}) as "closedDays"`.execute(database);
+         from closed_days d where d.date between ${from} and ${to}) as "closedDays",
+      ${HOURS} as hours`.execute(database);
   const [facts] = rows;
   if (facts === undefined) throw new Error('A select without a table always answers one row.');
   return facts;

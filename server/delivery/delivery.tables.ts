@@ -1,5 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import type { DeliveryHours } from '#contract/delivery/hours.rules.ts';
 
 export type ClosedDayReach = 'couriers' | 'everything';
 
@@ -37,6 +38,13 @@ export type DeliveryTables = {
     cut_off: Date;
     shown_until: Date;
   } & Changed;
+  delivery_hours: {
+    is_the_one: Generated<boolean>;
+    hours: JSONColumnType<DeliveryHours>;
+    version: Generated<number>;
+    changed_by: string;
+    changed_at: Date;
+  };
   delivery_notice_exempt_cities: { notice_id: number; city_id: number };
   slot_bookings: { city_id: number; method: DeliveryMethod; slot_id: string; taken: number };
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defaultHours } from '#contract/delivery/hours.rules.ts';
 import { DAY, dateOf, dayNumberOf, HOUR, isWeekend, SECOND } from '#server/clock.ts';
 import { type SlotFacts, type SlotKind, slotDays } from './slots.ts';
 
@@ -8,6 +9,7 @@ const riyadh = (text: string) => new Date(`${text}+03:00`);
 
 const facts = (kind: SlotKind, now: Date, more: Partial<SlotFacts> = {}): SlotFacts => ({
   kind,
+  hours: defaultHours,
   now,
   capacity: 12,
   taken: new Map(),

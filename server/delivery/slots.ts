@@ -1,14 +1,7 @@
-import {
-  CAFE_HOURS_AHEAD,
-  DAYS_AHEAD,
-  FIRST_WINDOW_HOUR,
-  LAST_WINDOW_END_HOUR,
-  WINDOW_CUTOFF_HOURS,
-  WINDOW_HOURS,
-  WORKING_DAYS_AHEAD,
-} from '#contract/delivery/delivery.limits.ts';
+import { DAYS_AHEAD, WORKING_DAYS_AHEAD } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import type { DeliveryDay, DeliveryMethod, TimeSlot } from '#contract/delivery/delivery.wire.ts';
+import type { DeliveryHours, HourSpan } from '#contract/delivery/hours.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import { type DayNumber, dateOf, dayNumberOf, HOUR, isWeekend, momentOf } from '#server/clock.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -22,7 +15,7 @@ import {
   upsertBooking,
 } from './delivery.store.ts';
 
-/** The kinds of slots: two-hour windows in the same-day city, dates by courier, hours at the cafe. */
+/** The kinds of slots: windows in the same-day city, dates by courier, hours at the cafe. */
 export type SlotKind = 'window' | 'date' | 'hour';
 
 /** Home delivery in a city: windows by the shop's own drivers, or dates by courier. */
@@ -37,6 +30,7 @@ export const closedReach = (kind: SlotKind): DeliveryFacts['closedDays'][number]
 
 export type SlotFacts = {
   kind: SlotKind;
+  hours: DeliveryHours;
   now: Date;
   /** How many orders each slot of the city takes. */
   capacity: number;
@@ -52,29 +46,28 @@ const slotIdOf = (date: string, hour: number | null): string =>
 
 type Span = { hour: number | null; from: Date; to: Date };
 
-const span = (day: DayNumber, hour: number, hours: number): Span => ({
-  hour,
-  from: momentOf(day, hour),
-  to: momentOf(day, hour + hours),
+const span = (day: DayNumber, { from, to }: HourSpan): Span => ({
+  hour: from,
+  from: momentOf(day, from),
+  to: momentOf(day, to),
 });
 
-function spansOf(kind: SlotKind, day: DayNumber): Span[] {
-  if (kind === 'date') return [{ ...span(day, 0, 24), hour: null }];
-  if (kind === 'hour') return Array.from({ length: 24 }, (_, hour) => span(day, hour, 1));
-  const windows = (LAST_WINDOW_END_HOUR - FIRST_WINDOW_HOUR) / WINDOW_HOURS;
-  return Array.from({ length: windows }, (_, n) =>
-    span(day, FIRST_WINDOW_HOUR + n * WINDOW_HOURS, WINDOW_HOURS),
-  );
+function spansOf({ kind, hours }: Pick<SlotFacts, 'kind' | 'hours'>, day: DayNumber): Span[] {
+  if (kind === 'date') return [{ ...span(day, { from: 0, to: 24 }), hour: null }];
+  if (kind === 'window') return hours.windows.map((one) => span(day, one));
+  const { from: first, to } = hours.cafe;
+  return Array.from({ length: to - first }, (_, n) => span(day, { from: first + n, to: first + n + 1 }));
 }
 
-/** The minimum time between booking and start of a slot; dates use working days instead. */
-const NOTICE_MS = { window: WINDOW_CUTOFF_HOURS * HOUR, hour: CAFE_HOURS_AHEAD * HOUR };
-
 /** The last moment at which a slot can be booked; null for dates, which follow working days. */
-export const lastOrderAt = (kind: SlotKind, startsAt: Date): Date | null =>
-  kind === 'date' ? null : new Date(startsAt.getTime() - NOTICE_MS[kind]);
+export function lastOrderAt({ kind, hours }: Pick<SlotFacts, 'kind' | 'hours'>, startsAt: Date): Date | null {
+  if (kind === 'date') return null;
+  const notice = kind === 'window' ? hours.windowNotice : hours.cafeNotice;
+  return new Date(startsAt.getTime() - notice * HOUR);
+}
 
-const isTooLate = (kind: SlotKind, from: Date, now: Date): boolean => now > (lastOrderAt(kind, from) ?? now);
+const isTooLate = (facts: SlotFacts, from: Date): boolean =>
+  facts.now > (lastOrderAt(facts, from) ?? facts.now);
 
 /** The second working day after today. Today, weekends and closed days do not count. */
 function firstDateDay(today: DayNumber, closed: ReadonlyMap<string, string>): DayNumber {
@@ -108,21 +101,18 @@ function slotDay(facts: SlotFacts, day: DayNumber): DeliveryDay {
   if (kind === 'date' && isWeekend(day)) {
     return { date, isAvailable: false, reason: 'weekend', note: null, slots: [] };
   }
-  const slots = spansOf(kind, day).map((one) => timeSlot(facts, date, one));
+  const slots = spansOf(facts, day).map((one) => timeSlot(facts, date, one));
   const isAvailable = slots.some((slot) => slot.isAvailable);
   // A day whose remaining slots are booked is full; one whose slots have all passed is past.
   const why = slots.some((slot) => slot.reason === 'full') ? 'full' : 'past';
   return { date, isAvailable, reason: isAvailable ? null : why, note: null, slots };
 }
 
-function timeSlot(
-  { kind, now, capacity, taken }: SlotFacts,
-  date: string,
-  { hour, from, to }: Span,
-): TimeSlot {
+function timeSlot(facts: SlotFacts, date: string, { hour, from, to }: Span): TimeSlot {
+  const { capacity, taken } = facts;
   const id = slotIdOf(date, hour);
   const isFull = (taken.get(id) ?? 0) >= capacity;
-  const reason = isTooLate(kind, from, now) ? 'past' : isFull ? 'full' : null;
+  const reason = isTooLate(facts, from) ? 'past' : isFull ? 'full' : null;
   return { id, startsAt: from, endsAt: to, isAvailable: reason === null, reason };
 }
 
@@ -142,7 +132,7 @@ export async function openSlots(
   const found = await findCity(database, cityId);
   const { city, capacity, kind, closed } = await openDaysOf(database, found, { method, now, language });
   const taken = await listBookings(database, { cityId, method, from: dateOf(dayNumberOf(now)) });
-  return { city, days: slotDays({ kind, now, capacity, taken, closed }) };
+  return { city, days: slotDays({ kind, hours: city.hours, now, capacity, taken, closed }) };
 }
 
 async function openDaysOf(
@@ -196,7 +186,7 @@ export async function takeSlot(
     language: DEFAULT_LANGUAGE,
   });
   // Whether it is full is decided by the booking itself.
-  const days = slotDays({ kind, now, capacity, taken: new Map(), closed });
+  const days = slotDays({ kind, hours: city.hours, now, capacity, taken: new Map(), closed });
   const slot = days.flatMap((day) => day.slots).find((one) => one.id === slotId);
   if (!slot || slot.reason === 'past') throw refuse('slotTaken', (t) => t.delivery.slotGone);
   if (!(await upsertBooking(tx, { cityId, method, slotId })))

@@ -1,5 +1,5 @@
-import { SAME_DAY_CUTOFF_HOUR } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { sameDayCutOff } from '#contract/delivery/hours.rules.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -8,10 +8,10 @@ import { useArrival } from './use-arrival.ts';
  * can be ordered, which may take a second line.
  */
 export function ArrivalSentence({ hasOrder = false }: { hasOrder?: boolean }) {
-  const { text, city } = useFrame();
+  const { text, city, brand } = useFrame();
   const view = useArrival();
   if (view) return hasOrder && view.order !== null ? `${view.sentence}. ${view.order}.` : view.sentence;
   return deliversSameDay(city)
-    ? text.delivery.orderBefore(SAME_DAY_CUTOFF_HOUR, city.name)
+    ? text.delivery.orderBefore(sameDayCutOff(brand.hours), city.name)
     : text.delivery.courierDays(city.name);
 }

@@ -35,7 +35,7 @@ const byCourier: Arrival['earliest'] = {
 };
 function viewAt(time: string, earliest: Arrival['earliest'], language: 'ar' | 'en' = 'en') {
   const now = riyadh(`2026-11-22T${time}`);
-  const setting = { text: language === 'ar' ? arabic : english, language, city: 'C' };
+  const setting = { text: language === 'ar' ? arabic : english, language, city: 'C', isCafeAlwaysOpen: true };
   return arrivalView({ now, earliest, days }, now.getTime(), setting);
 }
 const plain = (text: string | null) => text?.replace(/[\u2068\u2069]/g, '') ?? null;

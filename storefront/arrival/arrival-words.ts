@@ -33,7 +33,7 @@ type DescribedDay = {
   sentence: string;
   note: string;
 };
-type Setting = { text: ArrivalText; language: Language; city: string };
+type Setting = { text: ArrivalText; language: Language; city: string; isCafeAlwaysOpen: boolean };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -68,7 +68,11 @@ export function arrivalView(arrival: Arrival, now: number, setting: Setting): Ar
 
 type Words = Pick<ArrivalView, 'isToday' | 'short' | 'sentence' | 'order' | 'note'>;
 
-function earliestWords({ earliest }: Arrival, now: number, { text, language, city }: Setting): Words {
+function earliestWords(
+  { earliest }: Arrival,
+  now: number,
+  { text, language, city, isCafeAlwaysOpen }: Setting,
+): Words {
   if (earliest === null) {
     const sentence = text.sentence.none(city);
     return { isToday: false, short: text.short.none, sentence, order: null, note: text.noneNote };
@@ -86,7 +90,7 @@ function earliestWords({ earliest }: Arrival, now: number, { text, language, cit
         ? text.sentence.onAt(city, day, hours)
         : text.sentence[near](city, hours),
     order,
-    note: !earliest.isByHour ? null : order === null ? text.later : text.orCafe(order),
+    note: !earliest.isByHour ? null : order === null ? text.later : text.orCafe(order, isCafeAlwaysOpen),
   };
 }
 

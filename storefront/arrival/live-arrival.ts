@@ -17,7 +17,7 @@ const STALE_MS = MINUTE;
 /** An answer that has passed is replaced at once, and tried again after this time if that failed. */
 const RETRY_MS = 30_000;
 
-type City = { id: number; name: string };
+type City = { id: number; name: string; isCafeAlwaysOpen: boolean };
 /** An answer, and the browser's time when it came. */
 type Received = { arrival: Arrival; at: number };
 
@@ -46,7 +46,14 @@ function show(): void {
     showArrival(null);
     return;
   }
-  showArrival(arrivalView(received.arrival, shopTime(received), { text, language, city: city.name }));
+  showArrival(
+    arrivalView(received.arrival, shopTime(received), {
+      text,
+      language,
+      city: city.name,
+      isCafeAlwaysOpen: city.isCafeAlwaysOpen,
+    }),
+  );
 }
 
 /** Wakes for the next minute that is counted down, for the cut-off, for midnight, and to see what has filled up. */

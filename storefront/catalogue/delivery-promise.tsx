@@ -1,5 +1,5 @@
-import { SAME_DAY_CUTOFF_HOUR } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { isAroundTheClock, sameDayCutOff } from '#contract/delivery/hours.rules.ts';
 import { saveArrivalDate, useArrivalDate } from '#storefront/arrival/arrival-date.ts';
 import { useArrival } from '#storefront/arrival/use-arrival.ts';
 import { DeliveryPrice } from '#storefront/page/delivery-price.tsx';
@@ -21,7 +21,7 @@ type Props = {
  * the HTML says what is true at every hour, and the day of this moment takes its place after load (decision 052).
  */
 export function DeliveryPromise({ isInCity, goods }: Props) {
-  const { text: all, city } = useFrame();
+  const { text: all, city, brand } = useFrame();
   const text = all.catalogue.product;
   const isSameDay = deliversSameDay(city);
   const view = useArrival();
@@ -39,7 +39,8 @@ export function DeliveryPromise({ isInCity, goods }: Props) {
   }
   const said = chosen === null ? view : (view?.describe(chosen) ?? null);
   const title = said?.sentence ?? (isSameDay ? text.sameDay(city.name) : text.courierDays(city.name));
-  const note = said?.note ?? (isSameDay ? text.orderBefore(SAME_DAY_CUTOFF_HOUR) : text.workingDays);
+  const order = text.orderBefore(sameDayCutOff(brand.hours), isAroundTheClock(brand.hours.cafe));
+  const note = said?.note ?? (isSameDay ? order : text.workingDays);
   return (
     <Callout icon="truck">
       <div className={styles.promise}>

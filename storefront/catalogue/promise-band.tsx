@@ -1,14 +1,19 @@
-import { FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { deliverySpan, isAroundTheClock } from '#contract/delivery/hours.rules.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import styles from './promise-band.module.css';
 
 /** Three promises, with the one for the chosen city first. */
 export function PromiseBand() {
-  const { city } = useFrame();
+  const { city, brand } = useFrame();
+  const { from, to } = deliverySpan(brand.hours);
+  const { cafe } = brand.hours;
   const text = useBundle('home');
   const isSameDay = deliversSameDay(city);
-  const today = { key: text.today, caption: text.todayText(FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR) };
+  const today = { key: text.today, caption: text.todayText(from, to) };
+  const pickUp = isAroundTheClock(cafe)
+    ? { key: text.anyHour, caption: text.cafe }
+    : { key: text.cafeHours(cafe.from, cafe.to), caption: text.cafeThen };
   const courier = { key: text.fromTwoDays, caption: isSameDay ? text.toOthers : text.toCity(city.name) };
   const promises = isSameDay ? [today, courier] : [courier, today];
   return (
@@ -16,7 +21,7 @@ export function PromiseBand() {
       <div className="wrap section">
         <h2>{text.promiseHeading}</h2>
         <ul className={styles.promises}>
-          {[...promises, { key: text.anyHour, caption: text.cafe }].map(({ key, caption }) => (
+          {[...promises, pickUp].map(({ key, caption }) => (
             <li key={key}>
               <p className={styles.when}>{key}</p>
               <p className="muted">{caption}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IdentityProvider } from '#contract/account/identity.rules.ts';
+import type { DeliveryHours } from '#contract/delivery/hours.rules.ts';
 import type { PayLater } from '#contract/payments/payment-services.rules.ts';
 import type { CallApi } from '#storefront/api/api.ts';
 import type { RouteName } from '#storefront/routes.ts';
@@ -46,6 +47,8 @@ export type PageFrame = {
     returnDays: number;
     /** Delivery is free from this value of goods on, in halalas. */
     freeDeliveryFrom: number;
+    /** When gifts are delivered on the same day, and handed out at the cafe. */
+    hours: DeliveryHours;
     /** The configured identity providers for sign-in. */
     identityProviders: readonly IdentityProvider[];
     /** The configured instalment services, whose hints are shown with prices. */

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { engravingTone } from '#contract/catalogue/catalogue.rules.ts';
 import type { Product as ProductDetails } from '#contract/catalogue/catalogue.wire.ts';
-import { FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { deliverySpan, isAroundTheClock } from '#contract/delivery/hours.rules.ts';
 import type { CardData } from '#storefront/catalogue/card.ts';
 import { DeliveryPromise } from '#storefront/catalogue/delivery-promise.tsx';
 import { BuyBar } from '#storefront/catalogue/product/buy-bar.tsx';
@@ -50,7 +50,8 @@ const Below = hydrateLater(async () => (await import('./product-below.tsx')).Pro
 /** One product: its picture in the chosen colour, engraving and card message, and the button to add it to the cart. */
 export function Product({ data }: { data: ProductData }) {
   const { product, paragraphs, addons } = data;
-  const { text: all, city } = useFrame();
+  const { text: all, city, brand } = useFrame();
+  const hours = deliverySpan(brand.hours);
   const text = all.catalogue.product;
   const { selection, change, sum } = useProductSelection(product, addons, data.colourAtFirst);
   const chosen = useMemo(
@@ -193,7 +194,7 @@ export function Product({ data }: { data: ProductData }) {
               <div className="stack">
                 <p>
                   {isSameDay
-                    ? text.deliverySameDay(FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR)
+                    ? text.deliverySameDay(hours.from, hours.to, isAroundTheClock(brand.hours.cafe))
                     : text.deliveryCourier(city.name)}
                 </p>
                 <p>

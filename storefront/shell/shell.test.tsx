@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { defaultHours } from '#contract/delivery/hours.rules.ts';
 import { FrameProvider } from '#storefront/page/frame.tsx';
 import { whenPartsAreLoaded } from '#storefront/page/hydrate-later.tsx';
 import type { PageFrame } from '#storefront/page/page.ts';
@@ -24,6 +25,7 @@ const frame: PageFrame = {
     },
     returnDays: 3,
     freeDeliveryFrom: 300_00,
+    hours: defaultHours,
     identityProviders: [],
     payLater: [],
     takesCards: true,

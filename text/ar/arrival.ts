@@ -40,7 +40,8 @@ export const arrival: typeof english = {
   orderBy: (time) => `اطلب قبل ${time}`,
   duration: (hours, minutes) =>
     [hours > 0 ? hoursOf(hours) : '', minutes > 0 ? minutesOf(minutes) : ''].filter(Boolean).join(' و'),
-  orCafe: (order) => `\u2068${order}\u2069، أو استلمها من المقهى في أي ساعة.`,
+  orCafe: (order, isAlwaysOpen) =>
+    `\u2068${order}\u2069، أو استلمها من المقهى${isAlwaysOpen ? ' في أي ساعة' : ''}.`,
   later: 'تختار الوقت عند إتمام الطلب، أو استلمها من المقهى.',
   noneNote: 'عُد إلينا قريبًا، أو اختر مدينة أخرى.',
   chosenDay: 'هذا اليوم الذي اخترته، وتختار الوقت عند إتمام الطلب.',

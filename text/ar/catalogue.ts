@@ -173,7 +173,8 @@ export const catalogue: typeof english = {
     vatIncluded: 'شامل الضريبة',
     whatReaches: (city) => `شاهد ما يصل إلى \u2068${city}\u2069`,
     sameDay: (city) => `توصيل في اليوم نفسه داخل \u2068${city}\u2069`,
-    orderBefore: (hour) => `اطلب قبل ${hourOfDay('ar', hour)}، أو استلمها من المقهى في أي ساعة.`,
+    orderBefore: (hour, isCafeAlwaysOpen) =>
+      `اطلب قبل ${hourOfDay('ar', hour)}، أو استلمها من المقهى${isCafeAlwaysOpen ? ' في أي ساعة' : ''}.`,
     courierDays: (city) => `تصل إلى \u2068${city}\u2069 خلال 2 إلى 5 أيام عمل`,
     workingDays: 'أيام العمل لا تشمل الجمعة والسبت، وتختار اليوم عند إتمام الطلب.',
     engraving: 'النقش بالليزر',
@@ -225,8 +226,8 @@ export const catalogue: typeof english = {
     about: 'عن النبتة',
     aboutAddon: 'عن المنتج',
     deliveryAndReturns: 'التوصيل والاسترجاع',
-    deliverySameDay: (from, to) =>
-      `داخل الرياض: اليوم أو في أي يوم تختاره، خلال فترة من ساعتين بين ${hourOfDay('ar', from)} و${hourOfDay('ar', to)}، أو استلمها من مقهانا في أي ساعة.`,
+    deliverySameDay: (from, to, isCafeAlwaysOpen) =>
+      `داخل الرياض: اليوم أو في أي يوم تختاره، خلال فترة بين ${hourOfDay('ar', from)} و${hourOfDay('ar', to)}، أو استلمها من مقهانا${isCafeAlwaysOpen ? ' في أي ساعة' : ''}.`,
     deliveryCourier: (city) =>
       `إلى \u2068${city}\u2069 مع شركة الشحن، خلال 2 إلى 5 أيام عمل لا تشمل الجمعة والسبت.`,
     returns: (days) =>

@@ -3,7 +3,7 @@ import type {
   content as englishContent,
   writing as englishWriting,
 } from '#text/en/office-writing.messages.ts';
-import { number } from '#text/plural.ts';
+import { number, plural } from '#text/plural.ts';
 import { fullDay } from '#text/when.ts';
 
 export const writing: typeof englishWriting = {
@@ -30,6 +30,22 @@ export const delivery: typeof english = {
     cities.length === 0
       ? `الطلبات بعد ظهر ${plainDay(cutOff)} تصل بعد الإجازة.`
       : `الطلبات خارج ${list.format(cities)} بعد ظهر ${plainDay(cutOff)} تصل بعد الإجازة.`,
+  hoursWrong: {
+    noWindow: 'لا بد من فترة واحدة على الأقل.',
+    endsEarly: 'تنتهي قبل أن تبدأ.',
+    overlaps: 'تتداخل مع فترة أخرى.',
+    noticeWrong: 'اختر من 0 إلى 23 ساعة.',
+    neverSameDay: 'بهذا لا تُطلب أي فترة في يومها.',
+  },
+  hoursPromised: (n) =>
+    plural('ar', n, {
+      zero: 'لا طلبات في ساعات ستُغلق.',
+      one: 'طلب واحد موعود في ساعة ستُغلق. أكّد أنه يبقى في موعده.',
+      two: 'طلبان موعودان في ساعات ستُغلق. أكّد أنهما يبقيان في موعدهما.',
+      few: '{n} طلبات موعودة في ساعات ستُغلق. أكّد أنها تبقى في موعدها.',
+      many: '{n} طلبًا موعودًا في ساعات ستُغلق. أكّد أنها تبقى في موعدها.',
+      other: '{n} طلب موعود في ساعات ستُغلق. أكّد أنها تبقى في موعدها.',
+    }),
   feeWrong: `رسوم التوصيل من 0 إلى ${number(10_000)} ريال.`,
   centreHalf: 'للموقع على الخريطة خط عرض وخط طول.',
   centreNeeded: 'شركة التوصيل في اليوم نفسه تحتاج موقع المدينة على الخريطة.',

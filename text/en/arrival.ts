@@ -25,7 +25,8 @@ export const arrival = {
   orderBy: (time: string) => `Order by ${time}`,
   duration: (hours: number, minutes: number) =>
     [hours > 0 ? `${hours} h` : '', minutes > 0 ? `${minutes} min` : ''].filter(Boolean).join(' '),
-  orCafe: (order: string) => `\u2068${order}\u2069, or pick it up from our café any time.`,
+  orCafe: (order: string, isAlwaysOpen: boolean) =>
+    `\u2068${order}\u2069, or pick it up from our café${isAlwaysOpen ? ' any time' : ''}.`,
   later: 'Choose your time at checkout, or pick it up from our café.',
   noneNote: 'Please look in again soon, or choose another city.',
   chosenDay: 'This is the day you chose. You pick the time at checkout.',

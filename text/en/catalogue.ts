@@ -136,7 +136,8 @@ export const catalogue = {
     vatIncluded: 'VAT included',
     whatReaches: (city: string) => `See what we deliver to \u2068${city}\u2069`,
     sameDay: (city: string) => `Same day in \u2068${city}\u2069`,
-    orderBefore: (hour: number) => `Order by ${hourOfDay('en', hour)}, or pick it up from our café any time.`,
+    orderBefore: (hour: number, isCafeAlwaysOpen: boolean) =>
+      `Order by ${hourOfDay('en', hour)}, or pick it up from our café${isCafeAlwaysOpen ? ' any time' : ''}.`,
     courierDays: (city: string) => `Delivered to \u2068${city}\u2069 in 2 to 5 working days`,
     workingDays: 'Working days don’t include Friday or Saturday. Choose your day at checkout.',
     engraving: 'Laser engraving',
@@ -182,8 +183,8 @@ export const catalogue = {
     about: 'About the plant',
     aboutAddon: 'About this item',
     deliveryAndReturns: 'Delivery and returns',
-    deliverySameDay: (from: number, to: number) =>
-      `Within Riyadh today or on any day you choose, in a two-hour window between ${hourOfDay('en', from)} and ${hourOfDay('en', to)}. Or pick it up from our café any time.`,
+    deliverySameDay: (from: number, to: number, isCafeAlwaysOpen: boolean) =>
+      `Within Riyadh today or on any day you choose, in a window between ${hourOfDay('en', from)} and ${hourOfDay('en', to)}. Or pick it up from our café${isCafeAlwaysOpen ? ' any time' : ''}.`,
     deliveryCourier: (city: string) =>
       `To \u2068${city}\u2069 by courier, in 2 to 5 working days (not Friday or Saturday).`,
     returns: (days: number) =>

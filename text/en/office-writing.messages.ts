@@ -1,3 +1,4 @@
+import { plural } from '#text/plural.ts';
 import { fullDay } from '#text/when.ts';
 
 /** Responses of the server to texts that staff write for shoppers. */
@@ -28,6 +29,18 @@ export const delivery = {
     cities.length === 0
       ? `Orders placed after noon on ${plainDay(cutOff)} are delivered after the holiday.`
       : `Outside ${list.format(cities)}, orders placed after noon on ${plainDay(cutOff)} are delivered after the holiday.`,
+  hoursWrong: {
+    noWindow: 'There has to be at least one window.',
+    endsEarly: 'It ends before it begins.',
+    overlaps: 'It overlaps another window.',
+    noticeWrong: 'Choose 0 to 23 hours.',
+    neverSameDay: 'Then no window could be ordered on its own day.',
+  },
+  hoursPromised: (n: number) =>
+    plural('en', n, {
+      one: '{n} order is promised in an hour that would close. Confirm that it keeps its time.',
+      other: '{n} orders are promised in hours that would close. Confirm that they keep their time.',
+    }),
   feeWrong: 'The fee is from 0 to 10,000 riyals.',
   centreHalf: 'A place on the map has a latitude and a longitude.',
   centreNeeded: 'The same-day courier needs the place of the city on the map.',

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#database/database.ts';
 import { dateOf, dayNumberOf } from '#server/clock.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { listCities } from '../delivery.store.ts';
+import { findHours, listCities } from '../delivery.store.ts';
 import { listDaysFrom, listNotices, type OfficeNotice } from './calendar.store.ts';
 import { type BrokenPromise, brokenPromise, type CalendarFacts } from './promise.rules.ts';
 
@@ -11,8 +11,12 @@ const DAYS_BACK = 60;
 /** Cities and closed days, as the promises of notices are checked against them. */
 export async function readCalendarFacts(database: Database, now: Date): Promise<CalendarFacts> {
   const from = dateOf(dayNumberOf(now) - DAYS_BACK);
-  const [cities, closedDays] = await Promise.all([listCities(database), listDaysFrom(database, from)]);
-  return { cities, closedDays };
+  const [cities, closedDays, hours] = await Promise.all([
+    listCities(database),
+    listDaysFrom(database, from),
+    findHours(database),
+  ]);
+  return { cities, closedDays, hours };
 }
 
 /** @throws Refusal wrongState, with the day that breaks the promise */
@@ -25,7 +29,7 @@ export function refuseBroken(broken: BrokenPromise | null): void {
 }
 
 /**
- * Makes a change of closed days or cities, and refuses it where a notice would then promise what is not kept. A notice
+ * Makes a change of closed days, cities or hours, and refuses it where a notice would then promise what is not kept. A notice
  * that promised too much before stops nobody.
  * @throws Refusal wrongState, with the notice and the day
  */

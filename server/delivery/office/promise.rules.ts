@@ -1,4 +1,5 @@
 import { WORKING_DAYS_AHEAD } from '#contract/delivery/delivery.limits.ts';
+import type { DeliveryHours } from '#contract/delivery/hours.rules.ts';
 import { type DayNumber, dateOf, dayNumberOf, isWeekend, momentOf, SECOND } from '#server/clock.ts';
 import type { Language } from '#text/language.ts';
 import type { DeliveryFacts } from '../delivery.store.ts';
@@ -6,6 +7,7 @@ import { closedReach, deliveryKind, slotDays } from '../slots.ts';
 
 export type CalendarFacts = {
   cities: readonly { id: number; names: Record<Language, string>; deliveryService: string }[];
+  hours: DeliveryHours;
   closedDays: readonly Pick<DeliveryFacts['closedDays'][number], 'date' | 'reach'>[];
 };
 type PromisedNotice = { cutOff: Date; shownUntil: Date; exemptCityIds: readonly number[] };
@@ -39,11 +41,11 @@ export function holidayOf(
 function firstArrival(
   kind: ReturnType<typeof deliveryKind>,
   now: Date,
-  closedDays: CalendarFacts['closedDays'],
+  { closedDays, hours }: Pick<CalendarFacts, 'closedDays' | 'hours'>,
 ): string | null {
   const reach = closedReach(kind);
   const closed = new Map(closedDays.filter((day) => reach.includes(day.reach)).map(({ date }) => [date, '']));
-  const days = slotDays({ kind, now, capacity: 1, taken: new Map(), closed });
+  const days = slotDays({ kind, hours, now, capacity: 1, taken: new Map(), closed });
   return days.find(({ isAvailable }) => isAvailable)?.date ?? null;
 }
 
@@ -54,13 +56,13 @@ function firstArrival(
  */
 export function brokenPromise(
   notice: PromisedNotice,
-  { cities, closedDays }: CalendarFacts,
+  { cities, ...calendar }: CalendarFacts,
 ): BrokenPromise | null {
-  const lastDay = holidayOf(notice, closedDays).at(-1);
+  const lastDay = holidayOf(notice, calendar.closedDays).at(-1);
   if (lastDay === undefined) return { why: 'noHoliday', from: notice.cutOff, to: notice.shownUntil };
   for (const kind of ['date', 'window'] as const) {
     const city = cities.find((one) => deliveryKind(one) === kind && !notice.exemptCityIds.includes(one.id));
-    const first = city ? firstArrival(kind, notice.cutOff, closedDays) : null;
+    const first = city ? firstArrival(kind, notice.cutOff, calendar) : null;
     if (city && first !== null && first <= lastDay) return { why: 'delivers', date: first, city: city.names };
   }
   return null;
@@ -77,7 +79,7 @@ const NOON = 12;
  */
 export function fittingNotice(
   date: string,
-  { cities, closedDays }: CalendarFacts,
+  { cities, closedDays, hours }: CalendarFacts,
   now: Date,
 ): (PromisedNotice & { shownFrom: Date; lastDay: string }) | null {
   const closed = new Map(closedDays.map((day) => [day.date, day.reach]));
@@ -101,7 +103,7 @@ export function fittingNotice(
   const shownFrom = momentOf(cutOffDay - SHOWN_DAYS_BEFORE, 0);
   const whole = { cutOff, shownUntil: momentOf(last + 1, 0), exemptCityIds: [] as number[] };
   const delivers = (city: CalendarFacts['cities'][number]) =>
-    brokenPromise({ ...whole, exemptCityIds: [] }, { cities: [city], closedDays }) !== null;
+    brokenPromise({ ...whole, exemptCityIds: [] }, { cities: [city], closedDays, hours }) !== null;
   return {
     ...whole,
     shownFrom: shownFrom < now ? now : shownFrom,

@@ -247,6 +247,7 @@ export const audit: typeof auditEnglish = {
     'notice.save': 'حفظ إشعار',
     'notice.remove': 'إزالة إشعار',
     'city.save': 'حفظ مدينة',
+    'hours.save': 'تعديل فترات التوصيل والساعات',
     'page.save': 'حفظ صفحة',
     'page.restore': 'استعادة صفحة سابقة',
     'catalogue.import': 'استيراد المنتجات',

@@ -10,6 +10,48 @@ export const delivery = {
   parts: 'Parts of delivery',
   toDays: 'Days off and notices',
   toCities: 'Cities',
+  toHours: 'Windows and hours',
+  hours: {
+    title: 'Windows and hours',
+    lead: 'When the shop’s drivers deliver on the same day, and when the café hands gifts out. Shoppers see a change within two seconds.',
+    readOnly:
+      'When the shop’s drivers deliver on the same day, and when the café hands gifts out. Whoever may change settings changes them.',
+    windows: 'Delivery windows',
+    windowsLead:
+      'Every day, in cities that deliver on the same day. How many orders each window takes is set by city.',
+    window: (n: number) => `Window ${n}`,
+    from: 'From',
+    to: 'To',
+    promised: (n: number) => `${orders(n)} promised`,
+    remove: 'Remove',
+    removeOf: (window: string) => `Remove the window ${isolate(window)}`,
+    add: 'Add a window',
+    windowNotice: 'Can be ordered until',
+    before: (n: number) =>
+      n === 0
+        ? 'its start'
+        : plural('en', n, { one: '{n} hour before it starts', other: '{n} hours before it starts' }),
+    cafe: 'Café',
+    cafeLead: 'A gift can be picked up in each of these hours.',
+    cafeNotice: 'Can be ordered until',
+    keeps: (n: number) =>
+      plural('en', n, {
+        one: '{n} placed order keeps its time',
+        other: '{n} placed orders keep their time',
+      }),
+    keepsNote: 'They are promised in hours that close now. Call their buyers to move one.',
+    keepsNeeded: 'Confirm it, or leave these hours open',
+    wrong: {
+      noWindow: 'There has to be at least one window',
+      endsEarly: 'It ends before it begins',
+      overlaps: 'It overlaps another window',
+      noticeWrong: 'Choose 0 to 23 hours',
+      neverSameDay: 'Then no window could be ordered on its own day',
+    },
+    save: 'Save the hours',
+    saved: 'Saved. Shoppers see these hours.',
+    changed: (who: string, when: string) => `Changed by ${isolate(who)}, ${when}`,
+  },
   days: 'Days off to come',
   addDay: 'Close days',
   noDays: 'No day is closed',
@@ -137,15 +179,14 @@ export const delivery = {
     latitude: 'Degrees from −90 to 90, such as 24.6877',
     longitude: 'Degrees from −180 to 180, such as 46.7219',
   },
-  windowsOf:
-    'Windows of two hours from 10 am to 10 pm. Each can be ordered until two hours before it starts.',
+  windowsOf: 'Delivered on the same day, in the windows under Windows and hours.',
   datesOf: 'A day without an hour, at the earliest the second working day after the order.',
-  windowHint: 'In each window of two hours',
+  windowHint: 'In each window',
   dayHint: 'On each day',
   tight: (n: number) => `One time to come holds ${orders(n)} already. They stay, and it takes no more.`,
   allowsEngraving: 'Engraved gifts go there',
   hasCafe: 'Gifts can be picked up at a café there',
-  cafeHours: 'Around the clock, in hours, from an hour after the order',
+  cafeHours: 'In the hours under Windows and hours',
   positionHint: 'Lower comes first; equal ones follow the alphabet',
   saveCity: 'Save the city',
 };

@@ -1,0 +1,94 @@
+import {
+  CAFE_HOURS_AHEAD,
+  FIRST_WINDOW_HOUR,
+  LAST_WINDOW_END_HOUR,
+  WINDOW_CUTOFF_HOURS,
+  WINDOW_HOURS,
+} from './delivery.limits.ts';
+
+/** Whole hours of a day in Riyadh, from 0 to 24. */
+export type HourSpan = { from: number; to: number };
+/** When the shop's own drivers deliver and the cafe hands gifts out, the same on every day. */
+export type DeliveryHours = {
+  /** The delivery windows of a same-day city, in order. */
+  windows: HourSpan[];
+  /** A window can be booked until so many hours before it starts. */
+  windowNotice: number;
+  /** A gift can be picked up in each hour of it. */
+  cafe: HourSpan;
+  /** An hour at the cafe can be booked until so many hours before it starts. */
+  cafeNotice: number;
+};
+
+export const MAX_WINDOWS = 12;
+export const MAX_NOTICE_HOURS = 23;
+const HOURS_A_DAY = 24;
+
+/** The hours of a shop that never changed them (product.md 4). */
+export const defaultHours: DeliveryHours = {
+  windows: Array.from({ length: (LAST_WINDOW_END_HOUR - FIRST_WINDOW_HOUR) / WINDOW_HOURS }, (_, n) => ({
+    from: FIRST_WINDOW_HOUR + n * WINDOW_HOURS,
+    to: FIRST_WINDOW_HOUR + (n + 1) * WINDOW_HOURS,
+  })),
+  windowNotice: WINDOW_CUTOFF_HOURS,
+  cafe: { from: 0, to: HOURS_A_DAY },
+  cafeNotice: CAFE_HOURS_AHEAD,
+};
+
+/** From when to when windows are delivered on a day. */
+export const deliverySpan = ({ windows }: Pick<DeliveryHours, 'windows'>): HourSpan => ({
+  from: Math.min(...windows.map(({ from }) => from)),
+  to: Math.max(...windows.map(({ to }) => to)),
+});
+
+/** The hour until which the last window of the same day can be booked. */
+export const sameDayCutOff = ({ windows, windowNotice }: DeliveryHours): number =>
+  Math.max(...windows.map(({ from }) => from)) - windowNotice;
+
+export const isAroundTheClock = ({ from, to }: HourSpan): boolean => from === 0 && to === HOURS_A_DAY;
+
+export type HoursProblem = 'noWindow' | 'endsEarly' | 'overlaps' | 'noticeWrong' | 'neverSameDay';
+/** What is wrong: at a window by its place in the list, at the list, at the cafe or at a notice. */
+export type HoursProblems = Partial<
+  Record<`windows.${number}` | 'windows' | 'windowNotice' | 'cafe' | 'cafeNotice', HoursProblem>
+>;
+
+const isSpan = ({ from, to }: HourSpan): boolean =>
+  Number.isInteger(from) && Number.isInteger(to) && from >= 0 && to <= HOURS_A_DAY && from < to;
+const isNotice = (hours: number): boolean =>
+  Number.isInteger(hours) && hours >= 0 && hours <= MAX_NOTICE_HOURS;
+
+/** What is wrong with hours, at the field where it is; browser and server ask the same. */
+export function hoursProblems({ windows, windowNotice, cafe, cafeNotice }: DeliveryHours): HoursProblems {
+  const found: HoursProblems = {};
+  if (windows.length === 0) found.windows = 'noWindow';
+  for (const [at, one] of windows.entries()) {
+    const meets = (other: HourSpan, of: number) => of < at && one.from < other.to && other.from < one.to;
+    if (!isSpan(one)) found[`windows.${at}`] = 'endsEarly';
+    else if (windows.some(meets)) found[`windows.${at}`] = 'overlaps';
+  }
+  if (!isNotice(windowNotice)) found.windowNotice = 'noticeWrong';
+  // Pages promise the same day.
+  else if (windows.length > 0 && sameDayCutOff({ windows, windowNotice, cafe, cafeNotice }) < 1)
+    found.windowNotice = 'neverSameDay';
+  if (!isSpan(cafe)) found.cafe = 'endsEarly';
+  if (!isNotice(cafeNotice)) found.cafeNotice = 'noticeWrong';
+  return found;
+}
+
+export const inOrder = (windows: readonly HourSpan[]): HourSpan[] =>
+  [...windows].sort((one, other) => one.from - other.from);
+
+/** Orders that are promised in an hour that begins a slot, on any day to come. */
+export type PromisedHour = { method: 'delivery' | 'cafe'; hour: number; orders: number };
+
+/** Of the promised orders, those whose window or hour is offered no more. */
+export const closedHours = (
+  hours: Pick<DeliveryHours, 'windows' | 'cafe'>,
+  promised: readonly PromisedHour[],
+): PromisedHour[] =>
+  promised.filter(({ method, hour }) =>
+    method === 'delivery'
+      ? !hours.windows.some(({ from }) => from === hour)
+      : hour < hours.cafe.from || hour >= hours.cafe.to,
+  );

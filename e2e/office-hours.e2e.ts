@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
+import { hourOfDay } from '#text/hours.ts';
+import { devices, englishDesktop } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { asMember } from './office-visit.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+
+// A shop of its own: other files order in the windows that come with the shop.
+const shop = await openShop({});
+
+describe.each(devices)('Delivery hours in the office on $name', (device) => {
+  const { language } = device;
+  const t = device.text.office.delivery.hours;
+
+  it('what makes no sense is said beside its field; new windows are offered, and orders in closed ones stay', async () => {
+    await shop.database
+      .insertInto('slot_bookings')
+      .values({ city_id: 1, method: 'delivery', slot_id: '2026-11-30T10', taken: 2 })
+      .onConflict((conflict) => conflict.columns(['city_id', 'method', 'slot_id']).doUpdateSet({ taken: 2 }))
+      .execute();
+    const page = await shop.visit(device, '/office/delivery/hours', await asMember(shop, device, 'owner'));
+    const first = page.getByRole('group', { name: t.window(1), exact: true });
+    await first.waitFor();
+    await page.getByText(t.promised(2)).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    const save = page.getByRole('button', { name: t.save });
+
+    await first.getByLabel(t.to).selectOption('9');
+    await save.click();
+    await first.getByText(t.wrong.endsEarly).waitFor();
+    await first.getByLabel(t.to).selectOption('13');
+    await page.getByText(t.wrong.overlaps).waitFor();
+    await expectAccessible(page);
+    await first.getByLabel(t.to).selectOption('12');
+    await page
+      .getByRole('button', {
+        name: t.removeOf(`${hourOfDay(language, 10)} – ${hourOfDay(language, 12)}`),
+      })
+      .click();
+    await save.click();
+    await page.getByText(t.keepsNeeded).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('checkbox', { name: t.keeps(2) }).check();
+    await save.click();
+    await page.getByText(t.saved).waitFor();
+    await expectNoHorizontalScroll(page);
+
+    const guest = await shop.guest(device);
+    const windows = async () => {
+      const days = await guest.must(listTimeSlotsCall, { cityId: 1, method: 'delivery' });
+      return days.find(({ date }) => date === '2026-11-30')?.slots.map(({ id }) => id.slice(11));
+    };
+    expect(await windows()).toEqual(['12', '14', '16', '18', '20']);
+
+    // Pages name the hours of the shop: its delivery now begins at noon.
+    const home = await shop.visit(device, '/', { city: 1 });
+    const said = device.text.home.todayText(12, 22);
+    await expect
+      .poll(async () => {
+        await home.reload();
+        return home.getByText(said).count();
+      })
+      .toBe(1);
+
+    await page.getByRole('button', { name: t.add }).click();
+    const last = page.getByRole('group', { name: t.window(6), exact: true });
+    await last.getByLabel(t.from).selectOption('10');
+    await last.getByLabel(t.to).selectOption('12');
+    await save.click();
+    await expect.poll(windows).toEqual(['10', '12', '14', '16', '18', '20']);
+  });
+});
+
+describe('Delivery hours in the office', () => {
+  const t = englishDesktop.text.office.delivery.hours;
+
+  it('are shown to the merchandiser, who cannot change them', async () => {
+    const page = await shop.visit(
+      englishDesktop,
+      '/office/delivery/hours',
+      await asMember(shop, englishDesktop, 'merchandiser'),
+    );
+    await page.getByText(t.readOnly).waitFor();
+    expect(await page.getByRole('button', { name: t.save }).count()).toBe(0);
+    expect(await page.getByLabel(t.from).first().isDisabled()).toBe(true);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,68 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import { closedHours, type DeliveryHours, hoursProblems, inOrder } from '#contract/delivery/hours.rules.ts';
+import type { readHoursCall, saveHoursCall } from '#contract/delivery/office.calls.ts';
+import type { Database, Transaction } from '#database/database.ts';
+import { dateOf, dayNumberOf } from '#server/clock.ts';
+import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+import { lockCalendar } from '../cities.store.ts';
+import { keepingPromises } from './calendar-facts.ts';
+import { findOfficeHours, listPromisedHours, upsertHours } from './hours.store.ts';
+
+type OfficeHours = OutputOf<typeof readHoursCall>;
+
+const shownHours = async (database: Database, now: Date): Promise<OfficeHours> => ({
+  ...(await findOfficeHours(database)),
+  promised: await listPromisedHours(database, dateOf(dayNumberOf(now))),
+});
+
+/** When windows are delivered and the cafe is open, with what is promised in each hour. */
+export const readHours = (_: object, { database, clock }: StaffContext): Promise<OfficeHours> =>
+  shownHours(database, clock.now());
+
+const spanText = ({ from, to }: { from: number; to: number }): string => `${from}-${to}`;
+const valuesOf = ({ windows, windowNotice, cafe, cafeNotice }: DeliveryHours) => ({
+  windows: windows.map(spanText).join(' '),
+  windowNotice,
+  cafe: spanText(cafe),
+  cafeNotice,
+});
+
+/**
+ * Saves the hours of delivery and cafe. Orders that were placed keep the time they have, which whoever saves has to
+ * know where their hour closes.
+ * @throws Refusal notValid (with the field), wrongState (a notice would be broken), changedMeanwhile
+ */
+export async function saveHours(
+  { version, keepsPromised, windows, ...rest }: InputOf<typeof saveHoursCall>,
+  { staff, clock }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', OfficeHours>> {
+  const now = clock.now();
+  const hours: DeliveryHours = { ...rest, windows: inOrder(windows) };
+  for (const [field, problem] of Object.entries(hoursProblems({ ...rest, windows })))
+    if (problem) throw refuse('notValid', (t) => t.office.delivery.hoursWrong[problem], { field });
+  // What a notice promises depends on the hours too, so this waits for changes of the calendar.
+  await lockCalendar(tx);
+  const before = await shownHours(tx, now);
+  if (before.version !== version) throw changedMeanwhile({ who: before.changedBy, at: before.changedAt });
+  const closed = closedHours(hours, before.promised).reduce((sum, { orders }) => sum + orders, 0);
+  if (closed > 0 && !keepsPromised)
+    throw refuse('notValid', (t) => t.office.delivery.hoursPromised(closed), { field: 'keeps_promised' });
+  if (JSON.stringify(valuesOf(before.hours)) === JSON.stringify(valuesOf(hours)))
+    return { data: before, audit: NOTHING_CHANGED };
+  await keepingPromises(tx, now, () => upsertHours(tx, hours, { who: staff.name, at: now }));
+  await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
+  return {
+    data: await shownHours(tx, now),
+    audit: {
+      act: 'hours.save',
+      subject: 'shop',
+      before: valuesOf(before.hours),
+      after: valuesOf(hours),
+    },
+  };
+}
