@@ -55,7 +55,7 @@ describe.each(devices)('Delivery hours in the office on $name', (device) => {
     expect(await windows()).toEqual(['12', '14', '16', '18', '20']);
 
     // Pages name the hours of the shop: its delivery now begins at noon.
-    const home = await shop.visit(device, '/', { city: 1 });
+    const home = await shop.visit(device, '/');
     const said = device.text.home.todayText(12, 22);
     await expect
       .poll(async () => {
