@@ -13,7 +13,7 @@ describe.each(devices)('Delivery hours in the office on $name', (device) => {
   const { language } = device;
   const t = device.text.office.delivery.hours;
 
-  it('what makes no sense is said beside its field; new windows are offered, and orders in closed ones stay', async () => {
+  it('what makes no sense is said next to its field; new windows are offered, and orders in closed ones stay', async () => {
     await shop.database
       .insertInto('slot_bookings')
       .values({ city_id: 1, method: 'delivery', slot_id: '2026-11-30T10', taken: 2 })

@@ -12,11 +12,11 @@ export type HourSpan = { from: number; to: number };
 export type DeliveryHours = {
   /** The delivery windows of a same-day city, in order. */
   windows: HourSpan[];
-  /** A window can be booked until so many hours before it starts. */
+  /** A window can be booked until this number of hours before it starts. */
   windowNotice: number;
   /** A gift can be picked up in each hour of it. */
   cafe: HourSpan;
-  /** An hour at the cafe can be booked until so many hours before it starts. */
+  /** An hour at the cafe can be booked until this number of hours before it starts. */
   cafeNotice: number;
 };
 

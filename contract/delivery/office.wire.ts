@@ -94,7 +94,7 @@ export const saveHours = request({
   body: {
     version: ['version', count],
     ...hoursFields,
-    /** That orders in hours which close keep their time, as whoever saves has read. */
+    /** The caller has read that orders in hours which close keep their time. */
     keeps_promised: ['keepsPromised', z.boolean()],
   },
 });

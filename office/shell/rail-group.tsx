@@ -36,8 +36,8 @@ export function RailGroup({ group: { name, entries }, path, isOpenAtFirst }: Pro
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className={styles.heading}>
-        {t.groups[name]}
-        {!isOpen && waiting > 0 ? <span className={styles.count}>{text.orders.number(waiting)}</span> : null}
+        <span className={styles.title}>{t.groups[name]}</span>
+        {!isOpen && waiting > 0 ? <small>{text.orders.number(waiting)}</small> : null}
         <span className={styles.caret}>
           <OfficeIcon name="caret-right" flip size={16} />
         </span>

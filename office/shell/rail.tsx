@@ -8,7 +8,7 @@ import styles from './rail.module.css';
 import { RailGroup } from './rail-group.tsx';
 import { type Me, roleName } from './session.ts';
 
-/** With at most so many screens all groups fit a low window open. */
+/** Up to this number of screens, all open groups fit a low window. */
 const MAX_OPEN = 12;
 
 /** The green sidebar on a desktop: brand, menu, and the signed-in member. */

@@ -95,7 +95,7 @@ describe('Delivery hours in the office', () => {
     expect(await fieldOf({ cafeNotice: -1 })).toBe('cafeNotice');
   });
 
-  it('with orders close only when whoever saves knows that they keep their time', async () => {
+  it('with orders close only when the caller confirms that they keep their time', async () => {
     const taken = await book('2026-11-24T20');
     await book('2026-11-25T20');
     await book('2026-11-25T03', 'cafe');

@@ -32,8 +32,8 @@ const valuesOf = ({ windows, windowNotice, cafe, cafeNotice }: DeliveryHours) =>
 });
 
 /**
- * Saves the hours of delivery and cafe. Orders that were placed keep the time they have, which whoever saves has to
- * know where their hour closes.
+ * Saves the hours of delivery and cafe. Orders that were placed keep the time they have; the caller has to
+ * confirm it where their hour closes.
  * @throws Refusal notValid (with the field), wrongState (a notice would be broken), changedMeanwhile
  */
 export async function saveHours(

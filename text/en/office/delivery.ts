@@ -15,7 +15,7 @@ export const delivery = {
     title: 'Windows and hours',
     lead: 'When the shop’s drivers deliver on the same day, and when the café hands gifts out. Shoppers see a change within two seconds.',
     readOnly:
-      'When the shop’s drivers deliver on the same day, and when the café hands gifts out. Whoever may change settings changes them.',
+      'When the shop’s drivers deliver on the same day, and when the café hands gifts out. Changing them takes the permission for settings.',
     windows: 'Delivery windows',
     windowsLead:
       'Every day, in cities that deliver on the same day. How many orders each window takes is set by city.',

@@ -70,7 +70,7 @@ export const system = {
       'notifications.purge-whatsapp': 'Removing old WhatsApp receipts',
       'notifications.remind-of-gifts': 'Reminders of occasions',
       'staff.purge': 'Removing old sessions and entries of staff',
-      'uploads.purge': 'Removing files that nobody needs',
+      'uploads.purge': 'Removing files no longer needed',
       'checkout.end-unpaid-orders': 'Ending unpaid orders',
       'checkout.issue-missing-invoices': 'Writing missing invoices',
       'cart.purge-greetings': 'Removing greetings of old carts',
