@@ -3,15 +3,18 @@ import type { Call } from './call.ts';
 import type { Permission } from './staff/permissions.rules.ts';
 
 /**
- * Who may make an office call: `anyone` signs in or accepts an invitation, `self` is every signed-in member of staff
- * about their own account and work, `staff` is a member with the permission that the call needs.
+ * Who may make an office call: `anyone` is for signing in and accepting an invitation, `self` is every signed-in member
+ * of staff for their own account and work, `staff` is a member with the permission that the call requires.
  */
 export type OfficeAudience = 'anyone' | 'self' | 'staff';
 
-/** A call that writes answers with its data and an entry for the audit log; one that reads changes nothing. */
+/** A `writes` call also produces an entry for the audit log; a `reads` call changes nothing. */
 export type OfficeEffect = 'reads' | 'writes';
 
-/** One permission, or several of which one is enough to make the call; then the call itself decides about the rest. */
+/**
+ * The permission that a call requires. Of several permissions one is enough to make the call, and the call's
+ * implementation decides what each of them allows.
+ */
 type Needs = Permission | readonly [Permission, Permission, ...Permission[]];
 
 export type OfficeCall<
@@ -25,16 +28,16 @@ export type OfficeCall<
 > & {
   audience: A;
   effect: E;
-  /** Refused as proofNeeded unless the caller has proved who they are within the last minutes (staff.limits). */
+  /** The call is refused as proofNeeded unless the caller has recently proved their identity again (staff.limits). */
   needsProof?: true;
   /** A success is a stream of server-sent events. */
   answersEvents?: true;
 } & (A extends 'staff' ? { needs: Needs } : { needs?: never });
 
-/** The header of a call that an open page makes by itself while nobody is at it; such a call does not keep a session open. */
+/** The header of requests that an open page makes by itself; such requests do not extend the session. */
 export const UNATTENDED = 'x-unattended';
 
-/** Defines a call of the back office. A call for staff that names no permission does not compile. */
+/** Defines a call of the back office. A `staff` call without a permission does not compile. */
 export function defineOfficeCall<
   I extends z.ZodMiniType,
   O extends z.ZodMiniType,
@@ -44,6 +47,6 @@ export function defineOfficeCall<
   return call;
 }
 
-/** The permissions of which a caller needs one; empty where none is needed. */
+/** The permissions of which a caller needs one; empty if none is required. */
 export const neededBy = ({ needs }: Pick<OfficeCall, 'needs'>): readonly Permission[] =>
   needs === undefined ? [] : typeof needs === 'string' ? [needs] : needs;

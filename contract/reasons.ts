@@ -1,6 +1,6 @@
 /**
- * Every reason to refuse a call, with its HTTP status. The name is the stable `code` of the envelope (product.md 1):
- * clients may depend on it, sentences may change.
+ * Every reason to refuse a request, with its HTTP status. The name is the stable `code` of the envelope (product.md 1):
+ * clients may rely on the name, but not on the message.
  */
 export const STATUS_OF_REASON = {
   notValid: 400,
@@ -11,20 +11,20 @@ export const STATUS_OF_REASON = {
   emailNotVerified: 403,
   notAllowed: 403,
   ownerProofNeeded: 403,
-  /** The back office asks for a fresh password and code, or a passkey, before this act. */
+  /** The back office requires a fresh password and code, or a passkey, before this action. */
   proofNeeded: 403,
   notFound: 404,
   methodNotAllowed: 405,
   outOfStock: 409,
   notInCity: 409,
-  /** A place on the map that lies outside the city a gift is delivered to. */
+  /** A location outside the city to which the gift is delivered. */
   outsideCity: 409,
   colourNeeded: 400,
   priceChanged: 409,
   slotTaken: 409,
   emptyCart: 409,
   keyReused: 409,
-  /** Somebody else of the staff changed it first; `data` says who, what and when. */
+  /** Another member of staff made a change first; `data` says who, what and when. */
   changedMeanwhile: 409,
   wrongState: 409,
   couponNotValid: 409,
@@ -38,7 +38,7 @@ export const STATUS_OF_REASON = {
   providerRefused: 402,
   providerDown: 502,
   maintenance: 503,
-  /** The database is unavailable for a moment; retry with the same key after `Retry-After`. */
+  /** The database is temporarily unavailable; clients retry with the same idempotency key after `Retry-After`. */
   unavailable: 503,
   broken: 500,
 } as const;

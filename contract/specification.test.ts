@@ -34,7 +34,7 @@ type Shape = {
 
 const wireOf = (schema: z.ZodMiniType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
-/** The wire names in an object, or in the objects of a list. */
+/** The wire names of an object's fields, or of the objects in a list. */
 function namesIn(shape: Shape | undefined): string[] {
   const object = shape?.items ?? shape?.anyOf?.find(({ properties }) => properties) ?? shape;
   return Object.keys(object?.properties ?? {});

@@ -7,6 +7,6 @@ export const MAX_MARKS_PER_LETTER = 4;
 
 const TOO_MANY = new RegExp(`\\p{M}{${MAX_MARKS_PER_LETTER}}\\p{M}`, 'u');
 
-/** Whether a letter carries more combining marks than any writing needs; joiners between them do not hide them. */
+/** Whether a letter has more combining marks than any script needs. Joiners between the marks are ignored. */
 export const hasTooManyMarks = (text: string): boolean =>
   TOO_MANY.test(text.normalize('NFC').replace(/\p{Cf}/gu, ''));

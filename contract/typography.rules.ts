@@ -1,6 +1,8 @@
 type Language = 'ar' | 'en';
 
-/** What is wrong with the marks of a sentence. The same rules hold for the code's texts and for what staff write. */
+/**
+ * The punctuation faults of a sentence. The same rules apply to the texts in the code and to texts written by staff.
+ */
 export const punctuationFaults = [
   'twoSpaces',
   'spaceBeforeMark',
@@ -11,7 +13,7 @@ export const punctuationFaults = [
   'arabicPercent',
   'apostrophe',
 ] as const;
-/** What is wrong with a sentence in Arabic only. */
+/** Faults that only Arabic sentences can have. */
 export const arabicFaults = [
   'exclamation',
   'arabicDigits',
@@ -19,7 +21,7 @@ export const arabicFaults = [
   'tatweel',
   'latinMarks',
 ] as const;
-/** What is wrong only with what staff write: nothing is filled in there, and each language has its own field. */
+/** Faults that only texts written by staff can have: they have no placeholders, and each language has its own field. */
 export const writtenFaults = ['placeholder', 'directionMark', 'otherLanguage'] as const;
 export type PunctuationFault = (typeof punctuationFaults)[number];
 export type ArabicFault = (typeof arabicFaults)[number];
@@ -27,7 +29,7 @@ export type TypographyFault = PunctuationFault | ArabicFault | (typeof writtenFa
 
 const ISOLATED = /https?:\S+|[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
 
-/** The faults of a sentence's marks; addresses and isolated values are left out. */
+/** The punctuation faults of a sentence; URLs and isolated values are ignored. */
 export function punctuationFaultsIn(language: Language, text: string): PunctuationFault[] {
   const plain = text.replace(ISOLATED, '0');
   const found: Record<PunctuationFault, boolean> = {
@@ -36,7 +38,7 @@ export function punctuationFaultsIn(language: Language, text: string): Punctuati
     ellipsis: /\.\.\.|…/.test(plain),
     straightQuotes: /"/.test(plain),
     otherQuotes: language === 'ar' && /[“”‘’]/.test(plain),
-    // With Western digits CLDR uses the Latin sign, without a space before it.
+    // With Western digits, CLDR uses the Latin percent sign without a space before it.
     percentAlone: /(^|\D)%/.test(plain),
     arabicPercent: language === 'ar' && /٪/.test(plain),
     apostrophe: language === 'en' && /\w'\w/.test(plain),
@@ -44,7 +46,7 @@ export function punctuationFaultsIn(language: Language, text: string): Punctuati
   return punctuationFaults.filter((fault) => found[fault]);
 }
 
-/** The faults of an Arabic sentence besides those of its punctuation. */
+/** The faults of an Arabic sentence, apart from its punctuation. */
 export function arabicFaultsIn(text: string): ArabicFault[] {
   const found: Record<ArabicFault, boolean> = {
     exclamation: /!/.test(text),
@@ -56,7 +58,7 @@ export function arabicFaultsIn(text: string): ArabicFault[] {
   return arabicFaults.filter((fault) => found[fault]);
 }
 
-/** Everything that is wrong with what staff wrote for shoppers in a language; empty where nothing is. */
+/** All faults of a text that staff wrote for shoppers; empty for a text without faults. */
 export function typographyFaultsIn(language: Language, text: string): TypographyFault[] {
   const found: TypographyFault[] = [
     ...punctuationFaultsIn(language, text),

@@ -37,8 +37,8 @@ function toWire(table: Table, clean: Record<string, unknown>): Record<string, un
 }
 
 /**
- * Defines a shape of the contract as one table: `renamed({ product_qty: ['quantity', count] })` reads and writes wire
- * names and uses our names inside. This is the only place where the two meet (architecture.md 3).
+ * Defines a shape of the contract as one table: `renamed({ product_qty: ['quantity', count] })` has wire names outside
+ * and our names inside. Only this function translates between the two (architecture.md 3).
  */
 export function renamed<const T extends Table>(table: T) {
   const wire = z.object(
@@ -50,7 +50,7 @@ export function renamed<const T extends Table>(table: T) {
   });
 }
 
-/** The parts of an HTTP request on the wire; in our code they are one flat input. */
+/** The parts of an HTTP request on the wire; our code receives them as one flat object. */
 type Parts = { params?: Table; query?: Table; body?: Table };
 type CleanParts<P extends Parts> = Flat<
   (P['params'] extends Table ? CleanOf<P['params']> : object) &
@@ -91,17 +91,15 @@ export function request<const P extends Parts>(parts: P) {
 const MAX_INTEGER = 2_147_483_647;
 
 export const id = z.int().check(z.gte(1), z.lte(MAX_INTEGER));
-/** A count of pieces: whole, not negative. */
+/** A count: an integer, not negative. */
 export const count = z.int().check(z.gte(0), z.lte(MAX_INTEGER));
-/** A requested quantity: whole, at least one; more than 999 is refused as a mistake. */
+/** A requested quantity: an integer of at least one; more than 999 is refused as a mistake. */
 export const quantity = z.int().check(z.gte(1), z.lte(999));
 
-/** An id in a path or query, sent as text. */
 export const idAsText = z.codec(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), id, {
   decode: Number,
   encode: String,
 });
-/** A count in a query, sent as text. */
 export const countAsText = z.codec(z.string().check(z.regex(/^\d{1,9}$/)), count, {
   decode: Number,
   encode: String,
@@ -126,24 +124,25 @@ export const moment = z.codec(z.iso.datetime(), z.date(), {
 export const day = z.iso.date();
 
 /**
- * Text that a person typed: control and bidi override characters are removed (conventions.md 2), and the ends trimmed.
+ * Cleans typed text: control characters and bidi overrides are removed (conventions.md 2), and the ends are trimmed.
  */
 const UNWANTED = /(?![\n\t])\p{Cc}|[\u202A-\u202E]/gu;
 const cleaned = (text: string): string => text.replace(UNWANTED, '').trim();
-/** A search text; it is never printed or engraved. */
+/** A search text; unlike `typed`, it may contain any marks, because it is never printed or engraved. */
 export const searched = (max: number) =>
   z.codec(z.string().check(z.maxLength(max * 8)), z.string().check(z.maxLength(max)), {
     decode: cleaned,
     encode: (text) => text,
   });
-/** The issue `typed` reports for a letter with too many marks; the server has a sentence for it. */
+/** The validation issue that `typed` reports for a letter with too many marks, for which the server has a message. */
 export const TOO_MANY_MARKS = 'tooManyMarks';
 /**
- * Text as people wrote it. Letters with too many marks are refused, because the text is shown, printed and engraved.
+ * Text typed by a person. Letters with too many combining marks are refused, because the text is shown, printed and
+ * engraved.
  */
 export const typed = (max: number) =>
   z.codec(z.string().check(z.maxLength(max * 8)), z.string().check(z.maxLength(max)), {
-    // Checked only when read, so that a page that sends it gets the sentence.
+    // Checked when decoding only, so that a page can send such text and gets the server's message.
     decode(text, context) {
       const clean = cleaned(text);
       if (hasTooManyMarks(clean)) {
@@ -155,5 +154,5 @@ export const typed = (max: number) =>
   });
 export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
-/** For a call without input, or with no answer but its sentence. */
+/** The schema of a call without input, or without output apart from its message. */
 export const nothing = z.codec(z.null(), z.null(), { decode: (v) => v, encode: (v) => v });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * The proof of work that a browser must do while many strangers make a call (`workNeeded`): the `challenge` in the
- * refusal's data, and the solution in the header `proof-of-work`, as JSON in base64. The shapes are altcha-lib's.
+ * The proof of work that a browser must do while a call gets many requests from strangers (`workNeeded`): the
+ * `challenge` in the refusal's data, and the solution in the header `proof-of-work`, as JSON in base64. The shapes are
+ * those of altcha-lib.
  */
 export const challenge = z.object({
   parameters: z.object({

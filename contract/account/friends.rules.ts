@@ -12,7 +12,6 @@ import { emailOf, isAccountName, isEmail, isPhoneComplete } from './account.rule
 /** The country code of every friend's phone number: gifts are delivered only in Saudi Arabia (product.md 4). */
 export const FRIEND_COUNTRY_CODE = '966';
 
-/** A friend's details as typed in the form. */
 export type FriendForm = {
   name: string;
   phone: string;

@@ -75,7 +75,7 @@ export const removeAccount = request({
 /** Specification 6: the fixed phrase that confirms the deletion of an account. */
 export const REMOVAL_PHRASE = 'DELETE MY ACCOUNT';
 
-/** The profile in the data export. */
+/** The customer's profile in the data export. */
 export const ownProfile = renamed({
   ...person,
   registered_at: ['registeredAt', moment],

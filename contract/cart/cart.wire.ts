@@ -40,7 +40,6 @@ export const cartItem = renamed({
   greeting: ['greeting', z.nullable(greeting)],
   /** The line's price before bundle discounts: quantity × (price + engraving + add-ons). */
   line_total: ['lineTotal', money],
-  /** The bundle discount on the line. */
   bundle_discount: ['bundlesOff', money],
   /** The complete bundles to which units of the line or its add-ons belong. */
   bundles: ['bundles', z.array(renamed({ id: ['id', id], bundle_title: ['title', z.string()] }))],

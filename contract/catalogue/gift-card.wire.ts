@@ -5,7 +5,6 @@ import { CARD_DESIGNS } from './gift-card.rules.ts';
 
 export const cardDesign = z.enum(CARD_DESIGNS);
 
-/** A gift card as it is printed and shown. */
 export const giftCard = renamed({
   card_message: ['message', z.nullable(z.string())],
   card_design: ['design', cardDesign],

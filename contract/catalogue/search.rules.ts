@@ -18,7 +18,6 @@ export const MAX_PHRASE_LENGTH = 60;
 export const MAX_SYNONYMS = 10;
 export const MAX_PINNED = 12;
 
-/** A search rule as typed in the form. */
 export type SearchRuleDraft = {
   kind: SearchRuleKind;
   phrases: readonly string[];

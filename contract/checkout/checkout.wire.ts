@@ -10,7 +10,6 @@ const sums = {
   extras_total: ['extras', money],
   delivery_fee: ['delivery', money],
   free_delivery_from: ['freeDeliveryFrom', money],
-  /** The bundle discount on the goods. */
   bundle_discount: ['bundles', money],
   coupon_discount: ['coupon', money],
   wallet_amount: ['wallet', money],
@@ -176,7 +175,6 @@ export const offeredMethods = renamed({
       null,
     ),
   ],
-  /** The amount to pay. */
   total: ['total', money],
 });
 export type OfferedMethods = z.output<typeof offeredMethods>;

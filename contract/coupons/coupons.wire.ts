@@ -34,7 +34,7 @@ const fields = {
   ends_at: ['endsAt', z.nullable(moment)],
   is_used: ['isUsed', z.boolean()],
   state: ['state', z.enum(couponStates)],
-  /** How many more orders this customer can use it on; null for no limit. */
+  /** How many more orders of this customer can use the coupon; null for no limit. */
   uses_left: ['usesLeft', z.nullable(count)],
   /** The newest order that used the coupon, once the customer has no uses left. */
   used_on: [

@@ -64,7 +64,6 @@ export const officeCoupon = renamed({
 export const listCoupons = request({
   query: {
     show: ['show', z.optional(z.enum(couponFilters))],
-    /** A part of a coupon code to search for. */
     find: ['find', z.optional(searched(MAX_COUPON_CODE_LENGTH))],
     /** The `next` value of the previous page. */
     after: ['after', z.optional(idAsText)],

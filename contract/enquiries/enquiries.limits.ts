@@ -1,4 +1,3 @@
-/** The maximum length of an enquiry's text, in characters. */
 export const MAX_ENQUIRY_TEXT_LENGTH = 2000;
 export const MAX_ENQUIRY_NAME_LENGTH = 80;
 export const MAX_COMPANY_LENGTH = 120;

@@ -22,7 +22,6 @@ export const occasions = [
 ] as const;
 export type Occasion = (typeof occasions)[number];
 
-/** An enquiry as typed in the form. */
 export type EnquiryForm = {
   name: string;
   company: string;

@@ -1,16 +1,16 @@
 const MEGABYTE = 1024 * 1024;
 
-/** For one greeting as sent. */
+/** The maximum size of one greeting as uploaded. */
 export const GREETING_MEGABYTES = 25;
 export const MAX_GREETING_BYTES = GREETING_MEGABYTES * MEGABYTE;
-/** A recorder's last piece may end a moment late. */
+/** The maximum length of a greeting. The server accepts two seconds more, because a recorder may stop a moment late. */
 export const GREETING_SECONDS = 60;
 export const MAX_GREETING_SECONDS = GREETING_SECONDS + 2;
-/** Greetings of one shopper, in carts and orders together. */
+/** The maximum number of one shopper's greetings, in carts and orders together. */
 export const MAX_GREETINGS = 20;
-/** A greeting is removed this long after the gift was delivered. */
+/** Days after the delivery until a greeting is deleted. */
 export const GREETING_DAYS = 90;
-/** And this long after its cart was last changed. */
+/** Days after the last change of a cart until its greetings are deleted. */
 export const GREETING_CART_DAYS = 30;
-/** What the file picker offers; the server checks the content. */
+/** The types that the file picker offers; the server checks the file's content itself. */
 export const GREETING_TYPES = ['audio/*', 'video/*'];

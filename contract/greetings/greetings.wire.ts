@@ -4,7 +4,7 @@ import { idAsText, renamed, request } from '#contract/wire.ts';
 export const GREETING_KINDS = ['audio', 'video'] as const;
 export type GreetingKind = (typeof GREETING_KINDS)[number];
 
-/** 130 random bits, the last part of the greeting's address: only who has it can play the greeting. */
+/** 130 random bits, the last part of the greeting's URL: only people who have the token can play the greeting. */
 export const greetingToken = z.string().check(z.regex(/^[a-z2-7]{26}$/));
 
 /** A voice or video greeting on a card (decision 057). */
@@ -14,13 +14,15 @@ export const greeting = renamed({
 });
 export type Greeting = z.output<typeof greeting>;
 
-/** The address of the page that plays a greeting, which the card shows as a QR code, and of the file it plays. */
+/**
+ * The path of the page that plays a greeting, which the card shows as a QR code; below it, the path of the media file.
+ */
 export const greetingPath = (token: string): string => `/greeting/${token}`;
 export const greetingFilePath = (token: string): string => `${greetingPath(token)}/file`;
 
 const item = { item_id: ['itemId', idAsText] } as const;
 const file = z.custom<Blob>((value) => value instanceof Blob);
-/** One raw file instead of a JSON body; the query names the line of the cart. */
+/** The request body is one raw file instead of JSON; the query names the line of the cart. */
 export const saveGreeting = z.codec(
   z.object({ query: z.object({ item_id: idAsText }), body: file }),
   z.custom<{ itemId: number; file: Blob }>(),
@@ -31,14 +33,14 @@ export const saveGreeting = z.codec(
 );
 export const removeGreeting = request({ query: item });
 
-/** Not checked against the token's form: a wrong one is simply not found. */
+/** The token's form is not validated, because a wrong token is simply not found. */
 export const readGreeting = request({
   body: { token: ['token', z.string().check(z.minLength(1), z.maxLength(64))] },
 });
-/** What the page of a greeting says about it. */
+/** What the page of a greeting shows. */
 export const playedGreeting = renamed({
   greeting: ['greeting', greeting],
-  /** Null for a giver who gives without a name. */
+  /** The sender's name; null for an anonymous sender. */
   sender_name: ['senderName', z.nullable(z.string())],
 });
 export type PlayedGreeting = z.output<typeof playedGreeting>;

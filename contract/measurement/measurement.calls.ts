@@ -3,7 +3,7 @@ import { nothing } from '#contract/wire.ts';
 import { FAULTS_A_MINUTE, PAGES_A_MINUTE } from './measurement.limits.ts';
 import { addVitals, sendPageFault } from './measurement.wire.ts';
 
-/** How fast a page was for a visitor, sent when the page is left; anonymous (decision 030). */
+/** Reports how fast a page was for a visitor, sent when the visitor leaves the page; anonymous (decision 030). */
 export const addVitalsCall = defineCall({
   name: 'measurement.addVitals',
   method: 'POST',
@@ -15,7 +15,7 @@ export const addVitalsCall = defineCall({
   limit: { requests: PAGES_A_MINUTE, perSeconds: 60, by: 'address' },
 });
 
-/** A page did not start in a visitor's browser, or failed later; reported by the page itself (decision 036). */
+/** Reports that a page did not start in a visitor's browser, or failed later; anonymous (decision 036). */
 export const sendPageFaultCall = defineCall({
   name: 'measurement.sendPageFault',
   method: 'POST',

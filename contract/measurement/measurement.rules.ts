@@ -1,14 +1,14 @@
-/** The metrics of a page (web.dev/articles/vitals): three core ones, and two that explain them. */
+/** The metrics of a page (web.dev/articles/vitals): the three core metrics, and TTFB and FCP, which explain them. */
 export const metrics = ['LCP', 'INP', 'CLS', 'TTFB', 'FCP'] as const;
 export type Metric = (typeof metrics)[number];
 
 type Scale = {
-  /** Good up to `good`, poor above `poor`; milliseconds, for CLS the score itself. */
+  /** A value up to `good` is good, above `poor` it is poor; in milliseconds, for CLS the score itself. */
   good: number;
   poor: number;
-  /** Width of one step of the histogram: both thresholds are whole steps, so that shares are exact. */
+  /** The width of one bucket of the histogram. Both thresholds are multiples of it, so that the shares are exact. */
   step: number;
-  /** Number of steps of the histogram; the last one holds all greater values. */
+  /** The number of buckets of the histogram; the last one contains all greater values. */
   steps: number;
 };
 /** Thresholds as published at web.dev for each metric. */
@@ -20,23 +20,26 @@ export const scales: Record<Metric, Scale> = {
   FCP: { good: 1_800, poor: 3_000, step: 50, steps: 200 },
 };
 
-/** The maximum that is accepted: 10 minutes; no page reaches it. */
+/** The maximum accepted value, 10 minutes; no real page reaches it. */
 export const MAX_VALUE = 600_000;
 
-/** The step that a value falls in; its upper end is `step` times this. */
+/** The histogram bucket of a value; the bucket's upper end is its number times `step`. */
 export function stepOf(metric: Metric, value: number): number {
   const { step, steps } = scales[metric];
-  // A score has four decimals; without rounding, 0.1 / 0.01 would be slightly more than ten.
+  // Rounded first: with floating-point numbers, 0.1 / 0.01 would be slightly more than ten.
   return Math.min(steps, Math.max(0, Math.ceil(Math.round((value / step) * 1e6) / 1e6)));
 }
 
 export const devices = ['phone', 'tablet', 'desktop'] as const;
 export type Device = (typeof devices)[number];
-/** By the shop's breakpoints: phones end at 574.98 px (product.md 3), and pages have columns from 1024 px. */
+/**
+ * The device class by the shop's breakpoints: phones end at 574.98 px (product.md 3), and pages have columns from 1024
+ * px.
+ */
 export const deviceOf = (width: number): Device =>
   width < 575 ? 'phone' : width < 1024 ? 'tablet' : 'desktop';
 
-/** Pages by the names of their routes; all others count as 'other', so that no one can invent pages. */
+/** The pages that are measured, by route name. All others count as 'other', so that nobody can invent pages. */
 export const measuredPages = [
   'home',
   'products',

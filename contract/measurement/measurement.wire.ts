@@ -3,7 +3,7 @@ import { renamed, request } from '#contract/wire.ts';
 import { FAULT_CHARACTERS } from './measurement.limits.ts';
 import { devices, MAX_VALUE, measuredPages, metrics, pageFaults } from './measurement.rules.ts';
 
-/** The measures of one page visit; anonymous (decision 030). */
+/** The measurements of one page visit; anonymous (decision 030). */
 export const addVitals = request({
   body: {
     page: ['page', z.enum(measuredPages)],
@@ -15,7 +15,7 @@ export const addVitals = request({
         .array(
           renamed({
             name: ['name', z.enum(metrics)],
-            /** Milliseconds; for CLS the score. */
+            /** The value in milliseconds; for CLS the score. */
             value: ['value', z.number().check(z.gte(0), z.lte(MAX_VALUE))],
           }),
         )
@@ -32,7 +32,7 @@ export const sendPageFault = request({
     language: ['language', z.enum(['ar', 'en'])],
     kind: ['kind', z.enum(pageFaults)],
     message: ['message', z.string().check(z.maxLength(FAULT_CHARACTERS))],
-    /** The built file, and line and column in it: `app-1a2b.js:1:234`. */
+    /** The built file with line and column: `app-1a2b.js:1:234`. */
     place: ['place', z.nullable(z.string().check(z.regex(/^[\w.-]{1,100}(:\d{1,9}){0,2}$/)))],
   },
 });

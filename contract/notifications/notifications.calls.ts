@@ -17,7 +17,7 @@ export const saveDeviceCall = defineCall({
   input: saveDevice,
   output: nothing,
 });
-/** Unsubscribes this browser from notifications. */
+/** Unsubscribes this browser from push notifications. */
 export const removeDeviceCall = defineCall({
   name: 'notifications.removeDevice',
   method: 'POST',
@@ -28,7 +28,7 @@ export const removeDeviceCall = defineCall({
   ours: true,
 });
 /**
- * A GET that changes state, as Specification 7 requires. It is authorized by the token in the header, never by a cookie
+ * A GET that changes state, because Specification 7 requires it. The token in the header authorizes it, never a cookie
  * alone (product.md 2).
  */
 export const saveNotifyMeCall = defineCall({
@@ -40,7 +40,7 @@ export const saveNotifyMeCall = defineCall({
   output: nothing,
   refusals: ['notFound', 'wrongState'],
 });
-/** Removes the stock alert; repeating it changes nothing. */
+/** Removes the stock alert; repeating the request changes nothing. */
 export const removeNotifyMeCall = defineCall({
   name: 'notifications.removeNotifyMe',
   method: 'DELETE',
@@ -50,7 +50,7 @@ export const removeNotifyMeCall = defineCall({
   input: removeNotifyMe,
   output: nothing,
 });
-/** The customer's stock alerts, so that the button shows its state on the next visit as well. */
+/** Lists the customer's stock alerts, so that the button shows its state on the next visit. */
 export const listStockAlertsCall = defineCall({
   name: 'notifications.listStockAlerts',
   method: 'GET',
@@ -60,7 +60,7 @@ export const listStockAlertsCall = defineCall({
   input: request({}),
   output: ownStockAlerts,
 });
-/** The key that browsers subscribe with; null if push is not configured. */
+/** The public key with which browsers subscribe to push notifications; null if push is not configured. */
 export const readPushKeyCall = defineCall({
   name: 'notifications.readPushKey',
   method: 'GET',

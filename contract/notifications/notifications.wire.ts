@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, idAsText, moment, renamed, request } from '#contract/wire.ts';
 
-/** Tokens and subscriptions of push services are printable ASCII. */
+/** A token or subscription of a push service: printable ASCII. */
 const deviceToken = z.string().check(z.regex(/^[\x20-\x7e]{1,4096}$/));
 export const saveDevice = request({
   body: {
@@ -16,9 +16,9 @@ const stockAlert = {
 } as const;
 export const saveNotifyMe = request(stockAlert);
 export const removeNotifyMe = request(stockAlert);
-/** The browsers subscribed to notifications, for the data export. */
+/** The browsers that receive push notifications, for the data export. */
 export const ownDevices = z.array(renamed({ saved_at: ['savedAt', moment] }));
-/** A customer's stock alerts; also for the data export. */
+/** A customer's stock alerts, for the product pages and the data export. */
 export const ownStockAlerts = z.array(
   renamed({
     product_id: ['productId', id],
@@ -29,7 +29,7 @@ export const ownStockAlerts = z.array(
 );
 export type OwnStockAlert = z.output<typeof ownStockAlerts>[number];
 export const removeDevice = request({ body: { device_token: ['deviceToken', deviceToken] } });
-/** The public key that browsers subscribe with, base64url; with Firebase also the app they register with. */
+/** The public key with which browsers subscribe to push, as base64url; with Firebase also the app's configuration. */
 export const pushKey = renamed({
   public_key: ['publicKey', z.nullable(z.string())],
   firebase: [

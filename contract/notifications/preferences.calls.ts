@@ -11,7 +11,7 @@ export const listNotificationPreferencesCall = defineCall({
   output: preferences,
   ours: true,
 });
-/** The request names the wanted state, so that repeating it changes nothing. */
+/** The request contains the wanted state, so that repeating it changes nothing. */
 export const saveNotificationPreferenceCall = defineCall({
   name: 'notifications.saveNotificationPreference',
   method: 'POST',

@@ -2,24 +2,25 @@ import * as z from 'zod/mini';
 import { renamed, request } from '#contract/wire.ts';
 
 /**
- * The optional notifications and their channels, in the order in which they are tried. Essential ones are always sent:
- * an accepted order, money, anything that needs an answer, codes, and changes of the account.
+ * The optional notifications and their channels, in the order in which they are tried. Essential notifications are
+ * missing because they are always sent: an accepted order, money, questions that need an answer, codes, and changes of
+ * the account.
  */
 export const CHANNELS_OF = {
-  /** An order's progress: wrapped, on its way, delivered, accepted by its recipient. */
+  /** News about an order's progress: wrapped, on its way, delivered, accepted by its recipient. */
   orderSteps: ['sms', 'push'],
-  /** A product with a stock alert is back in stock. */
+  /** News that a product with a stock alert is back in stock. */
   stockBack: ['email', 'sms', 'push'],
-  /** The shop answered a ticket. */
+  /** News that the shop answered a ticket. */
   ticketAnswers: ['email', 'sms', 'push'],
-  /** A reminder of a left cart. */
+  /** A reminder of an abandoned cart. */
   reminders: ['push'],
-  /** A request to rate a delivered gift: one message, in a browser if there is one (decision 054). */
+  /** A request to rate a delivered gift: one message, by push if a browser is subscribed (decision 054). */
   ratings: ['email', 'sms', 'push'],
-  /** A reminder of a gift a year ago, which the customer asked for (decision 059). */
+  /** A reminder of a gift from a year ago, which the customer requested (decision 059). */
   giftReminders: ['email', 'sms'],
 } as const satisfies Record<string, readonly Channel[]>;
-/** Push is sent in addition; of the other channels only the first that reaches the person. */
+/** Push is sent in addition to other channels. Of the others, only the first that reaches the person is used. */
 export type Channel = 'sms' | 'email' | 'push';
 export type Topic = keyof typeof CHANNELS_OF;
 
@@ -37,7 +38,7 @@ const preference = {
   channel: ['channel', z.enum(['sms', 'email', 'push'])],
   is_on: ['isOn', z.boolean()],
 } as const;
-/** Every topic with each of its channels. */
+/** The customer's choice for every combination of topic and channel. */
 export const preferences = z.array(renamed(preference));
 export type NotificationPreference = z.output<typeof preferences>[number];
 export const saveNotificationPreference = request({ body: preference });

@@ -10,7 +10,10 @@ export const PUSH_TYPES = [
 ] as const;
 export type PushType = (typeof PUSH_TYPES)[number];
 
-/** Specification 3: type, product (slug), order_id, title, body; with our own names, plus the language of the text. */
+/**
+ * Specification 3, push notification data (type, product slug, order_id, title, body), with our own names and the
+ * language of the text.
+ */
 export type PushData = {
   type: PushType;
   product: string | null;
@@ -18,11 +21,11 @@ export type PushData = {
   title: string;
   body: string;
   language: 'ar' | 'en';
-  /** Identifies the message: a later one with the same tag replaces the earlier one. */
+  /** Identifies the message: a later message with the same tag replaces it. */
   tag: string;
 };
 
-/** The message as sent, with the specification's names. */
+/** Serializes the message with the specification's field names. */
 export const pushToWire = ({ type, product, orderUuid, title, body, language, tag }: PushData): string =>
   JSON.stringify({ type, product, order_id: orderUuid, title, body, lang: language, tag });
 
@@ -38,11 +41,11 @@ function readWire(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Reads a message that arrived in a browser; null if the shop did not send it in this form. */
+/** Parses a message that arrived in a browser; null if it does not have the shop's format. */
 export function pushFromWire(text: string): PushData | null {
   const wire = readWire(text);
   if (wire === null) return null;
-  // Firebase delivers it inside its own envelope (providers/07-push, data-only messages).
+  // Firebase delivers the message inside its own envelope (providers/07-push, data-only messages).
   const { data = wire } = wire;
   const { type, product, order_id, title, body, lang, tag } = (data ?? {}) as Record<string, unknown>;
   const known = PUSH_TYPES.find((one) => one === type);

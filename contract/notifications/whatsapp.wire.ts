@@ -3,19 +3,19 @@ import { moment, renamed, request } from '#contract/wire.ts';
 
 const place = z.enum(['account', 'checkout']);
 
-/** Whether order messages come by WhatsApp instead of SMS. */
+/** Whether order messages are sent by WhatsApp instead of SMS. */
 export const whatsappChoice = renamed({
-  /** False where the shop has no WhatsApp. */
+  /** Whether WhatsApp is configured for the shop. */
   is_offered: ['isOffered', z.boolean()],
   is_on: ['isOn', z.boolean()],
 });
 export type WhatsappChoice = z.output<typeof whatsappChoice>;
-/** The request names the wanted state, so that repeating it changes nothing; `place` is where the customer chose. */
+/** The request contains the wanted state, so that repeating it changes nothing; `place` is the page of the choice. */
 export const saveWhatsappChoice = request({
   body: { is_on: ['isOn', z.boolean()], place: ['place', place] },
 });
 
-/** A consent and how it ended, for the data export. */
+/** A consent to WhatsApp messages and how it ended, for the data export. */
 export const ownWhatsappConsents = z.array(
   renamed({
     phone_number: ['phone', z.string()],

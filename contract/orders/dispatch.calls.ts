@@ -3,7 +3,7 @@ import { fileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { MAX_DOOR_PHOTO_BYTES } from './dispatch.rules.ts';
 import * as wire from './dispatch.wire.ts';
 
-/** Every parcel that is ready, on its way or back in the shop. */
+/** Lists every parcel that is ready, on its way or back in the shop. */
 export const listParcelsCall = defineOfficeCall({
   name: 'orders.listParcels',
   method: 'GET',
@@ -15,8 +15,8 @@ export const listParcelsCall = defineOfficeCall({
   output: wire.parcels,
 });
 /**
- * A driver takes parcels and signs for them; each order moves on by itself. Those that changed meanwhile are named and
- * stay; the same key again changes nothing.
+ * Hands parcels over to a driver, who signs for them; each order's status advances individually. Parcels that changed
+ * in the meantime are reported and stay. A repeated request with the same key changes nothing.
  */
 export const handOverCall = defineOfficeCall({
   name: 'orders.handOver',
@@ -29,7 +29,7 @@ export const handOverCall = defineOfficeCall({
   output: wire.handedOver,
   refusals: ['notValid', 'notFound'],
 });
-/** The signed list as PDF: numbers, cities and districts, no names and no prices. */
+/** Downloads the signed list as PDF: order numbers, cities and districts, without names and prices. */
 export const readHandoverListCall = defineOfficeCall({
   name: 'orders.readHandoverList',
   method: 'GET',
@@ -43,7 +43,7 @@ export const readHandoverListCall = defineOfficeCall({
   answersFile: true,
   limit: { requests: 600, perSeconds: 3600, by: 'session' },
 });
-/** Asks the courier of the city again, after it refused, was silent, or brought the parcel back. */
+/** Requests the city's courier again, after the courier refused, did not report, or brought the parcel back. */
 export const askCourierCall = defineOfficeCall({
   name: 'orders.askCourier',
   method: 'POST',
@@ -55,7 +55,7 @@ export const askCourierCall = defineOfficeCall({
   output: wire.changedParcel,
   refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
 });
-/** A delivery failed, and what happens next; or only what happens next. The buyer is told where that helps. */
+/** Records a failed delivery and what happens next, or only what happens next. The buyer is notified if that helps. */
 export const recordFailureCall = defineOfficeCall({
   name: 'orders.recordFailure',
   method: 'POST',
@@ -67,7 +67,7 @@ export const recordFailureCall = defineOfficeCall({
   output: wire.changedParcel,
   refusals: ['notFound', 'notValid', 'wrongState', 'slotTaken', 'changedMeanwhile'],
 });
-/** The days and times to which a failed delivery can move. */
+/** Lists the days and times to which a failed delivery can be moved. */
 export const listParcelSlotsCall = defineOfficeCall({
   name: 'orders.listParcelSlots',
   method: 'GET',
@@ -79,7 +79,7 @@ export const listParcelSlotsCall = defineOfficeCall({
   output: wire.parcelSlots,
   refusals: ['notFound'],
 });
-/** What the caller has to deliver today. */
+/** Lists what the caller has to deliver today. */
 export const listStopsCall = defineOfficeCall({
   name: 'orders.listStops',
   method: 'GET',
@@ -90,7 +90,10 @@ export const listStopsCall = defineOfficeCall({
   input: wire.listStops,
   output: wire.stops,
 });
-/** The recipient's whole number, for a parcel that the caller has; each answer is in the audit log. */
+/**
+ * Reveals the recipient's complete phone number for a parcel that the caller delivers; each request is in the audit
+ * log.
+ */
 export const revealStopPhoneCall = defineOfficeCall({
   name: 'orders.revealStopPhone',
   method: 'POST',
@@ -103,7 +106,7 @@ export const revealStopPhoneCall = defineOfficeCall({
   refusals: ['notFound'],
   limit: { requests: 240, perSeconds: 3600, by: 'session' },
 });
-/** The photograph at the door; one that somebody else took is replaced only where it was seen. */
+/** Uploads the photograph at the door. A colleague's photograph is replaced only if the caller has seen it. */
 export const addPhotoCall = defineOfficeCall({
   name: 'orders.addPhoto',
   method: 'POST',

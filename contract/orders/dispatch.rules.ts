@@ -1,7 +1,7 @@
-/** Who takes a parcel out of the shop; `cafe` is picked up at the counter. */
+/** Who delivers a parcel; `cafe` means that it is picked up at the counter. */
 export const carriers = ['barq', 'smsa', 'own', 'cafe'] as const;
 export type Carrier = (typeof carriers)[number];
-/** Who signs for parcels. */
+/** The carriers whose drivers sign for parcels. */
 export const signingCarriers = ['barq', 'smsa', 'own'] as const;
 export type SigningCarrier = (typeof signingCarriers)[number];
 
@@ -9,17 +9,17 @@ export type SigningCarrier = (typeof signingCarriers)[number];
 export const phases = ['ready', 'onTheWay', 'back'] as const;
 export type Phase = (typeof phases)[number];
 
-/** Why a delivery failed. Chosen, not written: the audit log holds no text of people. */
+/** Why a delivery failed. Staff choose from this list, so that the audit log contains no free text about people. */
 export const failureReasons = ['nobodyThere', 'phoneSilent', 'wrongAddress', 'refused', 'damaged'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 /** What happens after a failed delivery. */
 export const nextSteps = ['newWindow', 'callRecipient', 'backToShop'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
-/** Whether the buyer is told at once. Of a damaged gift the shop speaks when it knows what it can offer. */
+/** Whether the buyer is notified at once. For a damaged gift, the shop first decides what it can offer. */
 export const tellsBuyer = (reason: FailureReason): boolean => reason !== 'damaged';
 
-/** What needs somebody's hand, the most urgent first. */
+/** Parcel problems that staff must solve, the most urgent first. */
 export const troubles = [
   'failed',
   'returned',
@@ -31,9 +31,9 @@ export const troubles = [
 ] as const;
 export type Trouble = (typeof troubles)[number];
 
-/** A courier that was asked has a number by then. */
+/** Minutes within which a requested courier must answer; then the parcel counts as not requested. */
 export const ASK_MINUTES = 10;
-/** A courier that says nothing for longer is silent: Barq drives within the day, SMSA overnight. */
+/** Hours without a report after which a courier counts as silent: Barq drives within the day, SMSA overnight. */
 export const SILENT_HOURS = { barq: 3, smsa: 24 } as const;
 
 type ShipmentState =
@@ -54,16 +54,16 @@ export type DispatchFacts = {
     state: ShipmentState;
     trackingNumber: string | null;
     wantedAt: Date;
-    /** The courier's newest word. */
+    /** The courier's newest report, in the courier's own term. */
     lastWord: { word: string; at: Date } | null;
   } | null;
-  /** The newest failed delivery of this journey. */
+  /** The newest failed delivery since the parcel left the shop. */
   failure: { next: NextStep; at: Date } | null;
 };
 
 const minutesSince = (at: Date, now: Date): number => (now.getTime() - at.getTime()) / 60_000;
 
-/** What is wrong with a parcel now, so that a person must act; null where it only takes its time. */
+/** The problem of a parcel that a person must solve now; null if the delivery is running normally. */
 export function troubleOf({ carrier, phase, shipment, failure }: DispatchFacts, now: Date): Trouble | null {
   const said = shipment?.lastWord ?? null;
   const isFailedByCourier = said?.word === 'failed' && (failure === null || said.at > failure.at);
@@ -81,17 +81,17 @@ export function troubleOf({ carrier, phase, shipment, failure }: DispatchFacts, 
     : null;
 }
 
-/** Who can sign for a parcel now: its courier once that has it in its books, otherwise a driver of the shop. */
+/** Who can sign for a parcel now: the courier that has booked it, otherwise a driver of the shop. */
 export function carriersFor({ carrier, phase, shipment }: DispatchFacts): SigningCarrier[] {
   if (carrier === 'cafe' || phase === 'onTheWay') return [];
   const { state, courier } = shipment ?? { state: 'wanted', courier: null };
   const isBooked = courier !== null && (state === 'made' || state === 'onTheWay');
   if (!isBooked) return ['own'];
-  // What its courier brought back can go out again with anybody.
+  // A parcel that the courier brought back can go out again with the courier or a driver of the shop.
   return phase === 'back' ? [courier, 'own'] : [courier];
 }
 
-/** Whether a courier can be asked again; one that has the parcel in its books cannot. */
+/** Whether a courier can be requested again; not if the courier has booked the parcel. */
 export const mayAskCourier = ({ carrier, phase, shipment }: DispatchFacts): boolean =>
   carrier !== 'cafe' &&
   (shipment === null
@@ -99,7 +99,7 @@ export const mayAskCourier = ({ carrier, phase, shipment }: DispatchFacts): bool
     : ['refused', 'unclear', 'returned'].includes(shipment.state) ||
       (shipment.state === 'byHand' && phase !== 'onTheWay'));
 
-/** Why a courier did not take a parcel, as far as its own words tell. */
+/** Why a courier refused a parcel, derived from the courier's message. */
 export const refusalKinds = [
   'nationalAddress',
   'place',
@@ -121,15 +121,15 @@ const KNOWN: readonly [RegExp, RefusalKind][] = [
 export const refusalOf = (said: string): RefusalKind =>
   KNOWN.find(([words]) => words.test(said))?.[1] ?? 'other';
 
-/** A signature is drawn in a box of this size, in its own units. */
+/** The size of the box in which a signature is drawn, in its own units. */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const;
 export const MAX_SIGNATURE_LENGTH = 12_000;
-/** Straight lines between whole points: nothing else is stored or drawn. */
+/** The SVG path of a signature: straight lines between integer points; nothing else is stored or drawn. */
 export const SIGNATURE_PATH = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/;
 export const MAX_HANDED_OVER = 60;
 
 export const MAX_DRIVER_NAME_LENGTH = 60;
-/** The photograph at the door is deleted after this time. */
+/** Days until the photograph at the door is deleted. */
 export const DOOR_PHOTO_DAYS = 90;
-/** The largest photograph of a phone, as it comes from the camera. */
+/** The maximum size of the photograph as uploaded: the largest photograph of a phone. */
 export const MAX_DOOR_PHOTO_BYTES = 25 * 1024 * 1024;

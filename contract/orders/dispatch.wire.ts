@@ -27,37 +27,37 @@ const city = renamed({ id: ['id', id], name: ['name', z.string()] });
 const parcel = renamed({
   order_number: ['number', z.string()],
   status: ['status', orderStatus],
-  /** The newest event of the order. */
+  /** The order's version: the id of its newest event. */
   version: ['version', count],
   delivery_type: ['method', deliveryMethod],
   phase: ['phase', z.enum(phases)],
   carrier: ['carrier', carrier],
   city: ['city', city],
   window: ['window', z.nullable(deliveryWindow)],
-  /** Whole minutes since the window ended; negative while there is time; null without a window. */
+  /** Whole minutes since the window ended; negative before its end; null without a window. */
   minutes_late: ['minutesLate', z.nullable(z.int())],
   pieces: ['pieces', quantity],
   recipient_name: ['recipientName', z.string()],
   tracking_number: ['trackingNumber', z.nullable(z.string())],
   tracking_url: ['trackingUrl', z.nullable(z.string())],
-  /** The courier's label can be printed (orders.readPaper). */
+  /** Whether the courier's label can be printed (orders.readPaper). */
   has_label: ['hasLabel', z.boolean()],
-  /** The courier's newest report, in its own word, and when. */
+  /** The courier's newest report, in the courier's own term, and its time. */
   last_word: [
     'lastWord',
     z.nullable(renamed({ word: ['word', z.string()], said: ['said', z.string()], at: ['at', moment] })),
   ],
-  /** Why the courier did not take it: what it means, and what the courier said. */
+  /** Why the courier refused the parcel: the reason's kind and the courier's message. */
   refusal: [
     'refusal',
     z.nullable(renamed({ kind: ['kind', z.enum(refusalKinds)], said: ['said', z.string()] })),
   ],
-  /** Who has it, and the list they signed; null before that. */
+  /** The driver who has the parcel, and the list they signed; null before the handover. */
   handed_over: [
     'handedOver',
     z.nullable(renamed({ id: ['id', id], driver_name: ['driverName', z.string()], at: ['at', moment] })),
   ],
-  /** How many failed deliveries and plans after them were recorded; an act names the count it saw. */
+  /** The number of recorded failures and next steps. A change must send the number that the caller saw. */
   failures: ['failures', count],
   failure: [
     'failure',
@@ -72,23 +72,23 @@ const parcel = renamed({
   ],
   has_photo: ['hasPhoto', z.boolean()],
   trouble: ['trouble', z.nullable(z.enum(troubles))],
-  /** Who can sign for it now. */
+  /** The carriers that can sign for the parcel now. */
   carriers: ['carriers', z.array(signingCarrier)],
   may_ask: ['mayAsk', z.boolean()],
-  /** When a courier was last asked for it; asking again names the moment it saw. */
+  /** When a courier was last requested for the parcel; a new request must send the time that the caller saw. */
   asked_at: ['askedAt', z.nullable(moment)],
 });
 export const changedParcel = parcel;
 export const listParcels = request({});
 
-/** What needs a hand first, then the latest window first. */
+/** Parcels with problems first, then those that are late. */
 export const parcels = renamed({
   parcels: ['parcels', z.array(parcel)],
   /** The shop's own drivers. */
   drivers: ['drivers', z.array(renamed({ id: ['id', id], name: ['name', z.string()] }))],
 });
 
-/** Drawn with a finger: straight lines in a box of 600 by 200. */
+/** A signature drawn with a finger, as straight lines in a box of 600 by 200. */
 const signature = z
   .string()
   .check(z.minLength(1), z.maxLength(MAX_SIGNATURE_LENGTH), z.regex(SIGNATURE_PATH));
@@ -96,10 +96,10 @@ export const handOver = request({
   body: {
     key: ['key', uuid],
     carrier: ['carrier', signingCarrier],
-    /** The courier's driver; for the shop's own drivers their name is known. */
+    /** The name of the courier's driver; left out for the shop's own drivers, whose names are stored. */
     driver_name: ['driverName', z.optional(typed(MAX_DRIVER_NAME_LENGTH))],
     driver_id: ['driverId', z.optional(id)],
-    /** Null for a driver who signs the printed list. */
+    /** The drawn signature; null for a driver who signs the printed list. */
     signature: ['signature', z.nullable(signature)],
     parcels: [
       'parcels',
@@ -110,10 +110,10 @@ export const handOver = request({
   },
 });
 export const handedOver = renamed({
-  /** The list that was signed; null when every parcel changed meanwhile. */
+  /** The signed list; null when every parcel changed in the meantime. */
   handover_id: ['handoverId', z.nullable(id)],
   handed_over: ['handedOver', z.array(z.string())],
-  /** Parcels that were not handed over: who changed them, and what they are now. */
+  /** Parcels that were not handed over, because somebody changed them: who, and the current state. */
   changed: [
     'changed',
     z.array(
@@ -135,12 +135,12 @@ export const askCourier = request({
 export const recordFailure = request({
   params: { number: ['number', orderNumber] },
   body: {
-    /** How many were seen; with any other count nothing is recorded. */
+    /** The number of failures that the caller saw; if it differs now, nothing is recorded. */
     failures: ['failures', count],
-    /** Left out, only what happens next changes. */
+    /** The reason of a new failure; if left out, only the next step changes. */
     reason: ['reason', z.optional(failureReason)],
     next: ['next', nextStep],
-    /** For a new window: one of the free slots. */
+    /** The new delivery window: one of the free slots. */
     time_slot_id: ['slotId', z.optional(z.string().check(z.maxLength(60)))],
   },
 });
@@ -168,13 +168,16 @@ const stop = renamed({
   has_photo: ['hasPhoto', z.boolean()],
 });
 export const listStops = request({});
-/** The caller's own stops of today: what is to deliver in the order of the windows, then what was delivered today. */
+/** The caller's own stops of today: first the open ones in the order of their windows, then those delivered today. */
 export const stops = renamed({ stops: ['stops', z.array(stop)] });
 export const stopPhone = renamed({ phone: ['phone', z.nullable(z.string())] });
 
 const file = z.custom<Blob>((value) => value instanceof Blob);
 const zeroOrOne = z.enum(['0', '1']);
-/** One raw file instead of a JSON body; the query names the order, and whether a photograph was seen that it replaces. */
+/**
+ * The request body is one raw file instead of JSON. The query names the order, and whether the caller saw a photograph
+ * that this one replaces.
+ */
 export const addPhoto = z.codec(
   z.object({ query: z.object({ order_number: orderNumber, replaces: zeroOrOne }), body: file }),
   z.custom<{ number: string; replaces: boolean; file: Blob }>(),

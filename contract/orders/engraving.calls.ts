@@ -2,7 +2,7 @@ import { defineOfficeCall } from '#contract/office-call.ts';
 import { fileAnswer } from '#contract/uploads/uploads.wire.ts';
 import * as wire from './engraving.wire.ts';
 
-/** The pots of orders under way that are engraved, each by itself, by delivery window. */
+/** Lists the engraved pots of open orders one by one, by delivery window. */
 export const listEngravingsCall = defineOfficeCall({
   name: 'orders.listEngravings',
   method: 'GET',
@@ -13,7 +13,7 @@ export const listEngravingsCall = defineOfficeCall({
   input: wire.listEngravings,
   output: wire.engravings,
 });
-/** The outlines of an engraving in millimetres, for the preview. */
+/** Draws the outlines of an engraving in millimetres, for the preview. */
 export const drawEngravingCall = defineOfficeCall({
   name: 'orders.drawEngraving',
   method: 'GET',
@@ -25,7 +25,7 @@ export const drawEngravingCall = defineOfficeCall({
   output: wire.drawnEngraving,
   refusals: ['notFound'],
 });
-/** The file for the laser: SVG in millimetres, or a proof as PDF. */
+/** Downloads the file for the laser: SVG in millimetres, or a proof as PDF. */
 export const readEngravingFileCall = defineOfficeCall({
   name: 'orders.readEngravingFile',
   method: 'GET',
@@ -39,7 +39,7 @@ export const readEngravingFileCall = defineOfficeCall({
   answersFile: true,
   limit: { requests: 1200, perSeconds: 3600, by: 'session' },
 });
-/** Many pots on one plate, in a grid. */
+/** Downloads one file with several pots in a grid on one plate of the laser. */
 export const readEngravingPlateCall = defineOfficeCall({
   name: 'orders.readEngravingPlate',
   method: 'GET',
@@ -53,7 +53,7 @@ export const readEngravingPlateCall = defineOfficeCall({
   answersFile: true,
   limit: { requests: 600, perSeconds: 3600, by: 'session' },
 });
-/** A pot is engraved; or it was not, after all. */
+/** Marks a pot as engraved, or removes the mark. */
 export const markEngravedCall = defineOfficeCall({
   name: 'orders.markEngraved',
   method: 'POST',
@@ -65,7 +65,7 @@ export const markEngravedCall = defineOfficeCall({
   output: wire.changedEngraving,
   refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
 });
-/** A pot broke or was engraved wrongly: another is taken from stock. */
+/** Records that a pot broke or was engraved wrongly; a replacement is taken from stock. */
 export const markSpoiltCall = defineOfficeCall({
   name: 'orders.markSpoilt',
   method: 'POST',

@@ -1,24 +1,24 @@
-/** Which pots the laser's queue shows. */
+/** The filters of the laser's queue of pots. */
 export const engravingFilters = ['toDo', 'done', 'spoilt'] as const;
 export type EngravingFilter = (typeof engravingFilters)[number];
 
-/** Why a pot was spoilt. Chosen, not written: the audit log holds no text of people. */
+/** Why a pot was spoilt. Staff choose from this list, so that the audit log contains no free text about people. */
 export const spoilReasons = ['broken', 'misplaced', 'wrongText', 'faint'] as const;
 export type SpoilReason = (typeof spoilReasons)[number];
 
-/** A plate holds at most this many pots, and is at most this wide and high. */
+/** The maximum number of pots on a plate, and the bounds of a plate's width and height. */
 export const MAX_PLATE_POTS = 60;
 export const MIN_PLATE_MM = 50;
 export const MAX_PLATE_MM = 2000;
-/** Between two areas, and at the plate's edge: room for a holder. */
+/** The distance between two engraving areas, and from the plate's edge: room for the holders. */
 const GAP_MM = 10;
 
 type Size = { widthMm: number; heightMm: number };
 
 /**
- * Where each area lies on a plate: a grid of cells as large as the largest area, row by row from the top left, each area
- * in the middle of its cell.
- * @returns as many places as fit, in the order of the areas; with fewer places than areas the plate is too small
+ * Where each engraving area lies on a plate. The cells of the grid are as large as the largest area and are filled row
+ * by row from the top left; each area is centred in its cell.
+ * @returns as many places as fit, in the order of the areas; fewer places than areas mean that the plate is too small
  */
 export function placesOnPlate(plate: Size, areas: readonly Size[]): { x: number; y: number }[] {
   const cell = {

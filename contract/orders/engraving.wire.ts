@@ -18,17 +18,17 @@ const area = renamed({
   fixture: ['fixture', z.nullable(z.string())],
 });
 
-/** One pot; a line of three pots has the pieces 1 to 3. */
+/** One pot of an order line; a line of three pots has the pieces 1 to 3. */
 const engraving = renamed({
   line_id: ['lineId', id],
   piece: ['piece', quantity],
-  /** The pots of the line. */
+  /** The number of pots in the line. */
   pieces: ['pieces', quantity],
-  /** Grows with each change; 0 for a pot that nobody touched. */
+  /** The pot's version, which grows with each change; 0 for an unchanged pot. */
   version: ['version', count],
   order_number: ['number', z.string()],
   window: ['window', z.nullable(deliveryWindow)],
-  /** Whole minutes since the window ended; negative while there is time; null without a window. */
+  /** Whole minutes since the window ended; negative before its end; null without a window. */
   minutes_late: ['minutesLate', z.nullable(z.int())],
   product_id: ['productId', id],
   title: ['title', z.string()],
@@ -36,12 +36,12 @@ const engraving = renamed({
   line_picture: ['linePicture', linePicture],
   engraving_text: ['text', z.string()],
   language: ['language', z.enum(['ar', 'en'])],
-  /** Null for a product without an area: its text is placed by hand and has no file. */
+  /** The engraving area; null for a product without one: its text is placed by hand, and there is no file. */
   area: ['area', z.nullable(area)],
-  /** Characters that the font does not have and the laser therefore leaves out. */
+  /** Characters that the font lacks and the laser therefore omits. */
   left_out: ['leftOut', z.array(z.string())],
   done: ['done', z.nullable(renamed({ who: ['who', z.string()], at: ['at', moment] }))],
-  /** Pots that were spoilt for this one. */
+  /** The number of pots that were spoilt before this one. */
   spoilt: ['spoilt', count],
 });
 export const changedEngraving = engraving;
@@ -52,11 +52,11 @@ export const listEngravings = request({
     product_id: ['productId', z.optional(idAsText)],
   },
 });
-/** The next delivery window first. */
+/** Engravings, the next delivery window first. */
 export const engravings = renamed({
   engravings: ['engravings', z.array(engraving)],
   counts: ['counts', z.record(z.enum(engravingFilters), count)],
-  /** What can be chosen: every product in the queue. */
+  /** The products in the queue, as options of the filter. */
   products: [
     'products',
     z.array(
@@ -65,7 +65,7 @@ export const engravings = renamed({
         title: ['title', z.string()],
         fixture: ['fixture', z.nullable(z.string())],
         has_area: ['hasArea', z.boolean()],
-        /** Its pots still to be engraved. */
+        /** The number of the product's pots that are still to be engraved. */
         to_do: ['toDo', count],
       }),
     ),
@@ -80,14 +80,14 @@ export const drawnEngraving = renamed({
   height_mm: ['heightMm', millimetres],
   /** The outlines as an SVG path in millimetres, from the area's top left corner. */
   path: ['path', z.string()],
-  /** The size of the letters. */
+  /** The font size in millimetres. */
   size_mm: ['sizeMm', millimetres],
 });
 
 const format = z.enum(['svg', 'pdf']);
 export const readEngravingFile = request({ params: { ...line, format: ['format', format] } });
 
-/** `12.1,12.2,40.1`: the line and the piece of each pot. */
+/** A list of pots as text, `12.1,12.2,40.1`: the line's id and the pot's number in the line. */
 const pots = z.codec(
   z.string().check(z.regex(/^[1-9]\d{0,8}\.[1-9]\d{0,2}(,[1-9]\d{0,8}\.[1-9]\d{0,2}){0,59}$/)),
   z.array(z.object({ lineId: id, piece: quantity })).check(z.minLength(1), z.maxLength(MAX_PLATE_POTS)),
@@ -111,7 +111,7 @@ export const markEngraved = request({
   params: pot,
   body: {
     version: ['version', count],
-    /** False takes the mark back. */
+    /** Whether the pot is engraved; false removes the mark. */
     is_done: ['isDone', z.boolean()],
   },
 });

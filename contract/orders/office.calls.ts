@@ -4,8 +4,8 @@ import { fileAnswer } from '#contract/uploads/uploads.wire.ts';
 import * as wire from './office.wire.ts';
 
 /**
- * For a call that a press on the board makes. Far above what a person does in an hour, moving 200 selected orders at a
- * time; a script that runs away is stopped.
+ * The rate limit of calls made by one press on the order board: far above what a person does in an hour, even when
+ * moving 200 selected orders at a time, but it stops a script that runs wild.
  */
 const BOARD_LIMIT = { requests: 5000, perSeconds: 3600, by: 'session' } as const;
 
@@ -19,7 +19,7 @@ export const listBoardCall = defineOfficeCall({
   input: wire.listBoard,
   output: wire.board,
 });
-/** By number; with `people.see` also by phone number or e-mail address of buyer or recipient. Newest first. */
+/** Finds orders by number; with `people.see` also by phone number or e-mail of buyer or recipient. Newest first. */
 export const findOrdersCall = defineOfficeCall({
   name: 'orders.findOrders',
   method: 'POST',
@@ -42,7 +42,10 @@ export const readOrderCall = defineOfficeCall({
   output: wire.officeOrder,
   refusals: ['notFound'],
 });
-/** Which of the three permissions it takes depends on where the order goes (office.rules, permissionToMove). */
+/**
+ * Moves an order to another status. The status decides which of the three permissions is required (office.rules,
+ * permissionToMove).
+ */
 export const moveOrderCall = defineOfficeCall({
   name: 'orders.moveOrder',
   method: 'POST',
@@ -55,7 +58,7 @@ export const moveOrderCall = defineOfficeCall({
   refusals: ['notAllowed', 'notFound', 'wrongState', 'changedMeanwhile'],
   limit: BOARD_LIMIT,
 });
-/** One of the shop's own steps forward or back within status 3. Ready for the driver, a courier is requested. */
+/** Moves an order one preparation step forward or back within status 3. At `ready`, a courier is requested. */
 export const prepareOrderCall = defineOfficeCall({
   name: 'orders.prepareOrder',
   method: 'POST',
@@ -68,7 +71,7 @@ export const prepareOrderCall = defineOfficeCall({
   refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
   limit: BOARD_LIMIT,
 });
-/** Takes the last move back, within ten minutes; with the permission that the move took. */
+/** Undoes the last move within ten minutes; requires the same permission as the move. */
 export const stepBackCall = defineOfficeCall({
   name: 'orders.stepBack',
   method: 'POST',
@@ -93,7 +96,10 @@ export const revealContactsCall = defineOfficeCall({
   refusals: ['notFound'],
   limit: { requests: 120, perSeconds: 3600, by: 'session' },
 });
-/** Message cards, care cards or the courier's label as PDF; which permission it takes: office.rules, permissionToPrint. */
+/**
+ * Downloads message cards, care cards or the courier's label as PDF. The required permission depends on the paper
+ * (office.rules, permissionToPrint).
+ */
 export const readPaperCall = defineOfficeCall({
   name: 'orders.readPaper',
   method: 'GET',
@@ -107,7 +113,7 @@ export const readPaperCall = defineOfficeCall({
   answersFile: true,
   limit: { requests: 600, perSeconds: 3600, by: 'session' },
 });
-/** A tax document of an order as PDF, the same for every reader. */
+/** Downloads a tax document of an order as PDF, the same for every reader. */
 export const readDocumentCall = defineOfficeCall({
   name: 'orders.readDocument',
   method: 'GET',
@@ -121,7 +127,7 @@ export const readDocumentCall = defineOfficeCall({
   answersFile: true,
   limit: { requests: 600, perSeconds: 3600, by: 'session' },
 });
-/** Takes an order, so that others see who works on it. */
+/** Claims an order, so that others see who works on it. */
 export const claimOrderCall = defineOfficeCall({
   name: 'orders.claimOrder',
   method: 'POST',
@@ -146,7 +152,7 @@ export const releaseOrderCall = defineOfficeCall({
   refusals: ['notFound', 'changedMeanwhile'],
   limit: BOARD_LIMIT,
 });
-/** A note that only staff see. */
+/** Adds a note that only staff see. */
 export const addNoteCall = defineOfficeCall({
   name: 'orders.addNote',
   method: 'POST',
@@ -159,7 +165,7 @@ export const addNoteCall = defineOfficeCall({
   refusals: ['notFound', 'wrongState'],
   limit: { requests: 300, perSeconds: 3600, by: 'session' },
 });
-/** The days and times to which the order's window can be changed. */
+/** Lists the days and times to which the order's delivery window can be changed. */
 export const listWindowsCall = defineOfficeCall({
   name: 'orders.listWindows',
   method: 'GET',
@@ -171,7 +177,10 @@ export const listWindowsCall = defineOfficeCall({
   output: deliveryDays,
   refusals: ['notFound'],
 });
-/** Corrects who gets the order, where and when, in the same city, before it leaves the shop; the buyer is told. */
+/**
+ * Corrects recipient, address or time of an order within the same city, before it leaves the shop; the buyer is
+ * notified.
+ */
 export const changeRecipientCall = defineOfficeCall({
   name: 'orders.changeRecipient',
   method: 'POST',

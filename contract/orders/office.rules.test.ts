@@ -17,7 +17,7 @@ describe('The way of an order through the shop', () => {
         let status: OrderStatus | null = 'accepted';
         while (status !== null) {
           let step: Step | null = stepOf({ ...order, status }, 'pick');
-          // "Accepted by the recipient" is the status in which an order with a link is new.
+          // For an order with a recipient link, `recipientAccepted` is the status in which the shop's work begins.
           while (step !== null) {
             passed.push(placeOnWay({ status, step })!);
             step = status === 'wrapGift' ? nextPreparation({ step, engraved }) : null;

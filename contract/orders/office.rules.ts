@@ -1,29 +1,33 @@
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { awaitsRecipient, givesBack, mayMove, ORDER_STATUS_CODES, type OrderStatus } from './orders.rules.ts';
 
-/** The filters of the board, of which one is on at a time. */
+/** The filters of the order board, of which at most one is active. */
 export const boardFilters = ['late', 'mine', 'engraved', 'cafe'] as const;
 export type BoardFilter = (typeof boardFilters)[number];
 
-/** The shop's own steps within status 3; no code on the wire of the storefront changes with them. */
+/**
+ * The shop's preparation steps within status 3. They do not change the order's status code on the wire of the
+ * storefront.
+ */
 export const preparationSteps = ['pick', 'engrave', 'wrap', 'ready'] as const;
 export type PreparationStep = (typeof preparationSteps)[number];
 
-/** Where an order is in the shop's own work; the columns of the board. */
+/** The steps of an order in the shop's work; the columns of the board. */
 export const steps = ['awaitsRecipient', 'new', ...preparationSteps, 'onTheWay'] as const;
 export type Step = (typeof steps)[number];
 
-/** Letters of a note of staff on an order. */
+/** The maximum length of a staff note on an order, in characters. */
 export const MAX_NOTE_LENGTH = 1000;
-/** What staff may correct of where an order goes, before it leaves the shop. */
+/** The recipient details that staff may correct before an order leaves the shop. */
 export const recipientDetails = ['name', 'phone', 'address', 'window'] as const;
 export type RecipientDetail = (typeof recipientDetails)[number];
 
 const BEFORE_HAND_OVER: readonly OrderStatus[] = ['accepted', 'recipientAccepted', 'wrapGift'];
 
 /**
- * The details that staff may correct now. A courier who was asked has the old ones, and can be told by phone only; a
- * recipient who still chooses address and time does so by their link.
+ * The recipient details that staff may correct now. Nothing can be corrected after a courier was requested: the courier
+ * has the old details and can be told only by phone. A recipient who still has to choose address and time does so by
+ * their own link.
  */
 export function mayCorrect(order: Order & { hasCourier: boolean; isForgotten: boolean }): RecipientDetail[] {
   if (!BEFORE_HAND_OVER.includes(order.status) || order.hasCourier || order.isForgotten) return [];
@@ -33,7 +37,10 @@ export function mayCorrect(order: Order & { hasCourier: boolean; isForgotten: bo
 
 type Order = { status: OrderStatus; method: 'delivery' | 'cafe'; hasRecipientLink: boolean };
 
-/** @param prepared null for an order that was wrapped without the board, by a command */
+/**
+ * The step of an order in the shop's work.
+ * @param prepared null for an order that was wrapped by a command instead of the board
+ */
 export function stepOf(order: Order, prepared: PreparationStep | null): Step {
   if (awaitsRecipient(order)) return 'awaitsRecipient';
   if (order.status === 'wrapGift') return prepared ?? 'ready';
@@ -45,38 +52,40 @@ export const isPreparation = (step: Step): step is PreparationStep =>
 
 type Prepared = { step: Step; engraved: { done: number; of: number } | null };
 
-/** The step after this one; null at the last one, after which the order leaves the shop. Only engraved pots go to the laser. */
+/**
+ * The next preparation step; null at the last one, after which the order leaves the shop. Only engraved pots go to the
+ * laser.
+ */
 export function nextPreparation({ step, engraved }: Prepared): PreparationStep | null {
   if (step === 'pick') return engraved === null ? 'wrap' : 'engrave';
   if (step === 'engrave') return 'wrap';
   return step === 'wrap' ? 'ready' : null;
 }
 
-/** The step before this one; null at the first one. */
+/** The previous preparation step; null at the first one. */
 export function previousPreparation({ step, engraved }: Prepared): PreparationStep | null {
   if (step === 'ready') return 'wrap';
   if (step === 'wrap') return engraved === null ? 'pick' : 'engrave';
   return step === 'engrave' ? 'pick' : null;
 }
 
-/** Staff take a move back within this time. */
+/** Staff can undo a move within this time. */
 export const STEP_BACK_MINUTES = 10;
-/** A shopper is notified after this time that staff moved the order; never if the move was taken back before. */
+/** Seconds between a staff move and the shopper's notification; an undone move is never notified. */
 export const TELL_AFTER_SECONDS = 60;
-/** Why a move is taken back. Chosen, not written: the audit log holds no text of people. */
+/** Why a move is undone. Staff choose from this list, so that the audit log contains no free text about people. */
 export const stepBackReasons = ['mistake', 'wrongOrder', 'notReady'] as const;
 export type StepBackReason = (typeof stepBackReasons)[number];
 
 /**
- * Until when staff can take back the newest move of an order; null where they cannot. An end returned money, and what
- * couriers, recipients or payments did is not theirs to take back.
+ * Until when staff can undo the newest move of an order; null if they cannot. Ending an order refunds money and cannot
+ * be undone; moves by couriers, recipients or payments are not undone by staff either.
  */
 export function stepBackUntil(move: { status: OrderStatus; isByStaff: boolean; at: Date }): Date | null {
   const isUndoable = move.status === 'wrapGift' || move.status === 'onTheWay' || move.status === 'delivered';
   return move.isByStaff && isUndoable ? new Date(move.at.getTime() + STEP_BACK_MINUTES * 60_000) : null;
 }
 
-/** The permission with which staff move an order to a status. */
 export function permissionToMove(to: OrderStatus): Permission {
   if (givesBack(to)) return 'orders.end';
   return to === 'wrapGift' ? 'orders.prepare' : 'orders.dispatch';
@@ -88,18 +97,18 @@ const statuses = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
 export const movesFor = (order: Order, held: ReadonlySet<Permission>): OrderStatus[] =>
   statuses.filter((to) => mayMove(order, to, 'operator') && held.has(permissionToMove(to)));
 
-/** What is printed for the parcel of an order, as PDF. */
+/** The documents printed for the parcel of an order, as PDF. */
 export const papers = ['receipt', 'cards', 'care', 'label'] as const;
 export type Paper = (typeof papers)[number];
 
-/** The permission with which staff print it. */
+/** The permission that staff need to print a document. */
 export const permissionToPrint = (paper: Paper): Permission =>
   paper === 'label' ? 'orders.dispatch' : 'orders.prepare';
 
-/** A member who took an order is shown to work on it for this long. */
+/** Hours for which a claimed order shows who works on it. */
 export const CLAIM_HOURS = 4;
 
-/** The steps on an order's way, the first one first. Which one it is at: `placeOnWay`. */
+/** The steps of an order until its delivery, in order; `placeOnWay` finds the current one. */
 export function wayOf({
   method,
   hasRecipientLink,
@@ -112,7 +121,9 @@ export function wayOf({
   return way;
 }
 
-/** Where an order is on its way; null for one that is not paid, or that ended otherwise than with its delivery. */
+/**
+ * The current step of an order until its delivery; null for an order that is unpaid, or that ended without delivery.
+ */
 export const placeOnWay = ({
   status,
   step,
@@ -122,6 +133,6 @@ export const placeOnWay = ({
 }): Step | 'delivered' | null =>
   status === 'delivered' ? 'delivered' : status === 'awaitingPayment' || givesBack(status) ? null : step;
 
-/** What staff do to an order within one status, as its history names it. */
+/** Staff actions on an order within one status, as its history names them. */
 export const workActs = ['prepare', 'engraved', 'notEngraved', 'spoilt'] as const;
 export type WorkAct = (typeof workActs)[number];

@@ -41,11 +41,11 @@ const step = z.enum(steps);
 export const deliveryWindow = renamed({
   starts_at: ['startsAt', moment],
   ends_at: ['endsAt', moment],
-  /** A day without a time, outside the same-day city. */
+  /** Whether the window is a whole day without a time, as outside the same-day city. */
   is_whole_day: ['isWholeDay', z.boolean()],
 });
 const city = renamed({ id: ['id', id], name: ['name', z.string()] });
-/** Who last moved the order, and when: a member's name where one is known. */
+/** Who last moved the order, and when; with a member's name if one is recorded. */
 const lastMove = renamed({
   actor: ['actor', z.enum(['customer', 'guest', 'recipient', 'operator', 'courier', 'payment', 'system'])],
   who: ['who', z.nullable(z.string())],
@@ -59,13 +59,13 @@ const card = renamed({
   order_number: ['number', z.string()],
   status: ['status', orderStatus],
   step: ['step', step],
-  /** The newest event of the order. */
+  /** The order's version: the id of its newest event. */
   version: ['version', count],
   delivery_type: ['method', deliveryMethod],
   city: ['city', city],
-  /** Null while recipient or buyer have chosen no time. */
+  /** The delivery window; null while recipient or buyer have chosen no time. */
   window: ['window', z.nullable(deliveryWindow)],
-  /** Whole minutes since the window ended; negative while there is time; null without a window. */
+  /** Whole minutes since the window ended; negative before its end; null without a window. */
   minutes_late: ['minutesLate', z.nullable(z.int())],
   pieces: ['pieces', quantity],
   lines: [
@@ -81,10 +81,10 @@ const card = renamed({
     ),
   ],
   last_move: ['lastMove', lastMove],
-  /** Until when the last move can be taken back; null where it cannot. */
+  /** Until when the last move can be undone; null if it cannot. */
   step_back_until: ['stepBackUntil', z.nullable(moment)],
   engraved: ['engraved', engraved],
-  /** Who works on it; null for nobody. */
+  /** Who works on the order; null for nobody. */
   claim: [
     'claim',
     z.nullable(renamed({ member_id: ['memberId', id], who: ['who', z.string()], at: ['at', moment] })),
@@ -95,7 +95,7 @@ export const listBoard = request({
   query: {
     city_id: ['cityId', z.optional(idAsText)],
     only: ['only', z.optional(z.enum(boardFilters))],
-    /** Of each step and window the first orders alone, as many; all where it is left out. */
+    /** The maximum number of orders to return for each step and window; without it, all are returned. */
     per_cell: ['perCell', z.optional(countAsText)],
   },
 });
@@ -103,16 +103,16 @@ export const listBoard = request({
 const cell = renamed({
   window: ['window', z.nullable(deliveryWindow)],
   step: ['step', step],
-  /** As a card counts it. */
+  /** Whole minutes since the window ended; negative before its end; null without a window. */
   minutes_late: ['minutesLate', z.nullable(z.int())],
   count: ['count', count],
 });
-/** Every order between paid and delivered that the filters leave. */
+/** Every order between payment and delivery that matches the filters. */
 export const board = renamed({
   cells: ['cells', z.array(cell)],
-  /** The next window first; those without a window last. */
+  /** Orders by delivery window, the next one first; those without a window last. */
   orders: ['orders', z.array(card)],
-  /** How many orders of the city each filter leaves. */
+  /** How many orders of the city match each filter. */
   counts: [
     'counts',
     renamed({
@@ -123,12 +123,12 @@ export const board = renamed({
       cafe: ['cafe', count],
     }),
   ],
-  /** Where orders under way go. */
+  /** The cities to which open orders go. */
   cities: ['cities', z.array(city)],
-  /** Of all orders under way, whatever the filters: so that no filter hides lateness. */
+  /** Counts of all open orders regardless of the filters, so that no filter hides late orders. */
   total: ['total', count],
   late: ['late', count],
-  /** The server's time, by which lateness was counted. */
+  /** The server's time, from which lateness was calculated. */
   read_at: ['readAt', moment],
 });
 
@@ -136,11 +136,11 @@ const stageReason = z.optional(typed(300));
 export const moveOrder = request({
   params: { number: ['number', orderNumber] },
   body: {
-    /** The status that the caller saw; with any other the order stays as it is. */
+    /** The status that the caller saw; if the order has another status, it does not move. */
     from: ['from', orderStatus],
-    /** The next status where it is left out. */
+    /** The status to move to. Default: the next status. */
     to: ['to', z.optional(orderStatus)],
-    /** Shown in the shopper's timeline; for an end. */
+    /** The reason for ending an order, shown in the shopper's timeline. */
     reason: ['reason', stageReason],
   },
 });
@@ -150,7 +150,7 @@ const preparationStep = z.enum(preparationSteps);
 export const prepareOrder = request({
   params: { number: ['number', orderNumber] },
   body: {
-    /** The step that the caller saw; at any other the order stays where it is. */
+    /** The step that the caller saw; if the order is at another step, it does not move. */
     from: ['from', preparationStep],
     to: ['to', preparationStep],
   },
@@ -158,7 +158,7 @@ export const prepareOrder = request({
 export const stepBack = request({
   params: { number: ['number', orderNumber] },
   body: {
-    /** The status that the caller saw, which is taken back. */
+    /** The status that the caller saw, and which is undone. */
     from: ['from', orderStatus],
     reason: ['reason', z.enum(stepBackReasons)],
   },
@@ -167,7 +167,10 @@ export const stepBack = request({
 export const claimOrder = request({
   params: { number: ['number', orderNumber] },
   body: {
-    /** Who was seen to work on it; null for nobody. With anybody else the order stays theirs. */
+    /**
+     * The member who was shown to work on the order; null for nobody. If somebody else has claimed it since, nothing
+     * changes.
+     */
     seen_member_id: ['seenMemberId', z.nullable(id)],
   },
 });
@@ -176,7 +179,7 @@ export const namedOfficeOrder = request({ params: { number: ['number', orderNumb
 
 const paper = z.enum(papers);
 export const readPaper = request({ params: { number: ['number', orderNumber], paper: ['paper', paper] } });
-/** `INV-000001`, `CN-000001`. */
+/** A document's number: `INV-000001`, `CN-000001`. */
 const documentNumber = z.string().check(z.regex(/^[A-Z]{2,3}-\d{1,10}$/));
 export const readDocument = request({
   params: { number: ['number', orderNumber], document: ['document', documentNumber] },
@@ -184,7 +187,7 @@ export const readDocument = request({
 
 const contactFields = {
   name: ['name', z.nullable(z.string())],
-  /** Masked: `+966 5• ••• ••47`. Left out for a role that may not see people. */
+  /** The masked phone number, `+966 5• ••• ••47`. Left out for a role that may not see people. */
   phone: ['phone', z.optional(z.nullable(z.string()))],
   email: ['email', z.optional(z.nullable(z.string()))],
 } as const;
@@ -194,22 +197,25 @@ const note = renamed({
   id: ['id', id],
   who: ['who', z.string()],
   at: ['at', moment],
-  /** Null for a correction. */
+  /** The note's text; null for a correction. */
   text: ['text', z.nullable(z.string())],
-  /** The details that were corrected; null for a note. */
+  /** The corrected details; null for a note. */
   corrected: ['corrected', z.nullable(z.array(z.enum(recipientDetails)))],
 });
 export const addNote = request({
   params: { number: ['number', orderNumber] },
   body: {
-    /** Names the request: a repeat adds nothing. */
+    /** The idempotency key: a repeated request adds nothing. */
     key: ['key', z.uuid()],
     text: ['text', typed(MAX_NOTE_LENGTH)],
   },
 });
 export const addedNote = note;
 
-/** What is left out stays as it is. A phone number as typed: the server reads it by the rules of checkout. */
+/**
+ * A correction of the recipient; fields left out stay unchanged. The phone number is sent as typed: the server parses
+ * it by the rules of checkout.
+ */
 export const changeRecipient = request({
   params: { number: ['number', orderNumber] },
   body: {
@@ -240,13 +246,13 @@ const officeLine = renamed({
   hides_sender: ['hidesSender', z.boolean()],
   greeting: ['greeting', z.nullable(greeting)],
   addons: ['addons', z.array(z.string())],
-  /** What was paid for the line and for each add-on, discounts off. Left out for a role without money. */
+  /** What was paid for the line and for each add-on, after discounts. Left out for a role that may not see money. */
   paid: ['paid', z.optional(z.nullable(z.array(money)))],
 });
 
 /**
- * What a role may not see is not in the answer: `address` is for those who deliver or answer people, `buyer` and the
- * contacts for `people.see`, `money` for those who refund or account.
+ * An order as this member may see it. The response leaves out what the role may not see: `address` is for those who
+ * deliver or answer people, `buyer` and the contacts for `people.see`, `money` for those who refund or account.
  */
 export const officeOrder = renamed({
   order_number: ['number', z.string()],
@@ -260,7 +266,7 @@ export const officeOrder = renamed({
   window: ['window', z.nullable(deliveryWindow)],
   minutes_late: ['minutesLate', z.nullable(z.int())],
   pieces: ['pieces', quantity],
-  /** Until when the last move can be taken back; null where it cannot. */
+  /** Until when the last move can be undone; null if it cannot. */
   step_back_until: ['stepBackUntil', z.nullable(moment)],
   /** The statuses to which this caller may move the order now. */
   may_move_to: ['mayMoveTo', z.array(orderStatus)],
@@ -284,7 +290,7 @@ export const officeOrder = renamed({
     z.optional(
       renamed({
         ...contactFields,
-        /** Null once the account was removed. */
+        /** The buyer's id; null once the account was removed. */
         customer_id: ['customerId', z.nullable(uuid)],
       }),
     ),
@@ -300,9 +306,9 @@ export const officeOrder = renamed({
         delivery: ['delivery', money],
         bundles: ['bundles', money],
         coupon: ['coupon', money],
-        /** Paid from the wallet. */
+        /** The amount paid from the wallet. */
         wallet: ['wallet', money],
-        /** Paid by the payment method. */
+        /** The amount paid by the payment method. */
         total: ['total', money],
         vat: ['vat', money],
         payment: [
@@ -321,14 +327,14 @@ export const officeOrder = renamed({
       }),
     ),
   ],
-  /** The details that this caller may correct now. */
+  /** The recipient details that this caller may correct now. */
   may_correct: ['mayCorrect', z.array(z.enum(recipientDetails))],
-  /** What a correction names as seen; it grows with each change of recipient, address, time and status. */
+  /** The version that a correction must send; it grows with each change of recipient, address, time and status. */
   recipient_version: ['recipientVersion', count],
-  /** Of staff, the newest first. */
+  /** Notes of staff, the newest first. */
   notes: ['notes', z.array(note)],
   shipment: ['shipment', z.nullable(shownShipment)],
-  /** Who took the photograph at the door, and when; null without one. */
+  /** Who took the photograph at the door, and when; null without a photograph. */
   door_photo: ['doorPhoto', z.nullable(renamed({ who: ['who', z.string()], at: ['at', moment] }))],
   /** Who handed the parcel to whom, the oldest first. */
   handovers: [
@@ -343,7 +349,7 @@ export const officeOrder = renamed({
       }),
     ),
   ],
-  /** Failed deliveries; one without a reason only changed what happens next. The oldest first. */
+  /** Failed deliveries, the oldest first. An entry without a reason only changed what happens next. */
   failures: [
     'failures',
     z.array(
@@ -355,7 +361,7 @@ export const officeOrder = renamed({
       }),
     ),
   ],
-  /** What this caller can print for the parcel now. */
+  /** The documents that this caller can print for the parcel now. */
   papers: ['papers', z.array(paper)],
   history: [
     'history',
@@ -367,10 +373,10 @@ export const officeOrder = renamed({
           'actor',
           z.enum(['customer', 'guest', 'recipient', 'operator', 'courier', 'payment', 'system']),
         ],
-        /** A member of staff, a courier, a provider or a job; null for customer, guest and recipient. */
+        /** Who acted: a member of staff, a courier, a provider or a job; null for customer, guest and recipient. */
         who: ['who', z.nullable(z.string())],
         reason: ['reason', z.nullable(z.string())],
-        /** Who took this move back, when and why; null for a move that stands. */
+        /** Who undid this move, when and why; null for a move that was not undone. */
         undone: [
           'undone',
           z.nullable(
@@ -384,7 +390,7 @@ export const officeOrder = renamed({
       }),
     ),
   ],
-  /** What staff did to it within a status, the oldest first. */
+  /** Staff actions on the order within a status, the oldest first. */
   work: [
     'work',
     z.array(
@@ -393,21 +399,21 @@ export const officeOrder = renamed({
         at: ['at', moment],
         who: ['who', z.string()],
         act: ['act', z.enum(workActs)],
-        /** The step to which it was moved; null for what was done to a pot. */
+        /** The step to which the order was moved; null for an action on a pot. */
         step: ['step', z.nullable(preparationStep)],
       }),
     ),
   ],
 });
 
-/** The whole contacts of an order; each answer is recorded in the audit log. */
+/** The complete contacts of an order; each request is recorded in the audit log. */
 export const contacts = renamed({
   recipient_phone: ['recipientPhone', z.nullable(z.string())],
   buyer_phone: ['buyerPhone', z.nullable(z.string())],
   buyer_email: ['buyerEmail', z.nullable(z.string())],
 });
 
-/** In the body, so that phone numbers and addresses are in no log of addresses. */
+/** The search text is in the body, so that access logs of URLs contain no phone numbers or e-mail addresses. */
 export const findOrders = request({ body: { text: ['text', searched(120)] } });
 export const foundOrders = renamed({
   orders: [
@@ -424,6 +430,6 @@ export const foundOrders = renamed({
       }),
     ),
   ],
-  /** There are more than are listed. */
+  /** Whether more orders match than are listed. */
   has_more: ['hasMore', z.boolean()],
 });

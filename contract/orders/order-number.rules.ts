@@ -1,12 +1,12 @@
 import { westernDigits } from '#contract/digits.ts';
 
-/** Marks and spaces that come along when a number is copied, and every dash that keyboards type. */
+/** Invisible characters and spaces copied along with an order number; DASH has every dash that keyboards type. */
 const INVISIBLE = /[\s\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 const DASH = /[-\u2010-\u2015\u2212_]/g;
 
 /**
- * An order's number as it is stored (A-10024), from any way of writing it: lower case, Arabic digits, without prefix or
- * dash, with a hash. Null for everything else.
+ * An order number as it is stored (A-10024), from any notation: lower case, Arabic digits, without prefix or dash, with
+ * a hash. Null for any other text.
  */
 export function orderNumberIn(typed: string): string | null {
   const plain = westernDigits(typed).replace(INVISIBLE, '').replace(DASH, '').toUpperCase();

@@ -30,7 +30,10 @@ export const listDeliveredCall = defineCall({
   input: request({}),
   output: z.array(order),
 });
-/** Whom the customer sent gifts to, newest first, also without having saved them (product.md 6). */
+/**
+ * Lists the people to whom the customer has sent gifts, newest first, including those not saved as friends (product.md
+ * 6).
+ */
 export const listPastRecipientsCall = defineCall({
   name: 'orders.listPastRecipients',
   method: 'GET',
@@ -59,7 +62,7 @@ export const cancelOrderCall = defineCall({
   output: order,
   refusals: ['notFound', 'wrongState'],
 });
-/** Asks to be reminded of a delivered gift before the same day next year; repeating it changes nothing. */
+/** Requests a reminder of a delivered gift shortly before the same day next year; repeating it changes nothing. */
 export const saveReminderCall = defineCall({
   name: 'orders.saveReminder',
   method: 'POST',
@@ -70,7 +73,7 @@ export const saveReminderCall = defineCall({
   output: order,
   refusals: ['notFound', 'wrongState'],
 });
-/** Takes the reminder back; repeating it changes nothing. */
+/** Cancels the reminder; repeating the request changes nothing. */
 export const removeReminderCall = defineCall({
   name: 'orders.removeReminder',
   method: 'DELETE',
@@ -81,7 +84,7 @@ export const removeReminderCall = defineCall({
   output: order,
   refusals: ['notFound'],
 });
-/** The customer's reminders that wait to be sent, the next one first. */
+/** Lists the customer's reminders that are still to be sent, the next one first. */
 export const listRemindersCall = defineCall({
   name: 'orders.listReminders',
   method: 'GET',
@@ -92,7 +95,7 @@ export const listRemindersCall = defineCall({
   output: z.array(giftReminder),
 });
 
-/** The buyer wants the voice and video greetings of an order removed (decision 057). */
+/** Deletes the voice and video greetings of an order at the buyer's request (decision 057). */
 export const removeGreetingsCall = defineCall({
   name: 'orders.removeGreetings',
   method: 'DELETE',
@@ -104,7 +107,7 @@ export const removeGreetingsCall = defineCall({
   refusals: ['notFound'],
 });
 
-/** Files are drawn on each request, so requests are limited. */
+/** The rate limit of PDF downloads: each file is generated on request. */
 const FILES_RATE_LIMIT = { requests: 60, perSeconds: 600, by: 'session' } as const;
 
 export const readInvoiceCall = defineCall({

@@ -1,11 +1,12 @@
-/** Specification 9, return window (product.md 8: per product class, 3 days each unless the shop's settings say otherwise). */
+/**
+ * Specification 9, return window: 3 days for each product class, unless the shop's settings say otherwise (product.md
+ * 8).
+ */
 export const RETURN_DAYS = 3;
 export const ORDERS_A_PAGE = 10;
 /** The number of newest delivered orders offered for rating and tickets. */
 export const MAX_DELIVERED = 50;
-/**
- * How long a removed account's contacts stay recognizable, as keyed hashes: two years, as the privacy policy states.
- */
+/** How long keyed hashes of a removed account's contacts are kept: two years, as the privacy policy states. */
 export const CONTACT_HASH_DAYS = 730;
-/** Past recipients offered at checkout. */
+/** The number of past recipients offered at checkout. */
 export const MAX_PAST_RECIPIENTS = 6;

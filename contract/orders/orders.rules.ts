@@ -1,4 +1,4 @@
-/** Specification 3, order status codes; 0 is ours: awaiting payment (product.md 8). */
+/** The order status codes of Specification 3; 0, awaiting payment, is the shop's own (product.md 8). */
 export const ORDER_STATUS_CODES = {
   awaitingPayment: 0,
   accepted: 1,
@@ -10,12 +10,12 @@ export const ORDER_STATUS_CODES = {
   cancelled: 7,
 } as const;
 export type OrderStatus = keyof typeof ORDER_STATUS_CODES;
-/** Who acts on an order; `system` is a background job, `operator` a person of the shop. */
+/** Who acts on an order; `system` is a background job, `operator` a member of the shop's staff. */
 export type ActorKind = 'customer' | 'guest' | 'recipient' | 'operator' | 'courier' | 'payment' | 'system';
 
 type Order = { status: OrderStatus; method: 'delivery' | 'cafe'; hasRecipientLink: boolean };
 
-/** product.md 6: the order is paid, and its recipient has not chosen place and time yet. */
+/** product.md 6: the order is paid, but its recipient has not chosen place and time yet. */
 export const awaitsRecipient = ({ status, hasRecipientLink }: Pick<Order, 'status' | 'hasRecipientLink'>) =>
   status === 'accepted' && hasRecipientLink;
 
@@ -35,13 +35,15 @@ export function nextStatus({ status, method, hasRecipientLink }: Order): OrderSt
   }
 }
 
-/** product.md 8: the shopper cancels before 3, the shop before 4. */
+/** product.md 8: the shopper may cancel before status 3, the shop before status 4. */
 export function mayCancel(status: OrderStatus, actor: 'shopper' | 'shop'): boolean {
   if (status === 'rejected' || status === 'cancelled') return false;
   return ORDER_STATUS_CODES[status] < (actor === 'shopper' ? 3 : 4);
 }
 
-/** A delivered gift to somebody else: its buyer can be reminded of the day next year (decision 059). */
+/**
+ * Whether the buyer can request a reminder for next year: only for a delivered gift to somebody else (decision 059).
+ */
 export const mayRemind = ({
   status,
   recipientKind,
@@ -53,22 +55,21 @@ export const mayRemind = ({
 export const isEnded = (status: OrderStatus): boolean =>
   status === 'delivered' || status === 'rejected' || status === 'cancelled';
 
-/** Statuses at which everything held for the order is released (product.md 6). */
+/** Whether a status releases everything reserved for the order (product.md 6). */
 export const givesBack = (status: OrderStatus): boolean => status === 'rejected' || status === 'cancelled';
 
 /**
- * product.md 8, the table of status changes: who may move an order of this kind to which status. Everything else is
- * refused.
+ * product.md 8, the table of status changes: who may move an order to which status. Every other change is refused.
  * - The payment provider accepts an order that awaits payment, and revives one that was cancelled in the meantime
- *   (product.md 7).
+ * (product.md 7).
  * - The system cancels an order that is not paid in time, or for which neither recipient nor buyer chose place and
- *   time.
- * - Only the recipient's acceptance sets 2, because without it there is neither place nor time; the shop moves the
- *   order on one step at a time.
- * - The courier sets 4 once the gift is wrapped, and then 5; never an end without delivery
- *   (providers/10-delivery-address, Contract mapping).
+ * time.
+ * - Only the recipient's acceptance sets 2, because without it there is neither place nor time. The shop advances the
+ * order one step at a time.
+ * - The courier sets 4 once the gift is wrapped, and then 5, but never ends an order without delivery
+ * (providers/10-delivery-address, Contract mapping).
  * - The shopper cancels before 3; the shop rejects or cancels before 4. A failed delivery does not end the order
- *   (decision 086).
+ * (decision 086).
  */
 export function mayMove(order: Order, to: OrderStatus, actor: ActorKind): boolean {
   switch (actor) {
@@ -91,7 +92,7 @@ export function mayMove(order: Order, to: OrderStatus, actor: ActorKind): boolea
   }
 }
 
-/** The stages of the timeline for this kind of order. */
+/** The stages that the timeline shows for this kind of order. */
 export function stagesOf({
   method,
   hasRecipientLink,

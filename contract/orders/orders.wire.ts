@@ -34,20 +34,20 @@ const orderLine = renamed({
   card_message: ['cardMessage', z.nullable(z.string())],
   card_design: ['cardDesign', cardDesign],
   card_from: ['cardFrom', z.nullable(z.string())],
-  /** The recipient is not told who the gift is from. */
+  /** Whether the recipient is not told who sent the gift. */
   hides_sender: ['hidesSender', z.boolean()],
-  /** The voice or video greeting on the card, until it is removed. */
+  /** The voice or video greeting linked from the card; null once it is deleted. */
   greeting: ['greeting', z.nullable(greeting)],
-  /** Before bundles. */
+  /** The line's price before bundle discounts. */
   line_total: ['lineTotal', money],
-  /** What bundles took off it, and their titles. */
+  /** The bundle discount on the line, and the bundles' titles. */
   bundle_discount: ['bundlesOff', money],
   bundle_titles: ['bundles', z.array(z.string())],
-  /** For a plant: the slug of its care guide (catalogue.readCare). */
+  /** For a plant, the slug of its care guide (catalogue.readCare); otherwise null. */
   care_slug: ['careSlug', z.nullable(z.string())],
-  /** The shopper's rating of this product, after delivery. */
+  /** The shopper's star rating of this product, after delivery. */
   rating: ['rating', z.nullable(z.int())],
-  /** Everything the shopper said about it, and what the shop shows of that. */
+  /** The shopper's complete rating, and which parts of it the shop shows. */
   review: ['ownRating', z.nullable(ownRating)],
 });
 export type OrderLine = z.output<typeof orderLine>;
@@ -69,7 +69,7 @@ export const order = renamed({
   order_number: ['number', z.string()],
   status: ['status', orderStatus],
   created_at: ['createdAt', moment],
-  /** Until when an unpaid order is held; null once it is paid or ended. */
+  /** Until when the order can be paid; null once it is paid or ended. */
   pay_until: ['payUntil', z.nullable(moment)],
   delivery_type: ['method', deliveryMethod],
   has_recipient_link: ['hasRecipientLink', z.boolean()],
@@ -78,17 +78,17 @@ export const order = renamed({
   recipient_phone: ['recipientPhone', z.string()],
   cities_id: ['cityId', id],
   city_name: ['cityName', z.string()],
-  /** Null at the cafe, and if the recipient gives it: the buyer must not see it. */
+  /** The delivery address; null at the cafe, and when the recipient enters it: the buyer must not see it. */
   address: ['address', z.nullable(z.string())],
   national_address: ['nationalAddress', z.nullable(z.string())],
-  /** Where the buyer marked the address on the map. */
+  /** The location that the buyer marked on the map. */
   place: ['place', z.nullable(place)],
-  /** Null until the recipient has decided. */
+  /** The start of the delivery slot; null until the recipient has chosen. */
   slot_starts_at: ['slotStartsAt', z.nullable(moment)],
   slot_ends_at: ['slotEndsAt', z.nullable(moment)],
-  /** A date without an hour (cities outside the same-day city). */
+  /** Whether the slot is a date without an hour, as outside the same-day city. */
   slot_is_whole_day: ['slotIsWholeDay', z.boolean()],
-  /** Set while the shop waits for the recipient's answer. */
+  /** The recipient's invitation; null unless the shop waits for the recipient's answer. */
   invitation: ['invitation', z.nullable(invitation)],
   items: ['lines', z.array(orderLine)],
   totals: ['totals', totals],
@@ -100,34 +100,34 @@ export const order = renamed({
         scheme: ['scheme', z.nullable(z.string())],
         last_four: ['lastFour', z.nullable(z.string())],
         status: ['status', paymentStatus],
-        /** What is being or was refunded to the payment method. */
+        /** The amount refunded, or being refunded, to the payment method. */
         refunded_amount: ['refunded', money],
-        /** Why it failed, or what happens to the money, in the request's language. */
+        /** Why the refund failed, or what happens to the money, in the request's language. */
         message: ['message', z.nullable(z.string())],
       }),
     ),
   ],
   events: ['events', z.array(orderEvent)],
-  /** The recipient's thanks; null before that. */
+  /** The recipient's thanks; null until the recipient sends them. */
   thanks: ['thanks', z.nullable(giftThanks)],
-  /** The courier that has the parcel; null before that, and if the shop delivers it itself. */
+  /** The parcel's tracking; null before a courier has it, and if the shop delivers the parcel itself. */
   shipment: ['shipment', z.nullable(shownShipment)],
-  /** Taken by the driver; null before the delivery, without one, and once it was deleted. */
+  /** The driver's photograph; null before the delivery, if none was taken, and once it was deleted. */
   door_photo: ['doorPhoto', z.nullable(doorPhoto)],
   can_cancel: ['canCancel', z.boolean()],
-  /** Its tax invoice and credit notes, in the order of issue. */
+  /** The order's tax invoice and credit notes, in the order of issue. */
   documents: ['documents', z.array(documentLink)],
   rating: ['rating', z.nullable(z.int())],
-  /** When its return period ends; null before its delivery, and once everything was refunded. */
+  /** When the order's return period ends; null before the delivery, and once everything was refunded. */
   returns_end_at: ['returnsEndAt', z.nullable(moment)],
-  /** A delivered gift to somebody, of which the buyer can be reminded next year. */
+  /** Whether the buyer can request a reminder for next year: for a delivered gift to somebody else. */
   can_remind: ['canRemind', z.boolean()],
-  /** When the buyer will be reminded; null unless they asked for it. */
+  /** When the buyer will be reminded; null if no reminder is requested. */
   reminder_at: ['reminderAt', z.nullable(moment)],
 });
 export type Order = z.output<typeof order>;
 
-/** Groups of the list: open (unpaid or on the way), delivered, and otherwise ended. */
+/** The groups of the order list: open (unpaid or on the way), delivered, and ended without delivery. */
 export const orderGroups = ['open', 'delivered', 'ended'] as const;
 export type OrderGroup = (typeof orderGroups)[number];
 export const listOrders = request({
@@ -135,7 +135,7 @@ export const listOrders = request({
     status_group: ['group', z.optional(z.nullable(z.enum(orderGroups)))],
     page: ['page', z.optional(z.int().check(z.gte(1), z.lte(10_000)))],
     limit: ['limit', z.optional(z.int().check(z.gte(1), z.lte(50)))],
-    /** Only this order (the route's order_id; a uuid, so that it cannot be guessed). */
+    /** Limits the list to this order (the route's order_id; a uuid, so that it cannot be guessed). */
     order_id: ['orderUuid', z.optional(uuid)],
   },
 });
@@ -150,22 +150,22 @@ export type RatingReason = (typeof ratingReasons)[number];
 export const saveRating = request({
   body: {
     order_id: ['orderUuid', uuid],
-    /** One product of the order. Default: the whole order. */
+    /** The rated product of the order. Default: the whole order. */
     product_id: ['productId', z.optional(z.nullable(id))],
     rating: ['rating', z.int().check(z.gte(1), z.lte(5))],
     reason_type: ['reason', z.optional(z.nullable(z.enum(ratingReasons)))],
     comment: ['comment', z.optional(z.nullable(typed(MAX_COMMENT_LENGTH)))],
-    /** Of a product: consent to show the comment in the shop. Left out, it is only for the shop. */
+    /** For a product: consent to show the comment in the shop. Without consent, only the shop reads the comment. */
     shows_comment: ['showsComment', z.optional(z.boolean())],
     name_choice: ['nameChoice', z.optional(z.enum(nameChoices))],
-    /** Of a product: all its pictures, by the names of uploads; consent to show them is needed. */
+    /** For a product: the ids of all its uploaded pictures; they require consent to be shown. */
     pictures: ['pictures', z.optional(z.array(uploadName).check(z.maxLength(MAX_RATING_PICTURES)))],
     shows_pictures: ['showsPictures', z.optional(z.boolean())],
   },
 });
 export type SaveRating = z.output<typeof saveRating>;
 export const namedOrder = request({ params: { uuid: ['orderUuid', uuid] } });
-/** A reminder of a gift that waits to be sent. */
+/** A gift reminder that is still to be sent. */
 export const giftReminder = renamed({
   order_uuid: ['orderUuid', uuid],
   order_number: ['orderNumber', z.string()],
@@ -175,13 +175,13 @@ export const giftReminder = renamed({
 export type GiftReminder = z.output<typeof giftReminder>;
 export const cancelOrder = request({ params: { uuid: ['orderUuid', uuid] } });
 
-/** A person whom the shopper sent a gift to, with the address that the shopper typed. */
+/** A person to whom the shopper sent a gift, with the address that the shopper typed. */
 export const pastRecipient = renamed({
   recipient_name: ['name', z.string()],
-  /** Local digits of a Saudi mobile. */
+  /** The digits of a Saudi mobile number without country code. */
   recipient_phone_number: ['phone', z.string()],
   cities_id: ['cityId', id],
-  /** Null if the recipient gave it, or the gift was picked up. */
+  /** The address; null if the recipient entered it, or the gift was picked up. */
   address: ['address', z.nullable(z.string())],
   national_address: ['nationalAddress', z.nullable(z.string())],
 });

@@ -6,13 +6,16 @@ import { moment, renamed } from '#contract/wire.ts';
 /** A customer's ratings of orders, with their comments, for the data export. */
 const exportedRating = renamed({
   order_number: ['orderNumber', z.string()],
-  /** One product of the order; null for the whole order. */
+  /** The rated product; null for a rating of the whole order. */
   product_title: ['product', z.nullable(z.string())],
   rating: ['rating', z.int()],
   reason_type: ['reason', z.nullable(z.string())],
   comment: ['comment', z.nullable(z.string())],
   rated_at: ['ratedAt', moment],
-  /** What the customer agreed that the shop shows; of pictures, as of all files, only their metadata. */
+  /**
+   * What the customer agreed to show in the shop. The data export contains only the metadata of pictures, as of all
+   * files.
+   */
   shows_comment: ['showsComment', z.boolean()],
   name_choice: ['nameChoice', z.nullable(z.enum(nameChoices))],
   pictures: ['pictures', z.array(upload)],

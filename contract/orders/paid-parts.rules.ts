@@ -1,6 +1,6 @@
 import { type Bundled, divideDiscount } from '#contract/cart/bundles.rules.ts';
 
-/** A line as it was sold, in halalas. */
+/** A line of an order as it was sold, in halalas. */
 export type SoldLine = {
   productId: number;
   quantity: number;
@@ -8,13 +8,13 @@ export type SoldLine = {
   engravingPrice: number;
   addons: readonly { productId: number; price: number }[];
   bundled: readonly Pick<Bundled, 'productId' | 'pieces' | 'off'>[];
-  /** What the coupon took off the line. */
+  /** The coupon's discount on the line. */
   couponOff: number;
 };
 
 /**
- * What was paid for each part of a line: the product with its engraving, then each add-on. The coupon's share is
- * divided among them as it was among the lines, so the parts add up to what was paid for the line.
+ * What was paid for each part of a line: the product with its engraving, then each add-on. The line's coupon discount
+ * is divided among the parts in proportion, so that the parts add up to what was paid for the line.
  */
 export function paidParts(line: SoldLine): number[] {
   const { productId, quantity, price, engravingPrice, addons, bundled } = line;

@@ -3,7 +3,7 @@ import { fileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { request } from '#contract/wire.ts';
 import * as wire from './print.wire.ts';
 
-/** The delivery windows with orders in the shop, and what is still to print for each. */
+/** Lists the delivery windows with orders in the shop, and what is still to be printed for each window. */
 export const listPrintWindowsCall = defineOfficeCall({
   name: 'orders.listPrintWindows',
   method: 'GET',
@@ -14,7 +14,7 @@ export const listPrintWindowsCall = defineOfficeCall({
   input: request({}),
   output: wire.printWindows,
 });
-/** The orders of a window in packing order, what is printed of each, and the runs before. */
+/** Reads the orders of a delivery window in packing order, the print state of each, and earlier print runs. */
 export const readPrintWindowCall = defineOfficeCall({
   name: 'orders.readPrintWindow',
   method: 'GET',
@@ -25,7 +25,7 @@ export const readPrintWindowCall = defineOfficeCall({
   input: wire.namedPrintWindow,
   output: wire.printWindowDetail,
 });
-/** Records that the papers of a window are printed; its files are read afterwards. */
+/** Records a print run of a delivery window's papers; the files are downloaded afterwards. */
 export const makePrintRunCall = defineOfficeCall({
   name: 'orders.makePrintRun',
   method: 'POST',
@@ -38,7 +38,7 @@ export const makePrintRunCall = defineOfficeCall({
   refusals: ['notAllowed', 'wrongState', 'notValid', 'changedMeanwhile', 'keyReused'],
   limit: { requests: 300, perSeconds: 3600, by: 'session' },
 });
-/** The papers of a run for one printer as PDF, in packing order, as the orders are now. */
+/** Downloads the papers of a print run for one printer as PDF, in packing order, with the orders' current data. */
 export const readPrintStackCall = defineOfficeCall({
   name: 'orders.readPrintStack',
   method: 'GET',

@@ -7,20 +7,20 @@ import { goneReasons, missingLabels, printedPapers, printStates, stacks } from '
 const paper = z.enum(printedPapers);
 const city = renamed({ id: ['id', id], name: ['name', z.string()] });
 
-/** Orders of a city in the shop that leave in the same delivery window. */
+/** The orders of one city in the shop that leave in the same delivery window. */
 const printWindow = renamed({
   city: ['city', city],
-  /** Null for orders for which recipient or buyer have chosen no time yet. */
+  /** The delivery window; null for orders whose recipient or buyer has chosen no time yet. */
   window: ['window', z.nullable(deliveryWindow)],
-  /** Whole minutes since the window ended; negative while there is time; null without a window. */
+  /** Whole minutes since the window ended; negative before its end; null without a window. */
   minutes_late: ['minutesLate', z.nullable(z.int())],
   orders: ['orders', count],
-  /** Orders with a paper that this caller prints and that nobody printed yet. */
+  /** The number of orders with an unprinted paper that this caller can print. */
   new: ['new', count],
-  /** Orders with a paper that changed after it was printed. */
+  /** The number of orders with a paper that changed after it was printed. */
   changed: ['changed', count],
 });
-/** The window that ends first is the first. */
+/** Delivery windows, the one that ends first at the top. */
 export const printWindows = renamed({ windows: ['windows', z.array(printWindow)] });
 
 const run = renamed({
@@ -29,7 +29,7 @@ const run = renamed({
   at: ['at', moment],
   only_new: ['onlyNew', z.boolean()],
   orders: ['orders', count],
-  /** The printers for which it has paper. */
+  /** The printers for which the run has paper. */
   stacks: ['stacks', z.array(z.enum(stacks))],
 });
 
@@ -41,9 +41,9 @@ const which = {
 export const namedPrintWindow = request({ query: which });
 
 export const printWindowDetail = renamed({
-  /** Null when no order is in this window any more. */
+  /** The delivery window; null when no order is in this window any more. */
   shown: ['shown', z.nullable(printWindow)],
-  /** In packing order. */
+  /** The orders in packing order. */
   orders: [
     'orders',
     z.array(
@@ -52,25 +52,25 @@ export const printWindowDetail = renamed({
         step: ['step', z.enum(steps)],
         pieces: ['pieces', count],
         is_engraved: ['isEngraved', z.boolean()],
-        /** The papers that this caller prints; a paper that the order does not have is not listed. */
+        /** The papers that this caller can print; papers that the order does not have are left out. */
         papers: [
           'papers',
           z.array(renamed({ paper: ['paper', paper], state: ['state', z.enum(printStates)] })),
         ],
-        /** Why there is no label; null when there is one. */
+        /** Why the order has no label; null if it has one. */
         missing_label: ['missingLabel', z.nullable(z.enum(missingLabels))],
       }),
     ),
   ],
-  /** Products on the picking sheet without a shelf in the catalogue. */
+  /** Products on the picking sheet that have no shelf in the catalogue. */
   without_shelf: ['withoutShelf', z.array(z.string())],
-  /** What this caller can print here. */
+  /** The papers that this caller can print for the window. */
   papers: ['papers', z.array(paper)],
-  /** The newest first. */
+  /** The print runs, the newest first. */
   runs: ['runs', z.array(run)],
-  /** The newest run of this window, whatever it printed; null before the first. */
+  /** The newest print run of this window, of any papers; null before the first run. */
   last_run_id: ['lastRunId', z.nullable(id)],
-  /** Orders that were printed for this window and are not in it any more: their papers are taken out. */
+  /** Orders that were printed for this window but have left it: staff must take out their papers. */
   gone: [
     'gone',
     z.array(renamed({ order_number: ['number', z.string()], reason: ['reason', z.enum(goneReasons)] })),
@@ -79,15 +79,15 @@ export const printWindowDetail = renamed({
 
 export const makePrintRun = request({
   body: {
-    /** A repeated request with the same key is the same run. */
+    /** The idempotency key: a repeated request with the same key returns the same print run. */
     key: ['key', uuid],
     city_id: ['cityId', id],
     starts_at: ['startsAt', z.nullable(moment)],
     ends_at: ['endsAt', z.nullable(moment)],
     papers: ['papers', z.array(paper).check(z.minLength(1), z.maxLength(printedPapers.length))],
-    /** Only what is new or has changed; otherwise every paper of every order. */
+    /** Prints only new and changed papers; otherwise every paper of every order. */
     only_new: ['onlyNew', z.boolean()],
-    /** The newest run that the caller saw; with any other nothing is printed. */
+    /** The newest print run that the caller saw; if a newer one exists, nothing is printed. */
     seen_run_id: ['seenRunId', z.nullable(id)],
   },
 });

@@ -4,7 +4,7 @@ import { VAT_BASIS_POINTS } from '#contract/checkout/checkout.limits.ts';
 import { vatInside } from '#contract/checkout/checkout.rules.ts';
 import { creditSums, invoiceSums, qrOf, taxedOf } from './tax.rules.ts';
 
-/** A line total with riyals and halalas, from one riyal on. */
+/** A line's price in halalas, at least one riyal. */
 const line = fc.integer({ min: 100, max: 5_000_00 });
 const lines = fc.array(line, { minLength: 1, maxLength: 30 });
 const sumOf = (of: readonly { net: number; vat: number; gross: number }[]) =>

@@ -1,7 +1,7 @@
 import { vatInside } from '#contract/checkout/checkout.rules.ts';
 import { MAX_SELLER_NAME_BYTES } from '#contract/settings/settings.limits.ts';
 
-/** An amount that includes VAT, split; halalas. Always net + vat = gross. */
+/** An amount split into net and VAT, in halalas. Always net + vat = gross. */
 export type Taxed = { net: number; vat: number; gross: number };
 
 /**
@@ -14,9 +14,9 @@ export const taxedOf = (gross: number, rate: number): Taxed => {
 };
 
 /**
- * The sums of an invoice. VAT is calculated on the total that was charged, so that the invoice equals the payment; each
- * line has its own VAT, and the few halalas of rounding difference go to the most expensive line, the last one if
- * several cost the same (providers/09-zatca: the difference belongs on one line).
+ * The sums of an invoice. VAT is calculated on the charged total, so that the invoice equals the payment. Each line has
+ * its own VAT; the rounding difference of a few halalas goes to the most expensive line, the last one if several cost
+ * the same (providers/09-zatca: the difference belongs on one line).
  * @param gross of each line, halalas with VAT.
  * @param discount of all lines together, halalas with VAT.
  * @param rate of VAT, hundredths of a per cent.
@@ -41,36 +41,36 @@ export function invoiceSums(
 }
 
 /**
- * The sums of a credit note: the difference between everything credited after it and before it, so that the credit
- * notes of an invoice add up to its exact net and VAT once all of it is credited.
+ * The sums of a credit note: all credits including this one, minus all earlier ones. This way the credit notes of a
+ * fully credited invoice add up to its exact net and VAT.
  * @param before halalas that earlier credit notes credited.
- * @param amount halalas of this one.
- * @param rate the invoice's.
+ * @param amount halalas of this credit note.
+ * @param rate the invoice's VAT rate.
  */
 export function creditSums(before: number, amount: number, rate: number): Taxed {
   const [earlier, now] = [taxedOf(before, rate), taxedOf(before + amount, rate)];
   return { net: now.net - earlier.net, vat: now.vat - earlier.vat, gross: amount };
 }
 
-/** The format of the tax authority: two decimals and a point, "115.00". */
+/** An amount in the tax authority's format: riyals with two decimals and a decimal point, "115.00". */
 export const plainRiyals = (halalas: number): string => (halalas / 100).toFixed(2);
 
-/** What the tax authority requires in the QR code of a simplified invoice or credit note. */
+/** The facts that the tax authority requires in the QR code of a simplified invoice or credit note. */
 export type QrFacts = {
   sellerName: string;
   vatNumber: string;
   issuedAt: Date;
-  /** Halalas. */
+  /** The total with VAT, in halalas. */
   gross: number;
   vat: number;
 };
 
 /**
- * The QR code's text: tags 1 to 5 in base64, each as tag, length and value (providers/09-zatca). Lengths are bytes of
- * UTF-8, not characters. Phase 2's connector adds the tags 6 to 9.
+ * The QR code's text: tags 1 to 5 in base64, each as tag, length and value (providers/09-zatca). Lengths are in UTF-8
+ * bytes, not characters. Phase 2's connector adds the tags 6 to 9.
  */
 export function qrOf({ sellerName, vatNumber, issuedAt, gross, vat }: QrFacts): string {
-  // Whole seconds: '2026-11-21T10:00:00Z'.
+  // The time in whole seconds: '2026-11-21T10:00:00Z'.
   const moment = `${issuedAt.toISOString().slice(0, 19)}Z`;
   const bytes = [sellerName, vatNumber, moment, plainRiyals(gross), plainRiyals(vat)].flatMap((value, i) => {
     const utf8 = new TextEncoder().encode(value);

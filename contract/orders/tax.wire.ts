@@ -11,10 +11,10 @@ const documentKind = z.codec(z.enum(['invoice', 'credit_note']), z.enum(kinds), 
   decode: (kind) => (kind === 'invoice' ? 'invoice' : 'creditNote'),
   encode: (kind) => WIRE_KINDS[kind],
 });
-/** Invoices are bilingual in every request's language; the Arabic text is binding (providers/09-zatca). */
+/** A text in both languages. Invoices are always bilingual; the Arabic text is binding (providers/09-zatca). */
 const inBoth = renamed({ ar: ['ar', z.string()], en: ['en', z.string()] });
 
-/** A tax document in an order: enough for a link. */
+/** A tax document of an order, with just enough data for a link. */
 export const documentLink = renamed({
   document_number: ['number', z.string()],
   kind: ['kind', documentKind],
@@ -25,14 +25,14 @@ export type DocumentLink = z.output<typeof documentLink>;
 
 const taxed = renamed({ net: ['net', money], vat: ['vat', money], gross: ['gross', money] });
 
-/** Everything that is printed on a simplified tax invoice, or on a credit note. */
+/** Everything printed on a simplified tax invoice or a credit note. */
 export const taxDocument = renamed({
   document_uuid: ['uuid', uuid],
   document_number: ['number', z.string()],
   kind: ['kind', documentKind],
   issued_at: ['issuedAt', moment],
   order_number: ['orderNumber', z.string()],
-  /** For a credit note: the invoice it credits, and why. */
+  /** For a credit note: the number of the invoice it credits, and the reason. */
   invoice_number: ['invoiceNumber', z.nullable(z.string())],
   reason: ['reason', z.nullable(inBoth)],
   seller: [
@@ -44,7 +44,7 @@ export const taxDocument = renamed({
       address: ['address', inBoth],
     }),
   ],
-  /** Per cent. */
+  /** The VAT rate in per cent. */
   vat_rate: ['vatRate', z.number()],
   items: [
     'lines',
@@ -52,7 +52,7 @@ export const taxDocument = renamed({
       renamed({
         name: ['name', inBoth],
         quantity: ['quantity', quantity],
-        /** Price of one piece, VAT included. */
+        /** The price of one unit, VAT included. */
         unit_price: ['price', money],
         net: ['net', money],
         vat: ['vat', money],
@@ -62,19 +62,19 @@ export const taxDocument = renamed({
   ],
   discount: ['discount', taxed],
   totals: ['total', taxed],
-  /** The part that the wallet paid, or that is refunded to it. */
+  /** The part that was paid from the wallet, or is refunded to the wallet. */
   wallet_amount: ['wallet', money],
   payment_method: ['paidWith', z.nullable(paymentMethod)],
   /** The QR code's text: base64 of the tax authority's tags. */
   qr_code: ['qr', z.string()],
-  /** The code as an SVG path with `size` squares per side. */
+  /** The QR code as an SVG path with `size` squares per side. */
   qr_drawing: ['qrDrawing', renamed({ size: ['size', z.int()], path: ['path', z.string()] })],
 });
 export type TaxDocument = z.output<typeof taxDocument>;
 
 const language = z.enum(['ar', 'en']);
 
-/** The gift receipt for the parcel: everything except prices. */
+/** The gift receipt in the parcel: everything except prices. */
 export const giftReceipt = renamed({
   brand_name: ['brand', z.string()],
   order_number: ['orderNumber', z.string()],
@@ -93,21 +93,24 @@ export const giftReceipt = renamed({
         card_message: ['cardMessage', z.nullable(z.string())],
         card_design: ['cardDesign', cardDesign],
         card_from: ['cardFrom', z.nullable(z.string())],
-        /** Counted from the day of delivery (product.md 8). */
+        /** The return period in days, from the day of delivery (product.md 8). */
         return_days: ['returnDays', z.int()],
       }),
     ),
   ],
-  /** How to care for what is inside. */
+  /** The URL of the care guide for the products in the parcel. */
   care_url: ['careUrl', z.string()],
 });
 export type GiftReceipt = z.output<typeof giftReceipt>;
 
-/** A file inside the envelope, so that it is requested with the session like any other call (decision 021). */
+/**
+ * A file as a field of the JSON response, so that browsers request it with the session like any other call (decision
+ * 021).
+ */
 export const file = renamed({
   file_name: ['name', z.string()],
   media_type: ['type', z.string()],
-  /** Base64. */
+  /** The file's bytes in base64. */
   content: ['content', z.string()],
 });
 export type FileInEnvelope = z.output<typeof file>;
@@ -119,6 +122,6 @@ export const readInvoice = request({
 });
 export const readGiftReceipt = request({
   params: { uuid: ['orderUuid', uuid] },
-  /** The recipient's language. Default: the request's. */
+  /** The language of the receipt: the recipient's. Default: the request's. */
   query: { language: ['language', z.optional(language)] },
 });

@@ -15,10 +15,10 @@ import {
   trackedOrder,
 } from './tracking.wire.ts';
 
-/** Tokens cannot be guessed; the limit stops those who try anyway. */
+/** The rate limit of calls by link: tokens cannot be guessed, and the limit stops those who try anyway. */
 const BY_LINK = { requests: 120, perSeconds: 600, by: 'address' } as const;
 
-/** The gift behind a link (product.md 3, /track/{token}), for everyone who has the link. */
+/** Reads the gift behind a link (product.md 3, /track/{token}), for everyone who has the link. */
 export const readGiftCall = defineCall({
   name: 'orders.readGift',
   method: 'POST',
@@ -30,7 +30,7 @@ export const readGiftCall = defineCall({
   refusals: ['notFound'],
   limit: BY_LINK,
 });
-/** The voice or video greeting that the QR code of a card leads to, for everyone who has its address. */
+/** Reads the voice or video greeting behind the QR code of a card, for everyone who has its URL. */
 export const readGreetingCall = defineCall({
   name: 'orders.readGreeting',
   method: 'POST',
@@ -42,7 +42,7 @@ export const readGreetingCall = defineCall({
   refusals: ['notFound'],
   limit: BY_LINK,
 });
-/** Days and times that the recipient can choose from, with current availability. */
+/** Lists the days and times that the recipient can choose from, with current availability. */
 export const listGiftSlotsCall = defineCall({
   name: 'orders.listGiftSlots',
   method: 'POST',
@@ -55,8 +55,8 @@ export const listGiftSlotsCall = defineCall({
   limit: BY_LINK,
 });
 /**
- * The recipient accepts and gives place and time, which sets status 2. A repeat or a concurrent request gets the same
- * answer.
+ * The recipient accepts the gift and enters place and time, which sets status 2. A repeated or concurrent request gets
+ * the same response.
  */
 export const acceptGiftCall = defineCall({
   name: 'orders.acceptGift',
@@ -80,7 +80,7 @@ export const declineGiftCall = defineCall({
   refusals: ['notFound'],
   limit: BY_LINK,
 });
-/** The recipient thanks the giver, once and with words or without; the giver is notified. */
+/** Sends the recipient's thanks to the giver, once, with or without a text; the giver is notified. */
 export const sendThanksCall = defineCall({
   name: 'orders.sendThanks',
   method: 'POST',
@@ -94,8 +94,8 @@ export const sendThanksCall = defineCall({
 });
 
 /**
- * Where an order is, for somebody who knows its number and its buyer's phone, without an account. Each order number has
- * a limit of its own (server/orders/gifts/read-tracked-order).
+ * Tracks an order by its number and the buyer's phone number, without an account. Each order number has its own rate
+ * limit (server/orders/gifts/read-tracked-order).
  */
 export const readTrackedOrderCall = defineCall({
   name: 'orders.readTrackedOrder',
@@ -109,7 +109,7 @@ export const readTrackedOrderCall = defineCall({
   limit: { requests: 30, perSeconds: 600, by: 'address' },
 });
 
-/** Creates a new link to the gift's page, to copy and share. */
+/** Creates a new link to the gift's page, for the buyer to copy and share. */
 export const addLinkCall = defineCall({
   name: 'orders.addLink',
   method: 'POST',
@@ -121,7 +121,7 @@ export const addLinkCall = defineCall({
   refusals: ['notFound', 'wrongState'],
   limit: { requests: 20, perSeconds: 3600, by: 'session' },
 });
-/** Sends the recipient a link again. */
+/** Sends the recipient a link to the gift again. */
 export const sendLinkCall = defineCall({
   name: 'orders.sendLink',
   method: 'POST',
@@ -132,7 +132,7 @@ export const sendLinkCall = defineCall({
   output: order,
   refusals: ['notFound', 'wrongState'],
 });
-/** Corrects the recipient's phone number: earlier links stop working, and the new number is sent one. */
+/** Corrects the recipient's phone number: earlier links stop working, and a new link is sent to the new number. */
 export const changeRecipientPhoneCall = defineCall({
   name: 'orders.changeRecipientPhone',
   method: 'POST',
@@ -143,7 +143,7 @@ export const changeRecipientPhoneCall = defineCall({
   output: order,
   refusals: ['notFound', 'wrongState'],
 });
-/** The buyer gives place and time instead of the recipient. */
+/** The buyer enters place and time instead of the recipient. */
 export const saveDeliveryCall = defineCall({
   name: 'orders.saveDelivery',
   method: 'POST',

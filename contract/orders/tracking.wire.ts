@@ -8,27 +8,27 @@ import { orderStatus } from './order-status.wire.ts';
 import { shownShipment } from './shipment.wire.ts';
 import { MAX_DRIVER_NOTE_LENGTH, MAX_THANKS_GRAPHEMES } from './tracking.limits.ts';
 
-/** The gift behind a link: no prices, phone numbers or addresses, because anyone may hold the link. */
+/** The gift behind a link: no prices, phone numbers or addresses, because anyone may have the link. */
 export const trackedGift = renamed({
   status: ['status', orderStatus],
   delivery_type: ['method', deliveryMethod],
   has_recipient_link: ['hasRecipientLink', z.boolean()],
-  /** The recipient must choose place and time. */
+  /** Whether the recipient must choose place and time. */
   awaits_answer: ['awaitsAnswer', z.boolean()],
   has_declined: ['hasDeclined', z.boolean()],
-  /** The name on the card or of the account; null without one, and for a giver who gives without a name. */
+  /** The sender's name from the card or the account; null if there is no name, or the sender is anonymous. */
   sender_name: ['senderName', z.nullable(z.string())],
   recipient_name: ['recipientName', z.string()],
   cities_id: ['cityId', id],
   city_name: ['cityName', z.string()],
   needs_national_address: ['needsNationalAddress', z.boolean()],
-  /** Null until place and time are known. */
+  /** The start of the delivery slot; null until place and time are chosen. */
   slot_starts_at: ['slotStartsAt', z.nullable(moment)],
   slot_ends_at: ['slotEndsAt', z.nullable(moment)],
   slot_is_whole_day: ['slotIsWholeDay', z.boolean()],
-  /** The written cards, each once. Only for a recipient who was invited; otherwise empty. */
+  /** The gift's cards without duplicates. Only for an invited recipient; otherwise empty. */
   cards: ['cards', z.array(giftCard)],
-  /** The gift itself: empty until it is delivered, because it is a surprise. */
+  /** The products of the gift; empty until the delivery, because they are a surprise. */
   items: [
     'lines',
     z.array(
@@ -41,22 +41,25 @@ export const trackedGift = renamed({
       }),
     ),
   ],
-  /** The gift has arrived and nobody has said thanks for it yet. */
+  /** Whether thanks can be sent: the gift has arrived and nobody has sent thanks yet. */
   can_thank: ['canThank', z.boolean()],
   has_thanked: ['hasThanked', z.boolean()],
-  /** The courier that has the parcel; null before that. */
+  /** The parcel's tracking; null before a courier has it. */
   shipment: ['shipment', z.nullable(shownShipment)],
-  /** Taken by the driver; null before the delivery, without one, and once it was deleted. */
+  /** The driver's photograph; null before the delivery, if none was taken, and once it was deleted. */
   door_photo: ['doorPhoto', z.nullable(doorPhoto)],
   events: ['events', z.array(renamed({ status: ['status', orderStatus], at: ['at', moment] }))],
 });
 export type TrackedGift = z.output<typeof trackedGift>;
 
-/** The last part of the link. It is sent in the body, because addresses of calls are logged. */
+/** The last part of the link. The token is sent in the body, because URLs of requests are logged. */
 const token = z.string().check(z.minLength(1), z.maxLength(64));
 export const readGift = request({ body: { token: ['token', token] } });
 
-/** Number and phone as typed; the server reads every notation. In the body, because addresses of calls are logged. */
+/**
+ * Order number and phone number as typed; the server parses every notation. They are in the body, because URLs of
+ * requests are logged.
+ */
 export const readTrackedOrder = request({
   body: {
     order_number: ['orderNumber', z.string().check(z.maxLength(40))],
@@ -64,14 +67,14 @@ export const readTrackedOrder = request({
     phone_number: ['phone', z.string().check(z.maxLength(40))],
   },
 });
-/** What number and phone alone open: no address, no goods, no words and no full name. */
+/** What order number and phone number alone reveal: no address, no products, no card text and no full name. */
 export const trackedOrder = renamed({
   order_number: ['number', z.string()],
   status: ['status', orderStatus],
   delivery_type: ['method', deliveryMethod],
-  /** The first letter of each name. */
+  /** The first letters of the recipient's names. */
   recipient_name: ['recipientName', z.string()],
-  /** Null until the recipient has decided. */
+  /** The start of the delivery slot; null until the recipient has chosen. */
   slot_starts_at: ['slotStartsAt', z.nullable(moment)],
   slot_ends_at: ['slotEndsAt', z.nullable(moment)],
   slot_is_whole_day: ['slotIsWholeDay', z.boolean()],
@@ -80,7 +83,7 @@ export const trackedOrder = renamed({
 export type TrackedOrder = z.output<typeof trackedOrder>;
 
 const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
-/** Place and time; the server refuses what is missing with a sentence. */
+/** Place and time of the delivery; the server refuses missing fields with a message. */
 const placeAndTime = {
   ...addressDetails,
   national_address: ['nationalAddress', orEmpty(z.string().check(z.maxLength(20)))],
@@ -95,11 +98,11 @@ export const acceptGift = request({
 });
 export type AcceptGift = z.output<typeof acceptGift>;
 
-/** The server counts graphemes; this limit only rejects oversized input early. */
+/** The schema's limit only rejects oversized input early; the server counts graphemes for the exact limit. */
 export const sendThanks = request({
   body: { token: ['token', token], message: ['message', orEmpty(typed(MAX_THANKS_GRAPHEMES * 10))] },
 });
-/** What the recipient told the giver; only the giver sees it. */
+/** The recipient's thanks to the giver; only the giver sees them. */
 export const giftThanks = renamed({
   message: ['message', z.nullable(z.string())],
   at: ['at', moment],
@@ -117,19 +120,19 @@ export const changeRecipientPhone = request({
   },
 });
 
-/** The invitation of an order's recipient, while the answer is open. */
+/** The invitation of an order's recipient, while the shop waits for an answer. */
 export const invitation = renamed({
   sent_at: ['sentAt', moment],
   /** When the link will be sent, if it waits for the morning; null once it is sent. */
   sends_at: ['sendsAt', z.nullable(moment)],
-  /** Until then only the recipient can answer; afterwards the buyer as well. */
+  /** Until this time only the recipient can answer; afterwards the buyer can too. */
   answer_until: ['answerUntil', moment],
   has_declined: ['hasDeclined', z.boolean()],
   is_buyers_turn: ['isBuyersTurn', z.boolean()],
-  /** Without an answer from either, the order ends then and all money is refunded. */
+  /** If neither recipient nor buyer answers, the order ends at this time and is refunded in full. */
   ends_at: ['endsAt', moment],
   /** How often the link can still be sent again. */
   sends_left: ['sendsLeft', z.int()],
-  /** How often the recipient's number can still be corrected. */
+  /** How often the recipient's phone number can still be corrected. */
   corrections_left: ['correctionsLeft', z.int()],
 });

@@ -2,7 +2,7 @@ import { defineOfficeCall } from '#contract/office-call.ts';
 import { request } from '#contract/wire.ts';
 import { today } from './office.wire.ts';
 
-/** For everybody who works here; each sees the lines of their own permissions. */
+/** Reads the overview of today, for every member of staff; each sees only what their permissions allow. */
 export const readTodayCall = defineOfficeCall({
   name: 'overview.readToday',
   method: 'GET',

@@ -11,12 +11,12 @@ const byStatus = renamed({
   today: ['today', count],
 });
 
-/** What needs a hand now. A line that the caller's role may not see is left out, not empty. */
+/** What needs attention now. Sections that the caller's role may not see are left out, not empty. */
 export const today = renamed({
   read_at: ['readAt', moment],
   is_closed: ['isClosed', z.boolean()],
   orders: ['orders', z.optional(z.array(byStatus))],
-  /** The order that has been late the longest; null where none is late. */
+  /** The order that has been late the longest; null if no order is late. */
   latest: [
     'latest',
     z.optional(
@@ -36,11 +36,11 @@ export const today = renamed({
       z.array(
         renamed({
           window: ['window', deliveryWindow],
-          /** Paid orders in it, finished ones included. */
+          /** The number of paid orders in the window, including finished ones. */
           count: ['count', count],
-          /** Of them, those that left the shop or were picked up. */
+          /** How many of the window's orders have left the shop or were picked up. */
           out: ['out', count],
-          /** Of them, those that are late. */
+          /** How many of the window's orders are late. */
           late: ['late', count],
         }),
       ),
@@ -54,9 +54,9 @@ export const today = renamed({
     ),
   ],
   tickets_waiting: ['ticketsWaiting', z.optional(count)],
-  /** Of them, those whose shopper has waited too long (contract/tickets/office.rules). */
+  /** The number of open tickets whose shopper has waited too long (contract/tickets/office.rules). */
   tickets_late: ['ticketsLate', z.optional(count)],
-  /** Enquiries that nobody has taken up yet. */
+  /** The number of enquiries that nobody has taken up yet. */
   enquiries_new: ['enquiriesNew', z.optional(count)],
   approvals_waiting: ['approvalsWaiting', z.optional(count)],
   ratings_waiting: ['ratingsWaiting', z.optional(count)],
@@ -65,13 +65,13 @@ export const today = renamed({
     z.optional(
       renamed({
         sold_out: ['soldOut', count],
-        /** Products, or glazes of one, with few pieces left. */
+        /** The number of products, or glazes of a product, with few units left. */
         few_left: ['fewLeft', count],
         few: ['few', count],
       }),
     ),
   ],
-  /** Alarms of the last `alarm_days`. */
+  /** Alarms of the last `alarm_days` days. */
   alarms: [
     'alarms',
     z.optional(

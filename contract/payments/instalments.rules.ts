@@ -1,8 +1,10 @@
 import { minInstalmentOf, type PayLater } from './payment-services.rules.ts';
 
-/** Both services split a price into four payments (Specification 9). */
+/** Both pay-later services split a price into four payments (Specification 9). */
 export const INSTALMENTS = 4;
-/** One of four payments of a price, whole halalas, rounded half up (product.md 7: divided by four, two decimals). */
+/**
+ * One of the four payments of a price, in whole halalas, rounded half up (product.md 7: divided by four, two decimals).
+ */
 export const instalmentOf = (halalas: number): number => Math.round(halalas / INSTALMENTS);
 
 /**

@@ -1,18 +1,18 @@
 /**
- * The payment services other than cards, in display order: everything that browser and server must know about each. Its
- * adapter, secrets and sandbox are in providers/payments/registry.ts.
+ * The payment services other than cards, in display order, with everything that browser and server must know about
+ * each. Adapters, secrets and sandboxes are in providers/payments/registry.ts.
  */
 export const PAYMENT_SERVICES = {
   tabby: { kind: 'payLater' },
-  // Specification 9, Tamara hint, 'minimum 18.50 SAR over 4 payments'.
+  // Specification 9, Tamara hint: 'minimum 18.50 SAR over 4 payments'.
   tamara: { kind: 'payLater', minInstalment: 18_50 },
   urpay: { kind: 'wallet' },
 } as const satisfies Record<string, Row>;
 
 type Row = {
   /**
-   * `payLater`: approves each purchase and splits it into four payments; `wallet`: confirms with a code sent to its
-   * owner.
+   * `payLater`: the service approves each purchase and splits it into four payments; `wallet`: the shopper confirms
+   * with a code sent to the wallet's owner.
    */
   kind: 'payLater' | 'wallet';
   /** The minimum of one of the four payments, in halalas; left out if only the service decides. */

@@ -23,8 +23,8 @@ export const saveTapCaptureCall = defineCall({
   limit: { requests: 120, perSeconds: 600, by: 'session' },
 });
 /**
- * Apple's merchant session for a payment sheet about to open, requested by our server from Apple's fixed gateway; the
- * browser has no influence on the address (conventions.md 4, SSRF).
+ * Requests a merchant session from Apple for a payment sheet that is about to open. The server uses Apple's fixed
+ * gateway; the browser cannot influence the URL (conventions.md 4, SSRF).
  */
 export const startApplePayCall = defineCall({
   name: 'payments.startApplePay',
@@ -35,7 +35,7 @@ export const startApplePayCall = defineCall({
   input: request({}),
   output: applePaySession,
   refusals: ['providerRefused', 'providerDown'],
-  /** One request per payment sheet. */
+  /** Each payment sheet makes one request. */
   limit: { requests: 30, perSeconds: 600, by: 'session' },
 });
 export const listCardsCall = defineCall({

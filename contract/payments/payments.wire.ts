@@ -5,7 +5,10 @@ import { isPaymentService, type PaymentService, paymentServices } from './paymen
 
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(16_384));
 const hex = z.string().check(z.regex(/^[0-9a-fA-F]+$/), z.maxLength(128));
-/** `payment.token.paymentData` of an authorised Apple Pay sheet, in Apple's own spelling: it is passed on unchanged. */
+/**
+ * `payment.token.paymentData` of an authorised Apple Pay sheet, in Apple's own spelling, because it is passed on
+ * unchanged.
+ */
 export const applePayToken = z.object({
   version: z.literal('EC_v1'),
   data: base64,
@@ -14,19 +17,21 @@ export const applePayToken = z.object({
 });
 
 /**
- * What the browser sends about a Tap payment: the charge that the shopper returned with, or the Apple Pay token that
- * pays the order. The outcome is read from the provider, never from here (product.md 7).
+ * What the browser sends about a Tap payment: the charge with which the shopper returned, or the Apple Pay token that
+ * pays the order. The server reads the outcome only from the provider (product.md 7).
  */
 export const saveTapCapture = request({
   body: {
     order_uuid: ['orderUuid', uuid],
     tap_id: ['chargeId', z.optional(z.string().check(z.maxLength(80)))],
     apple_pay_token: ['token', z.optional(applePayToken)],
-    /** For a token: the total that the sheet showed; if the order's differs, nothing is charged (product.md 6). */
+    /**
+     * For a token: the total that the sheet showed. If the order's total differs, nothing is charged (product.md 6).
+     */
     expected_total: ['expectedTotal', z.optional(money)],
   },
 });
-/** Apple's merchant session, which the page passes to its sheet unchanged (providers/02-apple-pay-web). */
+/** Apple's merchant session, which the page passes unchanged to the payment sheet (providers/02-apple-pay-web). */
 export const applePaySession = z.record(z.string(), z.unknown());
 /**
  * The state of a payment. `refunding`: the refund is under way; `refunded`: the provider has returned the money (a
@@ -42,11 +47,10 @@ export const paymentOutcome = renamed({
 });
 export type PaymentOutcome = z.output<typeof paymentOutcome>;
 
-/** Payment methods of the providers (product.md 7). */
+/** The payment methods, provided by Tap or a payment service (product.md 7). */
 export const paymentMethods = ['card', 'savedCard', 'applePay', ...paymentServices] as const;
 export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof paymentMethod>;
-/** The service that processes a payment method. */
 export const providerFor = (method: PaymentMethod): 'tap' | PaymentService =>
   isPaymentService(method) ? method : 'tap';
 
@@ -61,7 +65,7 @@ const savedCard = renamed({
 export const savedCards = z.array(savedCard);
 export const removeCard = request({ params: { id: ['cardId', idAsText] } });
 
-/** One of the customer's payments (one attempt to pay an order), with its refunds. */
+/** One attempt of the customer to pay an order, with its refunds. */
 const paymentMade = renamed({
   id: ['id', id],
   order_uuid: ['orderUuid', uuid],
@@ -77,7 +81,7 @@ const paymentMade = renamed({
     z.array(
       renamed({
         amount: ['amount', money],
-        /** The provider has returned the money. */
+        /** Whether the provider has returned the money. */
         is_done: ['isDone', z.boolean()],
         created_at: ['at', moment],
       }),
@@ -93,14 +97,14 @@ export const currencyList = z.array(
   renamed({
     currency_code: ['code', z.enum(Object.keys(CURRENCIES) as Currency[])],
     name: ['name', z.string()],
-    /** The decimals of its smallest unit: 3 for the Kuwaiti dinar. */
+    /** The decimals of the currency's smallest unit: 3 for the Kuwaiti dinar. */
     decimals: ['decimals', count],
     is_charged: ['isCharged', z.boolean()],
-    /** The text for one unit of it. */
+    /** The text for one unit of the currency. */
     unit_written: ['unitWritten', z.string()],
   }),
 );
-/** Newest first. */
+/** Payments, newest first. */
 export const paymentList = renamed({
   payments: ['payments', z.array(paymentMade)],
   total: ['total', count],

@@ -1,4 +1,4 @@
-/** What an order was paid with, and what was refunded before; halalas. */
+/** What was paid for an order, and what has been refunded so far, in halalas. */
 export type PaidAndReturned = {
   paidByMethod: number;
   paidByWallet: number;
@@ -6,16 +6,16 @@ export type PaidAndReturned = {
   returnedToWallet: number;
 };
 
-/** What can still be refunded, in halalas. */
+/** What can still be refunded of an order, in halalas. */
 export const refundable = (order: PaidAndReturned): number =>
   order.paidByMethod + order.paidByWallet - order.returnedToMethod - order.returnedToWallet;
 
 /**
- * product.md 7: splits a refund between method and wallet in the proportion paid. The proportion holds for all refunds
- * of an order together, so that rounding never adds up to an error, and the last refund returns exactly the rest to
- * each.
+ * product.md 7: splits a refund between payment method and wallet in the proportion in which the order was paid. The
+ * proportion applies to the total of all refunds, so that rounding errors do not add up, and the last refund returns
+ * exactly the rest to each.
  * @param amount halalas, from 1 to `refundable`.
- * @throws RangeError if the amount is more than that.
+ * @throws RangeError if the amount is more than `refundable`.
  */
 export function splitRefund(order: PaidAndReturned, amount: number): { toMethod: number; toWallet: number } {
   const { paidByMethod, paidByWallet, returnedToMethod, returnedToWallet } = order;
@@ -26,7 +26,7 @@ export function splitRefund(order: PaidAndReturned, amount: number): { toMethod:
   const fair = Math.round((returned * paidByMethod) / (paidByMethod + paidByWallet)) - returnedToMethod;
   const leftOfMethod = paidByMethod - returnedToMethod;
   const leftOfWallet = paidByWallet - returnedToWallet;
-  // Even if earlier refunds had another proportion, neither part gets more than it has left.
+  // Limits both parts, because earlier refunds may have had another proportion: neither part exceeds what it has left.
   const toMethod = Math.min(Math.max(fair, 0, amount - leftOfWallet), leftOfMethod, amount);
   return { toMethod, toWallet: amount - toMethod };
 }

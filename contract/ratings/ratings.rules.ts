@@ -1,4 +1,4 @@
-/** How the writer of a rating is named in the shop: their first name, its first letter, or not at all. */
+/** How the writer of a rating is named in the shop: first name, its first letter, or anonymous. */
 export const nameChoices = ['firstName', 'initial', 'giver'] as const;
 export type NameChoice = (typeof nameChoices)[number];
 
@@ -18,8 +18,8 @@ export const countOf = (distribution: Distribution): number =>
 const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' });
 
 /**
- * The name that the shop shows with a rating, from the name of the account; null for a writer who is not named. Only
- * the first word, so that no family name is ever shown.
+ * The name that the shop shows with a rating, derived from the account's name; null for an anonymous writer. Only the
+ * first word is used, so that no family name is ever shown.
  */
 export function shownName(accountName: string | null, choice: NameChoice): string | null {
   const [first = ''] = (accountName ?? '').trim().split(/\s+/);

@@ -7,7 +7,7 @@ import { sum } from './reports.wire.ts';
 export const readBooks = request({ query: { from: ['from', day], to: ['to', day] } });
 const difference = renamed({
   id: ['id', id],
-  /** The payment service. */
+  /** The payment service that reported the payment. */
   service: ['service', z.string()],
   kind: [
     'kind',
@@ -22,9 +22,9 @@ const difference = renamed({
       'refundRefused',
     ]),
   ],
-  /** The service's number of the charge. */
+  /** The service's id of the charge. */
   subject: ['subject', z.string()],
-  /** Its own words and amounts, as found. */
+  /** The service's own terms and amounts at the time of the comparison. */
   detail: ['detail', z.string()],
   times: ['times', count],
   first_at: ['firstAt', moment],
@@ -41,18 +41,18 @@ export const booksReport = renamed({
       renamed({
         method: ['method', paymentMethod],
         payments: ['payments', count],
-        /** What the service says was paid, and what the invoices say was paid with it. */
+        /** The payments according to the service, and according to the invoices. */
         paid: ['paid', sum],
         invoiced: ['invoiced', sum],
-        /** What the service returned in these days, and what the credit notes return through it. */
+        /** The refunds of these days according to the service, and according to the credit notes. */
         refunded: ['refunded', sum],
         credited: ['credited', sum],
-        /** Refunds that were decided and are not with the service yet, whenever that was. */
+        /** Refunds that are decided but not with the service yet, from any day. */
         waiting: ['waiting', sum],
       }),
     ),
   ],
-  /** Open ones first, then the newest of those that were resolved. */
+  /** Differences: the open ones first, then the newest resolved ones. */
   differences: ['differences', z.array(difference)],
   open: ['open', count],
 });
@@ -61,7 +61,7 @@ export const resolveDifference = request({
   params: { id: ['differenceId', idAsText] },
   body: {
     note: ['note', typed(MAX_RESOLUTION_LENGTH)],
-    /** What was read before it was resolved: another detail is another difference. */
+    /** The detail that the caller read; if the detail has changed, the difference is not resolved. */
     seen_detail: ['seenDetail', z.string().check(z.maxLength(2000))],
   },
 });

@@ -12,28 +12,28 @@ const vatSums = renamed({
   vat: ['vat', sum],
   gross: ['gross', sum],
 });
-/** The VAT of a calendar month in Riyadh: that of the tax documents issued in it. */
+/** The VAT of a calendar month in Riyadh, from the tax documents issued in that month. */
 export const vatReport = renamed({
   month: ['month', month],
-  /** Whether the month is over, so that no document can be added to it. */
+  /** Whether the month is over, so that its figures are final. */
   is_over: ['isOver', z.boolean()],
-  /** By rate, hundredths of a per cent; in most months there is one. */
+  /** The sums for each VAT rate, in hundredths of a per cent; most months have one rate. */
   rates: [
     'rates',
     z.array(
       renamed({
         rate: ['rate', count],
         invoices: ['invoices', vatSums],
-        /** Negative or zero. */
+        /** The sums of credit notes, negative or zero. */
         credit_notes: ['creditNotes', vatSums],
       }),
     ),
   ],
   invoices: ['invoices', vatSums],
   credit_notes: ['creditNotes', vatSums],
-  /** Of sales less that of credit notes. */
+  /** The VAT due: that of sales minus that of credit notes. */
   due: ['due', sum],
-  /** The first month with a document, and the present one. */
+  /** The first month with a document, and the current month. */
   first_month: ['firstMonth', month],
   last_month: ['lastMonth', month],
 });
@@ -52,7 +52,7 @@ export const exportReport = request({
     compared_from: ['comparedFrom', z.optional(day)],
     compared_to: ['comparedTo', z.optional(day)],
     city_id: ['cityId', z.optional(id)],
-    /** For the table of rows: as in listRows. */
+    /** For the table of rows: the kind of rows, as in listRows. */
     of: ['of', z.optional(z.enum(rowKinds))],
     id: ['partId', z.optional(id)],
     method: ['method', z.optional(paymentMethod)],
@@ -61,6 +61,6 @@ export const exportReport = request({
 export type ExportAsked = z.output<typeof exportReport>;
 
 const token = z.string().check(z.regex(/^[\w-]{43}$/));
-/** A link to the file; it works for this member, until it expires. */
+/** The link to an exported file. Only this member can use it, until it expires. */
 export const madeExport = renamed({ token: ['token', token], expires_at: ['expiresAt', moment] });
 export const readExport = request({ params: { token: ['token', token] } });

@@ -8,7 +8,7 @@ import * as work from './work.wire.ts';
 
 const forThoseWhoSeeReports = { audience: 'staff', needs: 'reports.see', effect: 'reads' } as const;
 
-/** Sales of a range of days, by day, and what they are compared with. Money only with `reports.money`. */
+/** Reads the sales of a period by day, and the period they are compared with. Amounts require `reports.money`. */
 export const readSalesCall = defineOfficeCall({
   ...forThoseWhoSeeReports,
   name: 'reports.readSales',
@@ -18,7 +18,7 @@ export const readSalesCall = defineOfficeCall({
   output: wire.salesReport,
   refusals: ['notValid'],
 });
-/** The same by city, product or occasion. */
+/** Lists sales by city, product or occasion. */
 export const listSalesCall = defineOfficeCall({
   ...forThoseWhoSeeReports,
   name: 'reports.listSales',
@@ -28,7 +28,7 @@ export const listSalesCall = defineOfficeCall({
   output: wire.salesByPart,
   refusals: ['notValid'],
 });
-/** The orders and tax documents that a number is made of, page by page. */
+/** Lists the orders and tax documents behind a figure, page by page. */
 export const listRowsCall = defineOfficeCall({
   ...forThoseWhoSeeReports,
   name: 'reports.listRows',
@@ -47,7 +47,7 @@ export const readVatCall = defineOfficeCall({
   input: exports.readVat,
   output: exports.vatReport,
 });
-/** Makes a link to a file of a report. VAT and tax documents take `reports.money` as well. */
+/** Creates a link to a report's file. VAT and tax documents also require `reports.money`. */
 export const exportReportCall = defineOfficeCall({
   name: 'reports.exportReport',
   audience: 'staff',
@@ -61,7 +61,7 @@ export const exportReportCall = defineOfficeCall({
   refusals: ['notAllowed', 'notFound', 'notValid', 'tooLarge'],
   limit: { requests: 120, perSeconds: 3600, by: 'session' },
 });
-/** The file, for the member who asked for it. */
+/** Downloads an exported file; only the member who requested the export may do so. */
 export const readExportCall = defineOfficeCall({
   ...forThoseWhoSeeReports,
   name: 'reports.readExport',
@@ -73,7 +73,7 @@ export const readExportCall = defineOfficeCall({
   answersFile: true,
   limit: { requests: 240, perSeconds: 3600, by: 'session' },
 });
-/** Deliveries after the end of their window. */
+/** Reads deliveries after the end of their window. */
 export const readLateCall = defineOfficeCall({
   ...forThoseWhoSeeReports,
   name: 'reports.readLate',
@@ -83,7 +83,7 @@ export const readLateCall = defineOfficeCall({
   output: work.lateReport,
   refusals: ['notValid'],
 });
-/** What is sold out now, and an estimate of what that costs. */
+/** Reads what is sold out now, with an estimate of the lost sales. */
 export const readStockCall = defineOfficeCall({
   ...forThoseWhoSeeReports,
   name: 'reports.readStock',
@@ -110,7 +110,7 @@ export const readRatingsCall = defineOfficeCall({
   output: work.ratingReport,
   refusals: ['notValid'],
 });
-/** How fast the pages were for those who visited them. */
+/** Reads how fast the pages were for visitors. */
 export const readVitalsCall = defineOfficeCall({
   ...forThoseWhoSeeReports,
   name: 'reports.readVitals',
@@ -122,7 +122,10 @@ export const readVitalsCall = defineOfficeCall({
 });
 
 const forThoseWhoSeeMoney = { audience: 'staff', needs: 'reports.money' } as const;
-/** Payments and refunds as the services have them, next to the documents; and what the nightly comparison found. */
+/**
+ * Reads payments and refunds according to the services, compared with the tax documents, and what the nightly
+ * comparison found.
+ */
 export const readBooksCall = defineOfficeCall({
   ...forThoseWhoSeeMoney,
   name: 'reports.readBooks',
@@ -133,7 +136,10 @@ export const readBooksCall = defineOfficeCall({
   output: books.booksReport,
   refusals: ['notValid'],
 });
-/** Records by name why a difference is harmless, or what was done about it. Found again with other figures, it opens again. */
+/**
+ * Resolves a difference with a note on why it is harmless, or what was done about it. If the comparison finds it with
+ * other figures, the difference opens again.
+ */
 export const resolveDifferenceCall = defineOfficeCall({
   ...forThoseWhoSeeMoney,
   name: 'reports.resolveDifference',
@@ -145,7 +151,6 @@ export const resolveDifferenceCall = defineOfficeCall({
   output: nothing,
   refusals: ['notFound', 'notValid', 'changedMeanwhile'],
 });
-/** Takes that back. */
 export const reopenDifferenceCall = defineOfficeCall({
   ...forThoseWhoSeeMoney,
   name: 'reports.reopenDifference',

@@ -1,15 +1,15 @@
-/** The longest range of a report, in days: two years and a day. */
+/** The longest period of a report, in days: two years and a day. */
 export const MAX_DAYS = 732;
-/** Rows that a number opens, a page. */
+/** Rows on one page of the list behind a figure. */
 export const ROWS_A_PAGE = 50;
-/** Rows of one export; a larger one is refused, with the number of rows. */
+/** The maximum rows of one export; a larger export is refused, with the number of rows. */
 export const MAX_EXPORTED_ROWS = 100_000;
-/** How long the link to an export works, in minutes. */
+/** How long the download link of an export is valid, in minutes. */
 export const EXPORT_MINUTES = 10;
-/** Letters of the note with which a difference is resolved. */
+/** The maximum length of the note that resolves a difference, in characters. */
 export const MAX_RESOLUTION_LENGTH = 500;
-/** Differences that were resolved, and words of ratings, on one screen. */
+/** The maximum number of resolved differences, and of ratings' comments, on one screen. */
 export const MAX_RESOLVED_SHOWN = 50;
 export const MAX_WORDS_SHOWN = 100;
-/** Days before the last sale that say how fast something sold. */
+/** Days before a product's last sale from which its sales rate is calculated. */
 export const PACE_DAYS = 28;

@@ -1,4 +1,4 @@
-/** Days in Riyadh, both ends included: `2026-11-01` to `2026-11-22`. */
+/** A period of days in Riyadh, both ends included: `2026-11-01` to `2026-11-22`. */
 export type Days = { from: string; to: string };
 
 const DAY_MS = 86_400_000;
@@ -6,26 +6,28 @@ const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number): string => dayOf(numberOf(day) + days);
-/** The number of days of a range; zero or less for one that ends before it begins. */
+/** The number of days in a period; zero or less if it ends before it begins. */
 export const lengthOf = ({ from, to }: Days): number => numberOf(to) - numberOf(from) + 1;
-/** Every day of a range, the first one first. */
+/** Every day of a period, the first one first. */
 export const daysOf = (days: Days): string[] =>
   Array.from({ length: Math.max(0, lengthOf(days)) }, (_, n) => addDays(days.from, n));
 
 /** The month of a day, `2026-11`. */
 export const monthOf = (day: string): string => day.slice(0, 7);
-/** The first and the last day of a month. */
 export function daysOfMonth(month: string): Days {
   const next = new Date(`${month}-01T00:00:00Z`);
   next.setUTCMonth(next.getUTCMonth() + 1);
   return { from: `${month}-01`, to: addDays(next.toISOString().slice(0, 10), -1) };
 }
 
-/** The ranges that a press chooses. */
+/** The predefined periods of the report form. */
 export const rangePresets = ['week', 'month', 'lastMonth', 'quarter', 'year'] as const;
 export type RangePreset = (typeof rangePresets)[number];
 
-/** @param today the day that it is in Riyadh; ranges that are not over end with it */
+/**
+ * The days of a predefined period.
+ * @param today today's date in Riyadh; unfinished periods end with it
+ */
 export function presetDays(preset: RangePreset, today: string): Days {
   switch (preset) {
     case 'week':
@@ -41,11 +43,11 @@ export function presetDays(preset: RangePreset, today: string): Days {
   }
 }
 
-/** What a range is compared with. */
+/** The options for what a period is compared with. */
 export const comparisons = ['none', 'before', 'monthBefore', 'yearBefore', 'own'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** The same day some months earlier, or the last day of that month where it has fewer days. */
+/** The same day some months earlier; the last day of that month if it has fewer days. */
 function monthsBefore(day: string, months: number): string {
   const first = new Date(`${monthOf(day)}-01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() - months);
@@ -55,9 +57,9 @@ function monthsBefore(day: string, months: number): string {
 }
 
 /**
- * The days that a range is compared with: as many days directly before it, or the same days a month or a year earlier.
- * A whole month is compared with whole months, so that their number of days can differ. Null for none, and for the
- * range that people choose themselves.
+ * The days with which a period is compared: as many days directly before it, or the same days a month or a year
+ * earlier. Whole months are compared with whole months, even if their number of days differs. Null for no comparison,
+ * and for a comparison period that people choose themselves.
  */
 export function comparedDays(comparison: Comparison, days: Days): Days | null {
   if (comparison === 'before') {
@@ -72,21 +74,24 @@ export function comparedDays(comparison: Comparison, days: Days): Days | null {
   return { from, to: isWholeMonth ? daysOfMonth(monthOf(from)).to : monthsBefore(days.to, months) };
 }
 
-/** The change in per cent with one decimal; null where there was nothing before. */
+/** The change in per cent with one decimal; null if the earlier value is 0. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
 
-/** Days that a row of a table or a bar of a chart shows together. */
+/** The unit of time that one table row or chart bar covers. */
 export type Grouping = 'day' | 'week' | 'month';
-/** A chart has room for as many bars as a quarter has days. */
+/** The unit of a chart's bars: days up to the length of a quarter, otherwise months. */
 export const barsOf = (days: Days): Grouping => (lengthOf(days) <= 92 ? 'day' : 'month');
-/** A table stays short enough to read: seven days together above a fortnight. */
+/**
+ * The unit of a table's rows, so that the table stays short: days for a fortnight, weeks for a quarter, otherwise
+ * months.
+ */
 export const rowsOf = (days: Days): Grouping =>
   lengthOf(days) <= 14 ? 'day' : lengthOf(days) <= 92 ? 'week' : 'month';
 
 /**
- * The parts of a range, without a gap: its days, seven days each from its first one, or calendar months. The first and
- * the last part end with the range.
+ * Divides a period without gaps: into its days, into seven days each from its first one, or into calendar months. The
+ * first and the last part are cut off at the period's ends.
  */
 export function partsOf(days: Days, grouping: Grouping): Days[] {
   const parts: Days[] = [];
@@ -100,11 +105,11 @@ export function partsOf(days: Days, grouping: Grouping): Days[] {
   return parts;
 }
 
-/** What sales are divided by. */
+/** The dimensions by which sales can be broken down. */
 export const salesParts = ['city', 'product', 'occasion'] as const;
 export type SalesPart = (typeof salesParts)[number];
 
-/** What the rows are that a number opens. */
+/** The kinds of rows behind a figure. */
 export const rowKinds = [
   'sales',
   'invoices',

@@ -3,7 +3,7 @@ import { paymentMethod } from '#contract/payments/payments.wire.ts';
 import { count, countAsText, day, id, idAsText, moment, renamed, request } from '#contract/wire.ts';
 import { rowKinds, salesParts } from './reports.rules.ts';
 
-/** A sum of money: riyals on the wire, halalas in our code. Larger than what one order can cost. */
+/** A sum of money, riyals on the wire, halalas in our code. It may exceed the limit of a single order. */
 export const sum = z.codec(z.number().check(z.gte(-1e10), z.lte(1e10)), z.int(), {
   decode: (riyals) => Math.round(riyals * 100),
   encode: (halalas) => halalas / 100,
@@ -11,7 +11,7 @@ export const sum = z.codec(z.number().check(z.gte(-1e10), z.lte(1e10)), z.int(),
 
 const range = {
   from: ['from', day],
-  /** Included. */
+  /** The last day, included. */
   to: ['to', day],
   city_id: ['cityId', z.optional(idAsText)],
 } as const;
@@ -23,23 +23,23 @@ const compared = {
 export const readSales = request({ query: { ...range, ...compared } });
 
 /**
- * Money is there for those with `reports.money`, and otherwise not in the answer. What sales are: server/orders/reports
- * (sales-report.store).
+ * Sales figures. Amounts are left out for members without `reports.money`. server/orders/reports (sales-report.store)
+ * defines what counts as a sale.
  */
 const figures = renamed({
-  /** Invoices: orders that were paid. */
+  /** The number of invoices, that is of paid orders. */
   orders: ['orders', count],
-  /** Of these, the ones with an engraved pot. */
+  /** How many of these orders have an engraved pot. */
   engraved: ['engraved', count],
   credit_notes: ['creditNotes', count],
-  /** Orders that were begun at checkout, and those of them that were paid since. */
+  /** The number of orders started at checkout, and how many of them have been paid since. */
   started: ['started', count],
   started_paid: ['startedPaid', count],
   invoiced: ['invoiced', z.optional(sum)],
-  /** Negative or zero. */
+  /** The sum of credit notes, negative or zero. */
   credited: ['credited', z.optional(sum)],
   sales: ['sales', z.optional(sum)],
-  /** Of one invoice; null without an invoice. */
+  /** The average amount of an invoice; null without an invoice. */
   average: ['average', z.optional(z.nullable(sum))],
 });
 export const salesReport = renamed({
@@ -59,12 +59,12 @@ export const salesReport = renamed({
 
 export const listSales = request({ query: { ...range, ...compared, by: ['by', z.enum(salesParts)] } });
 const part = renamed({
-  /** Orders of a city; pieces of a product or an occasion. */
+  /** For a city the number of orders; for a product or an occasion the number of units. */
   count: ['count', count],
   sales: ['sales', z.optional(sum)],
 });
 export const salesByPart = renamed({
-  /** The largest first. */
+  /** The parts, the largest first. */
   parts: [
     'parts',
     z.array(
@@ -76,7 +76,10 @@ export const salesByPart = renamed({
       }),
     ),
   ],
-  /** By product: what was charged for no product, that is delivery; and the credit notes. Null by occasion. */
+  /**
+   * Amounts that belong to no product: delivery fees and credit notes. Only for the breakdown by product; null by
+   * occasion.
+   */
   rest: [
     'rest',
     z.nullable(
@@ -93,37 +96,37 @@ export const salesByPart = renamed({
 export const rowsAsked = {
   ...range,
   of: ['of', z.enum(rowKinds)],
-  /** The product, the occasion or the coupon, for those kinds. */
+  /** The id of the product, occasion or coupon, for those kinds of rows. */
   id: ['partId', z.optional(idAsText)],
-  /** For invoices paid with it, and for credit notes that return through it. */
+  /** The payment method, to list the invoices paid with it and the credit notes refunded through it. */
   method: ['method', z.optional(paymentMethod)],
 } as const;
 export const listRows = request({ query: { ...rowsAsked, before: ['before', z.optional(countAsText)] } });
 export const row = renamed({
-  /** A tax document's id, or an order's. */
+  /** The id of a tax document or an order. */
   id: ['id', id],
-  /** Of an invoice or a credit note; null for an order. */
+  /** The number of an invoice or a credit note; null for an order. */
   document: ['document', z.nullable(z.string())],
   is_credit: ['isCredit', z.boolean()],
   order_number: ['orderNumber', z.string()],
   at: ['at', moment],
   city: ['city', z.string()],
-  /** Pieces of the product or the occasion; else of the order. */
+  /** The units of the product or the occasion; otherwise of the whole order. */
   pieces: ['pieces', count],
   amount: ['amount', z.optional(sum)],
   vat: ['vat', z.optional(sum)],
-  /** Of a delivery: how long after its window it arrived, or has not arrived until now. */
+  /** For a delivery: the minutes after its window until it arrived, or until now. */
   minutes_late: ['minutesLate', z.optional(z.int())],
 });
 export const rows = renamed({
-  /** Newest first. */
+  /** Rows, newest first. */
   rows: ['rows', z.array(row)],
-  /** The `before` of the next page; null on the last one. */
+  /** The `before` value of the next page; null on the last page. */
   next: ['next', z.nullable(count)],
-  /** Of all rows, as the number that opened them. */
+  /** The sum of all rows, equal to the figure that lists them. */
   total: ['total', count],
   pieces: ['pieces', count],
   amount: ['amount', z.optional(sum)],
-  /** The product, the occasion or the city that the rows are of. */
+  /** The name of the product, occasion or city to which the rows belong. */
   name: ['name', z.nullable(z.string())],
 });

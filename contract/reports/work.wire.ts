@@ -6,35 +6,35 @@ import { sum } from './reports.wire.ts';
 
 const range = {
   from: ['from', day],
-  /** Included. */
+  /** The last day, included. */
   to: ['to', day],
 } as const;
 
 export const readLate = request({ query: { ...range, city_id: ['cityId', z.optional(idAsText)] } });
 const late = {
-  /** Deliveries whose window ended in these days, and is over. */
+  /** The number of deliveries whose window ended in this period and before now. */
   due: ['due', count],
-  /** Of these, delivered after the end of the window. */
+  /** How many of these deliveries arrived after the end of their window. */
   late: ['late', count],
-  /** Of these, not delivered yet. */
+  /** How many of these deliveries have not arrived yet. */
   waiting: ['waiting', count],
-  /** Of the late ones and those that wait, the middle delay until now; null without one. */
+  /** The median delay in minutes of the late and the missing deliveries; null without such deliveries. */
   median_minutes: ['medianMinutes', z.nullable(count)],
 } as const;
 export const lateReport = renamed({
   ...late,
   cities: ['cities', z.array(renamed({ id: ['id', id], name: ['name', z.string()], ...late }))],
-  /** Failed tries to deliver in these days, by what the driver or the courier said; null where they said nothing. */
+  /** Failed deliveries in this period by the reason of driver or courier; null if they gave no reason. */
   failures: [
     'failures',
     z.array(renamed({ reason: ['reason', z.nullable(z.enum(failureReasons))], count: ['count', count] })),
   ],
 });
 
-/** What is sold out now; the shop does not record when it ran out. */
+/** What is sold out now. The shop does not record when a product ran out. */
 export const stockReport = renamed({
   read_at: ['readAt', moment],
-  /** The days before the last sale of which the pace is taken. */
+  /** The number of days before the last sale from which the sales rate is calculated. */
   pace_days: ['paceDays', count],
   rows: [
     'rows',
@@ -43,14 +43,16 @@ export const stockReport = renamed({
         product_id: ['productId', id],
         name: ['name', z.string()],
         colour_name: ['colourName', z.nullable(z.string())],
-        /** People who want to be told when it is back. */
+        /** The number of people with a stock alert for the product. */
         waiting: ['waiting', count],
-        /** The last sale; null for what was never sold, of which nothing can be estimated. */
+        /** The last sale; null for a product that never sold, for which nothing can be estimated. */
         sold_at: ['soldAt', z.nullable(moment)],
         days_out: ['daysOut', z.nullable(count)],
-        /** Pieces sold in the days of the pace. */
+        /** Units sold in the days from which the sales rate is calculated. */
         sold_before: ['soldBefore', count],
-        /** An estimate: the pace times the days since the last sale, in pieces and at today's price. */
+        /**
+         * The estimated lost sales: the sales rate times the days since the last sale, in units and at today's price.
+         */
         missed: ['missed', count],
         missed_sales: ['missedSales', z.optional(sum)],
       }),
@@ -73,7 +75,7 @@ export const couponReport = renamed({
   ],
 });
 
-/** How many gave each number of stars, one star first. */
+/** The number of ratings for each number of stars, one star first. */
 const stars = z.array(count).check(z.length(5));
 export const ratingReport = renamed({
   orders: ['orders', stars],
@@ -81,7 +83,7 @@ export const ratingReport = renamed({
     'products',
     z.array(renamed({ id: ['id', id], name: ['name', z.string()], stars: ['stars', stars] })),
   ],
-  /** The newest ones that say something: of an order, or of one product of it. */
+  /** The newest ratings with a comment: of an order, or of one product of an order. */
   words: [
     'words',
     z.array(
@@ -105,9 +107,9 @@ export const vitalsReport = renamed({
         page: ['page', z.string()],
         metric: ['metric', z.enum(metrics)],
         visits: ['visits', count],
-        /** Milliseconds, for CLS the score; null beyond what is measured. */
+        /** The 75th percentile in milliseconds, for CLS the score; null if it lies beyond the measured range. */
         p75: ['p75', z.nullable(z.number())],
-        /** Per cent. */
+        /** The share of good page visits, in per cent. */
         good: ['good', count],
         fair: ['fair', count],
         poor: ['poor', count],

@@ -4,7 +4,7 @@ import { restoreSettings, saveSettings, shownSettings } from './office.wire.ts';
 
 const LIMIT = { requests: 240, perSeconds: 3600, by: 'session' } as const;
 
-/** What the owner decided for the whole shop, with the newest changes. */
+/** Reads the owner's settings for the whole shop, with the newest changes. */
 export const readSettingsCall = defineOfficeCall({
   name: 'settings.readSettings',
   method: 'GET',
@@ -15,7 +15,7 @@ export const readSettingsCall = defineOfficeCall({
   input: request({}),
   output: shownSettings,
 });
-/** Takes effect on every server and in the pages within two seconds. */
+/** Saves the settings; they apply on every server and in the pages within two seconds. */
 export const saveSettingsCall = defineOfficeCall({
   name: 'settings.saveSettings',
   method: 'POST',
@@ -29,7 +29,7 @@ export const saveSettingsCall = defineOfficeCall({
   refusals: ['changedMeanwhile'],
   limit: LIMIT,
 });
-/** Puts the settings of an earlier version back, as a new version. */
+/** Restores the settings of an earlier version as a new version. */
 export const restoreSettingsCall = defineOfficeCall({
   name: 'settings.restoreSettings',
   method: 'POST',

@@ -35,12 +35,12 @@ const settings = {
 } as const;
 const version = ['version', count] as const;
 
-/** All settings, as the form shows them; the version is the one that the form was opened with. */
+/** All settings of the form; `version` is the version that the form was opened with. */
 export const saveSettings = request({ body: { version, ...settings } });
 export const restoreSettings = request({
   body: {
     version,
-    /** The version whose settings are put back; 0 is what the shop was opened with. */
+    /** The version to restore; 0 stands for the settings that the shop started with. */
     to: ['to', count],
   },
 });
@@ -49,7 +49,7 @@ const value = z.nullable(z.string());
 export const shownSettings = renamed({
   version,
   settings: ['settings', renamed(settings)],
-  /** The payment methods that the shop can offer: their services are configured. */
+  /** The payment methods that the shop can offer because their services are configured. */
   payment_methods: ['methods', z.array(method)],
   /** The newest changes, the last one first. */
   changes: [
@@ -75,7 +75,7 @@ export const shownSettings = renamed({
   ],
 });
 
-/** In the data of a refusal `notValid`: what is wrong (settings.rules, SettingProblem), by field. */
+/** The data of a refusal `notValid`: what is wrong with each field (settings.rules, SettingProblem). */
 export const settingFaults = renamed({
   problems: ['problems', z.record(z.string(), z.string())],
 });

@@ -1,9 +1,12 @@
-/** Of UTF-8: the code of an invoice stores the length of a name in one byte (orders/tax.rules). */
+/**
+ * The maximum length of the seller's name in bytes of UTF-8: the invoice's QR code stores this length in one byte
+ * (orders/tax.rules).
+ */
 export const MAX_SELLER_NAME_BYTES = 255;
-/** Letters of the shop's name. */
+/** The maximum length of the shop's name, in characters. */
 export const MAX_BRAND_CHARACTERS = 30;
 export const MAX_RETURN_DAYS = 60;
-/** Halalas. */
+/** The maximum goods value that free delivery can require, in halalas. */
 export const MAX_FREE_DELIVERY_FROM = 100_000_00;
-/** Changes of settings that the back office lists. */
+/** The number of settings changes that the back office lists. */
 export const LISTED_CHANGES = 30;

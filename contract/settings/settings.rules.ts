@@ -8,45 +8,49 @@ import {
   MAX_SELLER_NAME_BYTES,
 } from './settings.limits.ts';
 
-/** The methods that can be switched off; a saved card follows cards. */
+/** The payment methods that the owner can switch off; saved cards are switched together with cards. */
 export const switchedMethods = ['card', 'applePay', ...paymentServices] as const;
 export type SwitchedMethod = (typeof switchedMethods)[number];
-/** The networks on which the shop may have a page. */
+/** The social networks on which the shop may have a page. */
 export const networks = ['instagram', 'x', 'pinterest'] as const;
 export type Network = (typeof networks)[number];
 
 type InBoth = { ar: string; en: string };
-/** The seller as printed on tax invoices (providers/09-zatca). Issued invoices keep the seller they were issued with. */
+/** The seller as printed on tax invoices (providers/09-zatca). Invoices keep the seller with whom they were issued. */
 export type Seller = {
   name: InBoth;
-  /** Fifteen digits; the first and the last are 3. */
+  /** The VAT number: fifteen digits, of which the first and the last are 3. */
   vatNumber: string;
-  /** Number in the commercial register, ten digits. */
+  /** The commercial registration number, ten digits. */
   registration: string;
   address: InBoth;
 };
-/** The settings that the shop's owner changes in the back office; the others belong to the machine. */
+/**
+ * The settings that the shop's owner changes in the back office; all other settings belong to the server's
+ * configuration.
+ */
 export type OwnerSettings = {
   brand: { name: InBoth };
   social: Record<Network, string | null> & {
     phone: string;
-    /** Null without a number for WhatsApp. */
+    /** The WhatsApp number; null without WhatsApp. */
     whatsapp: string | null;
   };
-  /** The mailbox in which the shop's staff read messages from the shop's forms. */
+  /** The mailbox in which staff read messages from the shop's forms. */
   shopEmail: string;
-  /**
-   * Of the shop itself, for pay-later services, which need the address where a gift is picked up (providers/03-tabby).
-   */
+  /** The shop's own postal code: pay-later services need the address where a gift is picked up (providers/03-tabby). */
   postalCode: string;
-  /** Delivery is free from this value of goods, in halalas (product.md 4). */
+  /** The value of goods from which delivery is free, in halalas (product.md 4). */
   freeDeliveryFrom: number;
-  /** Days to return goods whose class has no return period. An order keeps the period it was placed with. */
+  /**
+   * The return period in days for products whose class defines none. An order keeps the period with which it was
+   * placed.
+   */
   returnDays: number;
-  /** Methods that are configured and not offered. */
+  /** Payment methods that are configured but not offered. */
   methodsOff: SwitchedMethod[];
   seller: Seller;
-  /** Who sells from a day on, 00:00 in Riyadh; null where nobody else is planned. */
+  /** A seller who takes over from a day on, 00:00 in Riyadh; null if no change is planned. */
   nextSeller: { from: string; seller: Seller } | null;
 };
 
@@ -64,7 +68,6 @@ export const ownerSettings = [
 
 const sellerFields = ['nameAr', 'nameEn', 'vatNumber', 'registration', 'addressAr', 'addressEn'] as const;
 export type SellerField = (typeof sellerFields)[number];
-/** Every field of the form. */
 export const settingFields = [
   'brandAr',
   'brandEn',
@@ -81,7 +84,7 @@ export const settingFields = [
   'next.from',
 ] as const;
 export type SettingField = (typeof settingFields)[number];
-/** A setting as text, by its field; an empty text for one that is not set. Money is in halalas. */
+/** The settings as text by field; an empty text for a setting without a value. Money is in halalas. */
 export type SettingValues = Partial<Record<SettingField, string>>;
 
 const sellerValues = ({ name, vatNumber, registration, address }: Seller): Record<SellerField, string> => ({
@@ -117,16 +120,15 @@ export const settingValues = (settings: OwnerSettings): SettingValues => ({
     : {}),
 });
 
-/** The fields in which two settings differ. */
 export function changedFields(before: OwnerSettings, after: OwnerSettings): SettingField[] {
   const [was, is] = [settingValues(before), settingValues(after)];
   const names = new Set([...Object.keys(was), ...Object.keys(is)]) as Set<SettingField>;
   return [...names].filter((name) => (was[name] ?? '') !== (is[name] ?? ''));
 }
 
-/** Mobile, landline with its area, 9200 and 800 numbers, without the country code. */
+/** Saudi numbers without country code: mobile, landline with area code, 9200 and 800 numbers. */
 const SAUDI_NUMBER = /^(5\d{8}|1[1-7]\d{7}|9200\d{5}|800\d{7})$/;
-/** A Saudi number in the form +966112345678, of what a person typed; null for anything else. */
+/** A Saudi phone number in the form +966112345678, from typed text; null for anything else. */
 export function saudiPhone(text: string): string | null {
   const digits = westernDigits(text)
     .replace(/[\s()-]/g, '')
@@ -139,7 +141,7 @@ const HOSTS: Record<Network, readonly string[]> = {
   x: ['x.com', 'twitter.com'],
   pinterest: ['pinterest.com'],
 };
-/** Whether an address is a page of this network: a link to another site under its sign would mislead shoppers. */
+/** Whether a URL is a page of this network; a link to another site under the network's icon would mislead shoppers. */
 export function isPageOf(network: Network, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, pathname } = new URL(address);
@@ -160,7 +162,7 @@ export type SettingProblem =
   | 'vatNumberWrong'
   | 'registrationWrong'
   | 'dateNotAhead'
-  /** In a live shop: the demo's number or page, which belongs to no one. */
+  /** The live shop still has a phone number or page of the demo, which belongs to nobody. */
   | 'demoValue';
 export type SettingProblems = Partial<Record<SettingField, SettingProblem>>;
 
@@ -178,9 +180,9 @@ function sellerProblems(seller: Seller): Partial<Record<SellerField, SettingProb
 }
 
 /**
- * What is wrong with settings, at the field where it is; browser and server ask the same.
- * @param today the day in Riyadh, 2026-11-22
- * @param configured the methods that the shop can offer at all
+ * What is wrong with settings, by field; browser and server share this check.
+ * @param today today's date in Riyadh, 2026-11-22
+ * @param configured the payment methods whose services are configured
  */
 export function settingProblems(
   settings: OwnerSettings,
@@ -220,7 +222,7 @@ export function settingProblems(
   return found;
 }
 
-/** The settings on a day: a seller who was planned sells from their day on. */
+/** The settings that apply on a day: a planned seller takes over on their first day. */
 export const settingsOn = <T extends Pick<OwnerSettings, 'seller' | 'nextSeller'>>(
   settings: T,
   today: string,

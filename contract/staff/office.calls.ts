@@ -37,7 +37,10 @@ export const signInByPasskeyCall = defineOfficeCall({
   refusals: ['wrongCode', 'codeExpired'],
   limit: byAddress(120),
 });
-/** The link `/office/invitation#<token>` holds the token in its fragment, so that no log and no other site sees it. */
+/**
+ * Reads an invitation. The link `/office/invitation#<token>` has the token in its fragment, which browsers never send:
+ * no log and no other site sees it.
+ */
 export const readInvitationCall = defineOfficeCall({
   name: 'staff.readInvitation',
   method: 'POST',
@@ -49,7 +52,7 @@ export const readInvitationCall = defineOfficeCall({
   refusals: ['codeExpired'],
   limit: byAddress(60),
 });
-/** Sets password and authenticator, makes recovery codes, and signs in. */
+/** Accepts an invitation: sets password and authenticator, creates recovery codes, and signs in. */
 export const acceptInvitationCall = defineOfficeCall({
   name: 'staff.acceptInvitation',
   method: 'POST',
@@ -80,7 +83,7 @@ export const signOutCall = defineOfficeCall({
   input: request({}),
   output: nothing,
 });
-/** A fresh password and code, before acts that need a proof. */
+/** Proves the caller's identity again with password and code, before actions that require a proof. */
 export const verifySelfCall = defineOfficeCall({
   name: 'staff.verifySelf',
   method: 'POST',
@@ -153,7 +156,7 @@ export const renewRecoveryCodesCall = defineOfficeCall({
   input: request({}),
   output: wire.recoveryCodes,
 });
-/** A new secret that waits for its first code; the old one is valid until then. */
+/** Creates a new authenticator secret. The old secret stays valid until the first code of the new one is entered. */
 export const startAuthenticatorCall = defineOfficeCall({
   name: 'staff.startAuthenticator',
   method: 'POST',
@@ -228,7 +231,7 @@ export const listStaffCall = defineOfficeCall({
   input: request({}),
   output: wire.staffList,
 });
-/** Invites a new member by e-mail. A second invitation for the same address replaces the first. */
+/** Invites a new member by e-mail. A second invitation to the same e-mail address replaces the first. */
 export const addInvitationCall = defineOfficeCall({
   name: 'staff.addInvitation',
   method: 'POST',
@@ -265,7 +268,7 @@ export const changeMemberRoleCall = defineOfficeCall({
   output: wire.changedMember,
   refusals: ['notAllowed', 'notFound', 'wrongState', 'changedMeanwhile'],
 });
-/** Ends the member's sessions at once, and every way to sign in. */
+/** Dismisses a member: ends their sessions at once, and removes every way to sign in. */
 export const dismissMemberCall = defineOfficeCall({
   name: 'staff.dismissMember',
   method: 'POST',
@@ -290,7 +293,10 @@ export const endMemberSessionsCall = defineOfficeCall({
   output: wire.changedMember,
   refusals: ['notAllowed', 'notFound', 'changedMeanwhile'],
 });
-/** A link, also sent by e-mail, with which a member, also a dismissed one, sets password and authenticator again. */
+/**
+ * Sends a member a link to set password and authenticator again; also for dismissed members. The caller sees the link
+ * too.
+ */
 export const resetMemberCall = defineOfficeCall({
   name: 'staff.resetMember',
   method: 'POST',
@@ -359,7 +365,7 @@ export const listAuditCall = defineOfficeCall({
   input: wire.listAudit,
   output: wire.auditPage,
 });
-/** A stream of events `change`, each with a watchEvent as data; comments keep it open. */
+/** Streams events `change`, each with a watchEvent as data; comment lines keep the connection open. */
 export const watchCall = defineOfficeCall({
   name: 'staff.watch',
   method: 'GET',

@@ -18,7 +18,7 @@ const email = z.codec(
   },
 );
 const password = z.string().check(z.maxLength(MAX_PASSWORD_LENGTH * 4));
-/** Six digits of an authenticator app, or a recovery code; spaces and Arabic digits are read too. */
+/** Six digits of an authenticator app, or a recovery code; spaces and Arabic digits are accepted. */
 const secondFactor = z.codec(z.string().check(z.maxLength(40)), z.string(), {
   decode: (text) => westernDigits(text).replace(/[\s-]/g, '').toLowerCase(),
   encode: (text) => text,
@@ -26,13 +26,13 @@ const secondFactor = z.codec(z.string().check(z.maxLength(40)), z.string(), {
 const token = z.string().check(z.regex(/^[\w-]{43}$/));
 const memberName = typed(MAX_ACCOUNT_NAME_LENGTH);
 const version = z.int().check(z.gte(1));
-/** What the browser's passkey functions take and return, as the standard spells it (WebAuthn 3, 5.1.8). */
+/** JSON of the browser's passkey functions, in the spelling of the standard (WebAuthn 3, 5.1.8). */
 const passkeyJson = z.record(z.string(), z.unknown());
 
 export const permission = z.enum(permissions);
 const builtInRole = z.enum(builtInRoles);
 
-/** In riyals on the wire; null is no limit. */
+/** The money limits of a role or member, in riyals on the wire; null means no limit. */
 const moneyLimits = renamed({
   refund_per_action: ['refundPerAction', z.nullable(money)],
   refund_per_day: ['refundPerDay', z.nullable(money)],
@@ -42,7 +42,7 @@ const moneyLimits = renamed({
 
 const roleTitle = renamed({
   id: ['id', id],
-  /** Null for a role that the shop made itself. */
+  /** The built-in role; null for a role that the shop created. */
   built_in: ['builtIn', z.nullable(builtInRole)],
   name_ar: ['nameAr', z.string()],
   name_en: ['nameEn', z.string()],
@@ -65,15 +65,15 @@ export const signIn = request({
   body: {
     email: ['email', email],
     password: ['password', password],
-    /** Left out in the first step; the answer says whether it is needed. */
+    /** The second factor; left out in the first step, after which the response says whether it is needed. */
     code: ['code', z.optional(secondFactor)],
   },
 });
-/** `codeNeeded`: the password is right; send it again with a code. */
+/** `codeNeeded`: the password is correct, and the client sends it again with a code. */
 export const signInState = renamed({ state: ['state', z.enum(['signedIn', 'codeNeeded'])] });
 
 export const passkeyOptions = renamed({
-  /** Names the challenge when the passkey's answer is sent. */
+  /** Identifies the challenge; the client returns it with the passkey's response. */
   challenge_id: ['challengeId', token],
   options: ['options', passkeyJson],
 });
@@ -104,14 +104,14 @@ export const me = renamed({
   role: ['role', roleTitle],
   permissions: ['permissions', z.array(permission)],
   limits: ['limits', moneyLimits],
-  /** The session ends at this moment at the latest; each call moves `idle_ends_at`. */
+  /** The latest time at which the session ends; each request also extends `idle_ends_at`. */
   ends_at: ['endsAt', moment],
   idle_ends_at: ['idleEndsAt', moment],
-  /** Until when acts that need a fresh proof are allowed; null when it was never given or is over. */
+  /** Until when actions that require a fresh proof are allowed; null without a valid proof. */
   proved_until: ['provedUntil', z.nullable(moment)],
   passkeys: ['passkeys', count],
   recovery_codes_left: ['recoveryCodesLeft', count],
-  /** False only for the accounts of the demo, which sign in with a password alone. */
+  /** False only for the demo's accounts, which sign in with a password alone. */
   has_second_factor: ['hasSecondFactor', z.boolean()],
 });
 
@@ -133,10 +133,10 @@ export const namedSession = request({ params: { id: ['sessionId', idAsText] } })
 
 export const changePassword = request({ body: { password: ['password', password] } });
 export const recoveryCodes = renamed({
-  /** Shown once; only their hashes are kept. */
+  /** The recovery codes, shown once: the server stores only their hashes. */
   recovery_codes: ['recoveryCodes', z.array(z.string())],
 });
-/** A secret for an authenticator app, as text to type and as the address that its QR code holds. Shown once. */
+/** A secret for an authenticator app, as text to type and as the URL in its QR code. Shown once. */
 export const authenticator = renamed({ secret: ['secret', z.string()], address: ['address', z.string()] });
 export const confirmAuthenticator = request({ body: { code: ['code', secondFactor] } });
 
@@ -153,7 +153,7 @@ export const acceptInvitation = request({
     token: ['token', token],
     name: ['name', memberName],
     password: ['password', password],
-    /** Proves that the authenticator app holds the secret. */
+    /** A code that proves that the authenticator app has the secret. */
     code: ['code', secondFactor],
   },
 });
@@ -165,7 +165,7 @@ const member = renamed({
   role: ['role', roleTitle],
   is_dismissed: ['isDismissed', z.boolean()],
   has_passkey: ['hasPasskey', z.boolean()],
-  /** When one of their sessions was last used. */
+  /** When one of the member's sessions was last used. */
   last_seen_at: ['lastSeenAt', z.nullable(moment)],
   version: ['version', version],
 });
@@ -175,7 +175,7 @@ const invitation = renamed({
   email: ['email', z.string()],
   name: ['name', z.string()],
   role: ['role', roleTitle],
-  /** A member who lost password or device and sets up the account again. */
+  /** Whether the invitation is for an existing member who lost password or device. */
   is_reset: ['isReset', z.boolean()],
   invited_by: ['invitedBy', z.string()],
   expires_at: ['expiresAt', moment],
@@ -190,11 +190,14 @@ export const addInvitation = request({
     email: ['email', email],
     name: ['name', memberName],
     role_id: ['roleId', id],
-    /** Of the e-mail; that of the person who invites, when left out. */
+    /** The language of the e-mail. Default: the language of the person who invites. */
     language: ['language', z.optional(z.enum(['ar', 'en']))],
   },
 });
-/** The link is sent to the address and shown once to the person who invites: only its hash is kept. */
+/**
+ * The invitation's link is sent to the e-mail address and shown once to the person who invites; the server stores only
+ * its hash.
+ */
 export const madeInvitation = renamed({
   id: ['id', id],
   link: ['link', z.string()],
@@ -226,7 +229,7 @@ export const removeRole = request({
   body: { version: ['version', version] },
 });
 
-/** What a person did; the text of each is in text/<language>/office. */
+/** The actions in the audit log; their texts are in text/<language>/office. */
 export const auditedActs = [
   'staff.signIn',
   'staff.signOut',
@@ -336,12 +339,12 @@ export type AuditedAct = z.output<typeof auditedAct>;
 export const auditSources = ['office', 'command'] as const;
 export const listAudit = request({
   query: {
-    /** Entries before this one: the last id of the page before. */
+    /** Lists entries before this id: the last id of the previous page. */
     before: ['before', z.optional(idAsText)],
     member_id: ['memberId', z.optional(idAsText)],
     act: ['act', z.optional(auditedAct)],
     subject: ['subject', z.optional(typed(80))],
-    /** Whether it was done in the office or by a command. */
+    /** Whether the action was done in the back office or by a command. */
     source: ['source', z.optional(z.enum(auditSources))],
   },
 });
@@ -353,13 +356,13 @@ export const auditPage = renamed({
       renamed({
         id: ['id', id],
         at: ['at', moment],
-        /** A member's name, or `command:<name>`. */
+        /** The actor: a member's name, or `command:<name>`. */
         who: ['who', z.string()],
         member_id: ['memberId', z.nullable(id)],
-        /** The network address that the request came from; null for a command. */
+        /** The IP address from which the request was sent; null for a command. */
         address: ['address', z.nullable(z.string())],
         act: ['act', auditedAct],
-        /** What it was done to: an order's number, a member's id, a role's id. */
+        /** The target of the action: an order's number, a member's id, a role's id. */
         subject: ['subject', z.string()],
         before: ['before', auditValues],
         after: ['after', auditValues],
@@ -369,7 +372,10 @@ export const auditPage = renamed({
   has_more: ['hasMore', z.boolean()],
 });
 
-/** In the data of the refusal `changedMeanwhile`: who, and what they did (for an order: the status it has now). */
+/**
+ * The data of the refusal `changedMeanwhile`: who made the other change, and what it was (for an order: its current
+ * status).
+ */
 export const changedMeanwhile = renamed({
   who: ['who', z.nullable(z.string())],
   act: ['act', z.nullable(z.string())],
@@ -377,7 +383,9 @@ export const changedMeanwhile = renamed({
 });
 export type ChangedMeanwhile = z.output<typeof changedMeanwhile>;
 
-/** A server-sent event: something changed and is read again by who shows it. It holds no personal data. */
+/**
+ * A server-sent event: something has changed, and pages that show it must read it again. It contains no personal data.
+ */
 export const watchEvent = renamed({
   what: [
     'what',
@@ -398,7 +406,7 @@ export const watchEvent = renamed({
       'all',
     ]),
   ],
-  /** An order's number or another id; empty for `all`, after which everything shown is read again. */
+  /** An order's number or another id; empty for `all`, after which pages read everything again. */
   id: ['id', z.string()],
   version: ['version', count],
 });

@@ -1,21 +1,21 @@
 /**
- * What a member of staff may do in the back office (decision 066). Every office call names the one it needs; the server
- * decides, and menus and buttons follow. A role is a set of these.
+ * The permissions of staff in the back office (decision 066). Every office call names the permission it requires. The
+ * server enforces it; menus and buttons follow. A role is a set of permissions.
  */
 export const permissions = [
   'orders.see',
-  /** Pick, engrave, wrap. */
+  /** Pick, engrave and wrap orders. */
   'orders.prepare',
-  /** Hand over, ask couriers, record that a gift arrived. */
+  /** Hand parcels over, request couriers, record deliveries. */
   'orders.dispatch',
-  /** Reject or cancel an order, which returns its money. */
+  /** Reject or cancel an order, which refunds its money. */
   'orders.end',
   'money.refund',
   'money.wallet',
-  /** The second person for an amount above the first one's limit. */
+  /** Approve, as the second person, an amount above the first person's limit. */
   'money.approve',
   'people.see',
-  /** Read a whole phone number or e-mail address; every use is in the audit log. */
+  /** Reveal a complete phone number or e-mail address; every use is in the audit log. */
   'people.reveal',
   'people.export',
   'products.edit',
@@ -33,7 +33,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The roles that every shop has. `host` runs the machines: settings, maintenance and failed work, but no orders. */
+/** The roles that every shop has. `host` operates the servers: settings, maintenance and failed jobs, but no orders. */
 export const builtInRoles = [
   'owner',
   'preparer',
@@ -45,7 +45,7 @@ export const builtInRoles = [
 ] as const;
 export type BuiltInRole = (typeof builtInRoles)[number];
 
-/** Halalas; null is no limit. Above a limit a second person approves. */
+/** Limits in halalas; null means no limit. Above a limit a second person must approve. */
 export type MoneyLimits = {
   refundPerAction: number | null;
   refundPerDay: number | null;
@@ -53,7 +53,7 @@ export type MoneyLimits = {
   walletPerDay: number | null;
 };
 
-/** Nobody grants what they lack: whether everything in `granted` is also in `held`. */
+/** Whether everything in `granted` is also in `held`: nobody may grant permissions that they lack. */
 export const holdsAll = (held: Iterable<Permission>, granted: Iterable<Permission>): boolean => {
   const own = new Set(held);
   return [...granted].every((permission) => own.has(permission));
@@ -62,7 +62,7 @@ export const holdsAll = (held: Iterable<Permission>, granted: Iterable<Permissio
 const isWithin = (limit: number | null, own: number | null): boolean =>
   own === null || (limit !== null && limit <= own);
 
-/** Nobody grants more money than they may move themselves. */
+/** Whether the granted limits are within the member's own: nobody may grant higher limits than they have. */
 export const limitsWithin = (granted: MoneyLimits, own: MoneyLimits): boolean =>
   isWithin(granted.refundPerAction, own.refundPerAction) &&
   isWithin(granted.refundPerDay, own.refundPerDay) &&

@@ -22,7 +22,7 @@ export const findStockCall = defineOfficeCall({
   input: wire.findStock,
   output: wire.foundStock,
 });
-/** Only from the number that was seen: a sale in between refuses it. */
+/** Sets the stock. Refused if the stock is no longer the number that the caller saw, for example after a sale. */
 export const setStockCall = defineOfficeCall({
   ...forStock,
   name: 'stock.setStock',
@@ -33,7 +33,7 @@ export const setStockCall = defineOfficeCall({
   output: wire.stockRow,
   refusals: ['notFound', 'changedMeanwhile', 'keyReused'],
 });
-/** Adds to whatever there is then: a sale in between stays sold. */
+/** Adds delivered units to the current stock, so that sales in the meantime still count. */
 export const addDeliveryCall = defineOfficeCall({
   ...forStock,
   name: 'stock.addDelivery',
@@ -63,7 +63,7 @@ export const readCountCall = defineOfficeCall({
   output: wire.stockCount,
   refusals: ['notFound'],
 });
-/** Writes down how many pieces lie there. The stock changes only when the count is applied. */
+/** Records how many units are on the shelf. The stock changes only when the count is applied. */
 export const countStockCall = defineOfficeCall({
   ...forStock,
   name: 'stock.countStock',
@@ -74,7 +74,7 @@ export const countStockCall = defineOfficeCall({
   output: wire.stockCount,
   refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
 });
-/** Changes the stock by what the count found missing or too many; what was sold meanwhile stays sold. */
+/** Changes the stock by the difference that the count found, so that sales in the meantime still count. */
 export const applyCountCall = defineOfficeCall({
   ...forStock,
   name: 'stock.applyCount',

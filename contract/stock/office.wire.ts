@@ -19,29 +19,29 @@ const version = z.int().check(z.gte(1));
 
 const row = {
   product_id: ['productId', id],
-  /** Null for a product without glazes. */
+  /** The glaze; null for a product without glazes. */
   color_id: ['colourId', z.nullable(id)],
-  /** What a label says: `monstera.sage`. */
+  /** The code on a shelf label: `monstera.sage`. */
   code: ['code', z.string()],
   title: ['title', z.string()],
   color_name: ['colourName', z.nullable(z.string())],
   is_addon: ['isAddon', z.boolean()],
-  /** Not shown in the shop, but there are pieces of it. */
+  /** Whether the product is hidden in the shop although there is stock. */
   is_hidden: ['isHidden', z.boolean()],
-  /** Where it lies; null where nobody wrote it. */
+  /** The shelf; null if none is recorded. */
   shelf: ['shelf', z.nullable(z.string())],
 } as const;
-/** What can be counted. */
+/** A product or glaze that can be counted. */
 export const stockGoods = renamed(row);
 export const stockRow = renamed({
   ...row,
-  /** Pieces that can be sold. */
+  /** The units that can be sold. */
   stock: ['stock', count],
-  /** Pieces on the shelf that orders wait for: sold, and not picked yet. */
+  /** The units on the shelf that are sold but not picked yet. */
   promised: ['promised', count],
-  /** Pieces a week, of the last four weeks; with one decimal. */
+  /** Units sold per week, averaged over the last four weeks, with one decimal. */
   sold_per_week: ['soldPerWeek', z.number()],
-  /** The newest change by hand. */
+  /** The newest manual change of the stock. */
   last_change: [
     'lastChange',
     z.nullable(
@@ -60,27 +60,30 @@ const openCount = renamed({
 export const listStock = request({
   query: {
     show: ['show', z.optional(z.enum(stockFilters))],
-    /** A part of a title, the code of a label, or a shelf. */
+    /** The search text: a part of a title, a label's code, or a shelf. */
     find: ['find', z.optional(searched(80))],
     page: ['page', z.optional(countAsText)],
   },
 });
 export const stockPage = renamed({
   rows: ['rows', z.array(stockRow)],
-  /** How many there are with this filter and search. */
+  /** The number of rows that match filter and search. */
   total: ['total', count],
   page_size: ['pageSize', count],
-  /** Of everything that is found, whatever the filter. */
+  /** Counts for each filter among the search results, regardless of the chosen filter. */
   counts: [
     'counts',
     renamed({ all: ['all', count], out: ['out', count], few: ['few', count], soon: ['soon', count] }),
   ],
-  /** Every shelf that something lies on. */
+  /** All shelves in use. */
   shelves: ['shelves', z.array(z.string())],
-  /** Counts that were begun and are not finished. */
+  /** Stock counts that were begun but not finished. */
   open_counts: ['openCounts', z.array(openCount)],
 });
-/** What a scanned or typed code names: a product, a glaze, all glazes of a product, or all that lies on a shelf. */
+/**
+ * The goods to which a scanned or typed code refers: a product, a glaze, all glazes of a product, or everything on a
+ * shelf.
+ */
 export const findStock = request({ query: { code: ['code', searched(120)] } });
 export const foundStock = z.array(stockGoods);
 
@@ -89,7 +92,7 @@ export const setStock = request({
   body: {
     key: ['key', uuid],
     ...which,
-    /** The number that was on the screen. */
+    /** The stock that the caller saw on the screen. */
     seen: ['seen', count],
     quantity: ['quantity', pieces],
   },
@@ -108,22 +111,22 @@ export const countStock = request({
   params: { id: ['id', idAsText] },
   body: {
     ...which,
-    /** Pieces that lie there; null takes the line out of the count. */
+    /** The number of units on the shelf; null removes the line from the count. */
     counted: ['counted', z.nullable(pieces)],
-    /** What the line said before; null for a product that was not counted yet. */
+    /** The counted number that the caller saw; null if the line was not counted before. */
     seen: ['seen', z.nullable(count)],
   },
 });
 const countLine = renamed({
   ...row,
   counted: ['counted', count],
-  /** Pieces that should have lain there when it was counted: stock, and what orders waited for. */
+  /** The units expected on the shelf at the time of counting: the stock, plus sold units that were not picked yet. */
   expected: ['expected', count],
   /** The stock now, and after the count is applied. */
   stock: ['stock', count],
   stock_after: ['stockAfter', count],
   counted_by: ['countedBy', z.string()],
-  /** Who changed the stock by hand after it was counted: it is counted again first. */
+  /** Who changed the stock manually after it was counted; the line must then be counted again. */
   changed_by: ['changedBy', z.nullable(z.string())],
 });
 export const stockCount = renamed({
@@ -135,8 +138,8 @@ export const stockCount = renamed({
   outcome: ['outcome', z.nullable(z.enum(['applied', 'dropped']))],
   ended_by: ['endedBy', z.nullable(z.string())],
   ended_at: ['endedAt', z.nullable(moment)],
-  /** In the order of the catalogue. */
+  /** Lines in the order of the catalogue. */
   lines: ['lines', z.array(countLine)],
-  /** What lies on the shelf that is counted, and was not counted yet. */
+  /** Goods on the counted shelf that were not counted yet. */
   left: ['left', z.array(stockGoods)],
 });

@@ -1,23 +1,23 @@
-/** At most this many pieces are few, on Today and in the list of stock. */
+/** The maximum stock that counts as few, in the overview of today and in the stock list. */
 export const FEW_PIECES = 3;
-/** The number of days over which sales are counted; they are told by the week. */
+/** The number of days over which sales are counted to calculate sales per week. */
 export const SOLD_DAYS = 28;
 
-/** The parts of the list. `soon` is what runs out within a week, if it sells as before. */
+/** The filters of the stock list. `soon` contains what will run out within a week at the current sales rate. */
 export const stockFilters = ['all', 'out', 'few', 'soon'] as const;
 export type StockFilter = (typeof stockFilters)[number];
 
-/** Why staff changed a stock by hand. */
+/** Why staff changed a stock manually. */
 export const stockReasons = ['set', 'delivery', 'count'] as const;
 export type StockReason = (typeof stockReasons)[number];
 
 type Sold = { stock: number; soldPerWeek: number };
 
-/** Weeks until it is sold out; infinite for what does not sell. */
+/** Weeks until a product sells out at its sales rate; infinite for a product that does not sell. */
 export const weeksLeft = ({ stock, soldPerWeek }: Sold): number =>
   soldPerWeek === 0 ? Number.POSITIVE_INFINITY : stock / soldPerWeek;
 
-/** The part of the list that a product is in, besides `all`; null for one that has enough, or is not in the shop. */
+/** The filter of the stock list that a product matches, apart from `all`; null if it has enough stock or is hidden. */
 export function shortageOf(sold: Sold & { isHidden: boolean }): Exclude<StockFilter, 'all'> | null {
   if (sold.isHidden) return null;
   if (sold.stock === 0) return 'out';
@@ -25,6 +25,6 @@ export function shortageOf(sold: Sold & { isHidden: boolean }): Exclude<StockFil
   return weeksLeft(sold) < 1 ? 'soon' : null;
 }
 
-/** What a label's code says of a product, or of one of its glazes: `monstera.sage`. Slugs hold no dot. */
+/** The code of a product's or glaze's label: `monstera.sage`. Slugs never contain a dot, so the code is unambiguous. */
 export const stockCode = ({ slug, colour }: { slug: string; colour: string | null }): string =>
   colour === null ? slug : `${slug}.${colour}`;

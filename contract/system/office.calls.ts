@@ -2,7 +2,7 @@ import { defineOfficeCall } from '#contract/office-call.ts';
 import { request } from '#contract/wire.ts';
 import * as wire from './office.wire.ts';
 
-/** Failed work, and whether the shop is in maintenance. */
+/** Reads failed jobs, and whether the shop is in maintenance. */
 export const readSystemCall = defineOfficeCall({
   name: 'system.readSystem',
   method: 'GET',
@@ -13,7 +13,7 @@ export const readSystemCall = defineOfficeCall({
   input: request({}),
   output: wire.system,
 });
-/** Gives failed work one more attempt. Work that somebody else tries again already is not tried twice. */
+/** Retries failed jobs once. A job that somebody else is already retrying is not started twice. */
 export const retryWorkCall = defineOfficeCall({
   name: 'system.retryWork',
   method: 'POST',
@@ -26,7 +26,7 @@ export const retryWorkCall = defineOfficeCall({
   refusals: ['notFound'],
   limit: { requests: 600, perSeconds: 3600, by: 'session' },
 });
-/** Closes the shop's pages for shoppers, or opens them. */
+/** Closes the shop's pages for shoppers, or opens them again. */
 export const switchMaintenanceCall = defineOfficeCall({
   name: 'system.switchMaintenance',
   method: 'POST',

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { count, moment, renamed, request, uuid } from '#contract/wire.ts';
 
 export const system = renamed({
-  /** Whether all pages of the shop lead to /maintenance-mode. */
+  /** Whether all pages of the shop redirect to /maintenance-mode. */
   maintenance: ['isInMaintenance', z.boolean()],
-  /** Since when it is so. */
+  /** Since when maintenance has been on or off. */
   maintenance_changed_at: ['changedAt', z.nullable(moment)],
-  /** Work that failed on its last attempt and can be tried again; `failed` holds the newest. */
+  /** The number of jobs that failed on their last attempt and can be retried; `failed` lists the newest. */
   failed_count: ['failedCount', count],
   failed: [
     'failed',
     z.array(
       renamed({
         id: ['id', uuid],
-        /** Such as `notifications.push`. */
+        /** The job's name, such as `notifications.push`. */
         name: ['name', z.string()],
         failed_at: ['failedAt', moment],
         tries: ['tries', count],
@@ -25,14 +25,14 @@ export const system = renamed({
 });
 export const retryWork = request({
   body: {
-    /** One piece of work; null for all. */
+    /** The job to retry; null for all. */
     id: ['id', z.nullable(uuid)],
   },
 });
 export const retriedWork = renamed({ retried: ['retried', count] });
 export const switchMaintenance = request({
   body: {
-    /** As the caller saw it. */
+    /** Whether maintenance was on when the caller loaded the page. */
     was_on: ['wasOn', z.boolean()],
     is_on: ['isOn', z.boolean()],
   },

@@ -24,7 +24,7 @@ export const readTicketCall = defineOfficeCall({
   output: wire.officeTicket,
   refusals: ['notFound'],
 });
-/** A file of a message; of this ticket only. */
+/** Downloads a file of a message; the file must belong to this ticket. */
 export const readTicketFileCall = defineOfficeCall({
   ...forAnswering,
   name: 'tickets.readTicketFile',
@@ -36,7 +36,7 @@ export const readTicketFileCall = defineOfficeCall({
   refusals: ['notFound'],
   answersFile: true,
 });
-/** Tells the shopper, in their language; with a final status it closes the ticket too. */
+/** Sends an answer to the shopper in their language; a final status also closes the ticket. */
 export const answerTicketCall = defineOfficeCall({
   ...forAnswering,
   name: 'tickets.answerTicket',
@@ -57,7 +57,7 @@ export const assignTicketCall = defineOfficeCall({
   output: wire.officeTicket,
   refusals: ['notFound', 'changedMeanwhile'],
 });
-/** Closes without a word, so the shopper gets no message; one that was answered is closed by its answer. */
+/** Closes a ticket without an answer, so that the shopper gets no message. Answered tickets are closed by an answer. */
 export const closeTicketCall = defineOfficeCall({
   ...forAnswering,
   name: 'tickets.closeTicket',

@@ -1,26 +1,25 @@
 import { isClosed, type TicketStatus } from './tickets.rules.ts';
 
 /**
- * How long a shopper waits for the shop before a ticket is late. Plain minutes, around the clock: the shop delivers every
- * day and its café never closes, and a shopper who waits counts the night too (decision 070).
+ * Minutes within which the shop must answer a ticket before it is late. They count around the clock: the shop delivers
+ * every day, its café never closes, and waiting at night is waiting too (decision 070).
  */
 export const ANSWER_WITHIN_MINUTES = 12 * 60;
 
-/** The parts of the list of tickets. */
 export const ticketFilters = ['open', 'late', 'mine', 'unassigned', 'closed'] as const;
 export type TicketFilter = (typeof ticketFilters)[number];
 
-/** The statuses that an answer of the office can leave behind; a refund has a call of its own. */
+/** The statuses that an answer of the back office can set; a refund has its own call. */
 export const answerStatuses = ['pending', 'inProgress', 'resolvedWithoutRefund', 'rejected'] as const;
 export type AnswerStatus = (typeof answerStatuses)[number];
 
-/** The shop has the next word. */
+/** Whether the shop must answer next. */
 export const waitsForShop = (status: TicketStatus): boolean =>
   status === 'received' || status === 'inProgress';
 
 /**
- * Since when the shopper waits after a change. The shopper's second message does not start the clock again; an answer
- * that promises another one does.
+ * The time since which the shopper has been waiting, after a change. A second message of the shopper does not restart
+ * the time; an answer of the shop that promises another one does.
  */
 export function waitingSinceAfter(change: {
   status: TicketStatus;
@@ -33,28 +32,31 @@ export function waitingSinceAfter(change: {
 }
 
 /**
- * A closed ticket that gave no money can be opened again. One that gave money stays closed: a ticket gives money at most
- * once (server/tickets/answer-ticket).
+ * Whether a closed ticket can be reopened. A ticket that was closed with a refund stays closed, so that a ticket
+ * refunds at most once (server/tickets/answer-ticket).
  */
 export const mayReopen = (status: TicketStatus): boolean =>
   isClosed(status) && status !== 'resolvedWithRefund';
 
-/** What a canned answer can name. */
+/** The placeholders of a canned answer. */
 export const placeholders = ['name', 'order'] as const;
 export type Placeholder = (typeof placeholders)[number];
 const PLACEHOLDER = /\{([^{}\n]*)\}/g;
 
-/** The words in braces that are no placeholder: such an answer is not saved. */
+/** Words in braces that are no placeholder; a canned answer with such words is not saved. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)]
     .map(([, name = '']) => name)
     .filter((name) => !placeholders.some((known) => known === name));
 
-/** Whether a placeholder is left that nobody filled in: such a text is not sent. */
+/** Whether a text still contains a placeholder; such a text is not sent. */
 export const hasPlaceholder = (text: string): boolean =>
   placeholders.some((name) => text.includes(`{${name}}`));
 
-/** A canned answer with what is known filled in, isolated from text of the other direction; the rest stays in braces. */
+/**
+ * Fills the placeholders of a canned answer, isolated from text of the other direction. Placeholders without a value
+ * stay in braces.
+ */
 export function fillPlaceholders(text: string, known: Readonly<Record<Placeholder, string | null>>): string {
   const isolated = { name: `\u2068${known.name}\u2069`, order: `\u2066${known.order}\u2069` };
   return placeholders.reduce(

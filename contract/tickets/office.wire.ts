@@ -23,23 +23,28 @@ const member = renamed({ id: ['id', id], name: ['name', z.string()] });
 const row = {
   ticket_number: ['number', z.string()],
   kind: ['kind', kind],
-  /** What it is about, in the caller's language; null when its kind has no list. */
+  /** The ticket's issue, in the caller's language; null when its kind has no list of issues. */
   issue: ['issue', z.nullable(z.string())],
   status: ['status', status],
   order_number: ['orderNumber', z.nullable(z.string())],
   customer_name: ['customerName', z.nullable(z.string())],
-  /** The shopper's last words, at most 120 characters. */
+  /** The first 120 characters of the shopper's last message. */
   excerpt: ['excerpt', z.string()],
   assignee: ['assignee', z.nullable(member)],
   version: ['version', version],
   opened_at: ['openedAt', moment],
-  /** Whole minutes that the shopper waits for an answer; null while the shop waits for the shopper, and when closed. */
+  /**
+   * Whole minutes that the shopper has waited for an answer; null for a closed ticket, and while the shop waits for the
+   * shopper.
+   */
   minutes_waiting: ['minutesWaiting', z.nullable(count)],
-  /** Whole minutes since the answer was due; negative while there is time; null like `minutes_waiting`. */
+  /**
+   * Whole minutes since the answer was due; negative before that; null under the same conditions as `minutes_waiting`.
+   */
   minutes_late: ['minutesLate', z.nullable(z.int())],
-  /** Whole minutes from the first message to the first answer; null while there is no answer. */
+  /** Whole minutes from the first message to the first answer; null without an answer. */
   first_answer_minutes: ['firstAnswerMinutes', z.nullable(count)],
-  /** Whole minutes from the first message until it was closed, or until now. */
+  /** Whole minutes from the first message until the ticket was closed, or until now. */
   minutes_open: ['minutesOpen', count],
 } as const;
 const ticketRow = renamed(row);
@@ -47,19 +52,22 @@ const ticketRow = renamed(row);
 export const listTickets = request({
   query: {
     show: ['show', z.optional(z.enum(ticketFilters))],
-    /** Every ticket about an order, whatever its status. */
+    /** Lists every ticket about this order, whatever its status. */
     order: ['orderNumber', z.optional(orderNumber)],
-    /** Every ticket of a customer; for those who may see people. */
+    /** Lists every ticket of this customer; requires permission to see people. */
     customer: ['customerId', z.optional(uuid)],
-    /** The `next` of the page before. */
+    /** The `next` value of the previous page. */
     after: ['after', z.optional(z.string().check(z.regex(/^(\d{1,15})?\.\d{1,15}\.\d{1,10}$/)))],
   },
 });
-/** The longest wait first, so that late ones lead; then those that wait for the shopper, the last answer first. */
+/**
+ * Tickets, the longest wait first, so that late ones are at the top; then those that wait for the shopper, the last
+ * answered first.
+ */
 export const ticketPage = renamed({
   tickets: ['tickets', z.array(ticketRow)],
   next: ['next', z.nullable(z.string())],
-  /** Of all open tickets, whatever the filter. */
+  /** Counts of all open tickets, regardless of the filter. */
   counts: [
     'counts',
     renamed({
@@ -69,18 +77,18 @@ export const ticketPage = renamed({
       unassigned: ['unassigned', count],
     }),
   ],
-  /** The server's time, by which the minutes were counted. */
+  /** The server's time, from which the minutes were calculated. */
   read_at: ['readAt', moment],
 });
 
 export const namedTicket = request({ params: { number: ['number', ticketNumber] } });
 
 const customer = renamed({
-  /** Left out for a role that may not see people. */
+  /** The customer's id. Left out for a role that may not see people. */
   customer_id: ['customerId', z.optional(uuid)],
   name: ['name', z.nullable(z.string())],
   language: ['language', z.enum(['ar', 'en'])],
-  /** Masked. Left out for a role that may not see people. */
+  /** The masked phone number. Left out for a role that may not see people. */
   phone: ['phone', z.optional(z.nullable(z.string()))],
   email: ['email', z.optional(z.nullable(z.string()))],
 });
@@ -95,10 +103,10 @@ export const officeTicket = renamed({
     z.array(
       renamed({
         author: ['author', z.enum(['shopper', 'shop'])],
-        /** The member or operator who wrote it; null for the shopper. */
+        /** The member or operator who wrote the message; null for the shopper. */
         who: ['who', z.nullable(z.string())],
         text: ['text', z.string()],
-        /** The status that the message gave the ticket; null where it changed nothing. */
+        /** The status that the message set; null if the status did not change. */
         status: ['status', z.nullable(status)],
         attachments: ['files', z.array(upload)],
         sent_at: ['at', moment],
@@ -108,7 +116,7 @@ export const officeTicket = renamed({
   last_change_by: ['lastChangeBy', z.nullable(z.string())],
   may_answer: ['mayAnswer', z.boolean()],
   may_reopen: ['mayReopen', z.boolean()],
-  /** Who can be put in charge: members who answer tickets. */
+  /** The members to whom the ticket can be assigned: those who answer tickets. */
   assignees: ['assignees', z.array(member)],
   read_at: ['readAt', moment],
 });
@@ -119,7 +127,7 @@ export const answerTicket = request({
   body: {
     ...seen,
     text: ['text', typed(MAX_TICKET_TEXT_LENGTH)],
-    /** `pending`, which waits for the shopper, where it is left out. */
+    /** The new status. Default: `pending`, which waits for the shopper. */
     status: ['status', z.optional(z.enum(answerStatuses))],
   },
 });
@@ -142,7 +150,7 @@ const cannedText = typed(MAX_TICKET_TEXT_LENGTH);
 const cannedFields = {
   title_ar: ['titleAr', cannedTitle],
   title_en: ['titleEn', cannedTitle],
-  /** May name {name} and {order}. */
+  /** The answer's text; it may contain {name} and {order}. */
   text_ar: ['textAr', cannedText],
   text_en: ['textEn', cannedText],
 } as const;
@@ -152,7 +160,7 @@ export const cannedAnswers = z.array(cannedAnswer);
 export const saveCannedAnswer = request({
   body: {
     ...cannedFields,
-    /** Both are left out for a new one. */
+    /** `id` and the version are left out for a new canned answer. */
     id: ['id', z.optional(id)],
     version: ['version', z.optional(version)],
   },

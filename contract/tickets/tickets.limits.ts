@@ -1,10 +1,10 @@
-/** Characters of one message. */
+/** The maximum length of one message, in characters. */
 export const MAX_TICKET_TEXT_LENGTH = 2000;
-/** Pictures and documents with one message. */
+/** The maximum number of pictures and documents in one message. */
 export const FILES_A_MESSAGE = 5;
 export const TICKETS_A_PAGE = 20;
-/** For one customer; more can be said in the tickets that are open. */
+/** New tickets of one customer per day; more can be written in tickets that are open. */
 export const TICKETS_A_DAY = 10;
 export const MAX_TICKET_QUANTITY = 999;
-/** More would be no help to choose from. */
+/** The maximum number of canned answers; a longer list would be hard to choose from. */
 export const MAX_CANNED_ANSWERS = 60;

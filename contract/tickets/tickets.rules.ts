@@ -9,7 +9,7 @@ export const TICKET_KIND_CODES = {
 export type TicketKind = keyof typeof TICKET_KIND_CODES;
 export const ticketKinds = Object.keys(TICKET_KIND_CODES) as TicketKind[];
 
-/** A ticket's status: three while it is open, three final ones (decision 026). */
+/** A ticket's status: three for open tickets, three final ones (decision 026). */
 export type TicketStatus =
   | 'received'
   | 'inProgress'
@@ -30,14 +30,14 @@ export const isClosed = (status: TicketStatus): boolean => outcomeOf(status) !==
 export const listStatusOf = (status: TicketStatus): ListStatus =>
   status === 'received' || status === 'pending' || status === 'inProgress' ? status : 'closed';
 
-/** What the chosen issue requires. */
+/** What the chosen issue requires of the form. */
 export type IssueNeeds = { needsFile: boolean; needsQuantity: boolean };
 export type TicketField = 'order' | 'issue' | 'quantity' | 'text' | 'files';
 
 /**
- * What is missing from a new ticket, in the order of the form (Specification 5, other required fields: quantity, issue
- * type, issue image). The same in the browser and on the server.
- * @param issue undefined if none is chosen, null if its kind has no list.
+ * The fields missing from a new ticket, in the order of the form (Specification 5, other required fields: quantity,
+ * issue type, issue image). Browser and server share this check.
+ * @param issue undefined if none is chosen, null if the ticket's kind has no list of issues.
  */
 export function missingFrom(form: {
   kind: TicketKind;

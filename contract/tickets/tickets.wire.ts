@@ -15,7 +15,7 @@ import {
 import { FILES_A_MESSAGE, MAX_TICKET_QUANTITY, MAX_TICKET_TEXT_LENGTH } from './tickets.limits.ts';
 import type { ListStatus, Outcome, TicketKind } from './tickets.rules.ts';
 
-/** A codec for an enum whose names differ on the wire. */
+/** A codec for an enum whose values have other names on the wire. */
 const renamedEnum = <Wire extends string, Clean extends string>(pairs: Record<Wire, Clean>) => {
   const wires = Object.keys(pairs) as Wire[];
   return z.codec(z.enum(wires), z.custom<Clean>(), {
@@ -24,7 +24,7 @@ const renamedEnum = <Wire extends string, Clean extends string>(pairs: Record<Wi
   });
 };
 
-/** Specification 3, ticket kinds. */
+/** Specification 3, ticket kinds, by their wire names. */
 const ticketKind = renamedEnum({
   order_issue: 'orderIssue',
   general_inquiries: 'generalInquiries',
@@ -32,14 +32,14 @@ const ticketKind = renamedEnum({
   collaboration: 'collaboration',
   other: 'other',
 } satisfies Record<string, TicketKind>);
-/** Specification 3, ticket list statuses. */
+/** Specification 3, ticket list statuses, by their wire names. */
 const listStatus = renamedEnum({
   in_progress: 'inProgress',
   closed: 'closed',
   received: 'received',
   pending: 'pending',
 } satisfies Record<string, ListStatus>);
-/** Specification 3, ticket statuses. */
+/** Specification 3, ticket statuses (the outcome), by their wire names. */
 const outcome = renamedEnum({
   in_progress: 'inProgress',
   resolve_with_refund: 'resolvedWithRefund',
@@ -53,14 +53,14 @@ const facts = {
   kind: ['kind', ticketKind],
   status: ['status', listStatus],
   ticket_status: ['outcome', outcome],
-  /** In the request's language; null when the kind has no list. */
+  /** The ticket's issue in the request's language; null when its kind has no list of issues. */
   issue: ['issue', z.nullable(z.string())],
   order_id: ['orderUuid', z.nullable(uuid)],
   order_number: ['orderNumber', z.nullable(z.string())],
   quantity: ['quantity', z.nullable(count)],
-  /** Credited to the wallet by the closing answer. */
+  /** The amount that the closing answer credited to the wallet. */
   refund_amount: ['refund', z.nullable(money)],
-  /** The first renamedEnum. */
+  /** The text of the first message. */
   description: ['text', z.string()],
   created_at: ['openedAt', moment],
   updated_at: ['changedAt', moment],
@@ -100,7 +100,7 @@ export const issue = renamed({
   title: ['title', z.string()],
   needs_attachment: ['needsFile', z.boolean()],
   needs_quantity: ['needsQuantity', z.boolean()],
-  /** A return of goods, which has a period. */
+  /** Whether the issue is a return of products, which has a time limit. */
   is_return: ['isReturn', z.boolean()],
 });
 export type Issue = z.output<typeof issue>;
@@ -108,19 +108,19 @@ export type Issue = z.output<typeof issue>;
 export const listIssues = request({ params: { id: ['categoryId', idAsText] } });
 
 const files = z.optional(z.array(uploadName).check(z.maxLength(FILES_A_MESSAGE)));
-/** The form may leave these empty; the server then refuses them with its own sentence. */
+/** Allows an empty value, so that the server refuses it with its own message. */
 const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 
 export const openTicket = request({
   body: {
-    /** One per attempt: a repeat returns the same ticket. */
+    /** The idempotency key, one per attempt: a repeated request returns the same ticket. */
     idempotency_key: ['key', uuid],
     kind: ['kind', ticketKind],
     issue_id: ['issueId', orEmpty(id)],
     order_id: ['orderUuid', orEmpty(uuid)],
     quantity: ['quantity', orEmpty(z.int().check(z.gte(1), z.lte(MAX_TICKET_QUANTITY)))],
     description: ['text', typed(MAX_TICKET_TEXT_LENGTH)],
-    /** The ids that POST /user/uploads returned, in this order. */
+    /** The ids that POST /user/uploads returned, in the order of the pictures. */
     images: ['files', files],
   },
 });

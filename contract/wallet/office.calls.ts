@@ -2,7 +2,7 @@ import { defineOfficeCall } from '#contract/office-call.ts';
 import { request } from '#contract/wire.ts';
 import * as wire from './office.wire.ts';
 
-/** What the caller may give to a wallet in one act now; null for no limit. */
+/** Reads how much the caller may credit to a wallet at once now; null for no limit. */
 export const readWalletLimitCall = defineOfficeCall({
   name: 'wallet.readWalletLimit',
   method: 'GET',
@@ -13,7 +13,10 @@ export const readWalletLimitCall = defineOfficeCall({
   input: request({}),
   output: wire.walletLimit,
 });
-/** Credits goodwill to a customer's wallet and tells them; above the caller's limit it waits for a second person. */
+/**
+ * Credits goodwill to a customer's wallet and notifies the customer. A credit above the caller's limit waits for a
+ * second person's approval.
+ */
 export const giveWalletCall = defineOfficeCall({
   name: 'wallet.giveWallet',
   method: 'POST',
@@ -26,7 +29,7 @@ export const giveWalletCall = defineOfficeCall({
   output: wire.givenWallet,
   refusals: ['notAllowed', 'notFound', 'wrongState', 'keyReused'],
 });
-/** Credits that wait for a second person, the oldest first. */
+/** Lists credits that wait for a second person, the oldest first. */
 export const listCreditsCall = defineOfficeCall({
   name: 'wallet.listCredits',
   method: 'GET',
@@ -37,7 +40,7 @@ export const listCreditsCall = defineOfficeCall({
   input: request({}),
   output: wire.creditApprovals,
 });
-/** Credits what somebody else asked for, within the limits of who approves it. */
+/** Approves a credit that somebody else requested, within the approving member's own limits. */
 export const approveCreditCall = defineOfficeCall({
   name: 'wallet.approveCredit',
   method: 'POST',
@@ -50,7 +53,7 @@ export const approveCreditCall = defineOfficeCall({
   output: wire.decidedCredit,
   refusals: ['notFound', 'notAllowed', 'wrongState'],
 });
-/** Also by the one who asked for it. */
+/** Declines a credit; the person who requested it may do this too. */
 export const declineCreditCall = defineOfficeCall({
   name: 'wallet.declineCredit',
   method: 'POST',

@@ -7,33 +7,33 @@ const orderNumber = z.string().check(z.regex(/^A-\d{1,10}$/));
 
 const approval = renamed({
   id: ['id', id],
-  /** The order whose screen it was asked for on. */
+  /** The order on whose screen the credit was requested. */
   order_number: ['orderNumber', z.nullable(z.string())],
-  /** Left out for a role that may not see people. */
+  /** The customer's id. Left out for a role that may not see people. */
   customer_id: ['customerId', z.optional(uuid)],
   amount: ['amount', money],
   reason: ['reason', reason],
   requested_by: ['requestedBy', z.string()],
   requested_at: ['requestedAt', moment],
   expires_at: ['expiresAt', moment],
-  /** Nobody approves their own request. */
+  /** Whether the caller made this request: nobody may approve their own. */
   is_own: ['isOwn', z.boolean()],
 });
 
-/** Either an order, whose buyer gets it, or a customer, for those who may see people. */
+/** The recipient of the credit: either an order, meaning its buyer, or a customer, for members who may see people. */
 export const giveWallet = request({
   body: {
     order_number: ['orderNumber', z.optional(orderNumber)],
     customer_id: ['customerId', z.optional(uuid)],
-    /** Names the request: a repeat gives nothing again. */
+    /** The idempotency key: a repeated request credits nothing again. */
     key: ['key', z.uuid()],
     amount: ['amount', money],
-    /** For the audit log; a word of a list, so that it names nobody. */
+    /** The reason for the audit log, chosen from a list, so that it contains no personal data. */
     reason: ['reason', reason],
   },
 });
 export const givenWallet = renamed({
-  /** `waits`: above the caller's limit, so that a second person decides. */
+  /** `waits`: the credit is above the caller's limit and waits for a second person. */
   state: ['state', z.enum(['given', 'waits'])],
   amount: ['amount', money],
 });

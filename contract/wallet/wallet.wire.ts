@@ -7,12 +7,12 @@ export type WalletKind = (typeof walletKinds)[number];
 
 const transaction = renamed({
   id: ['id', id],
-  /** A negative bonus is one that expired before it was spent. */
+  /** The kind of entry; a negative bonus is one that expired before it was spent. */
   kind: ['kind', z.enum(walletKinds)],
-  /** Negative if money was taken. */
+  /** The amount; negative if money was taken from the wallet. */
   amount: ['amount', money],
   created_at: ['at', moment],
-  /** The order it was spent on or refunded from: its number, and its uuid to open it. */
+  /** The order on which the money was spent or from which it was refunded: its number, and its uuid for the link. */
   order_number: ['orderNumber', z.nullable(z.string())],
   order_uuid: ['orderUuid', z.nullable(uuid)],
   /** Until when this money can be spent; null if it does not expire. */
@@ -26,14 +26,14 @@ export const readWallet = request({
 export const wallet = renamed({
   /** The amount that can be spent now. */
   balance: ['balance', money],
-  /** Held for orders that await payment and released when they end; not part of the balance. */
+  /** Money reserved for orders that await payment, released when they end; not part of the balance. */
   held: ['held', money],
   /** The part of the balance that expires next. */
   next_expiry: [
     'nextExpiry',
     z.nullable(renamed({ amount: ['amount', money], expires_at: ['expiresAt', moment] })),
   ],
-  /** Newest first. */
+  /** Wallet entries, newest first. */
   transactions: ['transactions', z.array(transaction)],
   total: ['total', count],
   page: ['page', count],
@@ -42,13 +42,13 @@ export const applyWallet = request({
   query: { cities_id: ['cityId', idAsText] },
   body: {
     use_wallet: ['isUsed', z.boolean()],
-    /** The most that the cart may use. Default: the whole balance. */
+    /** The maximum that the cart may use. Default: the whole balance. */
     amount: ['max', z.optional(z.nullable(money))],
   },
 });
 export const appliedWallet = renamed({
   use_wallet: ['isUsed', z.boolean()],
-  /** The most that the cart may use of the current balance; `readTotals` reports the amount used. */
+  /** The maximum that the cart may use of the current balance; `readTotals` reports the amount used. */
   amount: ['amount', money],
   balance: ['balance', money],
 });
