@@ -84,7 +84,6 @@ async function fill(server: string, name: string, filler: (pool: Pool) => Promis
   }
 }
 
-/** The URL of another database on the same server. */
 export function urlOf(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;

@@ -26,7 +26,6 @@ export type EmbeddedPostgres = {
    * over restarts.
    */
   readonly url: string;
-  /** The path of the server's log file. */
   readonly logFile: string;
   /** The server's current process id, which changes with each restart. */
   readonly pid: () => number;

@@ -10,7 +10,6 @@ import { StartupError } from './startup-error.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** A running PostgreSQL server process. */
 export type Postmaster = {
   readonly pid: number;
   readonly port: number;
