@@ -7,7 +7,6 @@ export type Fault = { from: 'api' | 'jobs'; fault: string };
 /** What server processes have reported without being asked. */
 export type Log = { faults: Fault[]; lines: string[] };
 
-/** One server process of the shop. */
 export class ServerProcess {
   readonly url: string;
   readonly #child: ChildProcess;

@@ -176,7 +176,6 @@ export async function manyServers(seed: number) {
     api,
     webhookGate,
     notify,
-    /** The data of the sandboxes. */
     store,
     log,
     chance,
