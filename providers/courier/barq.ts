@@ -33,7 +33,7 @@ const SAME_DAY_PATIENCE_MS = 24 * 60 * 60 * 1000;
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Barq, the same-day courier (providers/10-delivery-address). It cannot look up an order by our reference. */
+/** Barq, the same-day courier (providers/10-delivery-address). Barq cannot look up an order by the shop's reference. */
 export function barqCourier(options: BarqOptions): CourierPort {
   const { baseUrl, trackingUrl, email, password, hubCode, webhookSecret, timeLimitMs } = options;
   const http = httpClient({ name: 'Barq', baseUrl, timeLimitMs: timeLimitMs ?? TIMEOUT_MS });

@@ -16,7 +16,7 @@ export const PATH = {
   label: (id: string) => `/orders/airwaybill/${encodeURIComponent(id)}`,
 } as const;
 
-/** The header in which Barq is asked to send our secret with its webhooks. */
+/** The header in which the shop asks Barq to send the secret with its webhooks. */
 export const WEBHOOK_HEADER = 'x-webhook-secret';
 
 const PREPAID = 0;
@@ -24,7 +24,7 @@ const HOME_DELIVERY = 0;
 /** The assumed weight of one wrapped pot in kilograms; plants are not weighed one by one. */
 const KG_PER_PIECE = 2;
 
-/** Maps Barq's statuses to ours. */
+/** Maps Barq's statuses to the shop's. */
 const STATUS_OF: Readonly<Record<string, CourierStatus>> = {
   new_order: 'made',
   processing: 'made',

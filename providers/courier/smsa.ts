@@ -19,7 +19,6 @@ export type SmsaOptions = {
   /** The URL of the tracking page; the airway bill's number is appended. */
   trackingUrl: string;
   apiKey: string;
-  /** The sender's name and address. */
   shipper: Shipper;
   now: () => Date;
   timeLimitMs?: number;

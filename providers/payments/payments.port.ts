@@ -45,7 +45,7 @@ export type Charge = {
 /** A one-time code that a wallet sent to its owner. The shop learns the code only when the shopper types it. */
 export type SentCode = { length: number; expiresAt: Date };
 
-/** The provider's ids of a card that it saved for a shopper. */
+/** The provider's ids of a card that the provider saved for a shopper. */
 export type KeptCard = {
   customerId: string;
   cardId: string;
@@ -101,7 +101,6 @@ export type ApplePayToken = {
   header: { ephemeralPublicKey: string; publicKeyHash: string; transactionId: string };
 };
 
-/** The payer. */
 export type Buyer = {
   name: string;
   countryCode: string;

@@ -24,7 +24,6 @@ const CURRENCY = 'SAR';
 /** The time limit of a request (providers/01-tap-payments, Server rules). */
 const TIMEOUT_MS = 15_000;
 
-/** The page size of a list of charges. */
 const PAGE_SIZE = 50;
 const MAX_PAGES = 1_000;
 

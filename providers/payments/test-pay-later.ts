@@ -91,7 +91,6 @@ type OrdersRequested = Omit<ControlCommand, 'fault'> & {
   fault: { call: string; how: NonNullable<ControlCommand['fault']>['how']; ms?: number; times?: number };
 };
 
-/** A clock that the test moves. */
 export function movedClock(start = '2026-11-22T06:00:00Z') {
   let now = new Date(start);
   return {

@@ -6,7 +6,6 @@ import type { ProviderRefused } from '../http/errors.port.ts';
 export const GONE = 'gone';
 export const isGone = ({ code }: ProviderRefused): boolean => code === GONE;
 
-/** A message to one browser. */
 export type Push = {
   /** The device token that the browser supplied. */
   token: string;
