@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { SandboxStore } from '../kit/store.ts';
 
 export type Stage = 'made' | 'onTheWay' | 'delivered' | 'failed' | 'returned';
-/** A parcel as the sandbox stores it. */
 export type SandboxParcel = {
   id: string;
   trackingNumber: string;

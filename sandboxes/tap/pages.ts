@@ -94,7 +94,7 @@ ${testData(stored.language)}`,
   );
 }
 
-/** The bank's 3-D Secure page. */
+/** The page of the bank's 3-D Secure check. */
 export function codePage(stored: StoredCharge, isWrong: boolean): Html {
   const t = texts[stored.language];
   return page(

@@ -24,7 +24,6 @@ export type WhatsappSandboxOptions = Omit<SandboxOptions, 'store'> & {
   token: string;
   phoneNumberId: string;
   appSecret: string;
-  /** The URL that is registered for webhooks. */
   webhookUrl: string;
   /** The approved templates, in the form in which they are registered with Meta. */
   templates: readonly Template[];
