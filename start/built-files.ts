@@ -105,7 +105,6 @@ export async function openFiles(folder: string, base: string) {
   };
 }
 
-/** The built browser files of the shop. */
 export async function openBuiltFiles() {
   const chunks = readBuiltChunks(CLIENT);
   const serve = await openFiles(CLIENT, '/');

@@ -10,7 +10,6 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type Pages = {
   built: BuiltFiles;
-  /** The files of the back office. */
   office: OfficeFiles;
   renderPage: SiteOptions['renderPage'];
   pageAddress: SiteOptions['pageAddress'];

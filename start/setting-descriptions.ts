@@ -314,5 +314,4 @@ const GROUPS = [
 
 export const SETTINGS: readonly SettingGroup[] = GROUPS;
 
-/** The name of a described variable. */
 export type SettingName = (typeof GROUPS)[number]['settings'][number]['names'][number];

@@ -139,7 +139,6 @@ export function missingOwnerSettings({ shop = {}, seller, shopEmail }: Owner): s
   ];
 }
 
-/** The shop's settings from the start options. */
 export function settingsOf(
   options: Owner & { mode: Mode; trustsProxy: boolean; officeHost?: string | null },
   publicUrl: string,
