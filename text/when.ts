@@ -16,24 +16,24 @@ const formatter = (options: Intl.DateTimeFormatOptions) => {
   return (language: Language, moment: Date): string => made[language].format(moment);
 };
 
-/** "Sunday", "الأحد". */
+/** The weekday: "Sunday", "الأحد". */
 export const weekday = formatter({ weekday: 'long' });
 const englishShortWeekday = formatter({ weekday: 'short' });
-/** "Sun". Arabic days have no short form, so they are written in full. */
+/** The short weekday: "Sun". Arabic weekdays have no short form, so they are written in full. */
 export const shortWeekday = (language: Language, moment: Date): string =>
   language === 'ar' ? weekday('ar', moment) : englishShortWeekday('en', moment);
-/** "22". */
+/** The day of the month: "22". */
 export const dayOfMonth = formatter({ day: 'numeric' });
-/** "22 November 2026". */
+/** A full date: "22 November 2026". */
 export const fullDate = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
-/** "November 2026". */
+/** Month and year: "November 2026". */
 export const monthAndYear = formatter({ month: 'long', year: 'numeric' });
 const dayMonth = formatter({ day: 'numeric', month: 'long' });
 const year = formatter({ year: 'numeric' });
-/** "22 November", and "22 November 2025" when that is not this year. */
+/** A short date: "22 November"; with the year, "22 November 2025", if it is not the current year. */
 export const shortDate = (language: Language, moment: Date, now: Date): string =>
   (year(language, moment) === year(language, now) ? dayMonth : fullDate)(language, moment);
-/** "Sunday 22 November". */
+/** Weekday and date: "Sunday 22 November". */
 export const fullDay = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 /** The calendar day in Riyadh, `2026-11-22`. */
@@ -51,7 +51,7 @@ function clockOf(moment: Date): { hour: number; minute: number } {
   return { hour: Number(hour) % 24, minute: Number(minute) };
 }
 
-/** "1:12 pm", "1:12 ظهرًا". */
+/** The time of day: "1:12 pm", "1:12 ظهرًا". */
 export function timeOfDay(language: Language, moment: Date): string {
   const { hour, minute } = clockOf(moment);
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;

@@ -87,7 +87,7 @@ export const account = {
   problems: {
     emailMissing: 'Please enter your email.',
     emailWrong: 'That email doesn’t look right. Please check it.',
-    // Specification 5, word for word.
+    // Specification 5 requires this exact wording.
     emailNotCom: "Email must end with '.com'",
     passwordMissing: 'Please enter your password.',
     passwordTooShort: 'Passwords are at least 6 characters long. Please check yours.',

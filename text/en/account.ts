@@ -7,7 +7,7 @@ export const account = {
   phoneHint: (digits: number, isSaudi: boolean) =>
     isSaudi ? `${digits} digits, starting with 5` : `${digits} digits`,
   phoneStart: 'A Saudi mobile number starts with 5. Please check it.',
-  // Specification 5, word for word.
+  // Specification 5 requires this exact wording.
   phoneLength: (max: number, countryCode: string) =>
     `Phone number must be exactly ${max} digits for country code +${countryCode}.`,
   sendCode: 'Send code',
@@ -32,7 +32,7 @@ export const account = {
   nameTitle: 'What should we call you?',
   nameLead: 'It can appear on the card with your gift, if you like.',
   name: 'Name',
-  // Specification 5, word for word.
+  // Specification 5 requires this exact wording.
   nameTooShort: 'Account name must be at least 2 characters',
   continue: 'Continue',
 };

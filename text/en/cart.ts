@@ -48,7 +48,7 @@ export const cart = {
   fullPrice: (halalas: number) => `instead of ${exactRiyalsInWords('en', halalas)}`,
   withCard: 'with a card',
   problems: {
-    // Specification 8, word for word.
+    // Specification 8 requires this exact wording.
     notInCity: 'Product is not available for this city',
     outOfStock: 'Out of stock',
     notEnough: 'Not enough in stock for this quantity',

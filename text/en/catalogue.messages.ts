@@ -1,7 +1,7 @@
 import { number } from '#text/plural.ts';
 
 export const catalogue = {
-  /** Specification 8, word for word. */
+  /** Specification 8 requires this exact wording. */
   noProduct: 'No product found',
   temperature: (min: number, max: number) => `${number(min)}–${number(max)} °C`,
   height: (centimetres: number) => `${number(centimetres)} cm tall`,

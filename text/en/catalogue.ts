@@ -176,7 +176,7 @@ export const catalogue = {
     unavailableHere: (city: string) => `Not available in \u2068${city}\u2069`,
     soldOutButton: 'Sold out',
     allSoldOut: 'All gone for now. Another plant might be just right.',
-    // Specification 8, word for word.
+    // Specification 8 requires this exact wording.
     notInCity: 'Product is not available for this city',
     colourNeeded: 'Please select product color',
     colourSoldOut: 'Selected color is out of stock',

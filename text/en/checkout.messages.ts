@@ -7,14 +7,14 @@ export const checkout = {
   addedAgain: 'We’ve added what’s available to your cart.',
   againKeyReused: 'That was meant for another order or city. Please press again.',
   nothingAgain: 'None of these items are available right now.',
-  // Specification 5, Checkout messages, word for word.
+  // Specification 5, Checkout messages: the exact wording is required.
   enterRecipient: screen.enterRecipient,
   selectTime: screen.selectTime,
   selectPayment: screen.selectPayment,
   selectPaymentOrWallet: screen.selectPaymentOrWallet,
   selectAnything: screen.selectAnything,
   acceptTerms: screen.acceptTerms,
-  // Specification 8, word for word.
+  // Specification 8 requires this exact wording.
   outOfStock: screen.outOfStockTitle,
   notInCity: 'Some items are not delivereble in your city',
   friendElsewhere: (name: string, city: string) =>

@@ -133,7 +133,7 @@ export const checkout = {
   paymentEmailHint: 'The instalment provider sends receipts there.',
   paymentEmailNeeded: 'Please enter your email. The instalment provider needs it.',
   otherPaymentMethod: 'Pay another way',
-  // Specification 5, Checkout messages, word for word.
+  // Specification 5, Checkout messages: the exact wording is required.
   selectPayment: 'Please select a payment method',
   selectPaymentOrWallet: 'Please select a payment method or use the wallet',
   selectAnything: 'Please apply a promo code, select a payment method, or use the wallet',

@@ -4,7 +4,7 @@ export const content = {
   notFoundTitle: 'We can’t find that page',
   notFoundText: 'The address may have changed. The plants are still where they were.',
   notFoundDescription: 'There’s nothing at this address. Search for a plant, or start from the home page.',
-  // Specification 8, word for word.
+  // Specification 8 requires this exact wording.
   noData: 'No data found',
   noDataText: 'There’s nothing here yet.',
   search: 'Search plants and gifts',

@@ -45,11 +45,11 @@ export const emailAccount = {
   save: 'Save',
   problems: {
     nameMissing: 'Please enter your name.',
-    // Specification 5, word for word.
+    // Specification 5 requires this exact wording.
     nameTooShort: 'Account name must be at least 2 characters',
     emailMissing: 'Please enter your email.',
     emailWrong: 'That email doesn’t look right. Please check it.',
-    // Specification 5, word for word.
+    // Specification 5 requires this exact wording.
     emailNotCom: "Email must end with '.com'",
     passwordMissing: 'Please enter your password.',
     passwordTooShort: (min: number) => `Passwords are at least ${min} characters long. Please check yours.`,
@@ -57,7 +57,7 @@ export const emailAccount = {
     passwordTooLong: 'Please choose a shorter password.',
     passwordIsPersonal: 'Please choose a password that isn’t your name or your email.',
     repeatMissing: 'Please enter the password again.',
-    // Specification 5, word for word.
+    // Specification 5 requires this exact wording.
     passwordsDiffer: 'Passwords must match',
   },
 };

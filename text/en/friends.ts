@@ -9,7 +9,7 @@ export const friends = {
     nameForCourier: 'Couriers in this city need a first and last name, at least five letters.',
     phoneNeeded: 'Please enter their mobile number.',
     phoneStart: 'A Saudi mobile number starts with 5. Please check it.',
-    // Specification 5, word for word.
+    // Specification 5 requires this exact wording.
     phoneLength: 'Phone number must be exactly 9 digits for country code +966.',
     emailWrong: 'Please check the email. It should look like name@example.com.',
     cityNeeded: 'Please choose a city.',

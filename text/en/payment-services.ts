@@ -20,7 +20,7 @@ export const paidByService: OfEach = {
 
 /** Why a service cannot be used for an order. */
 export const payLaterRefusals = {
-  // Specification 8, instalment provider messages, word for word.
+  // Specification 8, instalment provider messages: the exact wording is required.
   tabby: {
     notAvailable:
       'Sorry, Tabby is unable to approve this purchase. Please use an alternative payment method for your order.',

@@ -11,7 +11,7 @@ export const payments = {
     'The payment didn’t go through and you haven’t been charged. We’re holding your order, so please try again or choose another way to pay.',
   applePayNotOpened:
     'We couldn’t open Apple Pay right now. Please try again in a moment or choose another way to pay.',
-  // Specification 8, word for word.
+  // Specification 8 requires this exact wording.
   failed: 'Your payment is Failed',
   refunding: 'Your refund is on its way to your original payment method.',
   refunded: 'You’ve been refunded to your original payment method.',

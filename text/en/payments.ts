@@ -10,7 +10,6 @@ export const payments = {
   cards: 'My cards',
   cardsFailed: 'We couldn’t load your cards right now.',
   noCard: 'No saved card',
-  /** How to save a card. */
   howToSave: 'A new card is saved at checkout if you agree. Its number stays with the payment provider.',
   schemes: cards.schemes,
   card: 'Card',

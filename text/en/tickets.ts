@@ -26,7 +26,7 @@ export const tickets = {
   instagram: 'Instagram',
   x: 'X',
   pinterest: 'Pinterest',
-  // The form for a new ticket.
+  // Texts of the form for a new ticket.
   about: 'What’s it about?',
   kinds: {
     orderIssue: 'Problem with an order',
@@ -92,7 +92,7 @@ export const tickets = {
   document: (n: number) => `Document ${number(n)} (PDF)`,
   saveDocument: (n: number) => `Save document ${number(n)} (PDF)`,
   fileFailed: 'We couldn’t load this file right now.',
-  // The list of tickets.
+  // Texts of the list of tickets.
   listFailed: 'We couldn’t load your tickets right now.',
   empty: 'No tickets',
   emptyText: 'When you write to us, you’ll find our replies here.',
@@ -112,7 +112,7 @@ export const tickets = {
     resolvedWithoutRefund: 'Resolved',
     rejected: 'Declined',
   },
-  // The page of one ticket.
+  // Texts of the page of one ticket.
   path: 'Path',
   notFound: 'We couldn’t find that ticket in your account',
   notFoundText: 'You may be signed in with another number or email.',
