@@ -76,7 +76,6 @@ const isEnvironment = (node: ts.Expression): boolean =>
   (ts.isIdentifier(node) && node.text === 'env') ||
   (ts.isPropertyAccessExpression(node) && node.name.text === 'env');
 
-/** The settings page, generated from the descriptions. */
 export function settingsPage(groups: readonly SettingGroup[]): string {
   const cell = (text: string) => text.replaceAll('|', '\\|');
   return [

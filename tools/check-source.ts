@@ -4,7 +4,6 @@ import { isTypeScript, nodesOf, type Problem, type SourceFile, type Tree, whereI
 type Rule = {
   readonly name: string;
   readonly what: string;
-  /** Whether the rule applies to a file. */
   readonly appliesTo: (file: SourceFile) => boolean;
   readonly isBroken: (node: ts.Node) => boolean;
 };
