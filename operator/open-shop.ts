@@ -14,7 +14,6 @@ import type { Settings } from '#server/settings.ts';
 import type { Acting } from './read-args.ts';
 
 export type ShopOptions = Acting & { dataDir: string; databaseUrl: string | null };
-/** The shop as commands use it. */
 export type CommandShop = Shop & Acting & { pictures: Pictures; databaseUrl: string; picturesFolder: string };
 
 const unavailable = (): never => {
