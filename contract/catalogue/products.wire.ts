@@ -113,7 +113,7 @@ const draftNote = renamed({
   publish_at: ['publishAt', z.nullable(moment)],
   /** The person who scheduled the publication. */
   publisher: ['publisher', z.nullable(z.string())],
-  /** The time at which a scheduled publication failed. */
+  /** The scheduled time of a publication that failed. */
   missed_at: ['missedAt', z.nullable(moment)],
 });
 

@@ -77,8 +77,7 @@ export const salesByPart = renamed({
     ),
   ],
   /**
-   * Amounts that belong to no product: delivery fees and credit notes. Only for the breakdown by product; null by
-   * occasion.
+   * Amounts that belong to no product: delivery fees and credit notes. Null for breakdowns by city and occasion.
    */
   rest: [
     'rest',
