@@ -1,3 +1,4 @@
+import * as home from './catalogue/home.calls.ts';
 import * as prices from './catalogue/prices.calls.ts';
 import * as products from './catalogue/products.calls.ts';
 import * as ratings from './catalogue/ratings.calls.ts';
@@ -38,6 +39,7 @@ export const everyOfficeCall: OfficeCall[] = [
   coupons,
   search,
   products,
+  home,
   prices,
   reports,
   stock,

@@ -182,6 +182,11 @@ const stockCount = createRoute({
   path: '/stock/count/$id',
   component: managementScreen(() => import('./screens/stock/stock-count.tsx'), 'StockCountScreen'),
 });
+const home = createRoute({
+  getParentRoute: () => office,
+  path: '/home',
+  component: managementScreen(() => import('./screens/content/home.tsx'), 'HomePage'),
+});
 const search = createRoute({
   getParentRoute: () => office,
   path: '/search',
@@ -339,6 +344,7 @@ const tree = root.addChildren([
     product,
     coupons,
     search,
+    home,
     approvals,
     reports,
     reportRows,

@@ -10,6 +10,8 @@ import { cartRoutes } from './cart/cart.routes.ts';
 import { eraseCart, exportCart } from './cart/personal-data.ts';
 import { purgeCartGreetingsSchedule } from './cart/purge-greetings.job.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { homeOfficeRoutes } from './catalogue/home/office/home.routes.ts';
+import { publishHomeDueHandler } from './catalogue/home/office/publish-home-due.job.ts';
 import { productsOfficeRoutes } from './catalogue/office/office.routes.ts';
 import { publishDueHandler } from './catalogue/office/publish-due.job.ts';
 import { pricesOfficeRoutes } from './catalogue/prices/prices.routes.ts';
@@ -166,6 +168,7 @@ export const officeRoutes: OfficeRoute[] = [
   ...couponsOfficeRoutes,
   ...searchOfficeRoutes,
   ...productsOfficeRoutes,
+  ...homeOfficeRoutes,
   ...pricesOfficeRoutes,
   ...reportsOfficeRoutes,
   ...stockOfficeRoutes,
@@ -253,6 +256,7 @@ export const handlersOf = (shop: () => Shop): Handler[] => [
   saveCardHandler(shop),
   deleteCardHandler(shop),
   publishDueHandler(shop),
+  publishHomeDueHandler(shop),
 ];
 
 /** Background work on a schedule; cron times are in UTC. */

@@ -87,7 +87,7 @@ type Options = {
   push?: PushPort;
   couriers?: Couriers;
   whatsapp?: WhatsappPort;
-  drawProduct?: NonNullable<Shop['drawProduct']>;
+  pages?: NonNullable<Shop['pages']>;
 };
 
 /** Never ends in 000 or 001, because the SMS sandbox fails to send to those numbers. */
@@ -146,7 +146,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     },
     hooks,
     pictures: openPictures(join(TEST_DATA_DIR, 'pictures')),
-    ...(options.drawProduct && { drawProduct: options.drawProduct }),
+    ...(options.pages && { pages: options.pages }),
     providers: {
       ...reportRefusals(
         { sms: smsPort, email: emailPort },

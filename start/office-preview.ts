@@ -24,9 +24,9 @@ const sentencePage = (language: Language, sentence: string): string =>
   `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><title>${escaped(sentence)}</title><p>${escaped(sentence)}</p></html>`;
 
 /**
- * Serves the page of a product's draft, for a frame in the back office. The call that renders the page decides who may
- * see it; the browser sends the session's cookie. The page's scripts are removed, because they would count a visit and
- * start a session.
+ * Serves the home page or the page of a product as its draft would be, for a frame in the back office. The call that
+ * renders the page decides who may see it; the browser sends the session's cookie. The page's scripts are removed,
+ * because they would count a visit and start a session.
  */
 export const officePreview =
   ({ api, policy }: Options) =>
@@ -36,8 +36,9 @@ export const officePreview =
     const headers = new Headers(c.req.raw.headers);
     headers.set('localization', language);
     const key = encodeURIComponent(c.req.param('key') ?? '');
+    const drawn = key === 'home' ? key : `products/${key}`;
     const answer = await api.request(
-      `/api/v1/office/products/${key}/preview?language=${language}`,
+      `/api/v1/office/${drawn}/preview?language=${language}`,
       { headers },
       c.env,
     );

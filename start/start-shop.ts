@@ -8,6 +8,7 @@ import { migrate } from '#database/migrate.ts';
 import { reachDatabase } from '#database/reach-database.ts';
 import { watchDatabase } from '#database/watch-database.ts';
 import { buildApi, handlersOf, hooks, schedulesOf } from '#server/api.ts';
+import { findNextBannerMoment } from '#server/catalogue/home/banner-moments.public.ts';
 import { isCatalogueEmpty, listPictures, rebuildSearch } from '#server/catalogue/import/import.public.ts';
 import { keepCatalogue } from '#server/catalogue/kept/kept-catalogue.ts';
 import { openPictures } from '#server/catalogue/pictures/pictures.ts';
@@ -24,6 +25,7 @@ import { tamperingLine } from '#server/http/tampering.ts';
 import { reportRefusals } from '#server/notifications/notifications.public.ts';
 import { openLiveSettings } from '#server/settings/settings.public.ts';
 import { upsertSettings } from '#server/settings.store.ts';
+import { matchRoute } from '#storefront/render/match-route.ts';
 import { href } from '#storefront/routes.ts';
 import { addNewPages } from '../demo/content/load-pages.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
@@ -31,6 +33,7 @@ import { loadStaff } from '../demo/staff/load-staff.ts';
 import { buildSite as buildPages } from './build-site.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { openDevPages, type Pages } from './dev-pages.ts';
+import { forgetAtBannerMoments } from './forget-at-banner-moments.ts';
 import { openHttpListener } from './http-listener.ts';
 import { readMaintenanceThrottled } from './maintenance.ts';
 import { mountAuxiliaryRoutes } from './mount-auxiliary-routes.ts';
@@ -216,10 +219,15 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
 
     let hours = await findHours(database);
     const responseCache = openResponseCache(Date.now);
-    shop.drawProduct = async (transaction, { slug, language, cityId }) => {
+    const draw: NonNullable<Shop['pages']>['draw'] = async (transaction, shown, { language, cityId }) => {
       const api = buildApi({ ...shop, database: transaction }, onFault);
       const page = await pages.renderPage(
-        { path: href('product', { slug }), query: new URLSearchParams(), language, cityId },
+        {
+          path: shown === 'home' ? href('home') : href('product', { slug: shown.product }),
+          query: new URLSearchParams(),
+          language,
+          cityId,
+        },
         {
           send: async (path, init) => api.request(path, init),
           assets: pages.built.assets,
@@ -227,9 +235,10 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
           brand: pageBrand(shop, options, publicUrl, hours),
         },
       );
-      if ('redirect' in page) throw new Error(`The page of ${slug} leads elsewhere.`);
+      if ('redirect' in page) throw new Error('A page that is drawn leads elsewhere.');
       return { html: page.html, styleHash: page.styleHash ?? null };
     };
+    shop.pages = { draw, leadsTo: matchRoute };
     const { site, forgetPages } = buildSite({
       api: buildApi(shop, onFault, {
         responseCache,
@@ -264,6 +273,15 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       responseCache.forget(productIds);
       forgetPages(productIds);
     };
+    const banners = forgetAtBannerMoments({
+      next: () => findNextBannerMoment(shop),
+      now: () => clock.now(),
+      forget: () => forget('all'),
+    });
+    closers.push(banners.stop);
+    const followBanners = (): void =>
+      void banners.follow().catch((error: unknown) => onFault(error, 'banners'));
+    followBanners();
     // Receives changes that a transaction on any server has committed, to update what pages show (product.md 3).
     const changes = await listenOn(
       storage.url,
@@ -271,10 +289,12 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       (change) => {
         forgetKept(change);
         forget(productsToForget(change));
+        followBanners();
       },
       () => {
         forgetKept();
         forget('all');
+        followBanners();
       },
     );
     closers.push(changes.close);

@@ -139,6 +139,7 @@ const OFFICE = [
   'fingerprint',
   'gear-six',
   'globe',
+  'house-line',
   'identification-badge',
   'kanban',
   'key',

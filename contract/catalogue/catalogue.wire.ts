@@ -12,6 +12,7 @@ import {
   searched,
 } from '#contract/wire.ts';
 import { MAX_PRODUCTS_PER_PAGE } from './catalogue.limits.ts';
+import { sectionKinds } from './home.rules.ts';
 
 /** The base URL of a picture; its variants are `<base>/<width>.avif|webp` (see storefront/ui/picture). */
 const picture = z.string();
@@ -242,11 +243,13 @@ export const occasion = renamed({
 export type Occasion = z.output<typeof occasion>;
 
 const banner = renamed({
-  /** The slot of the home page that this banner fills. */
-  key: ['key', z.enum(['hero', 'engraving', 'corporate'])],
+  /** The section of the home page that shows it. */
+  key: ['key', z.string()],
   title: ['title', z.string()],
   text: ['text', z.string()],
   link: ['link', z.string()],
+  /** Null where the link has the shop's own words. */
+  link_text: ['linkText', z.nullable(z.string())],
   product: ['product', z.nullable(productCard)],
   aside: ['aside', z.nullable(productCard)],
   feature_image: ['picture', z.nullable(picture)],
@@ -257,11 +260,25 @@ export type Banner = z.output<typeof banner>;
 const rail = renamed({
   key: ['key', z.string()],
   title: ['title', z.string()],
-  link: ['link', z.string()],
+  link: ['link', z.nullable(z.string())],
   products: ['products', z.array(productCard)],
 });
 export type Rail = z.output<typeof rail>;
+const homeSection = renamed({
+  /** That of its banner or its rail, if it has one. */
+  key: ['key', z.string()],
+  kind: ['kind', z.enum(sectionKinds)],
+  /** Null where it has the shop's own words. */
+  heading: ['heading', z.nullable(z.string())],
+  /** Slugs of the categories that it shows; none where it shows the first ones. */
+  categories: ['categories', z.array(z.string())],
+  /** The plant whose care it shows; null where that is left to the page. */
+  product_id: ['productId', z.nullable(id)],
+});
+export type HomeSection = z.output<typeof homeSection>;
 export const master = renamed({
+  /** What the home page shows now, in its order. */
+  sections: ['sections', z.array(homeSection)],
   banners: ['banners', z.array(banner)],
   rails: ['rails', z.array(rail)],
   occasions: ['occasions', z.array(giftCategory)],

@@ -105,7 +105,7 @@ const key = z.string().check(z.regex(/^(new-)?[1-9]\d{0,8}$/));
 const seen = count;
 const titles = renamed({ ar: ['ar', z.string()], en: ['en', z.string()] });
 
-const draftNote = renamed({
+export const draftNote = renamed({
   version: ['version', count],
   /** The name of the person who last saved the draft. */
   who: ['who', z.string()],

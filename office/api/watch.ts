@@ -18,6 +18,7 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   customer: ['today', 'customer', 'approvals'],
   delivery: ['delivery'],
   page: ['pages'],
+  home: ['home', 'home-versions'],
   rating: ['today', 'ratings'],
   enquiry: ['today', 'enquiries', 'enquiry'],
   settings: ['settings'],

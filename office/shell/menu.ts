@@ -18,6 +18,7 @@ export type MenuEntry = {
     | 'approvals'
     | 'reports'
     | 'delivery'
+    | 'home'
     | 'pages'
     | 'ratings'
     | 'staff'
@@ -40,6 +41,7 @@ export type MenuEntry = {
     | '/approvals'
     | '/reports'
     | '/delivery'
+    | '/home'
     | '/pages'
     | '/ratings'
     | '/staff'
@@ -91,6 +93,7 @@ export const menu: readonly MenuGroup[] = [
     name: 'shop',
     entries: [
       { name: 'delivery', to: '/delivery', icon: 'map-pin', needs: ['content.edit', 'settings.edit'] },
+      { name: 'home', to: '/home', icon: 'house-line', needs: 'content.edit' },
       { name: 'pages', to: '/pages', icon: 'article', needs: 'content.edit' },
     ],
   },

@@ -23,6 +23,7 @@ export type OfficeIconName =
   | 'fingerprint'
   | 'gear-six'
   | 'globe'
+  | 'house-line'
   | 'identification-badge'
   | 'kanban'
   | 'key'

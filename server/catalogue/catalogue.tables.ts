@@ -1,9 +1,11 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { GiftPicture } from '#contract/catalogue/catalogue.wire.ts';
+import type { DraftHome } from '#contract/catalogue/home.wire.ts';
 import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
 import type { SearchRuleKind } from '#contract/catalogue/search.rules.ts';
 import type { StockReason } from '#contract/stock/stock.rules.ts';
 import type { Language } from '#text/language.ts';
+import type { HomeDocument } from './home/home-document.ts';
 import type { ProductDocument } from './products/product-document.ts';
 
 /**
@@ -12,7 +14,6 @@ import type { ProductDocument } from './products/product-document.ts';
  */
 export type CityRule = 'everywhere' | 'only' | 'except';
 export type ProductClass = 'living' | 'engraved' | 'other';
-export type BannerKey = 'hero' | 'engraving' | 'corporate';
 
 /** The position of the engraving on the pot, in fractions of the picture's side (design.md 7). */
 export type StoredAnchor = { cx: number; cy: number; w: number; h: number; bow: number };
@@ -167,25 +168,6 @@ export type CatalogueTables = {
   product_addons: { product_id: number; addon_id: number; position: number };
   product_cities: { product_id: number; city_id: number };
   colour_cities: { colour_id: number; city_id: number };
-  banners: {
-    key: BannerKey;
-    title_ar: string;
-    title_en: string;
-    text_ar: string;
-    text_en: string;
-    link: string;
-    product_id: number | null;
-    colour_id: number | null;
-    aside_product_id: number | null;
-    aside_colour_id: number | null;
-    picture_hash: string | null;
-    alt_ar: string | null;
-    alt_en: string | null;
-    engraving_anchor: JSONColumnType<StoredAnchor> | null;
-    position: number;
-  };
-  rails: { key: string; title_ar: string; title_en: string; link: string; position: number };
-  rail_products: { rail_key: string; product_id: number; position: number };
   bundles: {
     id: GeneratedAlways<number>;
     slug: string;
@@ -227,6 +209,20 @@ export type CatalogueTables = {
     publisher_id: number | null;
     publisher: string | null;
     missed_at: Date | null;
+  };
+  /** The home page each time it was published (decision 099). */
+  home_versions: {
+    number: number;
+    document: JSONColumnType<HomeDocument>;
+    changes: string[];
+    at: Date | null;
+    member_id: number | null;
+    who: string | null;
+    restored: number | null;
+  };
+  home_drafts: Omit<CatalogueTables['product_drafts'], 'product_id' | 'request_key' | 'document'> & {
+    is_only: Generated<boolean>;
+    document: JSONColumnType<DraftHome>;
   };
   /** Kept by triggers (0069-kept-listing.sql). */
   listing_entries: {

@@ -1,47 +1,61 @@
-import { type Insertable, sql } from 'kysely';
-import type { Database, Transaction } from '#database/database.ts';
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { countKept, type GroupRow, isProductInCity } from './catalogue.store.ts';
-import type { CatalogueTables } from './catalogue.tables.ts';
 import { giftCategoryOf } from './gift-category.ts';
+import type { HomeSection, ShownInBanner } from './home/home-document.ts';
 
-export const listBanners = (database: Database) =>
-  database
-    .selectFrom('banners')
-    .select([
-      'key',
-      'title_ar',
-      'title_en',
-      'text_ar',
-      'text_en',
-      'alt_ar',
-      'alt_en',
-      'link',
-      'product_id as productId',
-      'colour_id as colourId',
-      'aside_product_id as asideProductId',
-      'aside_colour_id as asideColourId',
-      'picture_hash as pictureHash',
-      'engraving_anchor as engravingAnchor',
-    ])
-    .orderBy('position')
-    .execute();
+/** Products that a section shows of a category or an occasion; those that are named are all shown. */
+const SHOWN_OF_GROUP = 12;
 
-/** The rails of the home page with the products available in the city, in the shop's order. */
-export async function listRails(database: Database, cityId: number) {
-  const { rows } = await sql<{
-    key: string;
-    title_ar: string;
-    title_en: string;
-    link: string;
-    productIds: number[];
-  }>`
-    select r.key, r.title_ar, r.title_en, r.link,
-           array(select p.id from rail_products x join products p on p.id = x.product_id
-                  where x.rail_key = r.key and p.is_listed and ${isProductInCity(cityId)}
-                  order by x.position) as "productIds"
-      from rails r order by r.position`.execute(database);
-  return rows;
+/** The products of each section that are available in the city, by the section's key, in their order. */
+export async function listSectionProducts(
+  database: Database,
+  sections: readonly HomeSection[],
+  cityId: number,
+): Promise<Map<string, number[]>> {
+  if (sections.length === 0) return new Map();
+  const asked = sections.map(({ key, category, occasion, products }) => ({
+    key,
+    category,
+    occasion,
+    products: category === null && occasion === null ? products : [],
+  }));
+  const { rows } = await sql<{ key: string; productIds: number[] }>`
+    select s.key, array(
+      select p.id from (
+        select p.id, x.n from jsonb_array_elements_text(s.products) with ordinality x (slug, n)
+          join products p on p.slug = x.slug
+        union all
+        (select p.id, p.position from categories c join product_categories x on x.category_id = c.id
+           join products p on p.id = x.product_id
+          where c.slug = s.category and p.is_listed and ${isProductInCity(cityId)}
+          order by p.position, p.id limit ${SHOWN_OF_GROUP})
+        union all
+        (select p.id, p.position from occasions o join product_occasions x on x.occasion_id = o.id
+           join products p on p.id = x.product_id
+          where o.slug = s.occasion and s.category is null and p.is_listed and ${isProductInCity(cityId)}
+          order by p.position, p.id limit ${SHOWN_OF_GROUP})
+      ) found join products p on p.id = found.id
+       where p.is_listed and ${isProductInCity(cityId)}
+       order by found.n, p.id) as "productIds"
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as s (key text, category text, occasion text, products jsonb)`.execute(database);
+  return new Map(rows.map(({ key, productIds }) => [key, productIds]));
+}
+
+/** The ids of products and glazes that banners show, by `slug colour`; those that do not exist are left out. */
+export async function listBannerProducts(
+  database: Database,
+  shown: readonly NonNullable<ShownInBanner>[],
+): Promise<Map<string, { productId: number; colourId: number | null }>> {
+  if (shown.length === 0) return new Map();
+  const { rows } = await sql<{ name: string; productId: number; colourId: number | null }>`
+    select concat(s.slug, ' ', s.colour) as name, p.id as "productId", g.id as "colourId"
+      from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as s (slug text, colour text)
+      join products p on p.slug = s.slug
+      left join product_colours g on g.product_id = p.id and g.colour = s.colour`.execute(database);
+  return new Map(rows.map(({ name, ...ids }) => [name, ids]));
 }
 
 /** Categories with the number of products available in the city. */
@@ -51,57 +65,4 @@ export async function listCategories(database: Database, cityId: number, languag
            ${countKept(sql`4 * c.id + 1`, cityId)} as count
       from categories c order by c.position, c.id limit ${limit}`.execute(database);
   return rows.map((row) => giftCategoryOf(row, language));
-}
-
-export type BannerToSave = Omit<
-  Insertable<CatalogueTables['banners']>,
-  'product_id' | 'colour_id' | 'aside_product_id' | 'aside_colour_id'
-> & {
-  product: { slug: string; colour: string | null } | null;
-  aside: { slug: string; colour: string | null } | null;
-};
-export type RailToSave = Insertable<CatalogueTables['rails']> & { products: readonly string[] };
-
-/** Replaces the home page. */
-export async function updateHome(
-  tx: Transaction,
-  banners: readonly BannerToSave[],
-  rails: readonly RailToSave[],
-) {
-  await tx.deleteFrom('banners').execute();
-  await tx.deleteFrom('rails').execute();
-  for (const { product, aside, ...banner } of banners) {
-    const shown = await findShown(tx, product);
-    const shownAside = await findShown(tx, aside);
-    await tx
-      .insertInto('banners')
-      .values({
-        ...banner,
-        product_id: shown.productId,
-        colour_id: shown.colourId,
-        aside_product_id: shownAside.productId,
-        aside_colour_id: shownAside.colourId,
-      })
-      .execute();
-  }
-  for (const { products, ...rail } of rails) {
-    await tx.insertInto('rails').values(rail).execute();
-    await sql`insert into rail_products (rail_key, product_id, position)
-              select ${rail.key}::text, p.id, r.position
-                from unnest(${[...products]}::text[]) with ordinality r (slug, position)
-                join products p on p.slug = r.slug`.execute(tx);
-  }
-}
-
-async function findShown(tx: Transaction, shown: { slug: string; colour: string | null } | null) {
-  if (shown === null) return { productId: null, colourId: null };
-  const row = await tx
-    .selectFrom('products')
-    .leftJoin('product_colours', (join) =>
-      join.onRef('product_colours.product_id', '=', 'products.id').on('colour', '=', shown.colour ?? ''),
-    )
-    .select(['products.id', 'product_colours.id as colour_id'])
-    .where('slug', '=', shown.slug)
-    .executeTakeFirst();
-  return { productId: row?.id ?? null, colourId: row?.colour_id ?? null };
 }

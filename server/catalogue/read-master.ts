@@ -1,14 +1,34 @@
 import type { InputOf } from '#contract/call.ts';
 import type { readMasterCall } from '#contract/catalogue/catalogue.calls.ts';
 import { MAX_GIFT_CATEGORIES } from '#contract/catalogue/catalogue.limits.ts';
-import type { Banner, Master, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
+import type {
+  Banner,
+  Master,
+  ProductCard,
+  HomeSection as Section,
+} from '#contract/catalogue/catalogue.wire.ts';
+import { bannerKinds, shownBanner } from '#contract/catalogue/home.rules.ts';
 import type { Context } from '#server/http/context.ts';
 import { listWholeBundles } from './bundles/list-bundles.ts';
 import { listCards } from './cards.store.ts';
-import { listBanners, listCategories, listRails } from './home.store.ts';
+import type { HomeBanner, HomeSection, ShownInBanner } from './home/home-document.ts';
+import { listSections } from './home/home-versions.store.ts';
+import { listBannerProducts, listCategories, listSectionProducts } from './home.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 import { listOccasions } from './occasions/list-occasions.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
+import { pictureHash } from './products/product-document.ts';
+
+const nameOf = ({ slug, colour }: NonNullable<ShownInBanner>) => `${slug} ${colour ?? ''}`;
+
+/** Where the products of a section are listed whole. */
+const linkOf = ({ link, category, occasion }: HomeSection): string | null =>
+  link ??
+  (category === null
+    ? occasion === null
+      ? null
+      : `/products?occasion=${occasion}`
+    : `/products?category=${category}`);
 
 /** Everything the home page needs for a city, in one call (product.md 5). */
 export async function readMaster(
@@ -16,48 +36,78 @@ export async function readMaster(
   { database, language, clock }: Context,
 ): Promise<Master> {
   await refuseUnknownCity(database, cityId);
-  const [banners, rails, occasions, categories, bundles] = await Promise.all([
-    listBanners(database),
-    listRails(database, cityId),
-    listOccasions(database, { cityId, language, now: clock.now(), limit: MAX_GIFT_CATEGORIES }),
+  const stored = (await listSections(database)).filter(({ isShown }) => isShown);
+  const now = clock.now();
+  const bannerOf = new Map<string, HomeBanner>();
+  for (const { key, kind, banners } of stored) {
+    const banner = bannerKinds.includes(kind) ? shownBanner(banners, now) : undefined;
+    if (banner) bannerOf.set(key, banner);
+  }
+  // A section of banners is there while one of them is.
+  const sections = stored.filter(({ key, kind }) => bannerOf.has(key) || !bannerKinds.includes(kind));
+  const shown = [...bannerOf.values()].flatMap(({ product, aside }) => [product, aside]);
+  const [productsOf, inBanners, occasions, categories, bundles] = await Promise.all([
+    listSectionProducts(
+      database,
+      sections.filter(({ kind }) => kind === 'products' || kind === 'care'),
+      cityId,
+    ),
+    listBannerProducts(
+      database,
+      shown.filter((one) => one !== null),
+    ),
+    listOccasions(database, { cityId, language, now, limit: MAX_GIFT_CATEGORIES }),
     listCategories(database, cityId, language, MAX_GIFT_CATEGORIES),
     listWholeBundles(database, { cityId, language }),
   ]);
+  const rails = sections.filter(({ kind }) => kind === 'products');
   const inRails = await listCards(
     database,
-    rails.flatMap(({ productIds }) => productIds),
+    rails.flatMap(({ key }) => productsOf.get(key) ?? []),
     { cityId, language },
   );
   const cards = new Map(inRails.map((card) => [card.id, card]));
 
-  // A banner may show its product in another glaze than a rail does.
-  const toCard = async (productId: number | null, colourId: number | null): Promise<ProductCard | null> => {
-    if (productId === null) return null;
+  // A banner may show its product in another glaze than a list does.
+  const toCard = async (named: ShownInBanner): Promise<ProductCard | null> => {
+    const found = named && inBanners.get(nameOf(named));
+    if (!found) return null;
+    const { productId, colourId } = found;
     const preferredColour = new Map(colourId === null ? [] : [[productId, colourId]]);
     return (await listCards(database, [productId], { cityId, language, preferredColour }))[0] ?? null;
   };
+  const toBanner = async ([key, banner]: [string, HomeBanner]): Promise<Banner> => {
+    const hash = banner.picture === null ? null : pictureHash(banner.picture);
+    return {
+      key,
+      title: banner.title[language],
+      text: banner.text[language],
+      linkText: banner.linkText?.[language] ?? null,
+      link: banner.link,
+      product: await toCard(banner.product),
+      aside: await toCard(banner.aside),
+      picture: hash === null ? null : pictureAddress(hash),
+      pictureAlt: banner.alt?.[language] ?? '',
+      engravingAnchor: banner.anchor,
+    };
+  };
 
   return {
-    banners: await Promise.all(
-      banners.map(
-        async (banner): Promise<Banner> => ({
-          key: banner.key,
-          title: banner[`title_${language}`],
-          text: banner[`text_${language}`],
-          link: banner.link,
-          product: await toCard(banner.productId, banner.colourId),
-          aside: await toCard(banner.asideProductId, banner.asideColourId),
-          picture: banner.pictureHash === null ? null : pictureAddress(banner.pictureHash),
-          pictureAlt: banner[`alt_${language}`] ?? '',
-          engravingAnchor: banner.engravingAnchor,
-        }),
-      ),
+    sections: sections.map(
+      ({ key, kind, heading, categories: chosen }): Section => ({
+        key,
+        kind,
+        heading: heading?.[language] ?? null,
+        categories: chosen,
+        productId: kind === 'care' ? (productsOf.get(key)?.[0] ?? null) : null,
+      }),
     ),
+    banners: await Promise.all([...bannerOf].map(toBanner)),
     rails: rails.map((rail) => ({
       key: rail.key,
-      title: rail[`title_${language}`],
-      link: rail.link,
-      products: rail.productIds.flatMap((id) => cards.get(id) ?? []),
+      title: rail.heading?.[language] ?? '',
+      link: linkOf(rail),
+      products: (productsOf.get(rail.key) ?? []).flatMap((id) => cards.get(id) ?? []),
     })),
     occasions,
     categories,

@@ -55,11 +55,17 @@ export type Shop = {
   settings: Settings;
   hooks: TransactionHooks;
   pictures: StoredPictures;
-  /** Renders a product's page with the uncommitted data of a transaction. Absent where the server has no pages. */
-  drawProduct?: (
-    database: Database,
-    product: { slug: string; language: Language; cityId: number },
-  ) => Promise<{ html: string; styleHash: string | null }>;
+  /** Absent where no pages are served. */
+  pages?: {
+    /** Draws a page of the shop with what a transaction holds: the home page, or that of a product. */
+    draw: (
+      database: Database,
+      page: 'home' | { product: string },
+      options: { language: Language; cityId: number },
+    ) => Promise<{ html: string; styleHash: string | null }>;
+    /** The route of a path in the shop with its parameters; null where no page is. */
+    leadsTo: (path: string) => { route: string; params: Record<string, string> } | null;
+  };
 };
 
 /** A secret in an HttpOnly cookie, which only the server can read (product.md 2). */

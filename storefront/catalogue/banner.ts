@@ -7,6 +7,8 @@ export type BannerData = {
   text: string;
   /** Null while the linked page does not exist. */
   link: string | null;
+  /** Null for the shop's own words. */
+  linkText: string | null;
   product: CardData | null;
   aside: CardData | null;
   picture: string | null;

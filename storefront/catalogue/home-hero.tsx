@@ -20,7 +20,7 @@ export function HomeHero({ banner }: { banner: BannerData }) {
             <h1 className="display">{titleLines(banner.title)}</h1>
             <p className="lead">{banner.text}</p>
             <div className={styles.actions}>
-              <Button href={banner.link ?? href('products')}>{text.choose}</Button>
+              <Button href={banner.link ?? href('products')}>{banner.linkText ?? text.choose}</Button>
               <TextLink href="#occasions" hasArrow>
                 {text.byOccasion}
               </TextLink>
@@ -44,6 +44,19 @@ export function HomeHero({ banner }: { banner: BannerData }) {
                   />
                 </Niche>
               </a>
+            ) : banner.picture ? (
+              <span className={styles.first}>
+                <Niche shape="tall" isCover>
+                  <Picture
+                    address={banner.picture}
+                    alt={banner.pictureAlt}
+                    use="large"
+                    sizes="(min-width: 64rem) 44rem, (min-width: 43.75rem) 24rem, 92vw"
+                    isFirst
+                    isCover
+                  />
+                </Niche>
+              </span>
             ) : null}
             {banner.aside ? (
               <a className={styles.second} href={productAddress(banner.aside)}>

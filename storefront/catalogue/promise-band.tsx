@@ -4,7 +4,7 @@ import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import styles from './promise-band.module.css';
 
 /** Three promises, with the one for the chosen city first. */
-export function PromiseBand() {
+export function PromiseBand({ heading }: { heading: string | null }) {
   const { city, brand } = useFrame();
   const { from, to } = deliverySpan(brand.hours);
   const { cafe } = brand.hours;
@@ -19,7 +19,7 @@ export function PromiseBand() {
   return (
     <section className={`${styles.band} on-dark`}>
       <div className="wrap section">
-        <h2>{text.promiseHeading}</h2>
+        <h2>{heading ?? text.promiseHeading}</h2>
         <ul className={styles.promises}>
           {[...promises, pickUp].map(({ key, caption }) => (
             <li key={key}>

@@ -13,47 +13,62 @@ import { Engraving } from '#storefront/ui/engraving.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import type { HomeData, RailData } from './home.tsx';
+import { FirstSection, type SectionData } from './home.tsx';
 import styles from './home-below.module.css';
 
+type Section<Kind extends SectionData['kind']> = Extract<SectionData, { kind: Kind }>;
+
 /** The home page below its first screen. */
-export function HomeBelow({ data }: { data: HomeData }) {
-  const text = useBundle('home');
-  const [mostGiven, ...otherRails] = data.rails;
-  return (
-    <>
-      {mostGiven ? <Rail rail={mostGiven} /> : null}
-      {data.bundles.length > 0 ? (
-        <section className="section" id="bundles">
-          <div className="wrap">
-            <div className="section-head">
-              <h2>{text.bundlesHeading}</h2>
-            </div>
-            <BundleShelf bundles={data.bundles} />
-          </div>
-        </section>
-      ) : null}
-      <PromiseBand />
-      {data.engraving ? <EngravingBanner banner={data.engraving} /> : null}
-      {data.care ? <Care care={data.care} /> : null}
-      {otherRails.map((rail) => (
-        <Rail key={rail.key} rail={rail} />
-      ))}
-      {data.corporate ? <Corporate banner={data.corporate} third={mostGiven?.cards.at(-1)} /> : null}
-    </>
+export function HomeBelow({ data }: { data: readonly SectionData[] }) {
+  const third = data.find(({ kind }) => kind === 'products') as Section<'products'> | undefined;
+  return data.map((section) =>
+    section.kind === 'corporate' ? (
+      <Corporate key={section.key} banner={section.banner} third={third?.cards.at(-1)} />
+    ) : (
+      <BelowSection key={section.key} section={section} />
+    ),
   );
 }
 
-function Rail({ rail }: { rail: RailData }) {
+function BelowSection({ section }: { section: SectionData }) {
+  const text = useBundle('home');
+  switch (section.kind) {
+    case 'products':
+      return <Rail rail={section} />;
+    case 'bundles':
+      return (
+        <section className="section" id="bundles">
+          <div className="wrap">
+            <div className="section-head">
+              <h2>{section.heading ?? text.bundlesHeading}</h2>
+            </div>
+            <BundleShelf bundles={section.bundles} />
+          </div>
+        </section>
+      );
+    case 'promise':
+      return <PromiseBand heading={section.heading} />;
+    case 'picture':
+      return <PictureBanner banner={section.banner} isEngraving={section.key === 'engraving'} />;
+    case 'care':
+      return <Care {...section} />;
+    default:
+      return <FirstSection section={section} />;
+  }
+}
+
+function Rail({ rail }: { rail: Section<'products'> }) {
   const text = useBundle('home');
   return (
     <section className="section">
       <div className="wrap">
         <div className="section-head">
           <h2>{rail.title}</h2>
-          <TextLink href={rail.link} hasArrow label={text.seeAllOf(rail.title)}>
-            {text.seeAll}
-          </TextLink>
+          {rail.link === null ? null : (
+            <TextLink href={rail.link} hasArrow label={text.seeAllOf(rail.title)}>
+              {text.seeAll}
+            </TextLink>
+          )}
         </div>
         <ProductRail cards={rail.cards} heartOf={heartOf} whenGoneOf={soldOutAlertOf} label={rail.title} />
       </div>
@@ -61,7 +76,7 @@ function Rail({ rail }: { rail: RailData }) {
   );
 }
 
-function EngravingBanner({ banner }: { banner: BannerData }) {
+function PictureBanner({ banner, isEngraving }: { banner: BannerData; isEngraving: boolean }) {
   const text = useBundle('home');
   return (
     <section className="section">
@@ -83,7 +98,7 @@ function EngravingBanner({ banner }: { banner: BannerData }) {
           <p className="lead">{banner.text}</p>
           {banner.link ? (
             <TextLink href={banner.link} tone="clay" hasArrow>
-              {text.startEngraving}
+              {banner.linkText ?? (isEngraving ? text.startEngraving : text.seeAll)}
             </TextLink>
           ) : null}
         </div>
@@ -92,14 +107,14 @@ function EngravingBanner({ banner }: { banner: BannerData }) {
   );
 }
 
-function Care({ care }: { care: NonNullable<HomeData['care']> }) {
+function Care({ care, heading }: Section<'care'>) {
   const text = useBundle('home');
   return (
     <section className="section-tight">
       <div className="wrap">
         <div className={`${styles.split} ${styles.care}`}>
           <div className={styles.text}>
-            <h2>{text.careHeading}</h2>
+            <h2>{heading ?? text.careHeading}</h2>
             <p className="lead">{text.careText}</p>
             <h3 className={styles.careOf}>
               <a href={href('product', { slug: care.slug })}>{text.careOf(care.title)}</a>
@@ -137,7 +152,7 @@ function Corporate({ banner, third }: { banner: BannerData; third: CardData | un
           <p className="lead">{banner.text}</p>
           {banner.link ? (
             <Button kind="outline" href={banner.link}>
-              {text.askForQuote}
+              {banner.linkText ?? text.askForQuote}
             </Button>
           ) : null}
         </div>

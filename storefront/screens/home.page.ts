@@ -1,14 +1,13 @@
 import { readMasterCall, readProductCall } from '#contract/catalogue/catalogue.calls.ts';
-import type { Banner } from '#contract/catalogue/catalogue.wire.ts';
+import type { Banner, Master } from '#contract/catalogue/catalogue.wire.ts';
+import { SHOWN_CATEGORIES } from '#contract/catalogue/home.rules.ts';
 import type { BannerData } from '#storefront/catalogue/banner.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
 import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { leadsToPage } from '#storefront/render/match-route.ts';
 import { href } from '#storefront/routes.ts';
-import type { HomeData } from './home.tsx';
+import type { HomeData, SectionData } from './home.tsx';
 
-/** One large category and four small ones (design.md 10). */
-const CATEGORIES = 5;
 /** Facts shown about one plant's care; the rest is on its page. */
 const CARE_FACTS = 3;
 
@@ -17,6 +16,7 @@ const bannerOf = (banner: Banner): BannerData => ({
   text: banner.text,
   // The shop's staff type the address: a wrong one gives no link rather than a broken one.
   link: leadsToPage(banner.link) ? banner.link : null,
+  linkText: banner.linkText,
   product: banner.product ? cardOf(banner.product) : null,
   aside: banner.aside ? cardOf(banner.aside) : null,
   picture: banner.picture,
@@ -24,50 +24,85 @@ const bannerOf = (banner: Banner): BannerData => ({
   engravingAnchor: banner.engravingAnchor,
 });
 
+/** What the browser draws again at once; from the first other section on it waits (decision 077). */
+const FIRST_SCREEN: readonly string[] = ['hero', 'occasions', 'categories'];
+
+type Care = Extract<SectionData, { kind: 'care' }>['care'];
+type Call = Parameters<NonNullable<Parameters<typeof definePage<HomeData>>[0]['load']>>[0]['call'];
+
+/** The plant in the care section: the chosen one, else the first small gift, if it has a close-up. */
+async function readCare({ sections, rails }: Master, cityId: number, call: Call): Promise<Care | null> {
+  const section = sections.find(({ kind }) => kind === 'care');
+  if (!section) return null;
+  const small = rails.find(({ key }) => key === 'small-gifts') ?? rails.at(-1);
+  const id = section.productId ?? small?.products.find(({ isAddon }) => !isAddon)?.id;
+  const product = id ? await call(readProductCall, { idOrSlug: String(id), cityId }) : null;
+  const closeUp = product?.ok ? product.data.images.find(({ kind }) => kind === 'detail') : undefined;
+  if (!(product?.ok && closeUp && product.data.care.length > 0)) return null;
+  return {
+    title: product.data.title,
+    slug: product.data.slug,
+    picture: closeUp.picture,
+    pictureAlt: closeUp.pictureAlt,
+    facts: product.data.care.slice(0, CARE_FACTS),
+  };
+}
+
+/** What a section shows; nothing where it would be empty. */
+function sectionOf(
+  { key, kind, heading, categories: chosen }: Master['sections'][number],
+  { banners, rails, categories, bundles }: Master,
+  care: Care | null,
+): SectionData[] {
+  switch (kind) {
+    case 'hero':
+    case 'picture':
+    case 'corporate': {
+      const banner = banners.find((one) => one.key === key);
+      return banner ? [{ key, kind, banner: bannerOf(banner) }] : [];
+    }
+    case 'products': {
+      const rail = rails.find((one) => one.key === key);
+      return rail && rail.products.length > 0
+        ? [
+            {
+              key,
+              kind,
+              title: rail.title,
+              link: rail.link,
+              cards: rail.products.map((card) => cardOf(card)),
+            },
+          ]
+        : [];
+    }
+    case 'categories': {
+      const named = chosen.flatMap((slug) => categories.find((one) => one.slug === slug) ?? []);
+      const shown = (named.length > 0 ? named : categories).filter(({ count }) => count > 0);
+      return [{ key, kind, heading, categories: shown.slice(0, SHOWN_CATEGORIES) }];
+    }
+    case 'bundles':
+      return bundles.length > 0 ? [{ key, kind, heading, bundles }] : [];
+    case 'care':
+      return care ? [{ key, kind, heading, care }] : [];
+    default:
+      return [{ key, kind, heading }];
+  }
+}
+
 export const page = definePage({
   view: () => import('./home.tsx').then((file) => file.Home),
   texts: ['home'],
   async load({ cityId, call }): Promise<Loaded<HomeData>> {
     const answer = await call(readMasterCall, { cityId });
     if (!answer.ok) throw new Error(`The home page could not be read: ${answer.code}`);
-    const { banners, rails, categories, bundles } = answer.data;
-    const banner = (key: Banner['key']) => {
-      const found = banners.find((one) => one.key === key);
-      return found ? bannerOf(found) : null;
-    };
-    // The plant in the care section: the first small gift, if it has a close-up.
-    const small = rails.find(({ key }) => key === 'small-gifts') ?? rails.at(-1);
-    const first = small?.products.find(({ isAddon }) => !isAddon);
-    const firstProduct = first ? await call(readProductCall, { idOrSlug: String(first.id), cityId }) : null;
-    const closeUp = firstProduct?.ok
-      ? firstProduct.data.images.find(({ kind }) => kind === 'detail')
-      : undefined;
-    const care =
-      firstProduct?.ok && closeUp && firstProduct.data.care.length > 0
-        ? {
-            title: firstProduct.data.title,
-            slug: firstProduct.data.slug,
-            picture: closeUp.picture,
-            pictureAlt: closeUp.pictureAlt,
-            facts: firstProduct.data.care.slice(0, CARE_FACTS),
-          }
-        : null;
+    const { sections } = answer.data;
+    const care = await readCare(answer.data, cityId, call);
+    const shown = sections.flatMap((section) => sectionOf(section, answer.data, care));
+    const below = shown.findIndex(({ kind }) => !FIRST_SCREEN.includes(kind));
     return {
       data: {
-        hero: banner('hero'),
-        engraving: banner('engraving'),
-        corporate: banner('corporate'),
-        rails: rails
-          .filter(({ products }) => products.length > 0)
-          .map(({ key, title, link, products }) => ({
-            key,
-            title,
-            link,
-            cards: products.map((card) => cardOf(card)),
-          })),
-        categories: categories.filter(({ count }) => count > 0).slice(0, CATEGORIES),
-        care,
-        bundles,
+        first: below < 0 ? shown : shown.slice(0, below),
+        below: below < 0 ? [] : shown.slice(below),
       },
     };
   },

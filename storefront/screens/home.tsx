@@ -7,49 +7,69 @@ import { OccasionRow } from '#storefront/catalogue/occasion-row.tsx';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { hydrateLater } from '#storefront/page/hydrate-later.tsx';
 
-export type RailData = { key: string; title: string; link: string; cards: CardData[] };
-export type HomeData = {
-  hero: BannerData | null;
-  engraving: BannerData | null;
-  corporate: BannerData | null;
-  rails: RailData[];
-  categories: GiftCategory[];
-  bundles: Bundle[];
-  care: {
-    title: string;
-    slug: string;
-    picture: string;
-    pictureAlt: string;
-    facts: CareFact[];
-  } | null;
-};
+/** A section of the home page; a heading of null is the shop's own words. */
+export type SectionData = { key: string } & (
+  | { kind: 'hero' | 'picture' | 'corporate'; banner: BannerData }
+  | { kind: 'products'; title: string; link: string | null; cards: CardData[] }
+  | { kind: 'occasions' | 'promise'; heading: string | null }
+  | { kind: 'categories'; heading: string | null; categories: GiftCategory[] }
+  | { kind: 'bundles'; heading: string | null; bundles: Bundle[] }
+  | {
+      kind: 'care';
+      heading: string | null;
+      care: { title: string; slug: string; picture: string; pictureAlt: string; facts: CareFact[] };
+    }
+);
+export type HomeData = { first: SectionData[]; below: SectionData[] };
 
 const Below = hydrateLater(async () => (await import('./home-below.tsx')).HomeBelow);
 
-/** Renders the home page's sections in the order of design.md 10. */
-export function Home({ data }: { data: HomeData }) {
+/** Renders the home page's sections in the order that the back office gives them. */
+export function Home({ data: { first, below } }: { data: HomeData }) {
   const text = useBundle('home');
   return (
     <>
-      {data.hero ? <HomeHero banner={data.hero} /> : null}
-      <section className="section" id="occasions">
-        <div className="wrap">
-          <div className="section-head">
-            <h2>{text.occasionsHeading}</h2>
-          </div>
-          <OccasionRow />
-        </div>
-      </section>
-      <section className="section-tight" aria-labelledby="categories">
-        <div className="wrap">
-          <h2 id="categories" className="visually-hidden">
-            {text.categories}
-          </h2>
-          <CategoryTiles categories={data.categories} />
-        </div>
-      </section>
-      <Below data={data} />
+      {first.concat(below).some(({ kind }) => kind === 'hero') ? null : (
+        <h1 className="visually-hidden">{text.title}</h1>
+      )}
+      {first.map((section) => (
+        <FirstSection key={section.key} section={section} />
+      ))}
+      <Below data={below} />
       <div className="wrap" data-recently-seen />
     </>
   );
+}
+
+/** A section that can be on the first screen. */
+export function FirstSection({ section }: { section: SectionData }) {
+  const text = useBundle('home');
+  switch (section.kind) {
+    case 'hero':
+      return <HomeHero banner={section.banner} />;
+    case 'occasions':
+      return (
+        <section className="section" id="occasions">
+          <div className="wrap">
+            <div className="section-head">
+              <h2>{section.heading ?? text.occasionsHeading}</h2>
+            </div>
+            <OccasionRow />
+          </div>
+        </section>
+      );
+    case 'categories':
+      return (
+        <section className="section-tight" aria-labelledby="categories">
+          <div className="wrap">
+            <h2 id="categories" className={section.heading === null ? 'visually-hidden' : undefined}>
+              {section.heading ?? text.categories}
+            </h2>
+            <CategoryTiles categories={section.categories} />
+          </div>
+        </section>
+      );
+    default:
+      return null;
+  }
 }

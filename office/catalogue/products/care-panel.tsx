@@ -1,7 +1,7 @@
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { EditField, EditFlag, EditPair, SwitchPart } from './edit-field.tsx';
+import { EditField, EditFlag, EditPair, SwitchPart } from '../drafts/edit-field.tsx';
 import { useEditing } from './editing.tsx';
 import styles from './editor.module.css';
 import { blankCare } from './opened-document.ts';

@@ -3,7 +3,7 @@ import { westernDigits } from '#contract/digits.ts';
 import { Engraving } from '#storefront/ui/engraving.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { useText } from '../../ui/management-text.tsx';
-import { EditField } from './edit-field.tsx';
+import { EditField } from '../drafts/edit-field.tsx';
 import { useEditing } from './editing.tsx';
 import styles from './editor.module.css';
 import { FrameEditor } from './photos/frame-editor.tsx';

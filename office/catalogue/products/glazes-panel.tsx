@@ -5,13 +5,13 @@ import { Act } from '../../ui/act.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { EditField, EditPair, fieldId } from './edit-field.tsx';
+import { moved } from '../drafts/document-path.ts';
+import { EditField, EditPair, fieldId } from '../drafts/edit-field.tsx';
 import { useEditing } from './editing.tsx';
 import styles from './editor.module.css';
 import { AddPhotos } from './photos/add-photos.tsx';
 import { CropDialog } from './photos/crop-dialog.tsx';
 import { PhotoThumb } from './photos/photo-thumb.tsx';
-import { moved } from './product-path.ts';
 
 /** Shows the current stock of the product or of one glaze. Publishing does not change it. */
 function StockTag({ colour }: { colour: string | null }) {

@@ -4,13 +4,13 @@ import { SelectField } from '#storefront/ui/select-field.tsx';
 import { Act } from '../../ui/act.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { EditPair } from './edit-field.tsx';
+import { moved } from '../drafts/document-path.ts';
+import { EditPair } from '../drafts/edit-field.tsx';
 import { useEditing } from './editing.tsx';
 import styles from './editor.module.css';
 import { AddPhotos } from './photos/add-photos.tsx';
 import { CropDialog } from './photos/crop-dialog.tsx';
 import { PhotoThumb } from './photos/photo-thumb.tsx';
-import { moved } from './product-path.ts';
 
 /** The product's photos that belong to no glaze: the whole product, details, a scene at home. */
 export function PhotosPanel() {

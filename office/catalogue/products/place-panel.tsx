@@ -4,7 +4,7 @@ import { SelectField } from '#storefront/ui/select-field.tsx';
 import { PickMany } from '../../ui/forms/pick-many.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { EditField, EditFlag, fieldId } from './edit-field.tsx';
+import { EditField, EditFlag, fieldId } from '../drafts/edit-field.tsx';
 import { useEditing } from './editing.tsx';
 import styles from './editor.module.css';
 

@@ -1,112 +1,62 @@
-import { useBlocker, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Confirm } from '#storefront/ui/confirm.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
 import { Screen } from '../../shell/screen.tsx';
 import { may, useMe } from '../../shell/session.ts';
-import { Act } from '../../ui/act.tsx';
 import { KeysStrip } from '../../ui/keys-strip.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { DraftActs } from '../drafts/draft-acts.tsx';
+import { DraftDialogs } from '../drafts/draft-dialogs.tsx';
+import { DraftNotes } from '../drafts/draft-notes.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+import { useDrafting } from '../drafts/use-drafting.ts';
 import { CarePanel } from './care-panel.tsx';
 import { EditingProvider } from './editing.tsx';
 import styles from './editor.module.css';
 import { GlazesPanel } from './glazes-panel.tsx';
-import { LaterDialog } from './later-dialog.tsx';
+import { openedDocument } from './opened-document.ts';
 import { PhotosPanel } from './photos-panel.tsx';
 import { PlacePanel } from './place-panel.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
 import { EngravingPanel, PricePanel } from './price-panel.tsx';
 import { ProductLinks } from './product-links.tsx';
-import { ProductNotes } from './product-notes.tsx';
 import type { Choices, ShownProduct } from './product-queries.ts';
-import { useDraft } from './use-draft.ts';
+import { useFieldName } from './use-field-name.ts';
 import { useProductActs } from './use-product-acts.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 import { WordsPanel } from './words-panel.tsx';
 
-/** The editor of one product: its draft, the problems that prevent publishing, and its earlier versions. */
+/** One product: its draft, what keeps it from being published, and the versions before it. */
 export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices: Choices }) {
   const { text, language } = useText();
   const t = text.product;
   const me = useMe();
   const navigate = useNavigate();
   const acts = useProductActs();
-  const draft = useDraft(shown);
-  const [asks, setAsks] = useState<'later' | 'remove' | 'preview' | null>(null);
-  const [done, setDone] = useState('');
+  const draft = useDraft(shown, openedDocument);
   const { seen, document, isDirty } = draft;
   const mayEdit = may(me, 'products.edit');
-  const isLocked = !mayEdit || seen.draft?.publishAt != null;
-  const all = [acts.save, acts.publish, acts.publishLater, acts.callOff, acts.remove];
-  const isBusy = all.some(({ isPending }) => isPending);
-  const fault = all.find(({ error }) => error)?.error ?? null;
-  const begin = () => {
-    setDone('');
-    for (const act of all) act.reset();
-  };
-  const leave = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
+  const problemsId = useId();
+  const drafting = useDrafting({
+    shown,
+    draft,
+    acts,
+    mayEdit,
+    problemsId,
+    says: { saved: t.saved, published: t.published },
+    onPublished: async ({ key }) => {
+      if (key !== shown.key) await navigate({ to: '/products/$key', params: { key }, replace: true });
+    },
+    onGone: () => navigate({ to: '/products', replace: true, ignoreBlocker: true }),
   });
-
-  /** @returns the saved product; null if the server refused it. */
-  const save = async (base?: number): Promise<ShownProduct | null> => {
-    begin();
-    const change = base === undefined ? { seen, document } : { seen: shown, document, base };
-    const saved = await acts.save.mutateAsync(change).catch(() => null);
-    if (saved) draft.open(saved);
-    return saved;
-  };
-  const saveDraft = async () => {
-    if (!isLocked && !isBusy && (await save())) setDone(t.saved);
-  };
-  const showProblem = ({ problems: [first] }: ShownProduct) => {
-    if (first) globalThis.document.querySelector<HTMLAnchorElement>(`.${styles.problems} a`)?.focus();
-    return first !== undefined;
-  };
-  /** Saves unsaved changes first, so that exactly what is on the screen is published. */
-  const ready = async (): Promise<ShownProduct | null> => {
-    if (isLocked || isBusy) return null;
-    begin();
-    const saved = isDirty ? await save() : seen;
-    return saved === null || saved.draft === null || showProblem(saved) ? null : saved;
-  };
-  const publish = async () => {
-    const saved = await ready();
-    if (!saved) return;
-    const published = await acts.publish.mutateAsync(saved).catch(() => null);
-    if (!published) return;
-    draft.open(published);
-    setDone(t.published);
-    if (published.key !== shown.key)
-      await navigate({ to: '/products/$key', params: { key: published.key }, replace: true });
-  };
-  const remove = async () => {
-    begin();
-    const left = await acts.remove.mutateAsync(seen).catch(() => undefined);
-    setAsks(null);
-    if (left) draft.open(left);
-    // Awaited, because a deleted product unmounts this component before the response is handled.
-    else if (left === null) await navigate({ to: '/products', replace: true, ignoreBlocker: true });
-  };
-  const openLater = async () => {
-    if (await ready()) setAsks('later');
-  };
-  useKeys({
-    KeyS: () => void saveDraft(),
-    KeyP: () => void publish(),
-    KeyV: () => setAsks('preview'),
-    BracketLeft: () => go(seen.previous),
-    BracketRight: () => go(seen.next),
-  });
+  const nameOf = useFieldName();
   const go = (key: string | null) => {
     if (key !== null) void navigate({ to: '/products/$key', params: { key } });
   };
+  useKeys({ BracketLeft: () => go(seen.previous), BracketRight: () => go(seen.next) });
   const { ar, en } = document.title;
   const named = document.title[language] || ar || en || text.products.unnamed;
-  /** The language of the shown name: the other one if this language has no name yet. */
+  /** Of the name, where this language has none yet. */
   const other = document.title[language] === '' && (ar || en) !== '' ? (ar === '' ? 'en' : 'ar') : undefined;
   const state = seen.published;
   return (
@@ -130,45 +80,7 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
           ) : null}
         </span>
       }
-      acts={
-        <>
-          <Act kind="outline" icon="eye" onPress={() => setAsks('preview')}>
-            {t.preview.open}
-          </Act>
-          {isLocked ? null : (
-            <>
-              {seen.draft ? (
-                <Act kind="outline" isDisabled={isBusy} onPress={() => setAsks('remove')}>
-                  {t.remove}
-                </Act>
-              ) : null}
-              <Act
-                kind="outline"
-                isBusy={acts.save.isPending}
-                isDisabled={!isDirty}
-                onPress={() => void saveDraft()}
-              >
-                {t.save}
-              </Act>
-              <Act
-                kind="outline"
-                icon="calendar-blank"
-                isDisabled={!(isDirty || seen.draft)}
-                onPress={() => void openLater()}
-              >
-                {t.publishLater}
-              </Act>
-              <Act
-                isBusy={acts.publish.isPending}
-                isDisabled={!(isDirty || seen.draft)}
-                onPress={() => void publish()}
-              >
-                {t.publish}
-              </Act>
-            </>
-          )}
-        </>
-      }
+      acts={<DraftActs drafting={drafting} />}
     >
       <KeysStrip
         hints={[
@@ -178,23 +90,11 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
           { keys: ['[', ']'], does: t.keys.neighbours },
         ]}
       />
-      <ProductNotes
-        shown={seen}
+      <DraftNotes
+        {...{ drafting, problemsId, mayEdit, nameOf }}
         problems={draft.problems}
         isBehind={draft.isBehind}
-        fault={fault}
-        done={isDirty ? '' : done}
-        isBusy={isBusy}
-        mayEdit={mayEdit}
-        onKeep={() => void save(shown.published?.version ?? 0)}
-        onShowNow={() => {
-          begin();
-          draft.open(shown);
-        }}
-        onCallOff={() => {
-          begin();
-          acts.callOff.mutate(seen, { onSuccess: draft.open });
-        }}
+        says={{ behind: t.behind, changedByOther: t.changedByOther }}
       />
       <EditingProvider
         editing={{
@@ -203,7 +103,7 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
           choices,
           set: draft.set,
           errorOf: draft.errorOf,
-          isLocked,
+          isLocked: drafting.isLocked,
           mayPrice: may(me, 'prices.edit'),
         }}
       >
@@ -222,59 +122,12 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
               shown={seen}
               restore={acts.restore}
               mayPublish={mayEdit}
-              onRestored={(number) => setDone(t.versions.restoredDone(number))}
+              onRestored={(number) => drafting.setDone(t.versions.restoredDone(number))}
             />
           </div>
         </div>
       </EditingProvider>
-      {asks === 'preview' ? (
-        <PreviewDialog shown={seen} isDirty={isDirty} onClose={() => setAsks(null)} />
-      ) : null}
-      {asks === 'later' ? (
-        <LaterDialog
-          fault={acts.publishLater.error}
-          isBusy={acts.publishLater.isPending}
-          onClose={() => setAsks(null)}
-          onPlan={(publishAt) =>
-            acts.publishLater.mutate(
-              { seen, publishAt },
-              {
-                onSuccess: (planned) => {
-                  draft.open(planned);
-                  setAsks(null);
-                },
-              },
-            )
-          }
-        />
-      ) : null}
-      {asks === 'remove' ? (
-        <Confirm
-          icon="trash"
-          tone="danger"
-          title={t.removeAsk}
-          text={t.removeText}
-          yesLabel={t.removeYes}
-          noLabel={t.no}
-          busyLabel={text.shell.loading}
-          isBusy={acts.remove.isPending}
-          onNo={() => setAsks(null)}
-          onYes={() => void remove()}
-        />
-      ) : null}
-      {leave.status === 'blocked' ? (
-        <Confirm
-          icon="warning-circle"
-          tone="danger"
-          title={t.leaveAsk}
-          text={t.leaveText}
-          yesLabel={t.leaveYes}
-          noLabel={t.no}
-          busyLabel={text.shell.loading}
-          onNo={leave.reset}
-          onYes={leave.proceed}
-        />
-      ) : null}
+      <DraftDialogs drafting={drafting} previewOf={seen.key} frame={t.preview.frame} />
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { EditField, EditPair } from './edit-field.tsx';
+import { EditField, EditPair } from '../drafts/edit-field.tsx';
 import { useEditing } from './editing.tsx';
 import styles from './editor.module.css';
 

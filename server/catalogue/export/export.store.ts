@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#database/database.ts';
-import type { InBoth, StoredAdvice, StoredAnchor, StoredCorners, StoredSeason } from '../catalogue.tables.ts';
+import type { InBoth, StoredAdvice, StoredCorners, StoredSeason } from '../catalogue.tables.ts';
+import { findNewestHome, listSections } from '../home/home-versions.store.ts';
 import { listPalette } from '../import/import.store.ts';
 import { pictureFile } from '../products/product-document.ts';
 
@@ -105,44 +106,8 @@ export async function listExportedGiftPictures(tx: Transaction) {
   }));
 }
 
-type Shown = { slug: string; colour: string | null } | null;
-type BannerRow = {
-  key: string;
-  title: InBoth;
-  text: InBoth;
-  link: string;
-  product: Shown;
-  aside: Shown;
-  hash: string | null;
-  alt: InBoth | null;
-  anchor: StoredAnchor | null;
-};
-const shown = (product: string, colour: string) => sql`(
-  select json_build_object('slug', p.slug, 'colour', g.colour)
-    from products p left join product_colours g on g.id = ${sql.ref(colour)} where p.id = ${sql.ref(product)})`;
-
 /** The home page; null where the shop has none. */
 export async function findExportedHome(tx: Transaction) {
-  const banners = await sql<BannerRow>`
-    select key, ${inBoth('title')} as title, ${inBoth('text')} as text, link,
-           ${shown('product_id', 'colour_id')} as product,
-           ${shown('aside_product_id', 'aside_colour_id')} as aside,
-           picture_hash as hash, ${inBoth('alt')} as alt, engraving_anchor as anchor
-      from banners order by position`.execute(tx);
-  const rails = await sql<{ key: string; title: InBoth; link: string; products: string[] }>`
-    select key, ${inBoth('title')} as title, link,
-           array(select p.slug from rail_products x join products p on p.id = x.product_id
-                  where x.rail_key = rails.key order by x.position) as products
-      from rails order by position`.execute(tx);
-  if (banners.rows.length + rails.rows.length === 0) return null;
-  return {
-    banners: banners.rows.map(({ key, title, text, link, product, aside, hash, alt, anchor }) => ({
-      key,
-      title,
-      text,
-      link,
-      ...given({ product, aside, picture: hash === null ? null : pictureFile(hash), alt, anchor }),
-    })),
-    rails: rails.rows,
-  };
+  const { number } = await findNewestHome(tx);
+  return number === 0 ? null : { sections: await listSections(tx) };
 }

@@ -3,7 +3,11 @@ import { type AtCommand, commandName, insertCommandEntry } from '#server/audit/a
 import type { Clock } from '#server/clock.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { upsertBundles } from '../bundles/bundles.store.ts';
+import { sectionsOf } from '../home/home-document.ts';
+import { findHome } from '../home/home-versions.store.ts';
+import { recordHome } from '../home/record-home.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import { pictureFile } from '../products/product-document.ts';
 import type { Publisher } from '../products/versions.store.ts';
 import { type Meaning, upsertMeanings } from '../search/index.store.ts';
 import {
@@ -14,12 +18,12 @@ import {
   upsertCategories,
   upsertOccasions,
 } from './import.store.ts';
-import { assertNotOutdated } from './import-age.ts';
+import { assertNotOutdated, overwrittenBy } from './import-age.ts';
 import { bundlesOf } from './import-bundles.ts';
 import { checkFolder } from './import-checks.ts';
 import { readFolder } from './import-folder.ts';
 import { storedGiftPictures, storePictures } from './import-pictures.ts';
-import { type Import, toGroupRows, toOccasionRows, updateHomePage } from './import-rows.store.ts';
+import { hashOf, type Import, toGroupRows, toOccasionRows } from './import-rows.store.ts';
 import { readSearchWords } from './import-search-words.ts';
 import { saveProducts } from './save-products.ts';
 
@@ -48,8 +52,8 @@ export async function importCatalogue(
 ): Promise<ImportResult> {
   const read = await readFolder(path);
   checkFolder(read, await findExisting(shop.database));
-  const slugs = read.folder.products.map(({ slug }) => slug);
-  if (!options.anyway) await assertNotOutdated(shop.database, path, slugs);
+  const overwritten = overwrittenBy(read.folder);
+  if (!options.anyway) await assertNotOutdated(shop.database, path, overwritten);
   const searchWords = await readSearchWords(path);
   const pictures = await storePictures(read, path, shop.pictures, shop.database);
   const work: Import = {
@@ -62,7 +66,7 @@ export async function importCatalogue(
     await lockImport(tx);
     // Checked again under the lock: another import may have finished meanwhile.
     checkFolder(read, await findExisting(tx));
-    if (!options.anyway) await assertNotOutdated(tx, path, slugs);
+    if (!options.anyway) await assertNotOutdated(tx, path, overwritten);
     const who = options.by ? commandName(options.by.operator) : null;
     const result = await save(tx, work, searchWords, { memberId: null, who, at: work.now });
     if (options.by)
@@ -90,13 +94,15 @@ async function save(
       ]),
     ).values(),
   ]);
+  const home = await findHome(tx);
   await upsertCategories(tx, toGroupRows(work, folder.categories));
   await upsertOccasions(tx, toOccasionRows(work, folder.occasions));
   const products = await saveProducts(tx, work, { by, positionOf: (_, index) => index + 1 });
   await upsertBundles(tx, bundlesOf(work));
   if (searchWords) await upsertMeanings(tx, searchWords);
   if (folder.giftPictures) await updateGiftPictures(tx, storedGiftPictures(folder.giftPictures, pictures));
-  if (folder.home) await updateHomePage(tx, work, folder.home);
+  const sections = folder.home && sectionsOf(folder.home, (file) => pictureFile(hashOf(work, file)));
+  await recordHome(tx, { before: home, sections: sections ?? null }, by);
   await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
 
   const added = products.filter(({ isNew }) => isNew).length;

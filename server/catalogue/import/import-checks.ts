@@ -1,5 +1,6 @@
 import type { Path } from '#server/imports/parse-file.ts';
 import type { StoredCorners } from '../catalogue.store.ts';
+import { homeProblems } from './home-checks.ts';
 import type { ReadFolder } from './import-folder.ts';
 import { refuseFolder } from './import-problem.ts';
 import type { CatalogueFolder, Fault, ImportCities, ImportProduct, Problem } from './import-shape.ts';
@@ -117,18 +118,6 @@ export function problemsIn(folder: CatalogueFolder, known: Known): Problem[] {
   for (const [i, product] of folder.products.entries()) checkProduct(product, ['products', i]);
 
   const isProduct = (slug: string) => products.has(slug) || known.productSlugs.has(slug);
-  folder.home?.banners.forEach((banner, i) => {
-    for (const part of ['product', 'aside'] as const) {
-      const shown = banner[part];
-      if (!shown) continue;
-      const at = ['home', 'banners', i, part];
-      if (!isProduct(shown.slug)) add([...at, 'slug'], `"${shown.slug}" is not known`);
-      const inFolder = products.get(shown.slug);
-      if (inFolder && shown.colour && !inFolder.colours.some(({ colour }) => colour === shown.colour)) {
-        add([...at, 'colour'], `"${shown.colour}" is no glaze of ${shown.slug}`);
-      }
-    }
-  });
   checkTwice(
     ['bundles'],
     'slug',
@@ -153,17 +142,8 @@ export function problemsIn(folder: CatalogueFolder, known: Known): Problem[] {
     if (kind === 'card' && !corners) add(at, 'is missing; it should be the four corners of the card');
     else if (corners && !isConvex(corners)) add(at, 'should go around the card from its top left corner');
   });
-  checkTwice(['home', 'banners'], 'key', folder.home?.banners.map(({ key }) => key) ?? []);
-  checkTwice(['home', 'rails'], 'key', folder.home?.rails.map(({ key }) => key) ?? []);
-  folder.home?.rails.forEach((rail, i) => {
-    rail.products.forEach((slug, j) => {
-      if (!isProduct(slug)) add(['home', 'rails', i, 'products', j], `"${slug}" is not known`);
-      else if (rail.products.indexOf(slug) < j)
-        add(['home', 'rails', i, 'products', j], `"${slug}" is there twice`);
-    });
-  });
 
-  return problems;
+  return [...problems, ...homeProblems(folder, known)];
 }
 
 /** Whether the corners go around clockwise without a bend inwards, so that a flat text can be drawn between them. */

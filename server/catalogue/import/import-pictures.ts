@@ -13,28 +13,29 @@ import type { CatalogueFolder } from './import-shape.ts';
 
 export type MeasuredPicture = StoredPicture & { subject: StoredSubject | null };
 
+type Named = [file: string | null | undefined, path: Path];
+
 /** Every picture that a folder names, with the path of the first value that names it. */
 function picturesOf({ folder }: ReadFolder): Map<string, Path> {
-  const named: [file: string | undefined, path: Path][] = [
+  const named: Named[] = [
     ...folder.categories.map(({ picture }, i): [string, Path] => [picture, ['categories', i, 'picture']]),
     ...folder.occasions.map(({ picture }, i): [string, Path] => [picture, ['occasions', i, 'picture']]),
-    ...folder.occasions.map(({ scene }, i): [string | undefined, Path] => [
-      scene?.file,
-      ['occasions', i, 'scene', 'file'],
-    ]),
+    ...folder.occasions.map(({ scene }, i): Named => [scene?.file, ['occasions', i, 'scene', 'file']]),
     ...folder.products.flatMap(({ colours, pictures }, i): [string, Path][] => [
       ...colours.map(({ picture }, j): [string, Path] => [picture, ['products', i, 'colours', j, 'picture']]),
       ...pictures.map(({ file }, j): [string, Path] => [file, ['products', i, 'pictures', j, 'file']]),
     ]),
     ...folder.bundles.map(({ picture }, i): [string, Path] => [picture, ['bundles', i, 'picture']]),
     ...(folder.giftPictures ?? []).map(({ file }, i): [string, Path] => [file, ['giftPictures', i, 'file']]),
-    ...(folder.home?.banners ?? []).map(({ picture }, i): [string | undefined, Path] => [
-      picture,
-      ['home', 'banners', i, 'picture'],
-    ]),
+    ...(folder.home?.banners ?? []).map(
+      ({ picture }, i): Named => [picture, ['home', 'banners', i, 'picture']],
+    ),
+    ...(folder.home?.sections ?? []).flatMap(({ banners }, i) =>
+      banners.map(({ picture }, j): Named => [picture, ['home', 'sections', i, 'banners', j, 'picture']]),
+    ),
   ];
   const pictures = new Map<string, Path>();
-  for (const [file, path] of named) if (file !== undefined && !pictures.has(file)) pictures.set(file, path);
+  for (const [file, path] of named) if (file && !pictures.has(file)) pictures.set(file, path);
   return pictures;
 }
 

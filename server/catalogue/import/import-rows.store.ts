@@ -1,7 +1,6 @@
 import type { Transaction } from '#database/database.ts';
 import type { CityRule } from '../catalogue.store.ts';
 import type { ImageKind } from '../catalogue.tables.ts';
-import { updateHome } from '../home.store.ts';
 import { type ColourToSave, type ImageToSave, listPalette } from './import.store.ts';
 import type { MeasuredPicture } from './import-pictures.ts';
 import type { CatalogueFolder, ImportCities, ImportProduct } from './import-shape.ts';
@@ -17,7 +16,7 @@ export type Import = {
 /** The order in which a product's pictures are shown. */
 const KINDS_IN_ORDER: readonly ImageKind[] = ['main', 'detail', 'home'];
 
-const hashOf = ({ pictures }: Import, file: string): string => {
+export const hashOf = ({ pictures }: Import, file: string): string => {
   const picture = pictures.get(file);
   if (!picture) throw new Error(`${file} was checked but not stored.`);
   return picture.hash;
@@ -150,37 +149,3 @@ export const toImageRows = (work: Import, product: ImportProduct): ImageToSave[]
     }),
   ),
 ];
-
-const shownOf = (shown: { slug: string; colour?: string | null | undefined } | undefined) =>
-  shown ? { slug: shown.slug, colour: shown.colour ?? null } : null;
-
-export function updateHomePage(
-  tx: Transaction,
-  work: Import,
-  home: NonNullable<CatalogueFolder['home']>,
-): Promise<void> {
-  const banners = home.banners.map((banner, position) => ({
-    key: banner.key,
-    title_ar: banner.title.ar,
-    title_en: banner.title.en,
-    text_ar: banner.text.ar,
-    text_en: banner.text.en,
-    link: banner.link,
-    product: shownOf(banner.product),
-    aside: shownOf(banner.aside),
-    picture_hash: banner.picture ? hashOf(work, banner.picture) : null,
-    alt_ar: banner.alt?.ar ?? null,
-    alt_en: banner.alt?.en ?? null,
-    engraving_anchor: banner.anchor ? JSON.stringify(banner.anchor) : null,
-    position,
-  }));
-  const rails = home.rails.map(({ key, title, link, products }, position) => ({
-    key,
-    title_ar: title.ar,
-    title_en: title.en,
-    link,
-    position,
-    products,
-  }));
-  return updateHome(tx, banners, rails);
-}

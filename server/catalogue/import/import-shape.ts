@@ -2,28 +2,13 @@ import * as z from 'zod/mini';
 import { ENGRAVING_GRAPHEMES, MAX_PRICE_RIYALS, MAX_STOCK } from '#contract/catalogue/catalogue.limits.ts';
 import { giftPictureKinds } from '#contract/catalogue/catalogue.wire.ts';
 import type { Path } from '#server/imports/parse-file.ts';
+import { homeShape } from './home-shape.ts';
+import { anchor, arabicSlug, both, file, fraction, shortText, slug } from './shape-parts.ts';
 
 /**
  * The shape of a catalogue folder, written as JSON or as CSV (docs: operator/import-catalogue.ts). Prices are riyals.
  * Every text that shoppers read is required in both languages.
  */
-const slug = z
-  .string()
-  .check(
-    z.regex(
-      /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
-      'should be small Latin letters, digits and hyphens, beginning with a letter',
-    ),
-    z.maxLength(80),
-  );
-const arabicSlug = z
-  .string()
-  .check(
-    z.regex(/^[ء-ي][ء-ي0-9]*(-[ء-ي0-9]+)*$/, 'should be Arabic letters without marks, digits and hyphens'),
-    z.maxLength(80),
-  );
-const shortText = (max: number) => z.string().check(z.trim(), z.minLength(1, 'is empty'), z.maxLength(max));
-const both = (max: number) => z.strictObject({ ar: shortText(max), en: shortText(max) });
 const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
 const DECIMALS = 'has more than two decimals';
 const riyals = z.pipe(
@@ -35,22 +20,6 @@ const riyals = z.pipe(
   z.transform((value: number) => Math.round(value * 100)),
 );
 const stock = whole(0, MAX_STOCK);
-const file = z
-  .string()
-  .check(
-    z.regex(
-      /^(?!.*\.\.)[\w][\w./-]*\.(webp|png|jpe?g|avif)$/i,
-      'should be a picture in the folder pictures/',
-    ),
-  );
-const fraction = z.number().check(z.gte(0), z.lte(1));
-const anchor = z.object({
-  cx: fraction,
-  cy: fraction,
-  w: fraction,
-  h: fraction,
-  bow: z.number().check(z.gte(-1), z.lte(1)),
-});
 /** Where the laser engraves, flat on the pot; without it staff place the text by hand (decision 072). */
 const engravingArea = z.strictObject({
   widthMm: whole(5, 500),
@@ -157,37 +126,17 @@ const dayOfYear = z
 /** Beyond what a category has, an occasion has a page with its own words, and perhaps a season (decision 053). */
 const occasion = z.strictObject({
   ...group.def.shape,
-  heading: z.optional(both(80)),
-  introduction: z.optional(both(1200)),
+  heading: z.optional(z.nullable(both(80))),
+  introduction: z.optional(z.nullable(both(1200))),
   advice: z._default(
     z.array(z.strictObject({ question: both(160), answer: both(800) })).check(z.maxLength(8)),
     [],
   ),
-  scene: z.optional(z.strictObject({ file, alt: both(240) })),
+  scene: z.optional(z.nullable(z.strictObject({ file, alt: both(240) }))),
   season: z.optional(
     z.nullable(z.strictObject({ calendar: z.enum(['gregorian', 'hijri']), from: dayOfYear, to: dayOfYear })),
   ),
 });
-const link = z.string().check(z.regex(/^\/[^/\\]/, 'should begin with /'), z.maxLength(300));
-const shownProduct = z.strictObject({ slug, colour: z.optional(z.nullable(slug)) });
-const banner = z.strictObject({
-  key: z.enum(['hero', 'engraving', 'corporate']),
-  title: both(120),
-  text: both(300),
-  link,
-  product: z.optional(shownProduct),
-  aside: z.optional(shownProduct),
-  picture: z.optional(file),
-  alt: z.optional(both(240)),
-  anchor: z.optional(anchor),
-});
-const rail = z.strictObject({
-  key: slug,
-  title: both(120),
-  link,
-  products: z.array(slug).check(z.maxLength(40)),
-});
-
 /** One piece of each product, at one price (decision 060). Known by its slug; one that is missing is unchanged. */
 const bundle = z.strictObject({
   slug,
@@ -225,7 +174,7 @@ export const catalogueShape = z.strictObject({
   /** How a gift is wrapped and delivered, shown with every living plant. If missing, they are unchanged. */
   giftPictures: z.optional(z.array(giftPicture)),
   /** If missing, the home page is unchanged. */
-  home: z.optional(z.strictObject({ banners: z.array(banner), rails: z.array(rail) })),
+  home: z.optional(homeShape),
 });
 export type CatalogueFolder = z.output<typeof catalogueShape>;
 export type ImportProduct = CatalogueFolder['products'][number];
@@ -249,6 +198,9 @@ export type Fault =
   | 'itself'
   | 'noPicture'
   | 'notAbove'
+  | 'notAfter'
+  | 'noPage'
+  | 'outside'
   | 'notValid';
 /** A wrong value: where it is, what the command that imports says about it in English, and what is wrong. */
 export type Problem = { path: Path; text: string; fault: Fault; limit?: number | string };

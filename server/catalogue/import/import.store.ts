@@ -105,6 +105,13 @@ export async function upsertCategories(tx: Transaction, categories: Rows<'catego
   }
 }
 
+/** Frees the Arabic slugs of these occasions, because one may move to another and they are unique. */
+export async function updateOccasionSlugsFreed(tx: Transaction, slugs: readonly string[]): Promise<void> {
+  await sql`update occasions set slug_in_arabic = 'مؤقت-' || id where slug = any(${[...slugs]}::text[])`.execute(
+    tx,
+  );
+}
+
 export async function upsertOccasions(tx: Transaction, occasions: Rows<'occasions'>[]): Promise<void> {
   for (const occasion of occasions) {
     await tx

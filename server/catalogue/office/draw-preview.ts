@@ -3,6 +3,7 @@ import type { drawPreviewCall } from '#contract/catalogue/products.calls.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse, unavailable } from '#server/http/refuse.ts';
+import { drawUndone } from '../drafts/draw-undone.ts';
 import { listDocuments } from '../products/documents.store.ts';
 import { findDraft } from '../products/drafts.store.ts';
 import { publishDocument } from '../products/publish-document.ts';
@@ -12,15 +13,6 @@ import { productKeyIn } from './product-key.ts';
 
 type Drawn = OutputOf<typeof drawPreviewCall>;
 
-/** Ends the transaction in which a draft was published to draw it, so that nothing of it stays. */
-class Undone extends Error {
-  readonly drawn: Drawn;
-  constructor(drawn: Drawn) {
-    super('The preview is drawn.');
-    this.drawn = drawn;
-  }
-}
-
 /**
  * The shop's own page of a product as its draft would be: the draft is published in a transaction in which the page is
  * drawn, and which is then taken back.
@@ -28,38 +20,30 @@ class Undone extends Error {
  */
 export async function drawPreview(
   { key: named, language }: InputOf<typeof drawPreviewCall>,
-  { database, clock, drawProduct }: StaffContext,
+  { database, clock, pages }: StaffContext,
 ): Promise<Drawn> {
-  if (!drawProduct) throw unavailable();
+  if (!pages) throw unavailable();
   const key = productKeyIn(named);
   const productId = 'productId' in key ? key.productId : null;
-  try {
-    await database.transaction().execute(async (tx) => {
-      const draft = await findDraft(tx, key);
-      const published =
-        productId === null ? undefined : (await listDocuments(tx, [productId])).get(productId);
-      const document = draft?.document ?? published;
-      if (!document) throw refuse('notFound', (t) => t.products.unknown);
-      const base =
-        productId === null ? 0 : (await listNewestVersions(tx, [productId])).get(productId)!.number;
-      const written = await publishDocument(
-        tx,
-        // A withdrawn product is shown as it would be on sale.
-        { productId, base, document: { ...document, isListed: true } },
-        { memberId: null, who: null, at: clock.now() },
-      );
-      if (written.outcome === 'changed')
-        throw refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(null));
-      if (written.outcome === 'refused') {
-        const [problem] = written.problems;
-        throw refuse('notValid', (t) => problemSentence(problem!, t), { field: fieldOf(problem!) });
-      }
-      const [city] = await listCities(tx);
-      throw new Undone(await drawProduct(tx, { slug: document.slug, language, cityId: city?.id ?? 0 }));
-    });
-  } catch (error) {
-    if (error instanceof Undone) return error.drawn;
-    throw error;
-  }
-  throw new Error('A preview always ends its transaction.');
+  return await drawUndone(database, async (tx) => {
+    const draft = await findDraft(tx, key);
+    const published = productId === null ? undefined : (await listDocuments(tx, [productId])).get(productId);
+    const document = draft?.document ?? published;
+    if (!document) throw refuse('notFound', (t) => t.products.unknown);
+    const base = productId === null ? 0 : (await listNewestVersions(tx, [productId])).get(productId)!.number;
+    const written = await publishDocument(
+      tx,
+      // A withdrawn product is shown as it would be on sale.
+      { productId, base, document: { ...document, isListed: true } },
+      { memberId: null, who: null, at: clock.now() },
+    );
+    if (written.outcome === 'changed')
+      throw refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(null));
+    if (written.outcome === 'refused') {
+      const [problem] = written.problems;
+      throw refuse('notValid', (t) => problemSentence(problem!, t), { field: fieldOf(problem!) });
+    }
+    const [city] = await listCities(tx);
+    return await pages.draw(tx, { product: document.slug }, { language, cityId: city?.id ?? 0 });
+  });
 }

@@ -22,6 +22,7 @@ export function problemSentence(problem: Problem, { products }: Messages): strin
       return last === 'picture' || last === 'file' ? t.pictureMissing : t.missing;
     case 'notValid':
       if (last === 'slug') return t.latinLink;
+      if (last === 'from' || last === 'until') return above === 'season' ? t.dayOfYear : t.minute;
       return last === 'slugInArabic' ? t.arabicLink : t.notValid;
     case 'notAbove':
       return above === 'temperature' ? t.temperature : t.notValid;

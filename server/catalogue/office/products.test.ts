@@ -15,13 +15,17 @@ import { setStock } from '../set-stock.ts';
 
 /** Instead of the shop's page: what is in the shop while it is drawn. */
 const shop = await testShop({
-  drawProduct: async (database, { slug, language }) => {
-    const row = await database
-      .selectFrom('products')
-      .select(['title_ar', 'title_en', 'price_halalas', 'is_listed'])
-      .where('slug', '=', slug)
-      .executeTakeFirstOrThrow();
-    return { html: `${row[`title_${language}`]} ${row.price_halalas} ${row.is_listed}`, styleHash: null };
+  pages: {
+    leadsTo: () => null,
+    draw: async (database, page, { language }) => {
+      const slug = page === 'home' ? '' : page.product;
+      const row = await database
+        .selectFrom('products')
+        .select(['title_ar', 'title_en', 'price_halalas', 'is_listed'])
+        .where('slug', '=', slug)
+        .executeTakeFirstOrThrow();
+      return { html: `${row[`title_${language}`]} ${row.price_halalas} ${row.is_listed}`, styleHash: null };
+    },
   },
 });
 const hind = await staffMember(shop, 'merchandiser');

@@ -2,7 +2,8 @@ import { inTransaction } from '#database/database.ts';
 import { insertAuditEntry } from '#server/audit/audit.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { deleteDraft, findDraftById, type ProductKey, updateSchedule } from '../products/drafts.store.ts';
+import { deleteDraft, updateSchedule } from '../drafts/draft-rows.store.ts';
+import { findDraftById, type ProductKey } from '../products/drafts.store.ts';
 import { type PublicationDue, publicationDue } from '../products/publication-due.ts';
 import { publishDocument } from '../products/publish-document.ts';
 import { publicationEntry } from './publish-product.ts';
@@ -26,11 +27,11 @@ const publishDue = ({ draftId, publishAt }: PublicationDue, { database, clock }:
       insertAuditEntry(tx, { ...by, address: null }, entry, by.at);
     const published = await publishDocument(tx, draft, by);
     if (published.outcome === 'published') {
-      await deleteDraft(tx, draftId);
+      await deleteDraft(tx, 'product_drafts', draftId);
       await record(publicationEntry(published, draft.document));
       return;
     }
-    await updateSchedule(tx, draftId, null, by.at);
+    await updateSchedule(tx, 'product_drafts', draftId, null, by.at);
     await record({ act: 'product.missPublication', subject: subjectOf(key), before: { publishAt } });
   });
 

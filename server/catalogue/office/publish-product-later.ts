@@ -1,14 +1,14 @@
 import type { InputOf } from '#contract/call.ts';
 import type { cancelPublicationCall, publishProductLaterCall } from '#contract/catalogue/products.calls.ts';
 import type { Transaction } from '#database/database.ts';
-import { DAY } from '#server/clock.ts';
 import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
+import { assertPlannable } from '../drafts/assert-seen.ts';
+import { updateSchedule } from '../drafts/draft-rows.store.ts';
 import { checkDocument } from '../products/check-document.ts';
 import { listDocuments } from '../products/documents.store.ts';
-import { updateSchedule } from '../products/drafts.store.ts';
 import { publicationDue } from '../products/publication-due.ts';
 import { listNewestVersions } from '../products/versions.store.ts';
 import { fieldOf, problemSentence } from './problem-sentence.ts';
@@ -16,9 +16,6 @@ import { productKeyIn } from './product-key.ts';
 import { checkPrices } from './save-product.ts';
 import { lockSeenDraft, subjectOf } from './seen-draft.ts';
 import { type ShownProduct, showProduct } from './shown-product.ts';
-
-/** The latest moment for which a publication can be planned. */
-const MAX_DAYS = 366;
 
 /**
  * Plans the publication of a draft, on the word of who plans it; until then the draft cannot be edited. What can be
@@ -34,9 +31,7 @@ export async function publishProductLater(
   const draft = await lockSeenDraft(tx, key, draftVersion);
   if (!draft) throw refuse('notFound', (t) => t.products.noDraft);
   if (draft.publishAt) throw refuse('wrongState', (t) => t.products.publicationWaits);
-  const now = clock.now().getTime();
-  const isInTime = publishAt.getTime() > now && publishAt.getTime() <= now + MAX_DAYS * DAY;
-  if (!isInTime) throw refuse('notValid', (t) => t.products.publicationTime, { field: 'publish_at' });
+  assertPlannable(publishAt, clock.now());
   const { productId, document, base } = draft;
   const before = productId === null ? null : ((await listDocuments(tx, [productId])).get(productId) ?? null);
   const newest = productId === null ? null : (await listNewestVersions(tx, [productId])).get(productId)!;
@@ -44,7 +39,11 @@ export async function publishProductLater(
   checkPrices(staff, before, document);
   const [problem] = (await checkDocument(tx, before?.slug ?? null, document)).problems;
   if (problem) throw refuse('notValid', (t) => problemSentence(problem, t), { field: fieldOf(problem) });
-  await updateSchedule(tx, draft.id, { at: publishAt, memberId: staff.memberId, who: staff.name });
+  await updateSchedule(tx, 'product_drafts', draft.id, {
+    at: publishAt,
+    memberId: staff.memberId,
+    who: staff.name,
+  });
   await jobs.send(
     tx,
     publicationDue,
@@ -70,7 +69,7 @@ export async function cancelPublication(
   const key = productKeyIn(named);
   const draft = await lockSeenDraft(tx, key, draftVersion);
   if (!draft?.publishAt) throw refuse('wrongState', (t) => t.products.noPublication);
-  await updateSchedule(tx, draft.id, null);
+  await updateSchedule(tx, 'product_drafts', draft.id, null);
   return {
     data: await showProduct(tx, key, language),
     audit: {

@@ -9,8 +9,8 @@ import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { AuditEntry, StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+import { deleteDraft } from '../drafts/draft-rows.store.ts';
 import { listDocuments } from '../products/documents.store.ts';
-import { deleteDraft } from '../products/drafts.store.ts';
 import { type Publication, type Published, publishDocument } from '../products/publish-document.ts';
 import { typedNumber } from '../products/tidy-document.ts';
 import { findVersion, listNewestVersions } from '../products/versions.store.ts';
@@ -66,7 +66,7 @@ export async function publishProduct(
   const before = productId === null ? null : ((await listDocuments(tx, [productId])).get(productId) ?? null);
   checkPrices(context.staff, before, document);
   const published = await publish(tx, { productId, base, document }, context);
-  await deleteDraft(tx, draft.id);
+  await deleteDraft(tx, 'product_drafts', draft.id);
   const data = await showProduct(tx, { productId: published.productId }, context.language);
   return { data, audit: publicationEntry(published, data.document) };
 }

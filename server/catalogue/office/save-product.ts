@@ -7,15 +7,10 @@ import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext, StaffSession } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+import { deleteDraft, updateDraft } from '../drafts/draft-rows.store.ts';
 import { lockImport } from '../import/import.store.ts';
 import { listDocuments } from '../products/documents.store.ts';
-import {
-  deleteDraft,
-  findDraft,
-  findDraftOfRequest,
-  insertDraft,
-  updateDraft,
-} from '../products/drafts.store.ts';
+import { findDraft, findDraftOfRequest, insertDraft } from '../products/drafts.store.ts';
 import { changedFields, changesPrices, type ProductDocument } from '../products/product-document.ts';
 import { tidyDocument } from '../products/tidy-document.ts';
 import { insertVersions, listNewestVersions } from '../products/versions.store.ts';
@@ -85,7 +80,7 @@ export async function saveProduct(
   if ('draftId' in key) {
     if (!draft) throw refuse('notFound', (t) => t.products.unknown);
     checkPrices(staff, null, document);
-    await updateDraft(tx, draft.id, { base: 0, document, by });
+    await updateDraft(tx, 'product_drafts', draft.id, { base: 0, document, by });
   } else {
     const { productId } = key;
     const before = (await listDocuments(tx, [productId])).get(productId);
@@ -94,7 +89,7 @@ export async function saveProduct(
     if (newest.number !== base) throw changedMeanwhile({ who: newest.who, at: newest.at });
     checkPrices(staff, before, document);
     const begun = newest.number === 0 ? await keepFirstVersion(tx, productId, by.at) : base;
-    if (draft) await updateDraft(tx, draft.id, { base: begun, document, by });
+    if (draft) await updateDraft(tx, 'product_drafts', draft.id, { base: begun, document, by });
     else await insertDraft(tx, { productId }, { base: begun, document, by });
   }
   const data = await shown();
@@ -138,7 +133,7 @@ export async function removeDraft(
   const key = productKeyIn(named);
   const draft = await lockSeenDraft(tx, key, draftVersion);
   if (!draft) throw refuse('notFound', (t) => t.products.noDraft);
-  await deleteDraft(tx, draft.id);
+  await deleteDraft(tx, 'product_drafts', draft.id);
   return {
     data: 'productId' in key ? await showProduct(tx, key, language) : null,
     audit: {

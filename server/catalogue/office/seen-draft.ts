@@ -1,8 +1,6 @@
 import type { Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
-import { findLastEntry } from '#server/audit/audit.public.ts';
-import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
-
+import { assertSeen } from '../drafts/assert-seen.ts';
 import { type Draft, findDraft, type ProductKey } from '../products/drafts.store.ts';
 import { keyOf } from './product-key.ts';
 
@@ -22,10 +20,8 @@ export async function lockSeenDraft(
 ): Promise<Draft | undefined> {
   await lockDraft(tx, key);
   const draft = await findDraft(tx, key);
-  if ((draft?.version ?? 0) === version) return draft;
-  if (draft) throw changedMeanwhile({ who: draft.who, at: draft.savedAt });
-  const last = await findLastEntry(tx, subjectOf(key));
-  throw changedMeanwhile({ who: last?.who ?? null, at: last?.at ?? null });
+  await assertSeen(tx, draft, { version, subject: subjectOf(key) });
+  return draft;
 }
 
 export const lockDraft = (tx: Transaction, key: ProductKey): Promise<void> =>

@@ -41,11 +41,20 @@ const QUERIES: Record<Shared, (slug: string) => ReturnType<typeof sql>> = {
            null::int as price_halalas, null::int as old_price_halalas, picture_hash
       from occasions where slug = ${slug}`,
   shop: (slug) => sql`
-    select b.title_ar, b.title_en, b.text_ar, b.text_en, null::int as price_halalas, null::int as old_price_halalas,
-           coalesce((select i.picture_hash from product_images i
-                      where i.colour_id = b.colour_id order by i.position limit 1),
-                    (select ${FIRST_PICTURE} from products p where p.id = b.product_id), b.picture_hash) as picture_hash
-      from banners b where b.key = 'hero' and ${slug} = 'home'`,
+    select b->'title'->>'ar' as title_ar, b->'title'->>'en' as title_en, b->'text'->>'ar' as text_ar,
+           b->'text'->>'en' as text_en, null::int as price_halalas, null::int as old_price_halalas,
+           coalesce((select i.picture_hash from product_colours g
+                       join products p on p.id = g.product_id and p.slug = b->'product'->>'slug'
+                       join product_images i on i.colour_id = g.id
+                      where g.colour = b->'product'->>'colour' order by i.position limit 1),
+                    (select ${FIRST_PICTURE} from products p where p.slug = b->'product'->>'slug'),
+                    split_part(b->>'picture', '.', 1)) as picture_hash
+      from (select document from home_versions order by number desc limit 1) v,
+           jsonb_array_elements(v.document->'sections') s,
+           jsonb_array_elements(s->'banners') with ordinality x (b, n)
+     where s->>'kind' = 'hero' and ${slug} = 'home'
+     -- A shared link looks the same for long: a banner that is always shown comes before one with dates.
+     order by b->>'from' is null and b->>'until' is null desc, n limit 1`,
 };
 
 /** What a shared link of this kind shows; null if it does not exist. */

@@ -1,25 +1,13 @@
 import { sql } from 'kysely';
 import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
+import { DRAFT_COLUMNS, type DraftToSave, toDraftRow } from '../drafts/draft-rows.store.ts';
 import type { ProductDocument } from './product-document.ts';
 
 /** A product in the office: one that was published, or the draft of one that never was. */
 export type ProductKey = { productId: number } | { draftId: number };
 
-const COLUMNS = [
-  'id',
-  'product_id as productId',
-  'version',
-  'base',
-  'document',
-  'saved_at as savedAt',
-  'who',
-  'member_id as memberId',
-  'publish_at as publishAt',
-  'publisher_id as publisherId',
-  'publisher',
-  'missed_at as missedAt',
-] as const;
+const COLUMNS = [...DRAFT_COLUMNS, 'product_id as productId', 'document'] as const;
 
 const select = (database: Database, key: ProductKey) => {
   const query = database.selectFrom('product_drafts').select(COLUMNS);
@@ -31,20 +19,6 @@ export type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
 export const findDraft = (database: Database, key: ProductKey) => select(database, key).executeTakeFirst();
 
-export type DraftToSave = {
-  base: number;
-  document: DraftDocument;
-  by: { memberId: number; who: string; at: Date };
-};
-
-const toRow = ({ base, document, by }: DraftToSave) => ({
-  base,
-  document: JSON.stringify(document),
-  saved_at: by.at,
-  member_id: by.memberId,
-  who: by.who,
-});
-
 /**
  * @param of the product, or the request that begins a new one.
  * @returns its id.
@@ -52,14 +26,14 @@ const toRow = ({ base, document, by }: DraftToSave) => ({
 export async function insertDraft(
   tx: Transaction,
   of: { productId: number } | { requestKey: string },
-  draft: DraftToSave,
+  draft: DraftToSave<DraftDocument>,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('product_drafts')
     .values({
       product_id: 'productId' in of ? of.productId : null,
       request_key: 'requestKey' in of ? of.requestKey : null,
-      ...toRow(draft),
+      ...toDraftRow(draft),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -76,38 +50,6 @@ export const findDraftOfRequest = (database: Database, requestKey: string) =>
     .select(['id', 'member_id as memberId'])
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
-
-export async function updateDraft(tx: Transaction, id: number, draft: DraftToSave): Promise<void> {
-  await tx
-    .updateTable('product_drafts')
-    .set({ ...toRow(draft), missed_at: null, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Sets when a draft is published by itself, and on whose word; null calls it off. */
-export async function updateSchedule(
-  tx: Transaction,
-  id: number,
-  schedule: { at: Date; memberId: number; who: string } | null,
-  missedAt: Date | null = null,
-): Promise<void> {
-  await tx
-    .updateTable('product_drafts')
-    .set({
-      publish_at: schedule?.at ?? null,
-      publisher_id: schedule?.memberId ?? null,
-      publisher: schedule?.who ?? null,
-      missed_at: missedAt,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteDraft(tx: Transaction, id: number): Promise<void> {
-  await tx.deleteFrom('product_drafts').where('id', '=', id).execute();
-}
 
 /**
  * Moves a draft to the version that only changed prices, so that a price changed elsewhere, one or many, makes no draft

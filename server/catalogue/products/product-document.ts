@@ -68,7 +68,7 @@ export const toCities = (rule: CityRule, cityIds: readonly number[]): DocumentCi
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The value as text, with the names of objects in one order: PostgreSQL keeps jsonb in an order of its own. */
-const comparable = (value: unknown): string =>
+export const comparable = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => {
     // Stock is not part of what is edited.
     if (key === 'stock') return undefined;

@@ -1,6 +1,7 @@
 import { content } from './content.ts';
 import { coupons } from './coupons.ts';
 import { delivery } from './delivery.ts';
+import { homePage } from './home-page.ts';
 import { prices } from './prices.ts';
 import { product } from './product.ts';
 import { products } from './products.ts';
@@ -21,6 +22,7 @@ export const management = {
   product,
   products,
   delivery,
+  homePage,
   content,
   writing,
   ratings,

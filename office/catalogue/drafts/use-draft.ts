@@ -1,35 +1,37 @@
 import { useMemo, useState } from 'react';
-import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
-import { openedDocument } from './opened-document.ts';
-import { valueAt, withValue } from './product-path.ts';
-import type { ShownProduct } from './product-queries.ts';
+import { valueAt, withValue } from './document-path.ts';
+import type { Drafted } from './drafted.ts';
 
-type State = {
-  /** The product as read when editing began; a save names its version to detect conflicts. */
-  seen: ShownProduct;
-  document: DraftDocument;
+type State<Shown extends Drafted> = {
+  /** What was read when editing began: what is saved names its versions. */
+  seen: Shown;
+  document: Shown['document'];
   /** The paths that were changed since the last save. */
   changed: readonly string[];
 };
-const opened = (shown: ShownProduct): State => ({
-  seen: shown,
-  document: openedDocument(shown.document),
-  changed: [],
-});
-const versionsOf = ({ base, draft, published }: ShownProduct) =>
+const versionsOf = ({ base, draft, published }: Drafted) =>
   `${base} ${draft?.version ?? 0} ${draft?.publishAt?.getTime() ?? 0} ${published?.version ?? 0}`;
 const isUnder = (path: string, above: string) => path === above || path.startsWith(`${above}.`);
 
 /**
- * The document being edited. Changes by others are shown at once if nothing is unsaved here; otherwise the unsaved text
- * stays and `isBehind` becomes true.
+ * The document as it is typed. What somebody else changes is shown at once while nothing was typed here; otherwise what
+ * was typed stays, and `isBehind`.
+ * @param openedDocument gives a document room for what may be filled in
  */
-export function useDraft(shown: ShownProduct) {
-  const [state, setState] = useState<State>(() => opened(shown));
+export function useDraft<Shown extends Drafted>(
+  shown: Shown,
+  openedDocument: (document: Shown['document']) => Shown['document'],
+) {
+  const opened = (now: Shown): State<Shown> => ({
+    seen: now,
+    document: openedDocument(now.document),
+    changed: [],
+  });
+  const [state, setState] = useState<State<Shown>>(() => opened(shown));
   const { seen, document, changed } = state;
   const isDirty = changed.length > 0;
   const isNewer = versionsOf(shown) !== versionsOf(seen);
-  // Takes the new product even if its version is the same: its problems may depend on other products.
+  // Problems are sentences of the server; they can change with another product.
   if (!isDirty && shown !== seen) setState(opened(shown));
   const set = (path: string, to: unknown): void =>
     setState((now) => ({
@@ -53,11 +55,11 @@ export function useDraft(shown: ShownProduct) {
     document,
     isDirty,
     isBehind: isDirty && isNewer,
-    /** Validation errors of fields that have not been changed since. */
+    /** What is wrong and was not changed since. */
     problems,
     errorOf: (path: string) => problems.find(({ field }) => field === path)?.text,
     set,
-    /** Replaces the unsaved text by the product that was read or saved. */
-    open: (now: ShownProduct) => setState(opened(now)),
+    /** Shows what was read or saved, instead of what was typed. */
+    open: (now: Shown) => setState(opened(now)),
   };
 }

@@ -4,48 +4,32 @@ import { saidOf } from '../../ui/fault.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Note } from '../../ui/note.tsx';
+import styles from '../products/editor.module.css';
+import type { Drafted } from './drafted.ts';
 import { fieldId } from './edit-field.tsx';
-import styles from './editor.module.css';
-import type { ShownProduct } from './product-queries.ts';
+import type { Drafting } from './use-drafting.ts';
 
 type Props = {
-  shown: ShownProduct;
-  problems: ShownProduct['problems'];
-  /** True if someone else changed the product while unsaved changes are kept here. */
+  drafting: Drafting;
+  problems: Drafted['problems'];
+  /** What was typed is kept, and somebody else changed what it is about. */
   isBehind: boolean;
-  fault: unknown;
-  done: string;
-  isBusy: boolean;
-  onKeep: () => void;
-  onShowNow: () => void;
-  onCallOff: () => void;
   mayEdit: boolean;
+  /** Of the list of problems, whose links lead to their fields. */
+  problemsId: string;
+  /** The name of a field on the screen, from its path. */
+  nameOf: (path: string) => string;
+  says: { behind: (who: string | null) => string; changedByOther: string };
 };
 
-/** Returns a function that turns a field's path into its label on the screen. */
-function useFieldName() {
-  const { text } = useText();
-  const t = text.product;
-  return (path: string): string => {
-    const [first = '', second] = path.split('.');
-    const names = t.fields as Record<string, string>;
-    const name = names[first === 'slugInArabic' ? 'slug' : first] ?? first;
-    const last = path.split('.').at(-1);
-    const isNumbered = (first === 'pictures' || first === 'colours') && second !== undefined;
-    const numbered = isNumbered ? `${name} ${Number(second) + 1}` : name;
-    if (last === 'ar' || first === 'slugInArabic') return t.inArabic(numbered);
-    return last === 'en' || first === 'slug' ? t.inEnglish(numbered) : numbered;
-  };
-}
-
-/** Lists the problems that prevent publishing, and other notes about the product. */
-export function ProductNotes(props: Props) {
-  const { shown, problems, isBehind, fault, done, isBusy } = props;
+/** What stops a draft from being published, and what else its editor should know. */
+export function DraftNotes(props: Props) {
+  const { drafting, problems, isBehind, nameOf, says } = props;
+  const { fault, done, isBusy } = drafting;
   const { text, language } = useText();
   const t = text.product;
   const now = useNow();
-  const nameOf = useFieldName();
-  const { draft, published, base } = shown;
+  const { draft, published, base } = drafting.seen;
   const isOld = draft !== null && published !== null && base < published.version;
   return (
     <div className={styles.notes}>
@@ -65,11 +49,11 @@ export function ProductNotes(props: Props) {
           action={
             props.mayEdit ? (
               <>
-                <Act kind="outline" isBusy={isBusy} onPress={props.onKeep}>
+                <Act kind="outline" isBusy={isBusy} onPress={drafting.keep}>
                   {t.keep}
                 </Act>{' '}
                 {isBehind ? (
-                  <Act kind="outline" onPress={props.onShowNow}>
+                  <Act kind="outline" onPress={drafting.showNow}>
                     {t.showNow}
                   </Act>
                 ) : null}
@@ -77,7 +61,7 @@ export function ProductNotes(props: Props) {
             ) : undefined
           }
         >
-          {isBehind ? t.changedByOther : `${t.behind(published?.who ?? null)} ${t.behindText}`}
+          {isBehind ? says.changedByOther : `${says.behind(published?.who ?? null)} ${t.behindText}`}
         </Note>
       ) : null}
       {draft?.publishAt ? (
@@ -85,7 +69,7 @@ export function ProductNotes(props: Props) {
           icon="calendar-blank"
           action={
             props.mayEdit ? (
-              <Act kind="outline" isBusy={isBusy} onPress={props.onCallOff}>
+              <Act kind="outline" isBusy={isBusy} onPress={drafting.callOff}>
                 {t.callOff}
               </Act>
             ) : undefined
@@ -100,7 +84,7 @@ export function ProductNotes(props: Props) {
       {problems.length > 0 ? (
         <Note tone="bad">
           {t.stops(problems.length)}{' '}
-          <ul className={styles.problems}>
+          <ul id={props.problemsId} className={styles.problems}>
             {problems.map(({ field, text: sentence }) => (
               <li key={field}>
                 <a

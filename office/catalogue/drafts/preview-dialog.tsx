@@ -4,22 +4,26 @@ import { Segment } from '#storefront/ui/segment.tsx';
 import type { Language } from '#text/language.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
+import type { Drafted } from './drafted.ts';
 import styles from './preview-dialog.module.css';
-import type { ShownProduct } from './product-queries.ts';
 
 /** CSS pixels of the page in the frame, which is drawn smaller where the dialog is narrower. */
 const WIDTHS = { phone: 390, desk: 1280 } as const;
 const HEIGHT = 844;
 
 type Props = {
-  shown: ShownProduct;
-  /** True if there are unsaved changes, which the preview does not show. */
+  shown: Pick<Drafted, 'draft' | 'problems'>;
+  /** What of /office/preview is shown. */
+  previewOf: string;
+  /** The name of the frame. */
+  frame: string;
+  /** What was typed since the last save is not in the preview. */
   isDirty: boolean;
   onClose: () => void;
 };
 
-/** The product page of the saved draft as shoppers would see it, in both languages and widths. */
-export function PreviewDialog({ shown, isDirty, onClose }: Props) {
+/** The shop's own page of the draft, as saved, in both languages and widths. */
+export function PreviewDialog({ shown, previewOf, frame, isDirty, onClose }: Props) {
   const { text, language } = useText();
   const t = text.product.preview;
   const [lang, setLang] = useState<Language>(language);
@@ -34,8 +38,8 @@ export function PreviewDialog({ shown, isDirty, onClose }: Props) {
   }, []);
   const [problem] = shown.problems;
   const scale = Math.min(1, room / WIDTHS[width]);
-  // The version in the URL makes the frame reload after each save.
-  const address = `/office/preview/${shown.key}?language=${lang}&version=${shown.draft?.version ?? 0}`;
+  // The draft's version makes a saved change another page.
+  const address = `/office/preview/${previewOf}?language=${lang}&version=${shown.draft?.version ?? 0}`;
   return (
     <Modal width="wide" title={t.title} closeLabel={text.shell.close} onClose={onClose}>
       <div className={styles.preview}>
@@ -75,7 +79,7 @@ export function PreviewDialog({ shown, isDirty, onClose }: Props) {
                   key={address}
                   className={styles.frame}
                   style={{ inlineSize: WIDTHS[width], blockSize: HEIGHT, scale }}
-                  title={t.frame}
+                  title={frame}
                   src={address}
                   // Its forms and links lead nowhere. Scripts are refused by the page's own policy: a sandbox without
                   // them would report an error for each tool that looks into the frame.

@@ -2,9 +2,9 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { useText } from '../../ui/management-text.tsx';
-import { useEditing } from './editing.tsx';
-import styles from './editor.module.css';
-import { valueAt } from './product-path.ts';
+import styles from '../products/editor.module.css';
+import { valueAt } from './document-path.ts';
+import { useFields } from './fields.tsx';
 
 /** The DOM id of a field's control; links in the list of problems lead to it. */
 export const fieldId = (path: string): string => `product-${path.replaceAll('.', '-')}`;
@@ -31,7 +31,7 @@ type Props = {
 /** A field for one text or number of the product's document, with its validation error. */
 export function EditField(props: Props) {
   const { path, label, max, rows, isNumber = false, dir = 'auto' } = props;
-  const { document, set, errorOf, isLocked } = useEditing();
+  const { document, set, errorOf, isLocked } = useFields();
   const { text } = useText();
   const value = props.shownAs ?? String(valueAt(document, path) ?? '');
   const common = {
@@ -70,7 +70,7 @@ export function EditPair({ path, label, ...rest }: Omit<Props, 'dir' | 'lang'>) 
 }
 
 export function EditFlag({ path, label }: { path: string; label: string }) {
-  const { document, set, isLocked } = useEditing();
+  const { document, set, isLocked } = useFields();
   return (
     <Checkbox
       id={fieldId(path)}
@@ -92,6 +92,6 @@ export function SwitchPart({
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }) {
-  const { isLocked } = useEditing();
+  const { isLocked } = useFields();
   return <Checkbox label={label} isChecked={isOn} isDisabled={isLocked} onChange={onChange} />;
 }

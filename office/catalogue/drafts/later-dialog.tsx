@@ -6,7 +6,7 @@ import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
 import { saidOf } from '../../ui/fault.ts';
 import { useText } from '../../ui/management-text.tsx';
-import styles from './editor.module.css';
+import styles from '../products/editor.module.css';
 
 const DAY_MS = 86_400_000;
 

@@ -1,0 +1,65 @@
+import { Confirm } from '#storefront/ui/confirm.tsx';
+import { useText } from '../../ui/management-text.tsx';
+import { LaterDialog } from './later-dialog.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import type { Drafting } from './use-drafting.ts';
+
+/** What is shown or asked above an editor: the preview, the time, and before something is lost. */
+export function DraftDialogs({
+  drafting,
+  previewOf,
+  frame,
+}: {
+  drafting: Drafting;
+  /** What of /office/preview is shown. */
+  previewOf: string;
+  /** The name of the frame. */
+  frame: string;
+}) {
+  const { text } = useText();
+  const t = text.product;
+  const { asks, seen, isDirty, acts, leave } = drafting;
+  const close = () => drafting.ask(null);
+  return (
+    <>
+      {asks === 'preview' ? (
+        <PreviewDialog {...{ previewOf, frame, isDirty }} shown={seen} onClose={close} />
+      ) : null}
+      {asks === 'later' ? (
+        <LaterDialog
+          fault={acts.publishLater.error}
+          isBusy={acts.publishLater.isPending}
+          onClose={close}
+          onPlan={drafting.plan}
+        />
+      ) : null}
+      {asks === 'remove' ? (
+        <Confirm
+          icon="trash"
+          tone="danger"
+          title={t.removeAsk}
+          text={t.removeText}
+          yesLabel={t.removeYes}
+          noLabel={t.no}
+          busyLabel={text.shell.loading}
+          isBusy={acts.remove.isPending}
+          onNo={close}
+          onYes={() => void drafting.remove()}
+        />
+      ) : null}
+      {leave.status === 'blocked' ? (
+        <Confirm
+          icon="warning-circle"
+          tone="danger"
+          title={t.leaveAsk}
+          text={t.leaveText}
+          yesLabel={t.leaveYes}
+          noLabel={t.no}
+          busyLabel={text.shell.loading}
+          onNo={leave.reset}
+          onYes={leave.proceed}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { classNames } from '#storefront/ui/class-names.ts';
+import { Act } from '../../ui/act.tsx';
+import { useText } from '../../ui/management-text.tsx';
+import { moved } from '../drafts/document-path.ts';
+import styles from './home.module.css';
+
+export type OrderedRow = {
+  key: string;
+  name: string;
+  /** Under the name. */
+  note?: string | undefined;
+  tags?: ReactNode;
+  /** Before the buttons that move it. */
+  acts?: ReactNode;
+  isQuiet?: boolean;
+  /** Left open, because something in it is wrong. */
+  hasProblem: boolean;
+  onRemove?: (() => void) | undefined;
+  /** What can be edited of it. */
+  fields: ReactNode;
+};
+
+/** A list whose entries are put in order by buttons or dragged, and opened to edit them. */
+export function OrderedRows<T>({
+  rows,
+  list,
+  isLocked,
+  onOrder,
+}: {
+  rows: readonly OrderedRow[];
+  /** What the rows show, in the same order. */
+  list: readonly T[];
+  isLocked: boolean;
+  onOrder: (list: T[]) => void;
+}) {
+  const { text } = useText();
+  const t = text.homePage;
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<number | null>(null);
+  const say = (from: number, to: number) => setSaid(t.moved(rows[from]?.name ?? '', to + 1, rows.length));
+  const move = (at: number, by: -1 | 1) => (event: MouseEvent) => {
+    const button = event.currentTarget as HTMLElement;
+    onOrder(moved(list, at, by));
+    say(at, at + by);
+    // An element that is moved in the document loses the focus.
+    requestAnimationFrame(() => button.focus());
+  };
+  const drop = (to: number) => {
+    if (dragged === null || dragged === to) return;
+    const next = [...list];
+    const [entry] = next.splice(dragged, 1);
+    if (entry !== undefined) next.splice(to, 0, entry);
+    onOrder(next);
+    say(dragged, to);
+  };
+  const toggle = (key: string) =>
+    setOpen((now) => (now.includes(key) ? now.filter((one) => one !== key) : [...now, key]));
+  return (
+    <>
+      <ol className={styles.list}>
+        {rows.map((row, at) => {
+          const isOpen = open.includes(row.key) || row.hasProblem;
+          return (
+            <li
+              key={row.key}
+              className={classNames(styles.entry, dragged === at && styles.dragged)}
+              onDragOver={(event) => dragged !== null && event.preventDefault()}
+              onDrop={() => drop(at)}
+            >
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is a shortcut for the buttons beside it */}
+              <div
+                className={classNames(styles.row, row.isQuiet && styles.quiet)}
+                draggable={!isLocked}
+                onDragStart={() => setDragged(at)}
+                onDragEnd={() => setDragged(null)}
+              >
+                <span className={styles.number}>{at + 1}</span>
+                <span className={styles.name}>
+                  <strong>
+                    <bdi>{row.name}</bdi>
+                  </strong>
+                  {row.note ? <small>{row.note}</small> : null}
+                </span>
+                <span className={styles.tags}>{row.tags}</span>
+                <span className={styles.acts}>
+                  {row.acts}
+                  {isLocked ? null : (
+                    <>
+                      <Act
+                        kind="outline"
+                        icon="arrow-up"
+                        label={t.up(row.name)}
+                        isDisabled={at === 0}
+                        onPress={move(at, -1)}
+                      />
+                      <Act
+                        kind="outline"
+                        icon="arrow-down"
+                        label={t.down(row.name)}
+                        isDisabled={at === rows.length - 1}
+                        onPress={move(at, 1)}
+                      />
+                      {row.onRemove ? (
+                        <Act kind="danger" icon="trash" label={t.remove(row.name)} onPress={row.onRemove} />
+                      ) : null}
+                    </>
+                  )}
+                  <Act
+                    kind="outline"
+                    label={t.editOf(row.name)}
+                    isPressed={isOpen}
+                    onPress={() => toggle(row.key)}
+                  >
+                    {t.edit}
+                  </Act>
+                </span>
+              </div>
+              {isOpen ? <div className={styles.fields}>{row.fields}</div> : null}
+            </li>
+          );
+        })}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { Act } from '../../ui/act.tsx';
+import { saidOf } from '../../ui/fault.ts';
+import { useText } from '../../ui/management-text.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { moved } from '../drafts/document-path.ts';
+import { fieldId } from '../drafts/edit-field.tsx';
+import styles from './home.module.css';
+import { type HomeProduct, homeProductsQuery } from './home-queries.ts';
+import { useProducts } from './products-context.tsx';
+
+type Props = {
+  /** Of the field, for a link to what is wrong. */
+  path: string;
+  label: string;
+  /** Links of the products, in their order. */
+  chosen: readonly string[];
+  /** One alone: another one takes its place. */
+  isOne?: boolean;
+  isLocked: boolean;
+  error: string | undefined;
+  hint?: string;
+  onChange: (chosen: string[]) => void;
+};
+
+/** Chosen products in their order, and a field that finds more. */
+export function PickProducts({ path, label, chosen, isOne = false, isLocked, error, hint, onChange }: Props) {
+  const { text, language } = useText();
+  const t = text.homePage;
+  const { nameOf, isListed, learn } = useProducts();
+  const [find, setFind] = useState('');
+  const sought = useDeferredValue(find.trim());
+  const found = useQuery(homeProductsQuery(sought));
+  const more = sought === '' ? [] : (found.data ?? []).filter(({ slug }) => !chosen.includes(slug));
+  const take = (product: HomeProduct) => {
+    learn(product);
+    onChange(isOne ? [product.slug] : [...chosen, product.slug]);
+    setFind('');
+  };
+  return (
+    <div className={styles.picker}>
+      {isLocked ? null : (
+        <TextField
+          id={fieldId(path)}
+          label={isOne ? t.products.findOne(label) : t.products.find}
+          icon="magnifying-glass"
+          dir="auto"
+          autoComplete="off"
+          maxLength={80}
+          value={find}
+          error={error}
+          hint={hint}
+          onChange={setFind}
+        />
+      )}
+      {found.error ? (
+        <Note tone="bad" isLive>
+          {saidOf(found.error, text)}
+        </Note>
+      ) : more.length > 0 ? (
+        <ul className={styles.chosen}>
+          {more.map((product) => {
+            const name = product.title[language];
+            return (
+              <li key={product.slug}>
+                <bdi>{name}</bdi>
+                <Act
+                  kind="outline"
+                  icon="plus"
+                  label={isOne ? t.products.choose(name) : t.products.add(name)}
+                  onPress={() => take(product)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      ) : found.data && sought !== '' && found.data.length === 0 ? (
+        <p role="status">{t.products.none}</p>
+      ) : null}
+      {chosen.length === 0 ? (
+        isOne ? null : (
+          <p>{t.products.empty}</p>
+        )
+      ) : (
+        <ol className={styles.chosen} aria-label={label}>
+          {chosen.map((slug, at) => {
+            const name = nameOf(slug);
+            return (
+              <li key={slug}>
+                <span className={styles.choice}>
+                  <bdi>{name}</bdi> {isListed(slug) ? null : <Tag tone="mute">{t.products.withdrawn}</Tag>}
+                </span>
+                {isLocked ? null : (
+                  <span className={styles.acts}>
+                    {at > 0 ? (
+                      <Act
+                        kind="outline"
+                        icon="arrow-up"
+                        label={t.up(name)}
+                        onPress={() => onChange(moved(chosen, at, -1))}
+                      />
+                    ) : null}
+                    <Act
+                      kind="outline"
+                      icon="x"
+                      label={t.remove(name)}
+                      onPress={() => onChange(chosen.filter((one) => one !== slug))}
+                    />
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contract/catalogue/home.calls.ts';
+import type { DraftHome } from '#contract/catalogue/home.wire.ts';
+import { callOffice } from '../../api/call-office.ts';
+import { homeQuery, homeVersionsQuery, type ShownHome } from './home-queries.ts';
+
+const seenOf = ({ draft }: ShownHome) => ({ draftVersion: draft?.version ?? 0 });
+
+/** What is done with the home page. A refusal reads it again, because then somebody else changed it. */
+export function useHomeActs() {
+  const client = useQueryClient();
+  const readAgain = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    client.invalidateQueries({ queryKey });
+  const options = {
+    onSuccess: (shown: ShownHome) => void client.setQueryData(homeQuery.queryKey, shown),
+    onSettled: () => void readAgain(homeVersionsQuery),
+    onError: () => readAgain(homeQuery),
+  };
+  return {
+    save: useMutation({
+      mutationFn: ({ seen, document, base }: { seen: ShownHome; document: DraftHome; base?: number }) =>
+        callOffice(calls.saveHomeCall, { ...seenOf(seen), base: base ?? seen.base, document }),
+      ...options,
+    }),
+    publish: useMutation({
+      mutationFn: (seen: ShownHome) => callOffice(calls.publishHomeCall, seenOf(seen)),
+      ...options,
+    }),
+    publishLater: useMutation({
+      mutationFn: ({ seen, publishAt }: { seen: ShownHome; publishAt: Date }) =>
+        callOffice(calls.publishHomeLaterCall, { ...seenOf(seen), publishAt }),
+      ...options,
+    }),
+    callOff: useMutation({
+      mutationFn: (seen: ShownHome) => callOffice(calls.cancelHomePublicationCall, seenOf(seen)),
+      ...options,
+    }),
+    remove: useMutation({
+      mutationFn: (seen: ShownHome) => callOffice(calls.removeHomeDraftCall, seenOf(seen)),
+      ...options,
+    }),
+    restore: useMutation({
+      mutationFn: (version: { base: number; number: number }) =>
+        callOffice(calls.publishHomeVersionCall, version),
+      ...options,
+    }),
+  };
+}

@@ -1,0 +1,17 @@
+import { useText } from '../../ui/management-text.tsx';
+
+/** The name of a field on the screen, from its path. */
+export function useFieldName() {
+  const { text } = useText();
+  const t = text.product;
+  return (path: string): string => {
+    const [first = '', second] = path.split('.');
+    const names = t.fields as Record<string, string>;
+    const name = names[first === 'slugInArabic' ? 'slug' : first] ?? first;
+    const last = path.split('.').at(-1);
+    const isNumbered = (first === 'pictures' || first === 'colours') && second !== undefined;
+    const numbered = isNumbered ? `${name} ${Number(second) + 1}` : name;
+    if (last === 'ar' || first === 'slugInArabic') return t.inArabic(numbered);
+    return last === 'en' || first === 'slug' ? t.inEnglish(numbered) : numbered;
+  };
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import type { DraftHome } from '#contract/catalogue/home.wire.ts';
+import type { Database } from '#database/database.ts';
+import type { Shop } from '#server/http/context.ts';
+import type { Path } from '#server/imports/parse-file.ts';
+import { findExisting } from '../import/import.store.ts';
+import { type Known, problemsIn } from '../import/import-checks.ts';
+import type { MeasuredPicture } from '../import/import-pictures.ts';
+import { type CatalogueFolder, catalogueShape, type Problem, problemsOf } from '../import/import-shape.ts';
+import { listStoredPictures } from '../products/pictures.store.ts';
+import { pictureHash } from '../products/product-document.ts';
+
+export type LeadsTo = NonNullable<Shop['pages']>['leadsTo'];
+/** A page that can be written: a catalogue folder with its sections and occasions, and the pictures that they name. */
+export type CheckedHome = { folder: CatalogueFolder; pictures: ReadonlyMap<string, MeasuredPicture> };
+
+const told = (path: Path) => path.join('.');
+/** In a folder the sections are in `home`. */
+const ofHome = (problems: readonly Problem[]): Problem[] =>
+  problems.map((problem) => ({
+    ...problem,
+    path: problem.path[0] === 'home' ? problem.path.slice(1) : problem.path,
+  }));
+
+/**
+ * Checks a home page as `import-catalogue` checks that of a folder, and what only a person can put right: links that
+ * lead nowhere, and pictures without words.
+ * @param leadsTo where an address of the shop leads; undefined where no pages are served, and links are not followed.
+ * @returns every problem with the path of its field, and the checked page if there is no problem.
+ */
+export async function checkHome(
+  database: Database,
+  document: DraftHome,
+  leadsTo: LeadsTo | undefined,
+): Promise<{ problems: Problem[]; checked: CheckedHome | null }> {
+  const known = await findExisting(database);
+  const pictures = await listStoredPictures(
+    database,
+    picturesOf(document).map(({ file }) => file),
+  );
+  const before = [
+    ...pictureProblems(document, pictures),
+    ...sectionProblems(document, known, leadsTo),
+    ...(await occasionProblems(database, document)),
+  ];
+  const read = z.safeParse(
+    catalogueShape,
+    { version: 1, home: { sections: document.sections }, occasions: document.occasions },
+    { reportInput: true },
+  );
+  const found = ofHome(read.success ? problemsIn(read.data, known) : problemsOf(read.error));
+  const own = new Set(before.map(({ path }) => told(path)));
+  const problems = [...before, ...found.filter(({ path }) => !own.has(told(path)))];
+  return {
+    problems,
+    checked: read.success && problems.length === 0 ? { folder: read.data, pictures } : null,
+  };
+}
+
+const picturesOf = ({ sections, occasions }: DraftHome): { file: string; path: Path }[] => [
+  ...sections.flatMap(({ banners }, i) =>
+    banners.flatMap(({ picture }, j) =>
+      picture === null ? [] : [{ file: picture, path: ['sections', i, 'banners', j, 'picture'] }],
+    ),
+  ),
+  ...occasions.map(({ picture }, i) => ({ file: picture, path: ['occasions', i, 'picture'] })),
+  ...occasions.flatMap(({ scene }, i) =>
+    scene === null ? [] : [{ file: scene.file, path: ['occasions', i, 'scene', 'file'] }],
+  ),
+];
+
+const pictureProblems = (document: DraftHome, stored: ReadonlyMap<string, MeasuredPicture>): Problem[] =>
+  picturesOf(document)
+    .filter(({ file }) => !stored.has(file))
+    .map(({ file, path }) => ({
+      path,
+      text: 'is no stored picture',
+      fault: pictureHash(file) === null ? 'missing' : 'unknown',
+      limit: file,
+    }));
+
+function sectionProblems({ sections }: DraftHome, known: Known, leadsTo: LeadsTo | undefined): Problem[] {
+  const problems: Problem[] = [];
+  const add = (path: Path, text: string, fault: Problem['fault']) => problems.push({ path, text, fault });
+  const checkLink = (path: Path, link: string) => {
+    if (link === '') return;
+    if (!/^\/([^/\\]|$)/.test(link)) add(path, 'should lead to a page of the shop', 'outside');
+    else if (leadsTo && !isPage(link, known, leadsTo)) add(path, 'leads to no page', 'noPage');
+  };
+  sections.forEach((section, i) => {
+    const { kind, category, occasion, products, banners } = section;
+    if (section.link !== null) checkLink(['sections', i, 'link'], section.link);
+    if (kind === 'products' && category === null && occasion === null && products.length === 0)
+      add(['sections', i, 'products'], 'has no product', 'missing');
+    banners.forEach(({ link, picture, alt }, j) => {
+      const at = ['sections', i, 'banners', j];
+      checkLink([...at, 'link'], link);
+      if (picture !== null && alt === null)
+        for (const language of ['ar', 'en']) add([...at, 'alt', language], 'is missing', 'missing');
+      if (kind === 'picture' && picture === null) add([...at, 'picture'], 'is missing', 'missing');
+    });
+  });
+  return problems;
+}
+
+/** Whether an address leads to a page that the shop has now: its route, and the product or list that it names. */
+function isPage(link: string, known: Known, leadsTo: LeadsTo): boolean {
+  const address = URL.parse(link, 'http://shop');
+  const to = address && leadsTo(address.pathname);
+  if (!to) return false;
+  const isProduct = (slug: string) => known.productSlugs.has(slug) || known.slugsInArabic.has(slug);
+  // Other pages with a part of their own are of one shopper.
+  if (to.route !== 'product' && to.route !== 'plant-care' && Object.keys(to.params).length > 0) return false;
+  if (to.params.slug !== undefined && !isProduct(to.params.slug)) return false;
+  const named = (key: string) => address.searchParams.getAll(key).flatMap((value) => value.split(','));
+  return (
+    named('category').every((slug) => known.categorySlugs.has(slug)) &&
+    named('occasion').every((slug) => known.occasionSlugs.has(slug))
+  );
+}
+
+/** An Arabic link belongs to one occasion, also to one that this document does not have. */
+async function occasionProblems(database: Database, { occasions }: DraftHome): Promise<Problem[]> {
+  const stored = await database.selectFrom('occasions').select(['slug', 'slug_in_arabic']).execute();
+  return occasions.flatMap(({ slug, slugInArabic }, i) => {
+    const owner = stored.find((one) => one.slug_in_arabic === slugInArabic && one.slug !== slug);
+    const isKept = owner !== undefined && occasions.every((one) => one.slug !== owner.slug);
+    return isKept
+      ? [
+          {
+            path: ['occasions', i, 'slugInArabic'],
+            text: `belongs to "${owner.slug}" already`,
+            fault: 'taken' as const,
+            limit: owner.slug,
+          },
+        ]
+      : [];
+  });
+}

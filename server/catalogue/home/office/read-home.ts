@@ -1,0 +1,57 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type {
+  drawHomePreviewCall,
+  findHomeProductsCall,
+  listHomeVersionsCall,
+} from '#contract/catalogue/home.calls.ts';
+import { listCities } from '#server/delivery/delivery.public.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse, unavailable } from '#server/http/refuse.ts';
+import { drawUndone } from '../../drafts/draw-undone.ts';
+import { findHomeDraft } from '../home-drafts.store.ts';
+import { findHome, findNewestHome, listHomeVersions as listVersions } from '../home-versions.store.ts';
+import { publishHome } from '../publish-home.ts';
+import { listHomeProducts } from './choices.store.ts';
+import { refusedFor } from './publish-home.ts';
+import { type ShownHome, showHome } from './shown-home.ts';
+
+/** The newest versions are shown; older ones stay in the database. */
+const SHOWN_VERSIONS = 100;
+
+export const readHome = (_: object, context: StaffContext): Promise<ShownHome> =>
+  showHome(context.database, context);
+
+export const listHomeVersions = (
+  _: object,
+  { database }: StaffContext,
+): Promise<OutputOf<typeof listHomeVersionsCall>> => listVersions(database, SHOWN_VERSIONS);
+
+export const findHomeProducts = async (
+  { search }: InputOf<typeof findHomeProductsCall>,
+  { database }: StaffContext,
+): Promise<OutputOf<typeof findHomeProductsCall>> =>
+  search === '' ? [] : await listHomeProducts(database, { search });
+
+/**
+ * The shop's home page as its draft would be, in the first city: the draft is published in a transaction in which the
+ * page is drawn, and which is then taken back.
+ * @throws Refusal notValid with what keeps the draft from being published, changedMeanwhile
+ */
+export async function drawHomePreview(
+  { language }: InputOf<typeof drawHomePreviewCall>,
+  { database, clock, pages }: StaffContext,
+): Promise<OutputOf<typeof drawHomePreviewCall>> {
+  if (!pages) throw unavailable();
+  return await drawUndone(database, async (tx) => {
+    const draft = await findHomeDraft(tx);
+    const document = draft?.document ?? (await findHome(tx));
+    const { number: base } = await findNewestHome(tx);
+    const by = { memberId: null, who: null, at: clock.now() };
+    const written = await publishHome(tx, { base, document }, by, pages.leadsTo);
+    if (written.outcome === 'changed')
+      throw refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(null));
+    if (written.outcome === 'refused') throw refusedFor(written.problems[0]!);
+    const [city] = await listCities(tx);
+    return await pages.draw(tx, 'home', { language, cityId: city?.id ?? 0 });
+  });
+}
