@@ -67,6 +67,7 @@ const VISITS: Record<string, Visit> = {
   '/delivery': { title: (t) => t.delivery.title },
   '/delivery/cities': { title: (t) => t.delivery.citiesTitle },
   '/delivery/hours': { title: (t) => t.delivery.hours.title },
+  '/home': { title: (t) => t.homePage.title },
   '/pages': { title: (t) => t.content.title },
   '/pages/$slug': { title: (_, { terms }, language) => terms[language], of: () => 'terms' },
   '/ratings': { title: (t) => t.ratings.title },

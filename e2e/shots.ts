@@ -26,6 +26,7 @@ import { officeContent } from './pictures/office-content.ts';
 import { officeCoupons } from './pictures/office-coupons.ts';
 import { officeCustomers } from './pictures/office-customers.ts';
 import { officeDispatch } from './pictures/office-dispatch.ts';
+import { officeHome } from './pictures/office-home.ts';
 import { officePrices } from './pictures/office-prices.ts';
 import { officePrint } from './pictures/office-print.ts';
 import { officeReports } from './pictures/office-reports.ts';
@@ -81,6 +82,7 @@ const everyShot: readonly Shot[] = [
   ...officeSettings,
   ...officeTickets,
   ...officeCoupons,
+  ...officeHome,
   ...officeSearch,
   ...officeCustomers,
   ...officeContent,

@@ -112,7 +112,7 @@ function OccasionFields({
           set(`${path}.scene`, file === null ? null : { file, alt: scene?.alt ?? { ar: '', en: '' } })
         }
       />
-      <h4 className={editor.part}>{t.advice}</h4>
+      <h3 className={editor.part}>{t.advice}</h3>
       {advice.map((_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a question has no name of its own
         <div key={i} className={styles.banner}>

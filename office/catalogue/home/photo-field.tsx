@@ -25,7 +25,7 @@ export function PhotoField({ label, path, altPath, file, onChange, isOptional = 
   const error = errorOf(path);
   return (
     <div className={styles.picker}>
-      <h4 className={editor.part}>{label}</h4>
+      <h3 className={editor.part}>{label}</h3>
       <div className={styles.photo}>
         <PhotoThumb file={file ?? ''} />
         <div className={styles.picker}>

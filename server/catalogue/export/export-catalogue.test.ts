@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { setClock } from '#server/clock.ts';
 import { loadDelivery } from '../../../demo/delivery/load-delivery.ts';
+import { findHome, findNewestHome } from '../home/home-versions.store.ts';
+import { publishHome } from '../home/publish-home.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { openPictures } from '../pictures/pictures.ts';
 import { exportCatalogue } from './export-catalogue.ts';
@@ -124,6 +127,30 @@ describe('An exported catalogue', () => {
     expect(await priceOf(full, slug)).toBe(955_00);
     await importCatalogue(full, folder, { anyway: true });
     expect(await priceOf(full, slug)).not.toBe(955_00);
+  });
+
+  it('that is older than the home page leaves it as it is, and puts it back where that is asked', async () => {
+    const { database } = full;
+    const folder = await exported(full);
+    expect(
+      jsonIn(folder)
+        .home.sections.map(({ key }: { key: string }) => key)
+        .slice(0, 4),
+    ).toEqual(['hero', 'occasions', 'categories', 'most-given']);
+    clock.pass(60_000);
+    const document = await findHome(database);
+    const { number: base } = await findNewestHome(database);
+    const turned = { ...document, sections: document.sections.toReversed() };
+    const by = { memberId: null, who: null, at: clock.now() };
+    const published = await inTransaction(database, (tx) =>
+      publishHome(tx, { base, document: turned }, by, undefined),
+    );
+    expect(published).toEqual({ outcome: 'published', changes: ['order'] });
+    await expect(importCatalogue(full, folder)).rejects.toThrow(/Changed since then: the home page\./);
+    expect(await findHome(database)).toEqual(turned);
+    await importCatalogue(full, folder, { anyway: true });
+    expect(await findHome(database)).toEqual(document);
+    expect(await findNewestHome(database)).toMatchObject({ number: base + 2 });
   });
 
   it('is written into an empty folder only', async () => {

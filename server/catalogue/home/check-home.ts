@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { momentOfMinute } from '#contract/catalogue/home.rules.ts';
 import type { DraftHome } from '#contract/catalogue/home.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -92,8 +93,11 @@ function sectionProblems({ sections }: DraftHome, known: Known, leadsTo: LeadsTo
     if (section.link !== null) checkLink(['sections', i, 'link'], section.link);
     if (kind === 'products' && category === null && occasion === null && products.length === 0)
       add(['sections', i, 'products'], 'has no product', 'missing');
-    banners.forEach(({ link, picture, alt }, j) => {
+    banners.forEach(({ link, picture, alt, from, until }, j) => {
       const at = ['sections', i, 'banners', j];
+      // Said together with what is wrong with a word, which keeps the checks of a folder from being reached.
+      if (from !== null && until !== null && momentOfMinute(until) <= momentOfMinute(from))
+        add([...at, 'until'], 'should be after "from"', 'notAfter');
       checkLink([...at, 'link'], link);
       if (picture !== null && alt === null)
         for (const language of ['ar', 'en']) add([...at, 'alt', language], 'is missing', 'missing');

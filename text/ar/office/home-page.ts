@@ -22,9 +22,8 @@ export const homePage: typeof english = {
   sections: {
     title: 'الأقسام',
     lead: 'من الأعلى إلى الأسفل، كما يراها العملاء.',
-    add: 'أضف قسمًا',
-    newList: 'قائمة منتجات جديدة',
-    newPicture: 'صورة مع نص جديدة',
+    newList: 'أضف قائمة',
+    newPicture: 'أضف صورة',
   },
   kinds: {
     hero: 'أول ما يظهر',
@@ -66,7 +65,6 @@ export const homePage: typeof english = {
   shows: { products: 'منتجات أختارها', category: 'تصنيف', occasion: 'مناسبة' },
   category: 'التصنيف',
   occasion: 'المناسبة',
-  choose: 'اختر',
   seeAll: 'إلى أين يقود «عرض الكل»',
   seeAllHint: 'عنوان داخل المتجر، مثل \u2066/products\u2069. إن تُرك فارغًا قاد إلى التصنيف أو المناسبة.',
   tiles: 'أي التصنيفات',
@@ -110,7 +108,6 @@ export const homePage: typeof english = {
     lead: 'ما حلّ موسمه أولًا، والأخرى بهذا الترتيب.',
     add: 'أضف مناسبة',
     unnamed: 'مناسبة بلا اسم',
-    inSeason: 'في موسمها',
     name: 'الاسم',
     about: 'في جملة',
     slug: 'الرابط',

@@ -20,9 +20,8 @@ export const homePage = {
   sections: {
     title: 'Sections',
     lead: 'From top to bottom, as shoppers see them.',
-    add: 'Add a section',
-    newList: 'New list of products',
-    newPicture: 'New picture with words',
+    newList: 'Add a list',
+    newPicture: 'Add a picture',
   },
   kinds: {
     hero: 'First screen',
@@ -65,7 +64,6 @@ export const homePage = {
   shows: { products: 'Products I choose', category: 'A category', occasion: 'An occasion' },
   category: 'Category',
   occasion: 'Occasion',
-  choose: 'Choose',
   seeAll: 'Where “See all” leads',
   seeAllHint: 'An address in the shop, such as /products. Empty: to the category or occasion.',
   tiles: 'Which categories',
@@ -109,7 +107,6 @@ export const homePage = {
     lead: 'In season first; the others in this order.',
     add: 'Add an occasion',
     unnamed: 'Occasion without a name',
-    inSeason: 'In season',
     name: 'Name',
     about: 'In a sentence',
     slug: 'Link',
