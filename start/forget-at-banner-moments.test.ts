@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAtBannerMoments } from './forget-at-banner-moments.ts';
 
 const START = new Date('2026-11-22T06:00:00Z');
-const after = (ms: number) => new Date(START.getTime() + ms);
+const inMs = (ms: number) => new Date(START.getTime() + ms);
 const DAY = 86_400_000;
 
 beforeEach(() => void vi.useFakeTimers({ now: START }));
@@ -22,7 +22,7 @@ function opened(moments: Date[]) {
 
 describe('Pages with dated banners', () => {
   it('are forgotten at each moment at which one begins or ends, and at no other', async () => {
-    const { state, banners } = opened([after(60_000), after(90_000)]);
+    const { state, banners } = opened([inMs(60_000), inMs(90_000)]);
     await banners.follow();
     await vi.advanceTimersByTimeAsync(59_900);
     expect(state.forgotten).toBe(0);
@@ -35,7 +35,7 @@ describe('Pages with dated banners', () => {
   });
 
   it('wait for a moment that is months away', async () => {
-    const { state, banners } = opened([after(90 * DAY)]);
+    const { state, banners } = opened([inMs(90 * DAY)]);
     await banners.follow();
     await vi.advanceTimersByTimeAsync(90 * DAY - 1000);
     expect(state.forgotten).toBe(0);
@@ -44,9 +44,9 @@ describe('Pages with dated banners', () => {
   });
 
   it('follow a publication: an earlier moment counts, and one that was taken back does not', async () => {
-    const { state, banners } = opened([after(60_000)]);
+    const { state, banners } = opened([inMs(60_000)]);
     await banners.follow();
-    state.moments = [after(30_000)];
+    state.moments = [inMs(30_000)];
     await banners.follow();
     await vi.advanceTimersByTimeAsync(31_000);
     expect(state.forgotten).toBe(1);
@@ -54,7 +54,7 @@ describe('Pages with dated banners', () => {
     await banners.follow();
     await vi.advanceTimersByTimeAsync(DAY);
     expect(state.forgotten).toBe(1);
-    state.moments = [after(2 * DAY)];
+    state.moments = [inMs(2 * DAY)];
     await banners.follow();
     banners.stop();
     await vi.advanceTimersByTimeAsync(3 * DAY);

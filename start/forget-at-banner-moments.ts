@@ -12,7 +12,7 @@ export function forgetAtBannerMoments({
   now,
   forget,
 }: {
-  /** The next such moment; null where there is none. */
+  /** The next such moment; null where nothing is to come. */
   next: () => Promise<Date | null>;
   now: () => Date;
   forget: () => void;

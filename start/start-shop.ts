@@ -8,7 +8,7 @@ import { migrate } from '#database/migrate.ts';
 import { reachDatabase } from '#database/reach-database.ts';
 import { watchDatabase } from '#database/watch-database.ts';
 import { buildApi, handlersOf, hooks, schedulesOf } from '#server/api.ts';
-import { findNextBannerMoment } from '#server/catalogue/home/banner-moments.public.ts';
+import { findNextBannerMoment } from '#server/catalogue/home/home.public.ts';
 import { isCatalogueEmpty, listPictures, rebuildSearch } from '#server/catalogue/import/import.public.ts';
 import { keepCatalogue } from '#server/catalogue/kept/kept-catalogue.ts';
 import { openPictures } from '#server/catalogue/pictures/pictures.ts';

@@ -16,7 +16,7 @@ export type SectionKind = (typeof sectionKinds)[number];
 export const bannerKinds: readonly SectionKind[] = ['hero', 'picture', 'corporate'];
 /** Sections of which the page can have several; they are added and removed in the back office. */
 export const repeatedKinds: readonly SectionKind[] = ['products', 'picture'];
-/** Small tiles beside the large one. */
+/** Tiles of categories, the large one included. */
 export const SHOWN_CATEGORIES = 5;
 
 type Dates = { from: string | null; until: string | null };

@@ -8,6 +8,7 @@ export type {
   ImageKind,
   InBoth,
   ProductClass,
+  StoredAdvice,
   StoredAnchor,
   StoredCare,
   StoredCorners,

@@ -43,7 +43,7 @@ export const products = {
     outside: 'Write an address of this shop, such as /products.',
     noPage: 'The shop has no page at this address. Open it in the shop and copy its address.',
     minute: 'Choose a day and a time.',
-    dayOfYear: 'Write the month and the day, such as 09-23.',
+    dayOfYear: 'Choose a month and a day.',
     notValid: 'This isn’t right yet.',
   },
 };

@@ -69,7 +69,7 @@ export function OrderedRows<T>({
               onDragOver={(event) => dragged !== null && event.preventDefault()}
               onDrop={() => drop(at)}
             >
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is a shortcut for the buttons beside it */}
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is a shortcut for the buttons next to it */}
               <div
                 className={classNames(styles.row, row.isQuiet && styles.quiet)}
                 draggable={!isLocked}

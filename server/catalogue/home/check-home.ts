@@ -10,6 +10,7 @@ import type { MeasuredPicture } from '../import/import-pictures.ts';
 import { type CatalogueFolder, catalogueShape, type Problem, problemsOf } from '../import/import-shape.ts';
 import { listStoredPictures } from '../products/pictures.store.ts';
 import { pictureHash } from '../products/product-document.ts';
+import { listOccasionLinks } from './home-versions.store.ts';
 
 export type LeadsTo = NonNullable<Shop['pages']>['leadsTo'];
 /** A page that can be written: a catalogue folder with its sections and occasions, and the pictures that they name. */
@@ -125,9 +126,9 @@ function isPage(link: string, known: Known, leadsTo: LeadsTo): boolean {
 
 /** An Arabic link belongs to one occasion, also to one that this document does not have. */
 async function occasionProblems(database: Database, { occasions }: DraftHome): Promise<Problem[]> {
-  const stored = await database.selectFrom('occasions').select(['slug', 'slug_in_arabic']).execute();
+  const stored = await listOccasionLinks(database);
   return occasions.flatMap(({ slug, slugInArabic }, i) => {
-    const owner = stored.find((one) => one.slug_in_arabic === slugInArabic && one.slug !== slug);
+    const owner = stored.find((one) => one.slugInArabic === slugInArabic && one.slug !== slug);
     const isKept = owner !== undefined && occasions.every((one) => one.slug !== owner.slug);
     return isKept
       ? [

@@ -1,6 +1,6 @@
 import type { SectionKind } from '#contract/catalogue/home.rules.ts';
 import type { DraftHome } from '#contract/catalogue/home.wire.ts';
-import type { InBoth, StoredAdvice, StoredAnchor, StoredSeason } from '../catalogue.tables.ts';
+import type { InBoth, StoredAdvice, StoredAnchor, StoredSeason } from '../catalogue.store.ts';
 import type { ImportHome, ImportSection } from '../import/home-shape.ts';
 import { comparable } from '../products/product-document.ts';
 

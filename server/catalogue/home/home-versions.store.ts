@@ -43,6 +43,10 @@ async function listOccasions(database: Database): Promise<OccasionDocument[]> {
   }));
 }
 
+/** The links of every occasion in both languages. */
+export const listOccasionLinks = (database: Database) =>
+  database.selectFrom('occasions').select(['slug', 'slug_in_arabic as slugInArabic']).execute();
+
 /** The home page as it is published. */
 export const findHome = async (database: Database): Promise<HomeDocument> => ({
   sections: await listSections(database),

@@ -22,8 +22,8 @@ import { assertNotOutdated, overwrittenBy } from './import-age.ts';
 import { bundlesOf } from './import-bundles.ts';
 import { checkFolder } from './import-checks.ts';
 import { readFolder } from './import-folder.ts';
-import { storedGiftPictures, storePictures } from './import-pictures.ts';
-import { hashOf, type Import, toGroupRows, toOccasionRows } from './import-rows.store.ts';
+import { hashOf, storedGiftPictures, storePictures } from './import-pictures.ts';
+import { type Import, toGroupRows, toOccasionRows } from './import-rows.store.ts';
 import { readSearchWords } from './import-search-words.ts';
 import { saveProducts } from './save-products.ts';
 

@@ -13,6 +13,16 @@ import type { CatalogueFolder } from './import-shape.ts';
 
 export type MeasuredPicture = StoredPicture & { subject: StoredSubject | null };
 
+/** The hash of a picture that was stored for a file of the folder. */
+export function hashOf(
+  { pictures }: { pictures: ReadonlyMap<string, MeasuredPicture> },
+  file: string,
+): string {
+  const picture = pictures.get(file);
+  if (!picture) throw new Error(`${file} was checked but not stored.`);
+  return picture.hash;
+}
+
 type Named = [file: string | null | undefined, path: Path];
 
 /** Every picture that a folder names, with the path of the first value that names it. */

@@ -2,7 +2,7 @@ import type { Transaction } from '#database/database.ts';
 import type { CityRule } from '../catalogue.store.ts';
 import type { ImageKind } from '../catalogue.tables.ts';
 import { type ColourToSave, type ImageToSave, listPalette } from './import.store.ts';
-import type { MeasuredPicture } from './import-pictures.ts';
+import { hashOf, type MeasuredPicture } from './import-pictures.ts';
 import type { CatalogueFolder, ImportCities, ImportProduct } from './import-shape.ts';
 
 /** A folder to import, converted to rows of the tables. */
@@ -15,12 +15,6 @@ export type Import = {
 
 /** The order in which a product's pictures are shown. */
 const KINDS_IN_ORDER: readonly ImageKind[] = ['main', 'detail', 'home'];
-
-export const hashOf = ({ pictures }: Import, file: string): string => {
-  const picture = pictures.get(file);
-  if (!picture) throw new Error(`${file} was checked but not stored.`);
-  return picture.hash;
-};
 
 export const toGroupRows = (work: Import, groups: CatalogueFolder['categories']) =>
   groups.map((group, position) => ({

@@ -92,7 +92,7 @@ export const homePage: typeof english = {
     text: 'النص',
     linkText: 'نص الرابط',
     link: 'إلى أين تقود',
-    linkHint: 'عنوان داخل المتجر، مثل \u2066/products?category=small-gifts\u2069.',
+    linkHint: 'عنوان داخل المتجر، مثل \u2066/product/monstera\u2069.',
     from: 'تظهر من (بتوقيت الرياض)',
     until: 'تظهر حتى (بتوقيت الرياض)',
     datesHint: 'إن تُرك فارغًا فلا حد.',
