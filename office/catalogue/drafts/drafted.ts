@@ -1,4 +1,4 @@
-/** What the server answers about something that is drafted and published: a product, the home page. */
+/** The common part of the server's answers about a product and about the home page. */
 export type Drafted = {
   document: object;
   published: { version: number; who: string | null } | null;

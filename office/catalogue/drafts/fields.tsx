@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The document on the screen, for the fields that edit it. */
+/** The document being edited, shared with the fields of an editor. */
 export type Fields = {
   document: object;
   /** Changes the value at a path, `title.en` or `colours.0.alt.ar`; a function gets what is there now. */
   set: (path: string, to: unknown) => void;
-  /** What is wrong at a path, unless it was changed since. */
+  /** The server's error for the field at a path; undefined once the field has been changed. */
   errorOf: (path: string) => string | undefined;
-  /** Nothing can be changed now: the draft waits for its time, or the role may not. */
+  /** True if the draft is scheduled, or if the role may not change it. */
   isLocked: boolean;
 };
 

@@ -2,7 +2,9 @@ import type { DraftBanner, DraftHome, DraftOccasion, DraftSection } from '#contr
 
 const noWords = { ar: '', en: '' };
 
-/** A page with room for what may be filled in; the server keeps as null what stays empty. */
+/**
+ * A page as the form edits it: every optional text is present, if only empty. The server stores empty texts as null.
+ */
 export const openedHome = ({ sections, occasions }: DraftHome): DraftHome => ({
   sections: sections.map((section) => ({
     ...section,

@@ -3,10 +3,10 @@ import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
 import { type Fields, FieldsProvider } from '../drafts/fields.tsx';
 import type { Choices, ShownProduct } from './product-queries.ts';
 
-/** The draft as it is on the screen, for the parts of the editor. */
+/** The draft being edited, shared with all panels of the editor. */
 export type Editing = Fields & {
   document: DraftDocument;
-  /** What was read last, with what is in stock. */
+  /** The product as last read from the server, with its stock. */
   shown: ShownProduct;
   choices: Choices;
   mayPrice: boolean;
