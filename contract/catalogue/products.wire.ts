@@ -14,10 +14,11 @@ import {
 } from '#contract/wire.ts';
 import { productStates } from './products.rules.ts';
 
-/**
+/*
  * A product as the back office edits it, in the format of catalogue.json: the file's field names, prices in riyals. A
  * draft may be incomplete: texts may be empty, and a number may be the text as typed.
  */
+
 /**
  * Accepts twice the length that can be published, so that a text that is too long gets an error at its field instead of
  * refusing the whole draft.

@@ -4,7 +4,7 @@ export const CITY_SEARCH_DEBOUNCE_MS = 300;
 /** product.md 4: the same-day service, bookable days and delivery hours. */
 export const SAME_DAY_SERVICE = 'barq';
 export const DAYS_AHEAD = 14;
-/** Hours of a shop that never changed them (hours.rules). */
+/** The default hours, until the shop changes them (hours.rules). */
 export const WINDOW_HOURS = 2;
 export const FIRST_WINDOW_HOUR = 10;
 export const LAST_WINDOW_END_HOUR = 22;

@@ -6,17 +6,17 @@ import {
   WINDOW_HOURS,
 } from './delivery.limits.ts';
 
-/** Whole hours of a day in Riyadh, from 0 to 24. */
+/** A span of whole hours of a day in Riyadh, from 0 to 24. */
 export type HourSpan = { from: number; to: number };
-/** When the shop's own drivers deliver and the cafe hands gifts out, the same on every day. */
+/** When the shop's own drivers deliver and when gifts can be picked up at the cafe; the same on every day. */
 export type DeliveryHours = {
   /** The delivery windows of a same-day city, in order. */
   windows: HourSpan[];
-  /** A window can be booked until this number of hours before it starts. */
+  /** The minimum number of hours between booking a delivery window and its start. */
   windowNotice: number;
-  /** A gift can be picked up in each hour of it. */
+  /** The hours in which gifts can be picked up at the cafe. */
   cafe: HourSpan;
-  /** An hour at the cafe can be booked until this number of hours before it starts. */
+  /** The minimum number of hours between booking an hour at the cafe and its start. */
   cafeNotice: number;
 };
 
@@ -24,7 +24,7 @@ export const MAX_WINDOWS = 12;
 export const MAX_NOTICE_HOURS = 23;
 const HOURS_A_DAY = 24;
 
-/** The hours of a shop that never changed them (product.md 4). */
+/** The default hours, until the shop changes them (product.md 4). */
 export const defaultHours: DeliveryHours = {
   windows: Array.from({ length: (LAST_WINDOW_END_HOUR - FIRST_WINDOW_HOUR) / WINDOW_HOURS }, (_, n) => ({
     from: FIRST_WINDOW_HOUR + n * WINDOW_HOURS,
@@ -35,20 +35,20 @@ export const defaultHours: DeliveryHours = {
   cafeNotice: CAFE_HOURS_AHEAD,
 };
 
-/** From when to when windows are delivered on a day. */
+/** The span from the start of the first delivery window to the end of the last. */
 export const deliverySpan = ({ windows }: Pick<DeliveryHours, 'windows'>): HourSpan => ({
   from: Math.min(...windows.map(({ from }) => from)),
   to: Math.max(...windows.map(({ to }) => to)),
 });
 
-/** The hour until which the last window of the same day can be booked. */
+/** The hour until which the last delivery window of the same day can be booked. */
 export const sameDayCutOff = ({ windows, windowNotice }: DeliveryHours): number =>
   Math.max(...windows.map(({ from }) => from)) - windowNotice;
 
 export const isAroundTheClock = ({ from, to }: HourSpan): boolean => from === 0 && to === HOURS_A_DAY;
 
 export type HoursProblem = 'noWindow' | 'endsEarly' | 'overlaps' | 'noticeWrong' | 'neverSameDay';
-/** What is wrong: at a window by its place in the list, at the list, at the cafe or at a notice. */
+/** What is wrong, by field: a window by its place in the list, the list of windows, the cafe or a notice period. */
 export type HoursProblems = Partial<
   Record<`windows.${number}` | 'windows' | 'windowNotice' | 'cafe' | 'cafeNotice', HoursProblem>
 >;
@@ -58,7 +58,7 @@ const isSpan = ({ from, to }: HourSpan): boolean =>
 const isNotice = (hours: number): boolean =>
   Number.isInteger(hours) && hours >= 0 && hours <= MAX_NOTICE_HOURS;
 
-/** What is wrong with hours, at the field where it is; browser and server ask the same. */
+/** What is wrong with the hours, by field; browser and server share this check. */
 export function hoursProblems({ windows, windowNotice, cafe, cafeNotice }: DeliveryHours): HoursProblems {
   const found: HoursProblems = {};
   if (windows.length === 0) found.windows = 'noWindow';
@@ -68,7 +68,7 @@ export function hoursProblems({ windows, windowNotice, cafe, cafeNotice }: Deliv
     else if (windows.some(meets)) found[`windows.${at}`] = 'overlaps';
   }
   if (!isNotice(windowNotice)) found.windowNotice = 'noticeWrong';
-  // Pages promise the same day.
+  // Same-day delivery must stay possible, because the shop's pages promise it.
   else if (windows.length > 0 && sameDayCutOff({ windows, windowNotice, cafe, cafeNotice }) < 1)
     found.windowNotice = 'neverSameDay';
   if (!isSpan(cafe)) found.cafe = 'endsEarly';
@@ -79,10 +79,10 @@ export function hoursProblems({ windows, windowNotice, cafe, cafeNotice }: Deliv
 export const inOrder = (windows: readonly HourSpan[]): HourSpan[] =>
   [...windows].sort((one, other) => one.from - other.from);
 
-/** Orders that are promised in an hour that begins a slot, on any day to come. */
+/** The number of orders promised for future slots that start at this hour. */
 export type PromisedHour = { method: 'delivery' | 'cafe'; hour: number; orders: number };
 
-/** Of the promised orders, those whose window or hour is offered no more. */
+/** The promised hours that the new hours no longer offer. */
 export const closedHours = (
   hours: Pick<DeliveryHours, 'windows' | 'cafe'>,
   promised: readonly PromisedHour[],

@@ -27,7 +27,7 @@ export const saveCityCall = defineOfficeCall({
   output: wire.savedCity,
   refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
 });
-/** The windows of same-day cities and the hours of the cafe. */
+/** Reads the delivery windows of same-day cities and the hours of the cafe. */
 export const readHoursCall = defineOfficeCall({
   ...forReading,
   name: 'delivery.readHours',
@@ -37,7 +37,7 @@ export const readHoursCall = defineOfficeCall({
   input: request({}),
   output: wire.officeHours,
 });
-/** Orders that were placed keep their time; shoppers see the new hours within two seconds. */
+/** Saves the hours; shoppers see them within two seconds. Placed orders keep their time. */
 export const saveHoursCall = defineOfficeCall({
   audience: 'staff',
   needs: 'settings.edit',

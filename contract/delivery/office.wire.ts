@@ -73,12 +73,12 @@ const hoursFields = {
   cafe: ['cafe', hourSpan],
   cafe_notice: ['cafeNotice', z.int()],
 } as const;
-/** The hours of delivery and cafe; version 0 where nobody changed them yet. */
+/** The hours of delivery and cafe; version 0 if they were never changed. */
 export const officeHours = renamed({
   ...changed,
   version: ['version', count],
   hours: ['hours', renamed(hoursFields)],
-  /** What is promised on days to come, by the hour in which its slot begins. */
+  /** The number of orders promised for future days, by the hour in which their slot begins. */
   promised: [
     'promised',
     z.array(
@@ -94,7 +94,7 @@ export const saveHours = request({
   body: {
     version: ['version', count],
     ...hoursFields,
-    /** The caller has read that orders in hours which close keep their time. */
+    /** Whether the caller confirmed that orders in hours which are no longer offered keep their time. */
     keeps_promised: ['keepsPromised', z.boolean()],
   },
 });
