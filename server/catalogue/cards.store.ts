@@ -42,13 +42,13 @@ export type CardRow = {
 export type CardOptions = {
   cityId: number;
   language: Language;
-  /** Preferred glazes by colour: a list filtered by glaze shows each product in that glaze (design.md 10). */
+  /** Preferred colours: a list filtered by colour shows each product in that glaze (design.md 10). */
   preferred?: readonly string[];
-  /** Preferred glaze ids by product id. */
+  /** The preferred glaze's id, by product id. */
   preferredColour?: ReadonlyMap<number, number>;
 };
 
-/** SQL of a CardRow of the product `p`. */
+/** The SQL columns of a CardRow for the product `p`. */
 export const cardColumnsSql = (cityId: number) => sql`
   p.id, p.slug, p.title_ar, p.title_en, p.price_halalas, p.old_price_halalas, p.stock, p.height_cm, p.is_addon,
   p.engraving_max is not null as is_engravable, ${isProductInCity(cityId)} as is_in_city,
@@ -70,8 +70,8 @@ export const cardJoinsSql = (cityId: number) => sql`
                       where product_id = p.id order by position limit 1) i on true`;
 
 /**
- * The products as cards, in the order of `productIds`; unknown and unlisted ones are left out. Two queries for those that
- * are not kept.
+ * The products as cards, in the order of `productIds`. Unknown and unlisted products are left out. Two queries read the
+ * products that are not cached.
  */
 export async function listCards(
   database: Database,

@@ -3,7 +3,10 @@ import { findCity } from '#server/delivery/delivery.public.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { keptCatalogue } from './kept/kept-catalogue.ts';
 
-/** Availability depends on the city, so every catalogue call names a city that the shop delivers to. */
+/**
+ * Refuses a city to which the shop does not deliver. Every catalogue request names a city, because availability depends
+ * on it.
+ */
 export async function refuseUnknownCity(database: Database, cityId: number): Promise<void> {
   const read = async (): Promise<Map<number, true>> =>
     new Map((await findCity(database, cityId)) === null ? [] : [[cityId, true]]);

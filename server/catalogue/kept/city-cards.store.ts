@@ -5,10 +5,10 @@ import { listTotals } from '#server/ratings/ratings.public.ts';
 import type { CardRow, ColourRow } from '../cards.store.ts';
 import type { CityRule } from '../catalogue.store.ts';
 
-/** Where something is sold (product.md 4). */
+/** The cities in which a product or glaze is sold (product.md 4). */
 type Reach = { rule: CityRule; cities: readonly number[] };
 
-/** A card's data for every city. */
+/** The data of a product's card for every city. */
 export type CityCard = {
   row: Omit<CardRow, 'is_in_city' | 'colours'> & Reach;
   colours: readonly (Omit<ColourRow, 'quantity'> & Reach & { stock: number })[];
@@ -18,14 +18,14 @@ export type CityCard = {
 const isIn = ({ rule, cities }: Reach, cityId: number): boolean =>
   rule === 'everywhere' || (rule === 'only') === cities.includes(cityId);
 
-/** The same as `cardColumnsSql` reads for a city. */
+/** The row that `cardColumnsSql` would read for a city. */
 export const toCardIn = ({ row, colours }: CityCard, cityId: number): CardRow => ({
   ...row,
   is_in_city: isIn(row, cityId),
   colours: colours.map((colour) => ({ ...colour, quantity: isIn(colour, cityId) ? colour.stock : 0 })),
 });
 
-/** The cards of listed products, by id. */
+/** The cards of listed products, by product id. */
 export async function listCityCards(
   database: Database,
   productIds: readonly number[],

@@ -3,20 +3,20 @@ import { type CatalogueChange, changeIn } from '#server/events/catalogue-change.
 import type { Shelf } from '../listing/shelf.store.ts';
 import type { CityCard } from './city-cards.store.ts';
 
-/** How long something is used at most; a change that shoppers see is told at once. */
+/** The maximum age of a cached value. A change that shoppers see invalidates the value at once. */
 const FRESH_MS = 10_000;
 const MAX_PRODUCTS = 5_000;
 const MAX_CITIES = 500;
 
 type Kept<K, V> = {
-  /** The values that are kept of these keys. The rest is read, and kept if nothing changed meanwhile. */
+  /** Returns the cached values of these keys. The others are read, and cached if nothing changed meanwhile. */
   read(keys: readonly K[], readRest: (keys: readonly K[]) => Promise<Map<K, V>>): Promise<Map<K, V>>;
-  /** Without keys, all are forgotten. */
+  /** Drops the cached values of these keys; without keys, all of them. */
   forget(keys?: readonly K[]): void;
 };
 
 function keep<K, V>(now: () => number, max: number): Kept<K, V> {
-  /** The oldest first. */
+  /** Ordered by age, oldest first. */
   const entries = new Map<K, { value: V; at: number }>();
   let changes = 0;
   return {
@@ -32,7 +32,7 @@ function keep<K, V>(now: () => number, max: number): Kept<K, V> {
       const [at, changesBefore] = [now(), changes];
       for (const [key, value] of await readRest(missing)) {
         found.set(key, value);
-        // What was read before a change may be older than the change.
+        // A value that was read before a change may be outdated, so it is not cached.
         if (changes !== changesBefore) continue;
         entries.delete(key);
         entries.set(key, { value, at });
@@ -51,21 +51,25 @@ function keep<K, V>(now: () => number, max: number): Kept<K, V> {
   };
 }
 
-/** What answers about the catalogue are made of; each is small and of one product or one city. */
+/**
+ * The cached data from which responses about the catalogue are built. Each entry is small and belongs to one product or
+ * one city.
+ */
 type KeptCatalogue = {
   products: Kept<number, CityCard>;
   shelves: Kept<number, Shelf>;
-  /** Cities that the shop delivers to. */
+  /** The cities to which the shop delivers. */
   cities: Kept<number, true>;
 };
 const keptOf = new WeakMap<Database, KeptCatalogue>();
 
-/** What this server keeps of a database; undefined within a transaction, and where nobody reports changes. */
+/** The cache of this server for a database; undefined within a transaction, and if changes are not reported. */
 export const keptCatalogue = (database: Database): KeptCatalogue | undefined => keptOf.get(database);
 
 /**
- * Keeps in memory what answers about the catalogue are made of (decision 102), so that most read the database once.
- * @returns forgets what a notified change of the catalogue makes out of date; must be called with each.
+ * Caches the data from which responses about the catalogue are built (decision 102), so that most responses need no
+ * query.
+ * @returns a function that drops what a notified change makes outdated; it must be called for each change
  */
 export function keepCatalogue(database: Database, now: () => number): (change?: string) => void {
   const kept: KeptCatalogue = {

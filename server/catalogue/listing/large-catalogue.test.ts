@@ -65,7 +65,8 @@ it('Products that are pinned to a word for everything come first, on the first p
   expect(await shown({ search: 'plants', limit: 24 })).toEqual(expected.slice(0, 24));
   expect(await shown({ search: 'plants', limit: 24, page: 2 })).toEqual(expected.slice(24, 48));
   expect((await list({ search: 'plants' })).total).toBe(1000);
-  // What is pinned passes the filters like everything else, and a chosen order has no place for it.
+  // Pinned products must pass the filters like all others, and do not come first in a sort order that the shopper
+  // chose.
   expect(await shown({ search: 'plants', minPrice: 1000_00 })).not.toContain(plain[5]);
   expect((await shown({ search: 'plants', minPrice: 1000_00 }))[0]).toBe(rows[0]!.id);
   expect((await shown({ search: 'plants', sort: 'price' }))[0]).not.toBe(pins[0]);

@@ -40,7 +40,7 @@ export async function readListing(
   return { listed: await find(database, listing, chosen, shelf), shelf };
 }
 
-/** A list of a large catalogue with some products first: the words of the search name everything. */
+/** A list of a large catalogue with pinned products first, for a search that names everything. */
 async function findPinnedList(
   database: Database,
   listing: Listing,
@@ -48,11 +48,11 @@ async function findPinnedList(
   shelf: Shelf,
 ): Promise<Listed> {
   const { pinned, offset, limit } = listing;
-  // A chosen order leaves no place for pins.
+  // In a sort order that the shopper chose, pinned products do not come first.
   if (listing.sort !== 'featured') return findBoundedList(database, listing, chosen, shelf);
   const only = { ...listing, productIds: pinned, offset: 0, limit: pinned.length };
   const { ids: first } = await findExactList(database, only, chosen, shelf);
-  // Pages are of at most MAX_LISTED products, so all before this one can be read with it.
+  // A list has at most MAX_LISTED products, so all products before this page can be read with it.
   const whole = { ...listing, offset: 0, limit: offset + limit };
   const listed = await findBoundedList(database, whole, chosen, shelf);
   const rest = listed.ids.filter((id) => !first.includes(id));

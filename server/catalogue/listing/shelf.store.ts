@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 import type { StoredSeason } from '../catalogue.tables.ts';
 import { keptCatalogue } from '../kept/kept-catalogue.ts';
 
-/** The tokens of listing_entries (0069-kept-listing.sql). */
+/** Special tokens of listing_entries (0069-kept-listing.sql). */
 export const ALL = 0;
 export const ENGRAVABLE = 4;
 

@@ -15,12 +15,12 @@ const formats = Object.fromEntries(
   ]),
 ) as Record<StoredSeason['calendar'], Intl.DateTimeFormat>;
 
-/** The days of the hour that was asked for last: formatting one costs as much as reading a list's rows. */
+/** The formatted days of the current hour, because formatting one takes as long as reading the rows of a list. */
 const daysOf = { hour: -1, days: new Map<StoredSeason['calendar'], string>() };
 
 /** The day in Riyadh as MM-DD in a calendar. */
 function dayOf(now: Date, calendar: StoredSeason['calendar']): string {
-  // Days begin with an hour in Riyadh.
+  // A day can be cached by the hour, because days in Riyadh begin on a full hour.
   const hour = Math.floor(now.getTime() / HOUR);
   if (daysOf.hour !== hour) {
     daysOf.hour = hour;
