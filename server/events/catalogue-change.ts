@@ -16,7 +16,7 @@ export async function notifyCatalogueChange(tx: Transaction, change: CatalogueCh
   await sql`select pg_notify('catalogue_changed', ${JSON.stringify(sent)})`.execute(tx);
 }
 
-/** The change in a notification; everything for one that cannot be read. */
+/** The change in a notification. A notification that cannot be parsed counts as a change of everything. */
 export function changeIn(notified: string | undefined): CatalogueChange {
   try {
     const { productIds, lists } = JSON.parse(notified ?? '') as CatalogueChange;
@@ -26,7 +26,7 @@ export function changeIn(notified: string | undefined): CatalogueChange {
   }
 }
 
-/** What a notified change makes out of date: everything, if it may change lists. */
+/** The products that a notified change makes outdated: all of them if the change may affect lists. */
 export function productsToForget(change: string): readonly number[] | 'all' {
   const { productIds, lists } = changeIn(change);
   return lists ? 'all' : productIds;
