@@ -3,17 +3,17 @@ import type { Database } from '#database/database.ts';
 import { SECOND } from '#server/clock.ts';
 import { countHit, tooManyTries } from './limit-rate.ts';
 
-/** Hits that a server counts by itself before it adds them to those of all servers. */
+/** The number of hits that a server counts in memory before it adds them to the count of all servers. */
 const BATCH = 10;
-/** Keys that are counted at once; above this number all begin again. */
+/** The maximum number of keys counted in memory; above it, all counts in memory are reset. */
 const MAX_KEYS = 20_000;
 
 type Counted = { window: number; waiting: number; total: number };
 const countedOf = new WeakMap<Database, Map<string, Counted>>();
 
 /**
- * Like `limitRate`, for what is asked often and costs little: hits are added to those of all servers in batches, so most
- * shoppers cost the database nothing, and each server may let nine more pass.
+ * Like `limitRate`, for frequent and cheap requests: hits are added to the count of all servers in batches. So most
+ * requests need no query, but each server may allow up to nine requests too many.
  * @throws Refusal tooManyTries
  */
 export async function limitInBatches(

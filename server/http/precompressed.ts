@@ -17,14 +17,15 @@ export type Precompressed = {
   bytes: number;
 };
 
-/** Longer texts are compressed on another thread. */
+/** Longer texts are compressed in another thread. */
 const MAX_SYNC_BYTES = 64 * 1024;
 /**
  * Quality 6 takes about 3 ms for a page, and quality 4 a tenth of that. 9 and above take ten times as long to save 4 %.
  */
 const brotli = async (plain: Bytes, quality: 4 | 6): Promise<Bytes> => {
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
-  // A short text takes a fifth of a millisecond; handing it to another thread and back takes as long again.
+  // A short text takes a fifth of a millisecond to compress, and passing it to another thread and back would take as
+  // long again.
   if (quality === 4 && plain.byteLength <= MAX_SYNC_BYTES)
     return new Uint8Array(brotliCompressSync(plain, options));
   return new Uint8Array(await compressBrotli(plain, options));
