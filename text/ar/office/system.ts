@@ -108,6 +108,7 @@ export const system: typeof english = {
       'measurement.prune': 'حذف القياسات القديمة',
       'http.purge-rate-limits': 'حذف عدّادات الطلبات',
       'catalogue.publication-due': 'نشر منتج في موعده',
+      'catalogue.home-publication-due': 'نشر الصفحة الرئيسية في موعدها',
       'orders.follow-invitations': 'متابعة روابط الهدايا بلا رد',
     },
     otherWork: 'عمل آخر',

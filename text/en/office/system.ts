@@ -81,6 +81,7 @@ export const system = {
       'measurement.prune': 'Removing old measurements',
       'http.purge-rate-limits': 'Removing counts of requests',
       'catalogue.publication-due': 'Publishing a product at its time',
+      'catalogue.home-publication-due': 'Publishing the home page at its time',
       'orders.follow-invitations': 'Following gift links without an answer',
     },
     otherWork: 'Other work',
