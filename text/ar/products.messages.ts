@@ -8,7 +8,7 @@ export const products: typeof english = {
   noDraft: 'لا توجد مسودة لنشرها. احفظ تعديلاتك أولًا.',
   pricesNotAllowed: 'تغيير الأسعار ليس ضمن صلاحياتك.',
   publicationWaits: 'لهذه المسودة موعد نشر. ألغِ الموعد قبل أن تعدّلها.',
-  noVersion: 'لم نجد هذا الإصدار.',
+  noVersion: 'لم نجد هذه النسخة.',
   noHomePublication: 'لم يعد للصفحة الرئيسية موعد نشر.',
   noPublication: 'لم يعد لهذا المنتج موعد نشر.',
   publicationTime: 'اختر موعدًا قادمًا خلال سنة من الآن.',

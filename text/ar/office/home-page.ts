@@ -8,7 +8,7 @@ export const homePage: typeof english = {
   title: 'الصفحة الرئيسية',
   lead: 'أقسامها ولافتاتها والمناسبات. لا يتغير شيء عند العملاء قبل أن تنشر.',
   neverPublished: 'لم تُنشر بعد',
-  live: (version) => `الإصدار ${digits(version)} هو المنشور`,
+  live: (version) => `النسخة ${digits(version)} هي المنشورة`,
   published: 'نُشرت الصفحة. يراها العملاء الآن.',
   behind: (who) =>
     who === null
@@ -17,7 +17,7 @@ export const homePage: typeof english = {
   changedByOther: 'تغيّرت الصفحة الرئيسية للتو. ما كتبته باقٍ هنا ولم يُحفظ.',
   frame: 'معاينة الصفحة الرئيسية',
   restoreText: 'يراها العملاء خلال ثانيتين، ومعها المناسبات.',
-  versions: 'الإصدارات',
+  versions: 'النسخ',
   order: 'الترتيب',
   sections: {
     title: 'الأقسام',
