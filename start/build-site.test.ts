@@ -11,8 +11,8 @@ const office = named(inputsOf(OFFICE));
 /** The source files of the back office's calls that the shop's calls do not import. */
 const listed = (file: string) => new Set(named(reachedFrom([join(ROOT, 'contract', file)], ROOT)));
 const ofShop = listed('every-call.ts');
-/** The notation of text pages (headings, lists, links), which staff write and shoppers' pages render. */
-const READ_BY_BOTH = ['contract/content/page-text.rules.ts'];
+/** What staff edit and shoppers' pages show: the notation of text pages (headings, lists, links), and delivery hours. */
+const READ_BY_BOTH = ['contract/content/page-text.rules.ts', 'contract/delivery/hours.rules.ts'];
 const ofOfficeAlone = [...listed('every-office-call.ts')].filter(
   (file) => !ofShop.has(file) && !READ_BY_BOTH.includes(file),
 );
