@@ -8,7 +8,7 @@ const OFFICE_COMPOSERS = '(screens|shell)';
 const STOREFRONT_COMPOSERS = '(screens|shell|render)';
 
 const TEST = '(\\.test\\.tsx?|/test-[a-z-]+\\.ts|/rival\\.ts)$';
-// What `npm start`, `npm run operator` and `npm run push-keys` load; vite.config.ts, because the first start builds the pages.
+// What `npm start`, `npm run operator` and `npm run push-keys` load, the building of pages included.
 const SHOP =
   '^(start\\.(js|ts)$|vite\\.(office\\.)?config\\.ts$|tools/make-push-keys\\.ts$|(start|contract|text|server|database|providers|sandboxes|storefront|office|operator|demo)/)';
 
@@ -20,6 +20,11 @@ const rule = (name, comment, from, to) => ({
   from: { ...from, pathNot: [TEST, from.pathNot ?? []].flat() },
   to,
 });
+
+// What a shop in live mode loads: not the sandboxes, not the demo, and not what builds the pages or serves them in dev.
+const LIVE =
+  '^(start\\.(js|ts)$|(start|server|database|providers|operator|contract|text)/|storefront/render/localized-address\\.ts$|storefront/routes\\.ts$)';
+const BUILDING = '^start/(build-site|build-worker|chunk-groups|dev-pages)\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -266,12 +271,18 @@ module.exports = {
     ),
     rule(
       'no-development-tools-in-the-shop',
-      'npm ci --omit=dev && npm start opens the shop: what it imports, building included, is in dependencies',
-      { path: SHOP },
+      'npm ci --omit=dev && npm start opens a built shop in live mode: what it imports is in dependencies',
+      { path: LIVE, pathNot: BUILDING },
       {
         dependencyTypes: ['npm-dev'],
         pathNot: '(^|/)node_modules/@types/',
       },
+    ),
+    rule(
+      'demo-is-loaded-on-demand',
+      'the image has no demo: it is imported where it is opened, outside live mode',
+      { path: LIVE },
+      { path: '^demo/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
     ),
     rule(
       'no-test-help-in-the-shop',

@@ -6,6 +6,7 @@ import { ConfigurationError } from './start/environment.ts';
 import { openLog } from './start/operation/log.ts';
 import { noOperation } from './start/operation/operation-options.ts';
 import { readOptions } from './start/options.ts';
+import { withSecretFiles } from './start/secret-files.ts';
 import { startShop } from './start/start-shop.ts';
 
 function end(error: unknown): never {
@@ -16,7 +17,7 @@ function end(error: unknown): never {
 }
 
 try {
-  const options = readOptions(process.env);
+  const options = readOptions(withSecretFiles(process.env));
   const log = openLog(options.operation ?? noOperation, {
     release: packageJson.version,
     write: (line) => console.error(line),
@@ -27,7 +28,7 @@ try {
     ...(options.operation?.logFormat === 'json' ? { logRequest: log.request } : {}),
     onGivenUp: end,
   });
-  console.log(`Ashjar is open at ${url}`);
+  console.log(url === null ? 'Ashjar works in the background.' : `Ashjar is open at ${url}`);
   if (demoStaff) {
     const { emails, password } = demoStaff;
     // At localhost, where the demo's passkeys can be made.

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openDatabase, openPool } from '#database/database.ts';
 import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
+import { folderFiles } from '#providers/files/folder.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
 import { openPictures } from '#server/catalogue/pictures/pictures.ts';
 import { systemClock } from '#server/clock.ts';
@@ -112,7 +113,7 @@ export async function evaluateSearch(): Promise<Outcome[]> {
   try {
     await migrate(pool);
     const cache = join(FOLDER, '..', 'node_modules', '.cache', 'ashjar-test', 'pictures');
-    await loadDemoShop({ database, clock: systemClock, pictures: openPictures(cache) });
+    await loadDemoShop({ database, clock: systemClock, pictures: openPictures(folderFiles(cache)) });
     const outcomes: Outcome[] = [];
     for (const expected of readQueries()) {
       const context = { database, language: expected.language, clock: systemClock } as Context;

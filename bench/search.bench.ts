@@ -5,6 +5,7 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { openPool, type Schema } from '#database/database.ts';
 import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
+import { folderFiles } from '#providers/files/folder.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
 import { openPictures } from '#server/catalogue/pictures/pictures.ts';
 import { systemClock } from '#server/clock.ts';
@@ -68,7 +69,11 @@ export async function benchSearch(
   });
   try {
     await migrate(pool);
-    await loadDemoShop({ database, clock: systemClock, pictures: openPictures(join(folder, 'pictures')) });
+    await loadDemoShop({
+      database,
+      clock: systemClock,
+      pictures: openPictures(folderFiles(join(folder, 'pictures'))),
+    });
     log(`Adding ${many} products…`);
     await addManyProducts(database, many, systemClock.now());
 

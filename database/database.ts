@@ -43,11 +43,14 @@ export function openPool(url: string, max = 20): pg.Pool {
 }
 
 /**
- * Opens the database on a pool.
  * @param loss is notified when the database is away; optional.
+ * @param preparesStatements false behind a pooler that hands a client from one connection to another without its
+ *   prepared statements: PgBouncer before 1.21 in transaction pooling.
  */
-export function openDatabase(pool: pg.Pool, loss?: Loss): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolForKysely(pool, loss) }) });
+export function openDatabase(pool: pg.Pool, loss?: Loss, preparesStatements = true): Database {
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: poolForKysely(pool, loss, preparesStatements) }),
+  });
 }
 
 const MAX_TRIES = 5;

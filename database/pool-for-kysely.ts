@@ -19,7 +19,7 @@ const unwatched: Loss = { isAway: () => false, report: () => undefined };
  * Adapts the pool for Kysely: frequent statements are prepared, and every failure caused by a lost database becomes
  * DatabaseAway.
  */
-export function poolForKysely(pool: Pool, loss: Loss = unwatched): PostgresPool {
+export function poolForKysely(pool: Pool, loss: Loss = unwatched, preparesStatements = true): PostgresPool {
   const lost = new WeakSet<PoolClient>();
   /** Connections with a prepared statement that can no longer run. */
   const stale = new WeakSet<PoolClient>();
@@ -35,8 +35,8 @@ export function poolForKysely(pool: Pool, loss: Loss = unwatched): PostgresPool 
   };
   const nameOf = statementNames();
   const send = async (client: PoolClient, text: string, values: readonly unknown[]): Promise<unknown> => {
-    // Statements without values, such as `begin` and `commit`, are not prepared: they need no plan.
-    const name = values.length === 0 ? null : nameOf(text);
+    // `begin` and `commit` have no values, and nothing to plan.
+    const name = !preparesStatements || values.length === 0 ? null : nameOf(text);
     if (name === null) return client.query(text, [...values]);
     try {
       return await client.query({ name, text, values: [...values] });

@@ -33,22 +33,21 @@ type Target = { where: string; user: string; database: string };
 type Facts = { version: number; encoding: string; ctype: string; canCreate: boolean };
 
 /**
- * Validates DATABASE_URL without connecting.
- * @throws StartupError with one sentence that does not repeat the URL, because it may contain a password.
+ * Checks DATABASE_URL, or the address of this name, without connecting.
+ * @throws StartupError with one sentence that does not repeat the address: it may contain a password.
  */
-export function readDatabaseUrl(text: string): string {
+export function readDatabaseUrl(text: string, name = 'DATABASE_URL'): string {
   let url: URL;
   try {
     url = new URL(text);
     // A password with a stray "%" passes as part of a URL but cannot be decoded.
     decodeURIComponent(`${url.username}${url.password}${url.pathname}`);
   } catch {
-    throw new StartupError(`DATABASE_URL is not an address of a database. It looks like ${EXAMPLE}.`);
+    throw new StartupError(`${name} is not an address of a database. It looks like ${EXAMPLE}.`);
   }
   if (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:')
-    throw new StartupError(`DATABASE_URL must begin with postgres://, not ${url.protocol}//.`);
-  if (url.pathname.length < 2)
-    throw new StartupError(`DATABASE_URL names no database. It looks like ${EXAMPLE}.`);
+    throw new StartupError(`${name} must begin with postgres://, not ${url.protocol}//.`);
+  if (url.pathname.length < 2) throw new StartupError(`${name} names no database. It looks like ${EXAMPLE}.`);
   return text;
 }
 
@@ -56,7 +55,7 @@ export function readDatabaseUrl(text: string): string {
  * Connects once before anything else, so that a wrong DATABASE_URL is reported in one sentence.
  * @throws StartupError with host, user or database, but never the password.
  */
-export async function reachDatabase(url: string): Promise<void> {
+export async function reachDatabase(url: string, name = 'DATABASE_URL'): Promise<void> {
   const client = openClient(url);
   const target: Target = {
     where: client.port ? `${client.host}:${client.port}` : client.host,
@@ -74,11 +73,11 @@ export async function reachDatabase(url: string): Promise<void> {
          from pg_database where datname = current_database()`,
     );
     const fault = faultOf(rows[0]!, target);
-    if (fault !== null) throw new StartupError(`DATABASE_URL: ${fault}.`);
+    if (fault !== null) throw new StartupError(`${name}: ${fault}.`);
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `DATABASE_URL: the server at ${target.where} cannot be used: ${reasonOf(error, target)}.`,
+      `${name}: the server at ${target.where} cannot be used: ${reasonOf(error, target)}.`,
     );
   } finally {
     await client.end().catch(() => undefined);

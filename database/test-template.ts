@@ -21,11 +21,12 @@ export async function fillEmptyTemplate(pool: Pool): Promise<void> {
 export async function fillShopTemplate(pool: Pool): Promise<void> {
   // Imported here, so that an error in the demo shop fails only the tests that need the demo shop.
   const { loadDemoShop } = await import('../demo/load-demo-shop.ts');
+  const { folderFiles } = await import('#providers/files/folder.ts');
   const { openPictures } = await import('#server/catalogue/pictures/pictures.ts');
   await loadDemoShop({
     database: openDatabase(pool),
     clock: { now: () => new Date(TEST_NOW) },
-    pictures: openPictures(join(TEST_DATA_DIR, 'pictures')),
+    pictures: openPictures(folderFiles(join(TEST_DATA_DIR, 'pictures'))),
   });
   // Collects statistics for the planner, because autovacuum is off on test servers.
   await pool.query('analyze');

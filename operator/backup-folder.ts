@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import * as z from 'zod/mini';
 import type { BackedUpTable } from '#database/backup/backup-tables.ts';
+import type { FileStore } from '#providers/files/files.port.ts';
 
 /**
  * The format of a backup, which is a folder: `manifest.json`, written last, so that a backup without it is incomplete;
@@ -92,29 +93,25 @@ async function* decrypted(file: Readable, identity: string): AsyncIterable<Uint8
   yield* (await decrypter.decrypt(Readable.toWeb(file) as never)) as unknown as AsyncIterable<Uint8Array>;
 }
 
-/** Copies the original pictures of the shop; smaller sizes are generated again on request. */
-export async function backUpPictures(from: string, folder: string): Promise<Manifest['pictures']> {
+/** Copies the sources of the shop's pictures; smaller sizes are made again when they are asked for. */
+export async function backUpPictures(from: FileStore, folder: string): Promise<Manifest['pictures']> {
   const pictures: Manifest['pictures'] = [];
-  for (const hash of (await readdir(from).catch(() => [])).filter((name) => PICTURE.test(name)).sort()) {
-    const copy = join(folder, 'pictures', hash);
-    await copyFile(join(from, hash, 'source'), copy);
-    pictures.push({ hash, bytes: (await stat(copy)).size });
+  for (const key of await from.list('')) {
+    const [hash = '', name] = key.split('/');
+    const bytes = PICTURE.test(hash) && name === 'source' ? await from.read(key) : null;
+    if (bytes === null) continue;
+    await writeFile(join(folder, 'pictures', hash), bytes);
+    pictures.push({ hash, bytes: bytes.length });
   }
   return pictures;
 }
 
-/**
- * Copies the pictures of a backup into the shop's folder.
- * @throws Error if a picture is missing or its size differs from the manifest.
- */
-export async function restorePictures(folder: string, to: string, { pictures }: Manifest): Promise<void> {
+/** @throws Error for a picture that is missing or has another size than when it was backed up. */
+export async function restorePictures(folder: string, to: FileStore, { pictures }: Manifest): Promise<void> {
   for (const { hash, bytes } of pictures) {
-    const copy = join(folder, 'pictures', hash);
-    const found = await stat(copy).catch(() => null);
-    if (!PICTURE.test(hash) || found?.size !== bytes)
-      throw new Error(`The picture ${hash} is not what was backed up.`);
-    await mkdir(join(to, hash), { recursive: true });
-    await copyFile(copy, join(to, hash, 'source'));
+    const copy = PICTURE.test(hash) ? await readFile(join(folder, 'pictures', hash)).catch(() => null) : null;
+    if (copy?.length !== bytes) throw new Error(`The picture ${hash} is not what was backed up.`);
+    await to.write(`${hash}/source`, copy);
   }
 }
 

@@ -4,7 +4,7 @@ import { backUpPictures, makeBackupFolder, writeManifest, writeTable } from './b
 import type { CommandShop } from './open-shop.ts';
 import { readArgs } from './read-args.ts';
 
-type Backing = Pick<CommandShop, 'databaseUrl' | 'picturesFolder' | 'clock'>;
+type Backing = Pick<CommandShop, 'databaseUrl' | 'files' | 'clock'>;
 
 const RECIPIENT = /^age1[a-z0-9-]{20,}$/;
 
@@ -15,7 +15,7 @@ const RECIPIENT = /^age1[a-z0-9-]{20,}$/;
  * @throws Error with one sentence if the folder is not empty or the recipient is invalid.
  */
 export async function backupShop(
-  { databaseUrl, picturesFolder, clock }: Backing,
+  { databaseUrl, files, clock }: Backing,
   words: readonly string[],
 ): Promise<string> {
   const { plain, flags } = readArgs(words, {
@@ -34,8 +34,8 @@ export async function backupShop(
     const { tables, sequences } = await backUpTables(client, (table, copy) =>
       writeTable(folder, { table, copy, recipient }),
     );
-    // Copied after the database: pictures are never deleted, so every picture in the database's rows exists.
-    const pictures = await backUpPictures(picturesFolder, folder);
+    // After the database: what a row names is there, because sources are never removed.
+    const pictures = await backUpPictures(files, folder);
     await writeManifest(folder, {
       format: 1,
       release: packageJson.version,

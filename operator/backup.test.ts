@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { copyTemplate } from '#database/test-database.ts';
+import { folderFiles } from '#providers/files/folder.ts';
 import { openPictures } from '#server/catalogue/pictures/pictures.ts';
 import { fillShelves, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { backupShop } from './backup-shop.ts';
@@ -19,12 +20,12 @@ await fillShelves(shop.database);
 const root = mkdtempSync(join(tmpdir(), 'ashjar-backup-'));
 afterAll(() => rmSync(root, { recursive: true }));
 const PICTURE = readFileSync(join(import.meta.dirname, '../demo/catalogue/pictures/monstera/sage.webp'));
-const from = { databaseUrl: shop.databaseUrl, picturesFolder: join(root, 'pictures'), clock: shop.clock };
+const from = { databaseUrl: shop.databaseUrl, files: folderFiles(join(root, 'pictures')), clock: shop.clock };
 const plain = join(root, 'plain');
 let hash = '';
 
 beforeAll(async () => {
-  hash = (await openPictures(from.picturesFolder).save(PICTURE)).hash;
+  hash = (await openPictures(from.files).save(PICTURE)).hash;
   await placedBy(shop);
   expect(await backupShop(from, [plain])).toMatch(/^\d+ rows of \d+ tables and 1 pictures are in /);
 });
@@ -54,7 +55,7 @@ describe('A backup', () => {
     expect(await restoreShop(to, [plain])).toContain('are restored and checked.');
     expect(await numbersIn(to.database)).toEqual(await numbersIn(shop.database));
     expect(await contactsIn(to.database)).toEqual(await contactsIn(shop.database));
-    expect(readFileSync(join(to.picturesFolder, hash, 'source'))).toEqual(PICTURE);
+    expect(await to.files.read(`${hash}/source`)).toEqual(PICTURE);
     const next = sql<{ id: number }>`select nextval(pg_get_serial_sequence('orders', 'id')) as id`;
     const [theirs, ours] = [await next.execute(to.database), await next.execute(shop.database)];
     expect(theirs.rows).toEqual(ours.rows);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readProductCall } from '#contract/catalogue/catalogue.calls.ts';
+import { folderFiles } from '#providers/files/folder.ts';
 import { openPictures } from '#server/catalogue/pictures/pictures.ts';
 import { testShop } from '#server/test-shop.ts';
 import { importCatalogueFolder } from './import-catalogue.ts';
@@ -17,7 +18,7 @@ const importer = {
   database,
   clock,
   settings: shop.settings,
-  pictures: openPictures(join(folder, 'pictures')),
+  pictures: openPictures(folderFiles(join(folder, 'pictures'))),
 };
 
 const monstera = () => shop.visitor().must(readProductCall, { idOrSlug: 'monstera', cityId: 1 });

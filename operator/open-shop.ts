@@ -3,6 +3,9 @@ import { openDatabase, openPool } from '#database/database.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { reachDatabase } from '#database/reach-database.ts';
+import type { FileStore } from '#providers/files/files.port.ts';
+import { folderFiles } from '#providers/files/folder.ts';
+import { type S3Options, s3Files } from '#providers/files/s3.ts';
 import { hooks } from '#server/api.ts';
 import { openPictures, type Pictures } from '#server/catalogue/import/import.public.ts';
 import { systemClock } from '#server/clock.ts';
@@ -13,8 +16,9 @@ import { findSettings } from '#server/settings.store.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Acting } from './read-args.ts';
 
-export type ShopOptions = Acting & { dataDir: string; databaseUrl: string | null };
-export type CommandShop = Shop & Acting & { pictures: Pictures; databaseUrl: string; picturesFolder: string };
+export type ShopOptions = Acting & { dataDir: string; databaseUrl: string | null; s3?: S3Options | null };
+/** The shop as commands use it. */
+export type CommandShop = Shop & Acting & { pictures: Pictures; databaseUrl: string; files: FileStore };
 
 const unavailable = (): never => {
   throw new Error('A command calls no outside service; the running shop does, through its jobs.');
@@ -50,7 +54,7 @@ export async function openShop(
 
 async function openOn(
   url: string,
-  { dataDir, operator }: ShopOptions,
+  { dataDir, operator, s3 = null }: ShopOptions,
 ): Promise<{ shop: CommandShop; close: () => Promise<void> }> {
   await migrate(url);
   const database = openDatabase(openPool(url, 4));
@@ -63,7 +67,7 @@ async function openOn(
   });
   const opened = await findSettings(database);
   const settings = opened && (await openLiveSettings(database, opened, systemClock));
-  const picturesFolder = join(dataDir, 'pictures');
+  const files = s3 === null ? folderFiles(join(dataDir, 'pictures')) : s3Files(s3);
   const shop: CommandShop = {
     ...(operator === undefined ? {} : { operator }),
     database,
@@ -91,9 +95,9 @@ async function openOn(
       },
       identity: { offered: [], authorizeUrl: unavailable, identify: unavailable },
     },
-    pictures: openPictures(picturesFolder),
+    pictures: openPictures(files),
     databaseUrl: url,
-    picturesFolder,
+    files,
   };
   return {
     shop,

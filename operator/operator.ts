@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { readDatabaseUrl } from '#database/reach-database.ts';
+import { readS3 } from '../start/operation/hosting-options.ts';
+import { withSecretFiles } from '../start/secret-files.ts';
 import { answerTicket } from './answer-ticket.ts';
 import { askCourier } from './ask-courier.ts';
 import { backupShop } from './backup-shop.ts';
@@ -131,10 +133,13 @@ if (command === undefined) {
   process.exit(1);
 }
 try {
-  const { DATA_DIR, DATABASE_URL, OPERATOR } = process.env;
+  const env = withSecretFiles(process.env);
+  const { DATA_DIR, DATABASE_DIRECT_URL, DATABASE_URL, OPERATOR } = env;
+  const databaseUrl = DATABASE_DIRECT_URL || DATABASE_URL;
   const { shop, close } = await openShop({
     dataDir: DATA_DIR ?? join(process.cwd(), 'data'),
-    databaseUrl: DATABASE_URL === undefined ? null : readDatabaseUrl(DATABASE_URL),
+    databaseUrl: databaseUrl === undefined ? null : readDatabaseUrl(databaseUrl),
+    s3: readS3(env),
     ...(OPERATOR === undefined ? {} : { operator: OPERATOR }),
   });
   try {

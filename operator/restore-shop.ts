@@ -7,7 +7,7 @@ import { maskContacts } from './mask-contacts.ts';
 import type { CommandShop } from './open-shop.ts';
 import { readArgs } from './read-args.ts';
 
-type Restoring = Pick<CommandShop, 'databaseUrl' | 'picturesFolder'>;
+type Restoring = Pick<CommandShop, 'databaseUrl' | 'files'>;
 
 /**
  * `restore-shop <folder> [--identity <file>] [--rehearsal]`: fills an empty shop from a backup and verifies that every
@@ -17,7 +17,7 @@ type Restoring = Pick<CommandShop, 'databaseUrl' | 'picturesFolder'>;
  * nothing was restored.
  */
 export async function restoreShop(
-  { databaseUrl, picturesFolder }: Restoring,
+  { databaseUrl, files }: Restoring,
   words: readonly string[],
 ): Promise<string> {
   const { plain, flags, switches } = readArgs(words, {
@@ -33,9 +33,8 @@ export async function restoreShop(
   await withConnection(databaseUrl, async (client) => {
     await expectSameVersion(client, manifest);
     await expectEmpty(client);
-    // Pictures are restored before the database: a picture without a row does no harm, but a row without its picture
-    // does.
-    await restorePictures(folder, picturesFolder, manifest);
+    // First: a picture that no row names does no harm, and a row without its picture does.
+    await restorePictures(folder, files, manifest);
     await restoreTables(client, {
       ...manifest,
       open: (table) => readTableFile(folder, table, identity),

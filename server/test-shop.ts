@@ -8,6 +8,7 @@ import { testDatabase } from '#database/test-database.ts';
 import { TEST_DATA_DIR } from '#database/test-template.ts';
 import type { Couriers } from '#providers/courier/courier.port.ts';
 import type { Email, EmailPort } from '#providers/email/email.port.ts';
+import { folderFiles } from '#providers/files/folder.ts';
 import type { IdentityPort } from '#providers/identity/identity.port.ts';
 import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
 import type { PaymentProviders } from '#providers/payments/payments.port.ts';
@@ -145,8 +146,8 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
       return live.now();
     },
     hooks,
-    pictures: openPictures(join(TEST_DATA_DIR, 'pictures')),
-    ...(options.pages && { pages: options.pages }),
+    pictures: openPictures(folderFiles(join(TEST_DATA_DIR, 'pictures'))),
+    ...(options.drawProduct && { drawProduct: options.drawProduct }),
     providers: {
       ...reportRefusals(
         { sms: smsPort, email: emailPort },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildWorker } from './build-worker.ts';
+import { ConfigurationError } from './environment.ts';
 import { reachedFrom } from './reached-sources.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -104,12 +105,22 @@ async function buildOffice(): Promise<void> {
   await compressFiles('office');
 }
 
-/** Builds the pages of shop and back office if their sources have changed; returns whether it built anything. */
+/** Whether Vite is installed: a production install has only what an opened shop needs. */
+const canBuild = (): boolean => existsSync(join(ROOT, 'node_modules', 'vite', 'package.json'));
+
+/**
+ * Builds the pages of shop and back office when their sources have changed; returns whether it did.
+ * @throws ConfigurationError when they must be built and a production install cannot
+ */
 export async function buildSite(log: (line: string) => void): Promise<boolean> {
   const shop = digestOf(SHOP);
   const office = digestOf(OFFICE);
   const isWhole = isBuilt(SHOP, shop) && isBuilt(OFFICE, office);
   if (isWhole) return false;
+  if (!canBuild())
+    throw new ConfigurationError(
+      'The pages in dist/ are not built from these sources, and this install has no development packages: run "npm ci && npm run build" and bring dist/ along.',
+    );
   log('Building the pages…');
   // React reads its mode only from NODE_ENV. In a test run that is 'test', which would give a development build four
   // times as large, and the stamp would make the shop use it.

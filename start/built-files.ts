@@ -11,7 +11,10 @@ import { type BuiltChunks, readBuiltChunks } from './built-chunks.ts';
 
 const CLIENT = join(import.meta.dirname, '..', 'dist', 'client');
 const YEAR_SECONDS = 31_536_000;
-const TYPES: Record<string, string> = {
+/** `Cache-Control` of a file whose name changes with its content. */
+export const HASHED_FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
+/** Content types by the end of a file's name; other files are not served. */
+export const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -26,8 +29,8 @@ const TYPES: Record<string, string> = {
 type BuiltFile = { type: string; isHashed: boolean; plain: Buffer; br: Buffer | null; gzip: Buffer | null };
 
 function freshnessOf(path: string, { isHashed }: BuiltFile): string {
-  if (isHashed) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  // Not cached, because a browser with an old cached worker would keep showing an old shop.
+  if (isHashed) return HASHED_FOREVER;
+  // A browser with an old cached worker would keep showing an old shop.
   return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
 }
 

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import type { Hono } from 'hono';
+import type { FileStore } from '#providers/files/files.port.ts';
 import { profilePictures } from '#server/account/profile/profile-pictures.ts';
 import { identityPopup } from '#server/account/sign-in/identity-popup.ts';
 import type { Pictures } from '#server/catalogue/pictures/pictures.ts';
@@ -15,6 +15,7 @@ import { courierWebhooks } from '#server/shipments/courier-webhooks.ts';
 import { domainFile } from './apple-pay.ts';
 import type { Pages } from './dev-pages.ts';
 import { health } from './health.ts';
+import type { KeptReleases } from './kept-releases.ts';
 import { officeSite } from './office-site.ts';
 import type { StartOptions } from './options.ts';
 import { outboxPages } from './outbox-page.ts';
@@ -24,13 +25,16 @@ type AuxiliaryRoutes = {
   options: StartOptions;
   shop: Shop;
   pictures: Pictures;
+  files: FileStore;
+  /** Null in development, where nothing is built. */
+  kept: KeptReleases | null;
   pages: Pages;
   onFault: (error: unknown, reference: string) => void;
 };
 
 /** Mounts the routes outside API and pages, which also respond during maintenance. */
 export const mountAuxiliaryRoutes =
-  ({ options, shop, pictures, pages, onFault }: AuxiliaryRoutes) =>
+  ({ options, shop, pictures, files, kept, pages, onFault }: AuxiliaryRoutes) =>
   (root: Hono): void => {
     const { database } = shop;
     const { publicUrl } = shop.settings;
@@ -40,11 +44,14 @@ export const mountAuxiliaryRoutes =
       openSharePictures({
         database,
         pictures,
-        folder: join(options.dataDir, 'pictures', 'share'),
+        files,
         brandName,
       }),
     );
     root.route('/health', health(database));
+    // A page of another release is open for days, or was sent by a server of that release a moment ago.
+    for (const base of ['/assets/*', '/office/assets/*'])
+      root.get(base, async (c, next) => (await kept?.serve(c)) ?? next());
     root.route(
       '/office',
       officeSite({

@@ -18,6 +18,7 @@ import {
   readWhatsapp,
   type SmsOptions,
 } from './message-options.ts';
+import { type HostingOptions, readHosting } from './operation/hosting-options.ts';
 import { type OperationOptions, readOperation } from './operation/operation-options.ts';
 import { type ApplePayKeys, readApplePay } from './payment-options.ts';
 import { missingPaymentKeys, readPaymentKeys } from './payment-services.ts';
@@ -66,6 +67,8 @@ export type StartOptions = PaymentKeys & {
   measurement?: MeasurementOptions;
   /** Monitoring and shutdown. Default: no monitoring, and an immediate stop. */
   operation?: OperationOptions;
+  /** One process with its files in dataDir when left out. */
+  hosting?: HostingOptions;
 };
 const MODES: readonly Mode[] = ['demo', 'dev', 'live'];
 
@@ -198,6 +201,7 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     couriers: readCouriers(env),
     measurement: readMeasurement(env),
     operation: readOperation(env),
+    hosting: readHosting(env, (text) => readDatabaseUrl(text, 'DATABASE_DIRECT_URL')),
   };
   const missing = mode === 'live' ? missingInLive(options) : [];
   if (missing.length > 0)

@@ -28,6 +28,35 @@ const GROUPS = [
           'Any PostgreSQL from 15 on, instead of the embedded one; the database must be UTF-8 with a UTF-8 ctype.',
       },
       {
+        names: ['DATABASE_DIRECT_URL'],
+        meaning:
+          'The same database past a pooler (PgBouncer) that `DATABASE_URL` leads to: for migrations, notifications and commands, which need a connection of their own.',
+        default: '`DATABASE_URL`',
+      },
+      {
+        names: ['DATABASE_POOL'],
+        meaning: 'The most connections of a process to the database, 2 to 500.',
+        default: code('20'),
+      },
+      {
+        names: ['DATABASE_PREPARED'],
+        meaning:
+          '`off` behind a pooler that loses prepared statements: PgBouncer before 1.21, or with `max_prepared_statements = 0`, in transaction pooling.',
+        default: code('on'),
+      },
+      {
+        names: ['S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_REGION'],
+        meaning:
+          'A bucket of any service with the API of Amazon S3, for pictures and the files of the last releases: its address with the bucket in the path (`https://s3.example.com/ashjar`), and a key that may read, write, list and delete there. Several machines need it, or a folder that they share.',
+        default: '`DATA_DIR`; region `us-east-1`',
+      },
+      {
+        names: ['SHOP_ROLE'],
+        meaning:
+          '`web` answers visitors, `worker` runs background jobs and makes pictures, `all` does both. A shop needs at least one process of each work; a worker needs `PUBLIC_URL` and listens at `METRICS_PORT` only.',
+        default: code('all'),
+      },
+      {
         names: ['SHOP_MODE'],
         meaning:
           '`demo`; `dev` (as demo, and other countries’ phones); `live` (no sandbox, no outbox; refuses to start without what it needs, and names it).',

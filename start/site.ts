@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { DatabaseAway, isDatabaseAway } from '#database/database-away.ts';
+import { FilesAway } from '#providers/files/files.port.ts';
 import { sendPrecompressed } from '#server/http/precompressed.ts';
 import { UNAVAILABLE_SECONDS } from '#server/http/refuse.ts';
 import { officeOrigin } from '#server/settings.ts';
@@ -76,7 +77,9 @@ export type SiteOptions = {
   /** Mounts routes before the pages: pictures, webhooks, outbox. */
   mount: (site: Hono) => void;
   onFault: (error: unknown, reference: string) => void;
-  /** Called for every request after its response. */
+  /** A file could not be read because its store is away. */
+  onFilesAway: (error: FilesAway) => void;
+  /** Reports every request after it was answered. */
   onAnswered?: (request: AnsweredRequest) => void;
 };
 
@@ -180,7 +183,7 @@ export function buildSite(options: SiteOptions): {
   const pageSite = (): PageSite => ({ send, assets: built.assets, publicUrl, brand: brand() });
 
   const site = new Hono();
-  if (options.onAnswered) site.use('*', observeRequests(options.onAnswered));
+  if (options.onAnswered) site.use('*', observeRequests(options.onAnswered, options.trustsProxy));
   site.use('*', async (c, next) => {
     await next();
     securityHeaders(c, policy, isSecure);
@@ -210,6 +213,12 @@ export function buildSite(options: SiteOptions): {
       });
       c.header('content-language', language);
       return c.html(page, 503);
+    }
+    if (error instanceof FilesAway) {
+      options.onFilesAway(error);
+      c.header('retry-after', String(UNAVAILABLE_SECONDS));
+      c.header('cache-control', 'no-store');
+      return c.text('503', 503);
     }
     if (error instanceof TooManyPages) {
       c.header('retry-after', error.seconds);

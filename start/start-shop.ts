@@ -1,5 +1,5 @@
+import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { openDatabase, openPool } from '#database/database.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
 import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
@@ -7,50 +7,38 @@ import { listenOn } from '#database/listen.ts';
 import { migrate } from '#database/migrate.ts';
 import { reachDatabase } from '#database/reach-database.ts';
 import { watchDatabase } from '#database/watch-database.ts';
-import { buildApi, handlersOf, hooks, schedulesOf } from '#server/api.ts';
-import { findNextBannerMoment } from '#server/catalogue/home/home.public.ts';
+import { handlersOf, hooks, schedulesOf } from '#server/api.ts';
 import { isCatalogueEmpty, listPictures, rebuildSearch } from '#server/catalogue/import/import.public.ts';
-import { keepCatalogue } from '#server/catalogue/kept/kept-catalogue.ts';
-import { openPictures } from '#server/catalogue/pictures/pictures.ts';
+import { openPictures, type Pictures } from '#server/catalogue/pictures/pictures.ts';
 import { storeSearchesOften } from '#server/catalogue/search/office/note-search.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
-import { arePagesClosed } from '#server/content/content.public.ts';
-import { findHours } from '#server/delivery/delivery.public.ts';
-import { productsToForget } from '#server/events/catalogue-change.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { OFFICE_CHANNEL, officeChangeIn, publishOfficeChange } from '#server/http/office-changes.ts';
-import { openResponseCache } from '#server/http/response-cache.ts';
-import { tamperingLine } from '#server/http/tampering.ts';
+import { publishOfficeChange } from '#server/http/office-changes.ts';
 import { reportRefusals } from '#server/notifications/notifications.public.ts';
 import { openLiveSettings } from '#server/settings/settings.public.ts';
 import { upsertSettings } from '#server/settings.store.ts';
-import { matchRoute } from '#storefront/render/match-route.ts';
-import { href } from '#storefront/routes.ts';
-import { addNewPages } from '../demo/content/load-pages.ts';
-import { loadDemoShop } from '../demo/load-demo-shop.ts';
-import { loadStaff } from '../demo/staff/load-staff.ts';
 import { buildSite as buildPages } from './build-site.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { openDevPages, type Pages } from './dev-pages.ts';
-import { forgetAtBannerMoments } from './forget-at-banner-moments.ts';
+import { ConfigurationError } from './environment.ts';
+import { openFileStore } from './files.ts';
 import { openHttpListener } from './http-listener.ts';
-import { readMaintenanceThrottled } from './maintenance.ts';
-import { mountAuxiliaryRoutes } from './mount-auxiliary-routes.ts';
 import { openOfficeFiles } from './office-site.ts';
+import { openFront } from './open-front.ts';
+import { noHosting } from './operation/hosting-options.ts';
 import { type Metrics, openMetrics } from './operation/metrics.ts';
 import { openMetricsListener } from './operation/metrics-listener.ts';
 import type { AnsweredRequest } from './operation/observe-requests.ts';
 import { noOperation } from './operation/operation-options.ts';
 import { makeReadiness } from './operation/readiness.ts';
 import type { StartOptions } from './options.ts';
-import { pageBrand } from './page-brand.ts';
 import { openProviders } from './providers.ts';
 import { FIREBASE_HOSTS } from './push.ts';
 import { refuseDemoValues, settingsOf } from './shop-options.ts';
-import { buildSite } from './site.ts';
 
 export type RunningShop = {
+  /** Where it answers; for a worker where the shop does. */
   url: string;
   /** The URL of `/ready` and `/metrics`; null without METRICS_PORT. */
   metricsUrl: string | null;
@@ -58,8 +46,8 @@ export type RunningShop = {
   /** The back office accounts of the demo, with their common password; null in a live shop. */
   demoStaff: { emails: string[]; password: string } | null;
   /**
-   * Generates the usual sizes of pictures one by one, so that the first visitor does not wait; ends when the shop
-   * stops.
+   * Makes the pictures' usual sizes one by one, so that the first visitor need not wait; ends when the shop stops. Web
+   * processes leave it to the worker.
    */
   preparePictures(): Promise<void>;
   stop(): Promise<void>;
@@ -83,7 +71,13 @@ async function openStorage(options: StartOptions, { log, onGivenUp }: Dependenci
   return startEmbeddedPostgres({ dataDir: options.dataDir, log, ...(onGivenUp ? { onGivenUp } : {}) });
 }
 
-/** Opens the built pages, and builds them again first if their sources have changed. */
+const openPages = (
+  mode: StartOptions['mode'],
+  server: Server,
+  log: (line: string) => void,
+): Promise<Pages> => (mode === 'dev' ? openDevPages(server) : openBuiltPages(log));
+
+/** The built pages; built again when their sources have changed. */
 async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
   await buildPages(log);
   const server = join(import.meta.dirname, '..', 'dist', 'server');
@@ -111,6 +105,21 @@ async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
   };
 }
 
+/** Fills an empty shop with the demo's goods, and adds its staff. Imported here, so that live mode never loads it. */
+async function openDemo({
+  log,
+  ...shop
+}: { log: (line: string) => void } & Pick<Shop, 'database' | 'clock'> & { pictures: Pictures }) {
+  const { loadDemoShop } = await import('../demo/load-demo-shop.ts');
+  const { addNewPages } = await import('../demo/content/load-pages.ts');
+  const { loadStaff } = await import('../demo/staff/load-staff.ts');
+  if (await isCatalogueEmpty(shop.database)) {
+    log('Filling the shop with the demo catalogue…');
+    await loadDemoShop(shop);
+  } else await addNewPages(shop.database);
+  return loadStaff(shop);
+}
+
 /**
  * Opens the whole shop in this process: database, demo products if the database is empty, API, pages, background jobs
  * and, outside live mode, the sandboxes of external services. If a step fails, everything opened so far is closed.
@@ -119,6 +128,8 @@ async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
 export async function startShop(options: StartOptions, dependencies: Dependencies): Promise<RunningShop> {
   const { log, logRequest, clock = systemClock } = dependencies;
   const { metricsPort, drainSeconds } = options.operation ?? noOperation;
+  const { role, directUrl: givenDirectUrl, poolSize, preparesStatements, s3 } = options.hosting ?? noHosting;
+  const runsJobs = role !== 'web';
   const readiness = makeReadiness();
   const closers: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
@@ -131,20 +142,23 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     if (faults.length > 0) throw faults[0];
   };
   try {
-    const listener = await openHttpListener(options.host, options.port);
-    closers.push(listener.close);
+    const listener = role === 'worker' ? null : await openHttpListener(options.host, options.port);
+    if (listener !== null) closers.push(listener.close);
     if (options.databaseUrl !== null) await reachDatabase(options.databaseUrl);
-    const pages = options.mode === 'dev' ? await openDevPages(listener.server) : await openBuiltPages(log);
-    closers.push(pages.close);
+    if (givenDirectUrl !== null) await reachDatabase(givenDirectUrl, 'DATABASE_DIRECT_URL');
+    const pages = listener && (await openPages(options.mode, listener.server, log));
+    if (pages !== null) closers.push(pages.close);
     log('Opening the database…');
     const storage = await openStorage(options, dependencies);
     closers.push(storage.stop);
-    const ran = await migrate(storage.url);
+    // What a pooler cannot carry from one transaction to the next: locks of a session, and notifications.
+    const directUrl = givenDirectUrl ?? storage.url;
+    const ran = await migrate(directUrl);
     if (ran.length > 0) log(`The database was brought up to date: ${ran.join(', ')}.`);
     const running: { shop?: Shop; whenDatabaseIsBack?: () => void } = {};
     const watch = watchDatabase(storage.url, { log, onBack: () => running.whenDatabaseIsBack?.() });
-    const pool = openPool(storage.url);
-    const database = openDatabase(pool, watch);
+    const pool = openPool(storage.url, poolSize);
+    const database = openDatabase(pool, watch, preparesStatements);
     closers.push(async () => {
       watch.stop();
       await database.destroy();
@@ -165,15 +179,13 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       closers.push(open.close);
     }
 
-    const pictures = openPictures(join(options.dataDir, 'pictures'));
-    if (options.mode !== 'live' && (await isCatalogueEmpty(database))) {
-      log('Filling the shop with the demo catalogue…');
-      await loadDemoShop({ database, clock, pictures });
-    } else if (options.mode !== 'live') await addNewPages(database);
+    const files = openFileStore(options.dataDir, s3);
+    const pictures = openPictures(files);
+    const demoStaff = options.mode === 'live' ? null : await openDemo({ database, clock, pictures, log });
     await rebuildSearch(database, log);
-    const demoStaff = options.mode === 'live' ? null : await loadStaff({ database, clock });
 
-    const publicUrl = options.publicUrl ?? listener.url;
+    const publicUrl = options.publicUrl ?? listener?.url;
+    if (publicUrl === undefined) throw new ConfigurationError('SHOP_ROLE=worker needs PUBLIC_URL.');
     const { providers: opened, close: closeProviders } = await openProviders(options, {
       database,
       clock,
@@ -194,8 +206,8 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       database,
       handlers: handlersOf(shopOf),
       schedules: schedulesOf(shopOf),
-      runsWorkers: true,
-      listen: (...heard) => listenOn(storage.url, ...heard),
+      runsWorkers: runsJobs,
+      listen: (...heard) => listenOn(directUrl, ...heard),
       onError: (error) => onFault(error, 'jobs'),
     });
     closers.push(jobs.stop);
@@ -212,106 +224,45 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       pictures,
     };
     running.shop = shop;
-    running.whenDatabaseIsBack = () => void jobs.sweep();
-    await jobs.work();
-    void jobs.sweep();
+    if (runsJobs) {
+      running.whenDatabaseIsBack = () => void jobs.sweep();
+      await jobs.work();
+      void jobs.sweep();
+    }
     closers.push(storeSearchesOften(shop, onFault));
-
-    let hours = await findHours(database);
-    const responseCache = openResponseCache(Date.now);
-    const draw: NonNullable<Shop['pages']>['draw'] = async (transaction, shown, { language, cityId }) => {
-      const api = buildApi({ ...shop, database: transaction }, onFault);
-      const page = await pages.renderPage(
-        {
-          path: shown === 'home' ? href('home') : href('product', { slug: shown.product }),
-          query: new URLSearchParams(),
-          language,
-          cityId,
-        },
-        {
-          send: async (path, init) => api.request(path, init),
-          assets: pages.built.assets,
-          publicUrl,
-          brand: pageBrand(shop, options, publicUrl, hours),
-        },
-      );
-      if ('redirect' in page) throw new Error('A page that is drawn leads elsewhere.');
-      return { html: page.html, styleHash: page.styleHash ?? null };
-    };
-    shop.pages = { draw, leadsTo: matchRoute };
-    const { site, forgetPages } = buildSite({
-      api: buildApi(shop, onFault, {
-        responseCache,
-        onPageFault: onFault,
-        onTampering: (tampering) => log(tamperingLine(tampering)),
-      }),
-      built: pages.built,
-      renderPage: pages.renderPage,
-      pageAddress: pages.pageAddress,
-      renderUnavailablePage: pages.renderUnavailablePage,
-      isDev: options.mode === 'dev',
-      publicUrl,
-      officeHost: first.officeHost,
-      connectTo: providers.push?.firebase ? FIREBASE_HOSTS : [],
-      trustsProxy: options.trustsProxy,
-      brand: () => pageBrand(shop, options, publicUrl, hours),
-      isInMaintenance: readMaintenanceThrottled(() => arePagesClosed(database), Date.now),
-      now: Date.now,
-      mount: mountAuxiliaryRoutes({ options, shop, pictures, pages, onFault }),
-      onFault,
-      ...(metrics || logRequest
-        ? {
-            onAnswered: (request) => {
-              metrics?.addRequest(request);
-              logRequest?.(request);
-            },
-          }
-        : {}),
-    });
-    const forgetKept = keepCatalogue(database, Date.now);
-    const forget = (productIds: readonly number[] | 'all'): void => {
-      responseCache.forget(productIds);
-      forgetPages(productIds);
-    };
-    const banners = forgetAtBannerMoments({
-      next: () => findNextBannerMoment(shop),
-      now: () => clock.now(),
-      forget: () => forget('all'),
-    });
-    closers.push(banners.stop);
-    const followBanners = (): void =>
-      void banners.follow().catch((error: unknown) => onFault(error, 'banners'));
-    followBanners();
-    // Receives changes that a transaction on any server has committed, to update what pages show (product.md 3).
-    const changes = await listenOn(
-      storage.url,
-      'catalogue_changed',
-      (change) => {
-        forgetKept(change);
-        forget(productsToForget(change));
-        followBanners();
-      },
-      () => {
-        forgetKept();
-        forget('all');
-        followBanners();
-      },
-    );
-    closers.push(changes.close);
-    // Changed settings or hours: pages are rendered again with them.
+    const site =
+      listener === null || pages === null
+        ? null
+        : await openFront({
+            options,
+            shop,
+            pages,
+            pictures,
+            files,
+            directUrl,
+            publicUrl,
+            officeHost: first.officeHost,
+            connectTo: providers.push?.firebase ? FIREBASE_HOSTS : [],
+            log,
+            onFault,
+            onAnswered:
+              metrics || logRequest
+                ? (request) => {
+                    metrics?.addRequest(request);
+                    logRequest?.(request);
+                  }
+                : null,
+          });
+    if (site !== null) closers.push(site.close);
+    // A transaction on any server has committed other settings: pages are made again with them.
     const followSettings = async (): Promise<void> => {
       await live.readAgain();
-      hours = await findHours(database);
-      forget('all');
+      site?.forget('all');
     };
     const follow = (): void => void followSettings().catch((error: unknown) => onFault(error, 'settings'));
-    const settingChanges = await listenOn(storage.url, 'settings_changed', follow, follow);
+    const settingChanges = await listenOn(directUrl, 'settings_changed', follow, follow);
     closers.push(settingChanges.close);
-    // Changes of what the back office shows.
-    const publish = (change?: string): void => publishOfficeChange(database, officeChangeIn(change));
-    const officeChanges = await listenOn(storage.url, OFFICE_CHANNEL, publish, publish);
-    closers.push(officeChanges.close);
-    listener.serve(pages.around(getRequestListener(site.fetch)));
+    if (site !== null) listener?.serve(site.handler);
     readiness.open();
     let isOpen = true;
     // Added last and therefore closed first, so that running requests finish while everything they need is still open.
@@ -319,14 +270,15 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       isOpen = false;
       // Ends open event streams, which would delay the server's shutdown.
       publishOfficeChange(database, null);
-      await listener.close();
+      await listener?.close();
     });
     const preparePictures = async (): Promise<void> => {
+      if (role === 'web') return;
       for (const hash of await listPictures(database)) {
         for (const width of USUAL_WIDTHS) if (isOpen) await pictures.read(hash, width, 'avif');
       }
     };
-    return { url: listener.url, metricsUrl, shop, demoStaff, preparePictures, stop };
+    return { url: listener?.url ?? publicUrl, metricsUrl, shop, demoStaff, preparePictures, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;

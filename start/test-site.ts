@@ -42,6 +42,7 @@ export const builtWith = (given: Partial<SiteOptions> = {}): ReturnType<typeof b
     now: () => 0,
     mount: () => {},
     onFault: nothing,
+    onFilesAway: nothing,
     ...given,
   });
 /** A live site without a shop, except for what the test supplies. */

@@ -145,9 +145,9 @@ const PLANTED: Plant[] = [
   { rule: 'ui-knows-no-domain', file: 'storefront/ui/a22.ts', imports: '#contract/cart/cart.rules.ts' },
   { rule: 'ui-knows-no-domain', file: 'storefront/ui/a23.ts', imports: '#storefront/cart/use-cart.ts' },
   { rule: 'no-development-tools-in-the-shop', file: 'server/cart/a24.ts', imports: 'fast-check' },
-  { rule: 'no-development-tools-in-the-shop', file: 'vite.config.ts', imports: 'fast-check' },
-  { rule: 'no-development-tools-in-the-shop', file: 'demo/a26.ts', imports: 'fast-check' },
-  { rule: 'no-development-tools-in-the-shop', file: 'tools/make-push-keys.ts', imports: 'fast-check' },
+  { rule: 'no-development-tools-in-the-shop', file: 'start.ts', imports: 'vite' },
+  { rule: 'no-development-tools-in-the-shop', file: 'operator/a26.ts', imports: 'smtp-server' },
+  { rule: 'demo-is-loaded-on-demand', file: 'start/start-shop.ts', imports: '../demo/load-demo-shop.ts' },
   { rule: 'no-test-help-in-the-shop', file: 'server/cart/a25.ts', imports: '#database/test-database.ts' },
   ...Object.entries(domains).map(([name, may]) => {
     const foreign = Object.keys(domains).find((other) => other !== name && !may.includes(other));

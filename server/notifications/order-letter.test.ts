@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { TEST_DATA_DIR } from '#database/test-template.ts';
+import { folderFiles } from '#providers/files/folder.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { openPictures } from '#server/catalogue/import/import.public.ts';
 import { type CartChoice, fillShelves, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
@@ -11,7 +12,7 @@ import type { Shopper } from '#server/test-shop.ts';
 
 const shop = await purchaseShop();
 const plant = readFileSync(join(import.meta.dirname, '../../demo/catalogue/pictures/monstera/white.webp'));
-const { hash } = await openPictures(join(TEST_DATA_DIR, 'pictures')).save(plant);
+const { hash } = await openPictures(folderFiles(join(TEST_DATA_DIR, 'pictures'))).save(plant);
 await shop.pool.query(
   `update products set engraving_anchor = '{"cx":0.5,"cy":0.76,"w":0.14,"h":0.1,"bow":0.05}'
     where engraving_max is not null`,

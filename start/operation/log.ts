@@ -22,8 +22,8 @@ export function openLog(
   const line = (entry: object): void =>
     write(JSON.stringify({ time: now().toISOString(), release, ...entry }));
   return Object.assign((message: string) => line({ level: levelOf(message), message }), {
-    request: ({ method, name, status, ms }: AnsweredRequest) =>
-      line({ level: 'info', message: 'request', method, name, status, ms: Math.round(ms * 10) / 10 }),
+    request: ({ id, method, name, status, ms }: AnsweredRequest) =>
+      line({ level: 'info', message: 'request', id, method, name, status, ms: Math.round(ms * 10) / 10 }),
   });
 }
 

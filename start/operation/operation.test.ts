@@ -56,10 +56,23 @@ describe('Every request', () => {
       mount: (root) => root.get('/secret-token', (c) => c.text('file')),
       onFault: () => undefined,
     });
-    await site.request('/secret-token?phone=0501234567');
+    const answer = await site.request('/secret-token?phone=0501234567');
     expect(seen).toMatchObject([{ method: 'GET', name: 'file', status: 200 }]);
+    expect(answer.headers.get('x-request-id')).toBe(seen[0]!.id);
     expect(seen[0]!.ms).toBeGreaterThanOrEqual(0);
     expect(JSON.stringify(seen)).not.toMatch(/secret|050/);
+  });
+
+  it('keeps the id of a proxy that is trusted, and of nobody else', async () => {
+    const idAt = async (trustsProxy: boolean, sent: string) => {
+      const site = siteWith({ onAnswered: () => undefined, trustsProxy });
+      return (await site.request('/office/x', { headers: { 'x-request-id': sent } })).headers.get(
+        'x-request-id',
+      );
+    };
+    expect(await idAt(true, '0123-abcd')).toBe('0123-abcd');
+    expect(await idAt(false, '0123-abcd')).toMatch(/^[0-9a-f]{16}$/);
+    expect(await idAt(true, 'a "broken" id')).toMatch(/^[0-9a-f]{16}$/);
   });
 
   it('that fails is reported with its status', async () => {
@@ -87,7 +100,7 @@ describe('The log', () => {
 
   it('as JSON is an object a line, whatever text it gets', () => {
     json('Fault 3fa2: broken\n{"level":"info"}');
-    json.request({ method: 'GET', name: 'page', status: 200, ms: 1.23 });
+    json.request({ id: '0a1b2c3d', method: 'GET', name: 'page', status: 200, ms: 1.23 });
     expect(written).toHaveLength(2);
     expect(written.every((line) => !line.includes('\n'))).toBe(true);
     expect(written.map((line) => JSON.parse(line))).toEqual([
@@ -102,6 +115,7 @@ describe('The log', () => {
         release: '1.0.0',
         level: 'info',
         message: 'request',
+        id: '0a1b2c3d',
         method: 'GET',
         name: 'page',
         status: 200,
@@ -117,7 +131,7 @@ describe('The log', () => {
       { release: '1', write: (line) => lines.push(line), now: () => new Date() },
     );
     text('opened');
-    text.request({ method: 'GET', name: 'page', status: 200, ms: 1 });
+    text.request({ id: '0a1b2c3d', method: 'GET', name: 'page', status: 200, ms: 1 });
     expect(lines).toEqual(['opened']);
   });
 });
@@ -135,7 +149,7 @@ describe('A server tells load balancers', () => {
 
   it('its numbers: requests by call, answers of services, connections and jobs', async () => {
     const { metrics, url } = await openListener();
-    metrics.addRequest({ method: 'GET', name: 'cart.readCart', status: 200, ms: 12 });
+    metrics.addRequest({ id: '0a1b2c3d', method: 'GET', name: 'cart.readCart', status: 200, ms: 12 });
     await fetch(`${url}/ready`);
     const text = await (await fetch(`${url}/metrics`)).text();
     expect(text).toContain('ashjar_request_seconds_count{name="cart.readCart",status="200"} 1');

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { testDatabase } from '#database/test-database.ts';
+import { folderFiles } from '#providers/files/folder.ts';
 import { setClock } from '#server/clock.ts';
 import { loadDelivery } from '../../../demo/delivery/load-delivery.ts';
 import { findHome, findNewestHome } from '../home/home-versions.store.ts';
@@ -22,7 +23,7 @@ const clock = setClock('2026-11-21T09:00:00Z');
 async function openShop() {
   const { database } = await testDatabase('empty');
   await loadDelivery(database);
-  return { database, clock, pictures: openPictures(newFolder()) };
+  return { database, clock, pictures: openPictures(folderFiles(newFolder())) };
 }
 type Shop = Awaited<ReturnType<typeof openShop>>;
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { testDatabase } from '#database/test-database.ts';
+import { folderFiles } from '#providers/files/folder.ts';
 import { setClock } from '#server/clock.ts';
 import { ImportError } from '#server/imports/parse-import-file.ts';
 import { loadDelivery } from '../../../demo/delivery/load-delivery.ts';
@@ -23,7 +24,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const clock = setClock('2026-11-21T09:00:00Z');
 const picturesFolder = join(scratch, 'picturesFolder');
-const shop = { database, clock, pictures: openPictures(picturesFolder) };
+const shop = { database, clock, pictures: openPictures(folderFiles(picturesFolder)) };
 const load = (folder = DEMO, options?: ImportOptions) => importCatalogue(shop, folder, options);
 
 type Entry = Record<string, unknown>;

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { folderFiles } from '#providers/files/folder.ts';
 import { NotAPicture, openPictures } from './pictures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ashjar-pictures-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const pictures = openPictures(folder);
+const pictures = openPictures(folderFiles(folder));
 const bytes = readFileSync(join(import.meta.dirname, '../../../demo/catalogue/pictures/monstera/sage.webp'));
 const { hash } = await pictures.save(bytes);
 
@@ -55,7 +56,7 @@ describe('Pictures', () => {
   it('are created once and then read from disk, also by another shop on the same folder', async () => {
     await ask(`/${hash}/600.webp`);
     const made = statSync(join(folder, hash, '600.webp')).mtimeMs;
-    const again = await openPictures(folder).app.request(`/${hash}/600.webp`);
+    const again = await openPictures(folderFiles(folder)).app.request(`/${hash}/600.webp`);
     expect(again.status).toBe(200);
     expect(statSync(join(folder, hash, '600.webp')).mtimeMs).toBe(made);
     expect(readdirSync(join(folder, hash)).every((file) => /^(source|\d+\.(avif|webp))$/.test(file))).toBe(

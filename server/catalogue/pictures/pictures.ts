@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { openFileCache, readIfExists, writeAtomically } from '../import/stored-files.ts';
+import type { FileStore } from '#providers/files/files.port.ts';
+import { openFileCache } from '../import/stored-files.ts';
 
 /** The widths that pages use (design.md 7); any other is not found, so that requests cannot fill the disk. */
 export const PICTURE_WIDTHS = [400, 600, 800, 900, 1200, 2400] as const;
@@ -54,29 +53,30 @@ export type Pictures = {
   app: Hono;
 };
 
-/** The shop's pictures in a folder: `<hash>/source`, and in the same folder its variants, each created once. */
-export function openPictures(folder: string): Pictures {
-  const derived = openFileCache<Buffer | null>(MAX_JOBS);
+/** Under which keys pictures are: `<hash>/source`, and next to it its variants, each created once. */
+export const sourceOf = (hash: string): string => `${hash}/source`;
+
+/** The shop's pictures. */
+export function openPictures(files: FileStore): Pictures {
+  const derived = openFileCache<Buffer | null>(files, MAX_JOBS);
 
   async function save(bytes: Buffer): Promise<StoredPicture> {
     const size = await sizeOf(bytes);
     const content = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
     const hash = `${COLOUR_MARK}${content}${await meanColour(bytes)}`;
-    const source = join(folder, hash, 'source');
-    const existing = await stat(source).catch(() => null);
-    if (existing?.size !== bytes.length) await writeAtomically(source, bytes);
+    if ((await files.sizeOf(sourceOf(hash))) !== bytes.length) await files.write(sourceOf(hash), bytes);
     return { hash, ...size };
   }
 
   const read = (hash: string, width: number, format: PictureFormat): Promise<Buffer | null> =>
-    derived(join(folder, hash, `${width}.${format}`), async () => {
-      const source = await readIfExists(join(folder, hash, 'source'));
+    derived(`${hash}/${width}.${format}`, async () => {
+      const source = await files.read(sourceOf(hash));
       return source && (await resize(source, width, format));
     });
 
   /** Whether a source has no more pixels than the largest picture in a page, which the browser has already. */
   async function isNarrow(hash: string): Promise<boolean> {
-    const source = await readIfExists(join(folder, hash, 'source'));
+    const source = await files.read(sourceOf(hash));
     return source !== null && (await sizeOf(source)).width <= LARGEST_IN_A_PAGE;
   }
 
@@ -101,7 +101,7 @@ export function openPictures(folder: string): Pictures {
     });
   });
 
-  return { save, read, source: (hash) => readIfExists(join(folder, hash, 'source')), app };
+  return { save, read, source: (hash) => files.read(sourceOf(hash)), app };
 }
 
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#database/test-database.ts';
+import { folderFiles } from '#providers/files/folder.ts';
 import { drawShare } from './draw-share.ts';
 import { openPictures } from './pictures.ts';
 import { openSharePictures, shareAddress } from './share-pictures.ts';
@@ -12,14 +13,14 @@ import { openSharePictures, shareAddress } from './share-pictures.ts';
 const { database } = await testDatabase('shop');
 const folder = mkdtempSync(join(tmpdir(), 'ashjar-share-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const pictures = openPictures(folder);
+const pictures = openPictures(folderFiles(folder));
 const sourceOf = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../demo/catalogue/pictures', name));
 await pictures.save(sourceOf('monstera/sage.webp'));
 const shared = openSharePictures({
   database,
   pictures,
-  folder: join(folder, 'share'),
+  files: folderFiles(folder),
   brandName: () => ({ ar: 'أشجار', en: 'Ashjar' }),
 });
 const ask = (address: string, headers: Record<string, string> = {}) =>

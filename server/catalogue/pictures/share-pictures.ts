@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import type { Database } from '#database/database.ts';
+import type { FileStore } from '#providers/files/files.port.ts';
 import { isLanguage, type Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { openFileCache } from '../import/stored-files.ts';
@@ -62,8 +62,8 @@ const unnamed = (brandName: Record<Language, string>): ShareFacts => ({
 type Options = {
   database: Database;
   pictures: Pick<Pictures, 'read'>;
-  /** The folder that stores drawn pictures. */
-  folder: string;
+  /** Where drawn pictures are stored, under `share/`. */
+  files: FileStore;
   brandName: () => Record<Language, string>;
 };
 
@@ -73,10 +73,10 @@ type Options = {
  * catalogue are drawn, so that requests cannot fill the disk. An outdated version redirects to the current picture,
  * because old links are still opened.
  */
-export function openSharePictures({ database, pictures, folder, brandName }: Options): Hono {
-  const drawn = openFileCache<Buffer>(1);
+export function openSharePictures({ database, pictures, files, brandName }: Options): Hono {
+  const drawn = openFileCache<Buffer>(files, 1);
   const read = (version: string, texts: ShareTexts, pictureHash: string | null) =>
-    drawn(join(folder, `${version}.jpg`), async () =>
+    drawn(`share/${version}.jpg`, async () =>
       drawShare(texts, pictureHash === null ? null : await pictures.read(pictureHash, 1200, 'webp')),
     );
 

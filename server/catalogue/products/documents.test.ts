@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { testDatabase } from '#database/test-database.ts';
+import { folderFiles } from '#providers/files/folder.ts';
 import { setClock } from '#server/clock.ts';
 import { loadDelivery } from '../../../demo/delivery/load-delivery.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
@@ -21,7 +22,7 @@ const DEMO = join(import.meta.dirname, '../../../demo/catalogue');
 const scratch = mkdtempSync(join(tmpdir(), 'ashjar-documents-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const clock = setClock('2026-11-22T06:00:00Z');
-const shop = { database, clock, pictures: openPictures(join(scratch, 'pictures')) };
+const shop = { database, clock, pictures: openPictures(folderFiles(join(scratch, 'pictures'))) };
 await importCatalogue(shop, DEMO);
 
 const idOf = async (slug: string) =>

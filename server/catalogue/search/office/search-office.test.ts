@@ -13,6 +13,7 @@ import {
 import { listAuditCall } from '#contract/staff/office.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { TEST_DATA_DIR } from '#database/test-template.ts';
+import { folderFiles } from '#providers/files/folder.ts';
 import { MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
 import { importCatalogue, openPictures } from '#server/catalogue/import/import.public.ts';
 import { DAY } from '#server/clock.ts';
@@ -223,10 +224,14 @@ describe('A rule for a search', () => {
   it('stays when a catalogue is imported', async () => {
     await save(rule(['swissy']));
     const demo = join(import.meta.dirname, '../../../../demo/catalogue');
-    await importCatalogue({ ...shop, pictures: openPictures(join(TEST_DATA_DIR, 'pictures')) }, demo, {
-      replaceStock: false,
-      by: { operator: 'Sara', at: clock.now() },
-    });
+    await importCatalogue(
+      { ...shop, pictures: openPictures(folderFiles(join(TEST_DATA_DIR, 'pictures'))) },
+      demo,
+      {
+        replaceStock: false,
+        by: { operator: 'Sara', at: clock.now() },
+      },
+    );
     expect(await search('swissy')).toEqual(['monstera']);
   });
 

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { FileStore } from '#providers/files/files.port.ts';
+import { folderFiles } from '#providers/files/folder.ts';
+import { openKeptReleases } from './kept-releases.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'ashjar-releases-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const lines: string[] = [];
+const log = (line: string) => lines.push(line);
+
+/** As an older release left it: a script of its own. */
+async function leaveRelease(files: FileStore, at: string, name: string): Promise<void> {
+  const path = `/assets/${name}`;
+  await files.write(`releases/files${path}`, Buffer.from(`// ${name}`));
+  const key = `releases/${Buffer.from(name).toString('hex').padEnd(16, '0').slice(0, 16)}.json`;
+  await files.write(key, Buffer.from(JSON.stringify({ openedAt: at, paths: [path] })));
+}
+
+async function serverOn(files: FileStore): Promise<Hono> {
+  const kept = await openKeptReleases(files, { now: () => new Date('2026-11-25T12:00:00Z'), log });
+  const app = new Hono();
+  app.get('/assets/*', async (c) => (await kept.serve(c)) ?? c.text('404', 404));
+  return app;
+}
+
+describe('Files of releases', () => {
+  it('of the last three before this one are answered, as immutable', async () => {
+    const files = folderFiles(join(root, 'kept'));
+    for (const day of ['01', '02', '03', '04'])
+      await leaveRelease(files, `2026-11-${day}T00:00:00Z`, `${day}-home-1a2b.js`);
+    const app = await serverOn(files);
+    const answer = await app.request('/assets/02-home-1a2b.js');
+    expect(await answer.text()).toBe('// 02-home-1a2b.js');
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await app.request('/assets/04-home-1a2b.js')).status).toBe(200);
+    expect((await app.request('/assets/01-home-1a2b.js')).status).toBe(404);
+    expect(await files.list('releases/files/assets')).not.toContain('releases/files/assets/01-home-1a2b.js');
+  });
+
+  it('of a newer release, which another server opened meanwhile, are answered too', async () => {
+    const files = folderFiles(join(root, 'rolling'));
+    const app = await serverOn(files);
+    await leaveRelease(files, '2026-11-26T00:00:00Z', 'new-home-1a2b.js');
+    expect((await app.request('/assets/new-home-1a2b.js')).status).toBe(200);
+  });
+
+  it('of this release are kept for the others, and nothing outside the list is read', async () => {
+    const files = folderFiles(join(root, 'own'));
+    const app = await serverOn(files);
+    const own = await files.list('releases/files/assets');
+    expect(own.length).toBeGreaterThan(20);
+    await files.write('releases/files/assets/secret.js', Buffer.from('x'));
+    expect((await app.request('/assets/secret.js')).status).toBe(404);
+    expect((await app.request('/assets/../../1a2b/source')).status).toBe(404);
+  });
+
+  it('cost nothing else when the store is away', async () => {
+    const away = async () => {
+      throw new Error('away');
+    };
+    const files = { ...folderFiles(root), list: away, write: away };
+    await openKeptReleases(files, { now: () => new Date(), log });
+    expect(lines.at(-1)).toContain('could not be kept');
+  });
+});

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import type { FileStore } from '#providers/files/files.port.ts';
+import { HASHED_FOREVER, TYPES } from './built-files.ts';
+
+const DIST = join(import.meta.dirname, '..', 'dist');
+/** Where hashed files are built, and the address that each folder is served at. */
+const BUILT = [
+  { folder: join(DIST, 'client', 'assets'), base: '/assets/' },
+  { folder: join(DIST, 'office', 'assets'), base: '/office/assets/' },
+];
+/** This release and those before it whose files are kept: a page may be open for days. */
+const KEPT_RELEASES = 4;
+const AT_ONCE = 8;
+/** An address that no release has asks the store at most this often. */
+const LOOK_AGAIN_MS = 5_000;
+const ROOT = 'releases/';
+
+const manifestShape = z.object({ openedAt: z.string(), paths: z.array(z.string()) });
+type Manifest = z.infer<typeof manifestShape>;
+
+const keyOf = (path: string): string => `${ROOT}files${path}`;
+const manifestKey = (release: string): string => `${ROOT}${release}.json`;
+
+async function readManifests(files: FileStore): Promise<Map<string, Manifest>> {
+  const keys = (await files.list(ROOT)).filter((key) => /^releases\/[0-9a-f]{16}\.json$/.test(key));
+  const found = await Promise.all(
+    keys.map(async (key) => {
+      const text = await files.read(key);
+      return [key, text && z.parse(manifestShape, JSON.parse(text.toString('utf8')))] as const;
+    }),
+  );
+  return new Map(found.flatMap(([key, manifest]) => (manifest ? [[key, manifest]] : [])));
+}
+
+/** The hashed files of this build: their address and where they lie. */
+async function builtFiles(): Promise<Map<string, string>> {
+  const found = await Promise.all(
+    BUILT.map(async ({ folder, base }) =>
+      (await readdir(folder))
+        .filter((name) => TYPES[extname(name)] !== undefined)
+        .map((name) => [base + name, join(folder, name)] as const),
+    ),
+  );
+  return new Map(found.flat());
+}
+
+async function inParts<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += AT_ONCE)
+    await Promise.all(items.slice(at, at + AT_ONCE).map(run));
+}
+
+/**
+ * Keeps the hashed files of this release in the store, so that a server of another release can answer for a page of
+ * this one, and removes those that only releases before the last four have.
+ */
+async function keepThisRelease(files: FileStore, own: Map<string, string>, now: Date): Promise<void> {
+  const release = createHash('sha256')
+    .update([...own.keys()].sort().join('\n'))
+    .digest('hex')
+    .slice(0, 16);
+  const manifests = await readManifests(files);
+  const key = manifestKey(release);
+  if (!manifests.has(key)) {
+    const stored = new Set([...manifests.values()].flatMap(({ paths }) => paths));
+    const missing = [...own].filter(([path]) => !stored.has(path));
+    await inParts(missing, async ([path, file]) => files.write(keyOf(path), await readFile(file)));
+  }
+  const manifest: Manifest = { openedAt: now.toISOString(), paths: [...own.keys()] };
+  await files.write(key, Buffer.from(JSON.stringify(manifest)));
+  manifests.set(key, manifest);
+  const byAge = [...manifests].sort(([, a], [, b]) => (a.openedAt < b.openedAt ? 1 : -1));
+  const kept = new Set(byAge.slice(0, KEPT_RELEASES).flatMap(([, { paths }]) => paths));
+  for (const [old, { paths }] of byAge.slice(KEPT_RELEASES)) {
+    await inParts(paths, async (path) => (kept.has(path) ? undefined : files.remove(keyOf(path))));
+    await files.remove(old);
+  }
+}
+
+export type KeptReleases = {
+  /** A hashed file of another release; null for an own one or an unknown one. */
+  serve(c: Context): Promise<Response | null>;
+};
+
+/** Keeps this release's files and serves those of the others. A store that is away costs only the others' files. */
+export async function openKeptReleases(
+  files: FileStore,
+  { now, log }: { now: () => Date; log: (line: string) => void },
+): Promise<KeptReleases> {
+  const own = await builtFiles();
+  await keepThisRelease(files, own, now()).catch((error: unknown) =>
+    log(`The files of this release could not be kept for open pages: ${String(error)}`),
+  );
+  let others = new Set<string>();
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return {
+    async serve(c) {
+      const { path } = c.req;
+      if (own.has(path)) return null;
+      if (!others.has(path) && performance.now() - lookedAt > LOOK_AGAIN_MS) {
+        lookedAt = performance.now();
+        others = new Set([...(await readManifests(files)).values()].flatMap(({ paths }) => paths));
+      }
+      const type = TYPES[extname(path)];
+      const bytes = others.has(path) && type !== undefined ? await files.read(keyOf(path)) : null;
+      if (bytes === null) return null;
+      c.header('content-type', type);
+      c.header('cache-control', HASHED_FOREVER);
+      return c.body(new Uint8Array(bytes));
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { listenOn } from '#database/listen.ts';
+import type { FileStore } from '#providers/files/files.port.ts';
+import { buildApi } from '#server/api.ts';
+import type { Pictures } from '#server/catalogue/pictures/pictures.ts';
+import { arePagesClosed } from '#server/content/content.public.ts';
+import { productsToForget } from '#server/events/catalogue-change.ts';
+import type { Shop } from '#server/http/context.ts';
+import { OFFICE_CHANNEL, officeChangeIn, publishOfficeChange } from '#server/http/office-changes.ts';
+import { openResponseCache } from '#server/http/response-cache.ts';
+import { tamperingLine } from '#server/http/tampering.ts';
+import { href } from '#storefront/routes.ts';
+import type { Pages } from './dev-pages.ts';
+import { openKeptReleases } from './kept-releases.ts';
+import { readMaintenanceThrottled } from './maintenance.ts';
+import { mountAuxiliaryRoutes } from './mount-auxiliary-routes.ts';
+import type { AnsweredRequest } from './operation/observe-requests.ts';
+import type { StartOptions } from './options.ts';
+import { pageBrand } from './page-brand.ts';
+import { buildSite } from './site.ts';
+
+type FrontOptions = {
+  options: StartOptions;
+  shop: Shop;
+  pages: Pages;
+  pictures: Pictures;
+  files: FileStore;
+  /** The database past a pooler. */
+  directUrl: string;
+  publicUrl: string;
+  officeHost: string | null;
+  connectTo: readonly string[];
+  log: (line: string) => void;
+  onFault: (error: unknown, reference: string) => void;
+  onAnswered: ((request: AnsweredRequest) => void) | null;
+};
+
+/** What answers visitors: API, pages, files, and the caches that follow what any server commits. */
+export type Front = {
+  handler: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Forgets cached pages and answers, or those that show one of these products. */
+  forget(productIds: readonly number[] | 'all'): void;
+  close(): Promise<void>;
+};
+
+const MINUTE_MS = 60_000;
+/** A store that is away fails for every picture of every page. */
+function onceAMinute<Event>(report: (event: Event) => void): (event: Event) => void {
+  let quietUntil = Number.NEGATIVE_INFINITY;
+  return (event) => {
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + MINUTE_MS;
+    report(event);
+  };
+}
+
+export async function openFront(front: FrontOptions): Promise<Front> {
+  const { options, shop, pages, pictures, files, directUrl, publicUrl, officeHost, connectTo } = front;
+  const { log, onFault, onAnswered } = front;
+  const { database } = shop;
+  const kept =
+    options.mode === 'dev' ? null : await openKeptReleases(files, { now: () => shop.clock.now(), log });
+  const responseCache = openResponseCache(Date.now);
+  shop.drawProduct = async (transaction, { slug, language, cityId }) => {
+    const api = buildApi({ ...shop, database: transaction }, onFault);
+    const page = await pages.renderPage(
+      { path: href('product', { slug }), query: new URLSearchParams(), language, cityId },
+      {
+        send: async (path, init) => api.request(path, init),
+        assets: pages.built.assets,
+        publicUrl,
+        brand: pageBrand(shop, options, publicUrl),
+      },
+    );
+    if ('redirect' in page) throw new Error(`The page of ${slug} leads elsewhere.`);
+    return { html: page.html, styleHash: page.styleHash ?? null };
+  };
+  const { site, forgetPages } = buildSite({
+    api: buildApi(shop, onFault, {
+      responseCache,
+      onPageFault: onFault,
+      onTampering: (tampering) => log(tamperingLine(tampering)),
+    }),
+    built: pages.built,
+    renderPage: pages.renderPage,
+    pageAddress: pages.pageAddress,
+    renderUnavailablePage: pages.renderUnavailablePage,
+    isDev: options.mode === 'dev',
+    publicUrl,
+    officeHost,
+    connectTo,
+    trustsProxy: options.trustsProxy,
+    brand: () => pageBrand(shop, options, publicUrl),
+    isInMaintenance: readMaintenanceThrottled(() => arePagesClosed(database), Date.now),
+    now: Date.now,
+    mount: mountAuxiliaryRoutes({ options, shop, pictures, files, kept, pages, onFault }),
+    onFault,
+    onFilesAway: onceAMinute((error) => log(`Files: ${error.message} What needs one is answered with 503.`)),
+    ...(onAnswered ? { onAnswered } : {}),
+  });
+  const forget = (productIds: readonly number[] | 'all'): void => {
+    responseCache.forget(productIds);
+    forgetPages(productIds);
+  };
+  // A transaction on any server has committed a change to what pages show (product.md 3).
+  const changes = await listenOn(
+    directUrl,
+    'catalogue_changed',
+    (change) => forget(productsToForget(change)),
+    () => forget('all'),
+  );
+  // Or to what the back office shows.
+  const publish = (change?: string): void => publishOfficeChange(database, officeChangeIn(change));
+  const officeChanges = await listenOn(directUrl, OFFICE_CHANNEL, publish, publish);
+  return {
+    handler: pages.around(getRequestListener(site.fetch)),
+    forget,
+    async close() {
+      await changes.close();
+      await officeChanges.close();
+    },
+  };
+}
