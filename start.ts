@@ -28,7 +28,8 @@ try {
     ...(options.operation?.logFormat === 'json' ? { logRequest: log.request } : {}),
     onGivenUp: end,
   });
-  console.log(url === null ? 'Ashjar works in the background.' : `Ashjar is open at ${url}`);
+  const isWorker = options.hosting?.role === 'worker';
+  console.log(isWorker ? `Ashjar works in the background of ${url}` : `Ashjar is open at ${url}`);
   if (demoStaff) {
     const { emails, password } = demoStaff;
     // At localhost, where the demo's passkeys can be made.

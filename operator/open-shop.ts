@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import { openDatabase, openPool } from '#database/database.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { reachDatabase } from '#database/reach-database.ts';
 import type { FileStore } from '#providers/files/files.port.ts';
-import { folderFiles } from '#providers/files/folder.ts';
-import { type S3Options, s3Files } from '#providers/files/s3.ts';
 import { hooks } from '#server/api.ts';
 import { openPictures, type Pictures } from '#server/catalogue/import/import.public.ts';
 import { systemClock } from '#server/clock.ts';
@@ -14,9 +11,11 @@ import type { Shop } from '#server/http/context.ts';
 import { openLiveSettings } from '#server/settings/settings.public.ts';
 import { findSettings } from '#server/settings.store.ts';
 import type { Settings } from '#server/settings.ts';
+import { openFileStore } from '../start/files.ts';
+import type { HostingOptions } from '../start/operation/hosting-options.ts';
 import type { Acting } from './read-args.ts';
 
-export type ShopOptions = Acting & { dataDir: string; databaseUrl: string | null; s3?: S3Options | null };
+export type ShopOptions = Acting & { dataDir: string; databaseUrl: string | null; s3?: HostingOptions['s3'] };
 /** The shop as commands use it. */
 export type CommandShop = Shop & Acting & { pictures: Pictures; databaseUrl: string; files: FileStore };
 
@@ -67,7 +66,7 @@ async function openOn(
   });
   const opened = await findSettings(database);
   const settings = opened && (await openLiveSettings(database, opened, systemClock));
-  const files = s3 === null ? folderFiles(join(dataDir, 'pictures')) : s3Files(s3);
+  const files = openFileStore(dataDir, s3);
   const shop: CommandShop = {
     ...(operator === undefined ? {} : { operator }),
     database,

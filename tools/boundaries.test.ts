@@ -167,6 +167,7 @@ const STUBS = [
   'contract/cart/cart.rules.ts',
   'contract/cart/office.calls.ts',
   'database/database.ts',
+  'demo/load-demo-shop.ts',
   'database/test-database.ts',
   'providers/sms/unifonic.ts',
   'sandboxes/kit/store.ts',

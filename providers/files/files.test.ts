@@ -11,7 +11,7 @@ const root = mkdtempSync(join(tmpdir(), 'ashjar-files-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const KEYS = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' };
 const REGION = { region: 'me-south-1' };
-const s3 = await startS3Sandbox({ folder: join(root, 's3'), ...KEYS });
+const s3 = await startS3Sandbox({ folder: join(root, 's3'), ...KEYS, now: () => new Date() });
 afterAll(s3.close);
 
 const STORES: [string, FileStore][] = [
@@ -29,7 +29,7 @@ describe.each(STORES)('Files in %s', (_, files) => {
     expect((await files.read('pictures-1/source'))?.toString()).toBe('longer than before');
   });
 
-  it('are null where there is none, and removing one twice does no harm', async () => {
+  it('that are not there are null, and removing one twice does no harm', async () => {
     expect(await files.read('none/at-all')).toBeNull();
     expect(await files.sizeOf('none/at-all')).toBeNull();
     await files.write('gone.txt', Buffer.from('x'));

@@ -15,7 +15,7 @@ const RETRIES = 2;
 
 /** Files in a bucket of any service that speaks the API of Amazon S3. */
 export function s3Files({ url, ...keys }: S3Options): FileStore {
-  const bucket = url.replace(/\/+$/, '');
+  const bucket = url.endsWith('/') ? url.slice(0, -1) : url;
   const client = new AwsClient({ ...keys, service: 's3', retries: RETRIES, initRetryMs: 100 });
 
   /** The answer, or null for "no such file". */

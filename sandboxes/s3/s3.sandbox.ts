@@ -16,7 +16,7 @@ type Options = {
   port?: number;
   accessKeyId: string;
   secretAccessKey: string;
-  now?: () => Date;
+  now: () => Date;
 };
 
 /** What the next answers do, as a bucket that is ill does. */
@@ -26,7 +26,7 @@ export type S3Fault = { delayMs?: number; status?: number; isCut?: boolean };
  * One bucket with the part of the API of Amazon S3 that the shop uses: GET, HEAD, PUT and DELETE of objects, and
  * ListObjectsV2; every request must be signed.
  */
-export async function startS3Sandbox({ folder, port = 0, now = () => new Date(), ...keys }: Options) {
+export async function startS3Sandbox({ folder, port = 0, now, ...keys }: Options) {
   const root = join(folder, BUCKET);
   await mkdir(root, { recursive: true });
   const ill: { fault: S3Fault } = { fault: {} };
@@ -58,17 +58,18 @@ export async function startS3Sandbox({ folder, port = 0, now = () => new Date(),
     if (fault.status !== undefined) return refuse(response, fault.status, 'Fault');
     if (!isSigned(request, keys, now())) return refuse(response, 403, 'SignatureDoesNotMatch');
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
-    const [, bucket = '', key = ''] = /^\/([^/]+)\/?(.*)$/.exec(pathname) ?? [];
+    const [bucket = '', ...parts] = pathname.slice(1).split('/');
+    const key = parts.join('/');
     if (bucket !== BUCKET) return refuse(response, 404, 'NoSuchBucket');
     if (key === '') return list(response, searchParams);
     if (!KEY.test(key) || key.split('/').includes('..')) return refuse(response, 400, 'InvalidURI');
     const file = join(root, key);
     if (request.method === 'PUT') {
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
+      const received: Buffer[] = [];
+      for await (const part of request) received.push(part as Buffer);
       await mkdir(join(file, '..'), { recursive: true });
       const draft = `${file}~${randomBytes(6).toString('hex')}`;
-      await writeFile(draft, Buffer.concat(parts));
+      await writeFile(draft, Buffer.concat(received));
       await rename(draft, file);
       return answer(response, 200);
     }

@@ -65,7 +65,11 @@ describe('Every request', () => {
 
   it('keeps the id of a proxy that is trusted, and of nobody else', async () => {
     const idAt = async (trustsProxy: boolean, sent: string) => {
-      const site = siteWith({ onAnswered: () => undefined, trustsProxy });
+      const site = siteWith({
+        onAnswered: () => undefined,
+        trustsProxy,
+        mount: (root) => root.get('/office/x', (c) => c.text('page')),
+      });
       return (await site.request('/office/x', { headers: { 'x-request-id': sent } })).headers.get(
         'x-request-id',
       );

@@ -1,0 +1,174 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '#database/embedded/postmaster.ts';
+import type { DatabaseCluster } from './database.ts';
+import { type Running, startProcess, until } from './processes.ts';
+
+/** HAProxy, which finds the primary by Patroni's answer, and PgBouncer in front of it. */
+export async function startWayToDatabase(
+  folder: string,
+  cluster: DatabaseCluster,
+  own: (path: string) => void,
+) {
+  const [primary, read, bouncer] = [await freePort(), await freePort(), await freePort()];
+  const servers = (options: string): string[] =>
+    cluster.nodes.map(
+      ({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest} ${options}`,
+    );
+  writeFileSync(
+    join(folder, 'haproxy.cfg'),
+    [
+      'global',
+      '  maxconn 600',
+      'defaults',
+      '  mode tcp',
+      '  timeout connect 2s',
+      '  timeout client 30m',
+      '  timeout server 30m',
+      '  timeout check 1s',
+      'listen primary',
+      `  bind 127.0.0.1:${primary}`,
+      '  option httpchk OPTIONS /primary',
+      '  http-check expect status 200',
+      '  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
+      ...servers(''),
+      'listen read',
+      `  bind 127.0.0.1:${read}`,
+      '  option httpchk OPTIONS /replica?lag=1MB',
+      '  http-check expect status 200',
+      '  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
+      ...servers(''),
+      '',
+    ].join('\n'),
+  );
+  const haproxy = startProcess({
+    name: 'haproxy',
+    program: '/usr/sbin/haproxy',
+    args: ['-db', '-f', join(folder, 'haproxy.cfg')],
+    folder,
+  });
+  writeFileSync(join(folder, 'users.txt'), `"shop" "${cluster.passwords.shop}"\n`, { mode: 0o600 });
+  own(join(folder, 'users.txt'));
+  writeFileSync(
+    join(folder, 'pgbouncer.ini'),
+    [
+      '[databases]',
+      `shop = host=127.0.0.1 port=${primary} dbname=shop`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${bouncer}`,
+      'unix_socket_dir =',
+      'auth_type = scram-sha-256',
+      `auth_file = ${join(folder, 'users.txt')}`,
+      'pool_mode = transaction',
+      'max_client_conn = 400',
+      'default_pool_size = 30',
+      'server_login_retry = 1',
+      'server_connect_timeout = 3',
+      'query_wait_timeout = 8',
+      'ignore_startup_parameters = extra_float_digits',
+      '',
+    ].join('\n'),
+  );
+  const pgbouncer = startProcess({
+    name: 'pgbouncer',
+    program: '/usr/sbin/pgbouncer',
+    args: [join(folder, 'pgbouncer.ini')],
+    folder,
+  });
+  const at = (port: number): string => `postgres://shop:${cluster.passwords.shop}@127.0.0.1:${port}/shop`;
+  return {
+    url: at(bouncer),
+    directUrl: at(primary),
+    stop: () => stopAll([pgbouncer, haproxy]),
+  };
+}
+
+/** Each process has an address of its own, as each machine would, and all have the same ports. */
+export type WebAddress = { host: string; port: number; metricsPort: number };
+
+/** TLS in front of the web processes, by a certificate of Caddy's own authority. */
+export async function startCaddy(folder: string, webs: readonly WebAddress[]) {
+  const port = await freePort();
+  const upstreams = webs.map((web) => `${web.host}:${web.port}`).join(' ');
+  writeFileSync(
+    join(folder, 'Caddyfile'),
+    `{
+	admin off
+	auto_https disable_redirects
+	skip_install_trust
+	servers {
+		protocols h1 h2
+	}
+}
+https://localhost:${port} {
+	bind 127.0.0.1
+	tls internal
+	reverse_proxy ${upstreams} {
+		lb_policy least_conn
+		lb_try_duration 5s
+		lb_try_interval 100ms
+		fail_duration 1s
+		health_uri /ready
+		health_port ${webs[0]?.metricsPort}
+		health_interval 500ms
+		health_timeout 1s
+		# The shoppers of the drill all come from this machine, and say who they are as a proxy in front would.
+		header_up X-Forwarded-For {http.request.header.X-Forwarded-For}
+	}
+}
+`,
+  );
+  const caddy = startProcess({
+    name: 'caddy',
+    program: '/usr/bin/caddy',
+    args: ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'],
+    folder,
+    env: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  const authority = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt');
+  return { url: `https://localhost:${port}`, authority, stop: caddy.stop };
+}
+
+type ShopProcess = {
+  folder: string;
+  /** The release: a folder with start.js. */
+  release: string;
+  name: string;
+  role: 'web' | 'worker';
+  address: WebAddress;
+  env: Record<string, string>;
+};
+
+/** Starts a process of the shop and waits until it is ready. */
+export async function startShopProcess(shop: ShopProcess): Promise<Running & { readyAfterMs: number }> {
+  const { folder, release, name, role, address, env } = shop;
+  const running = startProcess({
+    name,
+    program: process.execPath,
+    args: ['start.js'],
+    folder,
+    cwd: release,
+    env: {
+      ...env,
+      SHOP_ROLE: role,
+      HOST: address.host,
+      PORT: String(address.port),
+      METRICS_PORT: String(address.metricsPort),
+    },
+  });
+  const readyAfterMs = await until(
+    `${name} is ready`,
+    async () => {
+      if (!running.isAlive()) return true;
+      return (await fetch(`http://${address.host}:${address.metricsPort}/ready`)).ok;
+    },
+    120_000,
+  );
+  if (!running.isAlive()) throw new Error(`${name} ended; see ${join(folder, `${name}.log`)}.`);
+  return { ...running, readyAfterMs };
+}
+
+export async function stopAll(all: readonly { stop(): Promise<void> }[]): Promise<void> {
+  for (const one of all) await one.stop();
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The programs of the stack and the Debian packages that they come from. */
+const PROGRAMS: Record<string, string> = {
+  '/usr/bin/etcd': 'etcd-server',
+  '/usr/bin/patroni': 'patroni',
+  '/usr/sbin/haproxy': 'haproxy',
+  '/usr/sbin/pgbouncer': 'pgbouncer',
+  '/usr/bin/pgbackrest': 'pgbackrest',
+  '/usr/bin/caddy': 'caddy',
+  '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+};
+/** PostgreSQL refuses root, and nothing here needs it. */
+const USER = 'postgres';
+const STOP_MS = 15_000;
+
+/** @throws Error that names the command which installs what is missing */
+export function expectPrograms(): void {
+  const missing = Object.entries(PROGRAMS).filter(([program]) => !existsSync(program));
+  if (missing.length === 0) return;
+  const packages = missing.map(([, name]) => name).join(' ');
+  throw new Error(
+    `The stack needs programs of Debian 12: sh deploy/install-stack.sh installs ${packages}, or ask the machine's owner.`,
+  );
+}
+
+/** Whom the stack's processes run as: the caller, or `postgres` when the caller is root. */
+export function runningAs(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const id = (what: string): number => Number(execFileSync('id', [what, USER], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+export type Running = {
+  readonly name: string;
+  readonly pid: number;
+  isAlive(): boolean;
+  /** Sends SIGKILL at once. */
+  kill(): Promise<void>;
+  /** Asks it to end, and ends it by force after a while. */
+  stop(): Promise<void>;
+};
+
+type Start = {
+  name: string;
+  program: string;
+  args: readonly string[];
+  folder: string;
+  env?: Record<string, string>;
+  cwd?: string;
+};
+
+const started = new Set<Running>();
+
+/** Starts a program of the stack; its output goes to `<name>.log` in the folder. */
+export function startProcess({ name, program, args, folder, env = {}, cwd = folder }: Start): Running {
+  const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
+  const child: ChildProcess = spawn(program, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: `/usr/lib/postgresql/15/bin:${process.env.PATH}`, HOME: folder, LC_ALL: 'C.UTF-8', ...env },
+    ...runningAs(),
+  });
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
+  const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!isAlive()) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  const running: Running = {
+    name,
+    pid: child.pid ?? 0,
+    isAlive,
+    kill: () => end('SIGKILL'),
+    async stop() {
+      const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      await end('SIGTERM');
+      clearTimeout(late);
+    },
+  };
+  started.add(running);
+  return running;
+}
+
+/** Ends whatever was started and still runs, the newest first: after a failure in the middle of a start, for example. */
+export async function stopWhatRuns(): Promise<void> {
+  for (const running of [...started].reverse()) await running.stop();
+  started.clear();
+}
+
+/** Runs a program to its end. @throws Error with what it wrote when it fails */
+export async function run(
+  program: string,
+  args: readonly string[],
+  { folder, env = {} }: Pick<Start, 'folder' | 'env'>,
+): Promise<string> {
+  const child = spawn(program, args, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: `/usr/lib/postgresql/15/bin:${process.env.PATH}`, HOME: folder, LC_ALL: 'C.UTF-8', ...env },
+    ...runningAs(),
+  });
+  const written: string[] = [];
+  child.stdout.on('data', (bytes: Buffer) => written.push(bytes.toString()));
+  child.stderr.on('data', (bytes: Buffer) => written.push(bytes.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${written.join('').slice(-2_000)}`);
+  return written.join('');
+}
+
+/** Asks until the answer is neither false nor an error. @returns milliseconds. @throws Error after `maxMs` */
+export async function until(
+  what: string,
+  isMet: () => Promise<boolean> | boolean,
+  maxMs = 60_000,
+): Promise<number> {
+  const since = performance.now();
+  while (performance.now() - since < maxMs) {
+    if (await Promise.resolve(isMet()).catch(() => false)) return performance.now() - since;
+    await pause(50);
+  }
+  throw new Error(`${what}: not within ${maxMs / 1000} s.`);
+}

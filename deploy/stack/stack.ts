@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rootCertificates, setDefaultCACertificates } from 'node:tls';
+import { freePort } from '#database/embedded/postmaster.ts';
+import { startS3Sandbox } from '#sandboxes/s3/s3.sandbox.ts';
+import { buildSite } from '../../start/build-site.ts';
+import { startCluster } from './database.ts';
+import { startCaddy, startShopProcess, startWayToDatabase, type WebAddress } from './front.ts';
+import { expectPrograms, type Running, runningAs, stopWhatRuns, until } from './processes.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const WEB_HOSTS = ['127.0.0.2', '127.0.0.3'];
+const WORKER_HOST = '127.0.0.4';
+
+export type Stack = Awaited<ReturnType<typeof startStack>>;
+
+/**
+ * The shop as it stands on several machines, on loopback: PostgreSQL by Patroni with a synchronous standby, HAProxy,
+ * PgBouncer, a bucket, two web processes and a worker behind Caddy. Everything lies in one new folder, runs without root
+ * on free ports, and ends with `stop`.
+ */
+export async function startStack(log: (line: string) => void) {
+  expectPrograms();
+  const folder = mkdtempSync(join(tmpdir(), 'ashjar-stack-'));
+  const user = runningAs();
+  if (user) chownSync(folder, user.uid, user.gid);
+  chmodSync(folder, 0o711);
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse())
+      await close().catch((error: unknown) => log(String(error)));
+    await stopWhatRuns();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const own = (path: string): void => {
+    if (user) chownSync(path, user.uid, user.gid);
+  };
+  try {
+    const times: Record<string, number> = {};
+    const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+      const since = performance.now();
+      const done = await work();
+      times[what] = performance.now() - since;
+      log(`${what}: ${(times[what] / 1000).toFixed(1)} s`);
+      return done;
+    };
+    // The processes run as a user who could not.
+    await buildSite(log);
+    const keys = { accessKeyId: word(), secretAccessKey: word() };
+    const bucket = await startS3Sandbox({ folder: join(folder, 's3'), ...keys, now: () => new Date() });
+    closers.push(bucket.close);
+    const cluster = await timed('PostgreSQL, primary and synchronous standby', () =>
+      startCluster(folder, own),
+    );
+    closers.push(cluster.stop);
+    const way = await startWayToDatabase(folder, cluster, own);
+    closers.push(way.stop);
+    const ports = { port: await freePort(), metricsPort: await freePort() };
+    const addresses = WEB_HOSTS.map((host): WebAddress => ({ host, ...ports }));
+    const caddy = await startCaddy(folder, addresses);
+    closers.push(caddy.stop);
+    await until('Caddy has its authority', () => existsSync(caddy.authority));
+    // Its authority is for this stack only: trusted by these processes and by nobody else.
+    setDefaultCACertificates([...rootCertificates, readFileSync(caddy.authority, 'utf8')]);
+    const data = join(folder, 'data');
+    mkdirSync(data);
+    own(data);
+    const authority = join(folder, 'authority.pem');
+    cpSync(caddy.authority, authority);
+    chmodSync(authority, 0o644);
+    const env = {
+      NODE_EXTRA_CA_CERTS: authority,
+      DATA_DIR: data,
+      DATABASE_URL: way.url,
+      DATABASE_DIRECT_URL: way.directUrl,
+      // PgBouncer of Debian 12 is 1.18.
+      DATABASE_PREPARED: 'off',
+      PUBLIC_URL: caddy.url,
+      TRUST_PROXY: '1',
+      LOG_FORMAT: 'json',
+      DRAIN_SECONDS: '2',
+      S3_BUCKET_URL: bucket.url,
+      S3_ACCESS_KEY_ID: keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    };
+    const running: { webs: Running[]; worker: Running | null } = { webs: [], worker: null };
+    const startWeb = (at: number, release = ROOT) =>
+      startShopProcess({ folder, release, name: `web${at + 1}`, role: 'web', address: addresses[at]!, env });
+    const workerAddress = { host: WORKER_HOST, ...ports };
+    const startWorker = (release = ROOT) =>
+      startShopProcess({ folder, release, name: 'worker', role: 'worker', address: workerAddress, env });
+    closers.push(async () => {
+      await Promise.all([...running.webs, running.worker].map((one) => one?.stop()));
+    });
+    // The first one fills the empty database.
+    running.worker = await timed('the worker, with the demo goods', () => startWorker());
+    for (let at = 0; at < addresses.length; at += 1)
+      running.webs.push(await timed(`web process ${at + 1}`, () => startWeb(at)));
+    await until('the shop answers through Caddy', async () => (await fetch(caddy.url)).ok);
+    return {
+      folder,
+      url: caddy.url,
+      addresses,
+      cluster,
+      bucket,
+      databaseUrl: way.directUrl,
+      running,
+      startWeb,
+      startWorker,
+      times,
+      stop,
+    };
+  } catch (error) {
+    log(`The logs of the stack are in ${folder}.`);
+    for (const close of closers.splice(0).reverse()) await close().catch(() => undefined);
+    await stopWhatRuns();
+    throw error;
+  }
+}
+
+const word = (): string => randomBytes(16).toString('hex');
