@@ -35,12 +35,15 @@ export const OFFICE: Part = {
   shared: SHARED,
 };
 
+/** Tests are no input: an image has none. */
+const TEST = /\.test\.tsx?$/;
+
 function* filesUnder(path: string): Generator<string> {
   const entries = readdirSync(path, { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const child = join(path, entry.name);
     if (entry.isDirectory()) yield* filesUnder(child);
-    else yield child;
+    else if (!TEST.test(entry.name)) yield child;
   }
 }
 

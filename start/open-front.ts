@@ -5,6 +5,7 @@ import type { FileStore } from '#providers/files/files.port.ts';
 import { buildApi } from '#server/api.ts';
 import type { Pictures } from '#server/catalogue/pictures/pictures.ts';
 import { arePagesClosed } from '#server/content/content.public.ts';
+import { findHours } from '#server/delivery/delivery.public.ts';
 import { productsToForget } from '#server/events/catalogue-change.ts';
 import type { Shop } from '#server/http/context.ts';
 import { OFFICE_CHANNEL, officeChangeIn, publishOfficeChange } from '#server/http/office-changes.ts';
@@ -39,8 +40,8 @@ type FrontOptions = {
 /** What answers visitors: API, pages, files, and the caches that follow what any server commits. */
 export type Front = {
   handler: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Forgets cached pages and answers, or those that show one of these products. */
-  forget(productIds: readonly number[] | 'all'): void;
+  /** Reads the hours again and renders pages again: a transaction on any server changed settings or hours. */
+  showChangedSettings(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -59,6 +60,7 @@ export async function openFront(front: FrontOptions): Promise<Front> {
   const { options, shop, pages, pictures, files, directUrl, publicUrl, officeHost, connectTo } = front;
   const { log, onFault, onAnswered } = front;
   const { database } = shop;
+  let hours = await findHours(database);
   const kept =
     options.mode === 'dev' ? null : await openKeptReleases(files, { now: () => shop.clock.now(), log });
   const responseCache = openResponseCache(Date.now);
@@ -70,7 +72,7 @@ export async function openFront(front: FrontOptions): Promise<Front> {
         send: async (path, init) => api.request(path, init),
         assets: pages.built.assets,
         publicUrl,
-        brand: pageBrand(shop, options, publicUrl),
+        brand: pageBrand(shop, options, publicUrl, hours),
       },
     );
     if ('redirect' in page) throw new Error(`The page of ${slug} leads elsewhere.`);
@@ -91,7 +93,7 @@ export async function openFront(front: FrontOptions): Promise<Front> {
     officeHost,
     connectTo,
     trustsProxy: options.trustsProxy,
-    brand: () => pageBrand(shop, options, publicUrl),
+    brand: () => pageBrand(shop, options, publicUrl, hours),
     isInMaintenance: readMaintenanceThrottled(() => arePagesClosed(database), Date.now),
     now: Date.now,
     mount: mountAuxiliaryRoutes({ options, shop, pictures, files, kept, pages, onFault }),
@@ -115,7 +117,10 @@ export async function openFront(front: FrontOptions): Promise<Front> {
   const officeChanges = await listenOn(directUrl, OFFICE_CHANNEL, publish, publish);
   return {
     handler: pages.around(getRequestListener(site.fetch)),
-    forget,
+    async showChangedSettings() {
+      hours = await findHours(database);
+      forget('all');
+    },
     async close() {
       await changes.close();
       await officeChanges.close();

@@ -257,7 +257,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     // A transaction on any server has committed other settings: pages are made again with them.
     const followSettings = async (): Promise<void> => {
       await live.readAgain();
-      site?.forget('all');
+      await site?.showChangedSettings();
     };
     const follow = (): void => void followSettings().catch((error: unknown) => onFault(error, 'settings'));
     const settingChanges = await listenOn(directUrl, 'settings_changed', follow, follow);
