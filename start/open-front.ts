@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { listenOn } from '#database/listen.ts';
 import type { FileStore } from '#providers/files/files.port.ts';
 import { buildApi } from '#server/api.ts';
+import { keepCatalogue } from '#server/catalogue/kept/kept-catalogue.ts';
 import type { Pictures } from '#server/catalogue/pictures/pictures.ts';
 import { arePagesClosed } from '#server/content/content.public.ts';
 import { findHours } from '#server/delivery/delivery.public.ts';
@@ -105,12 +106,19 @@ export async function openFront(front: FrontOptions): Promise<Front> {
     responseCache.forget(productIds);
     forgetPages(productIds);
   };
+  const forgetKept = keepCatalogue(database, Date.now);
   // A transaction on any server has committed a change to what pages show (product.md 3).
   const changes = await listenOn(
     directUrl,
     'catalogue_changed',
-    (change) => forget(productsToForget(change)),
-    () => forget('all'),
+    (change) => {
+      forgetKept(change);
+      forget(productsToForget(change));
+    },
+    () => {
+      forgetKept();
+      forget('all');
+    },
   );
   // Or to what the back office shows.
   const publish = (change?: string): void => publishOfficeChange(database, officeChangeIn(change));
