@@ -147,7 +147,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     },
     hooks,
     pictures: openPictures(folderFiles(join(TEST_DATA_DIR, 'pictures'))),
-    ...(options.drawProduct && { drawProduct: options.drawProduct }),
+    ...(options.pages && { pages: options.pages }),
     providers: {
       ...reportRefusals(
         { sms: smsPort, email: emailPort },

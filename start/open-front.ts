@@ -12,6 +12,7 @@ import type { Shop } from '#server/http/context.ts';
 import { OFFICE_CHANNEL, officeChangeIn, publishOfficeChange } from '#server/http/office-changes.ts';
 import { openResponseCache } from '#server/http/response-cache.ts';
 import { tamperingLine } from '#server/http/tampering.ts';
+import { matchRoute } from '#storefront/render/match-route.ts';
 import { href } from '#storefront/routes.ts';
 import type { Pages } from './dev-pages.ts';
 import { openKeptReleases } from './kept-releases.ts';
@@ -65,10 +66,15 @@ export async function openFront(front: FrontOptions): Promise<Front> {
   const kept =
     options.mode === 'dev' ? null : await openKeptReleases(files, { now: () => shop.clock.now(), log });
   const responseCache = openResponseCache(Date.now);
-  shop.drawProduct = async (transaction, { slug, language, cityId }) => {
+  const draw: NonNullable<Shop['pages']>['draw'] = async (transaction, shown, { language, cityId }) => {
     const api = buildApi({ ...shop, database: transaction }, onFault);
     const page = await pages.renderPage(
-      { path: href('product', { slug }), query: new URLSearchParams(), language, cityId },
+      {
+        path: shown === 'home' ? href('home') : href('product', { slug: shown.product }),
+        query: new URLSearchParams(),
+        language,
+        cityId,
+      },
       {
         send: async (path, init) => api.request(path, init),
         assets: pages.built.assets,
@@ -76,9 +82,10 @@ export async function openFront(front: FrontOptions): Promise<Front> {
         brand: pageBrand(shop, options, publicUrl, hours),
       },
     );
-    if ('redirect' in page) throw new Error(`The page of ${slug} leads elsewhere.`);
+    if ('redirect' in page) throw new Error('A page that is drawn leads elsewhere.');
     return { html: page.html, styleHash: page.styleHash ?? null };
   };
+  shop.pages = { draw, leadsTo: matchRoute };
   const { site, forgetPages } = buildSite({
     api: buildApi(shop, onFault, {
       responseCache,
