@@ -190,7 +190,7 @@ export async function runDrill(
     stack.bucket.break();
     return {};
   });
-  await step('Restored beside it to a moment before the failover', async () => {
+  await step('Restored next to it, to a moment before the failover', async () => {
     const since = performance.now();
     const restored = await cluster.restoreTo(midway);
     const took = seconds(performance.now() - since);
