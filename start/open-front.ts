@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { listenOn } from '#database/listen.ts';
 import type { FileStore } from '#providers/files/files.port.ts';
 import { buildApi } from '#server/api.ts';
+import { findNextBannerMoment } from '#server/catalogue/home/home.public.ts';
 import { keepCatalogue } from '#server/catalogue/kept/kept-catalogue.ts';
 import type { Pictures } from '#server/catalogue/pictures/pictures.ts';
 import { arePagesClosed } from '#server/content/content.public.ts';
@@ -15,6 +16,7 @@ import { tamperingLine } from '#server/http/tampering.ts';
 import { matchRoute } from '#storefront/render/match-route.ts';
 import { href } from '#storefront/routes.ts';
 import type { Pages } from './dev-pages.ts';
+import { forgetAtBannerMoments } from './forget-at-banner-moments.ts';
 import { openKeptReleases } from './kept-releases.ts';
 import { readMaintenanceThrottled } from './maintenance.ts';
 import { mountAuxiliaryRoutes } from './mount-auxiliary-routes.ts';
@@ -113,6 +115,14 @@ export async function openFront(front: FrontOptions): Promise<Front> {
     responseCache.forget(productIds);
     forgetPages(productIds);
   };
+  const banners = forgetAtBannerMoments({
+    next: () => findNextBannerMoment(shop),
+    now: () => shop.clock.now(),
+    forget: () => forget('all'),
+  });
+  const followBanners = (): void =>
+    void banners.follow().catch((error: unknown) => onFault(error, 'banners'));
+  followBanners();
   const forgetKept = keepCatalogue(database, Date.now);
   // A transaction on any server has committed a change to what pages show (product.md 3).
   const changes = await listenOn(
@@ -121,10 +131,12 @@ export async function openFront(front: FrontOptions): Promise<Front> {
     (change) => {
       forgetKept(change);
       forget(productsToForget(change));
+      followBanners();
     },
     () => {
       forgetKept();
       forget('all');
+      followBanners();
     },
   );
   // Or to what the back office shows.
@@ -137,6 +149,7 @@ export async function openFront(front: FrontOptions): Promise<Front> {
       forget('all');
     },
     async close() {
+      await banners.stop();
       await changes.close();
       await officeChanges.close();
     },
