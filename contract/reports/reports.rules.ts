@@ -1,7 +1,8 @@
+import { DAY_MS } from '#contract/day.ts';
+
 /** A period of days in Riyadh, both ends included: `2026-11-01` to `2026-11-22`. */
 export type Days = { from: string; to: string };
 
-const DAY_MS = 86_400_000;
 const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 

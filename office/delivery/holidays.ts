@@ -1,6 +1,6 @@
+import { DAY_MS } from '#contract/day.ts';
 import type { ClosedDay } from './delivery-queries.ts';
 
-const DAY_MS = 86_400_000;
 const FRIDAY = 5;
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 const isWeekend = (day: number): boolean => {

@@ -1,9 +1,8 @@
+import { DAY_MS } from '#contract/day.ts';
 import type { office } from '#text/en/office/office.ts';
 import type { Language } from '#text/language.ts';
 import { dayInRiyadh, fullDay, timeRange } from '#text/when.ts';
 import type { DeliveryWindow } from './due.ts';
-
-const DAY_MS = 86_400_000;
 
 /** "Today", "Tomorrow" or "Tuesday 24 November", in Riyadh. */
 export function dayWords(t: typeof office.orders, language: Language, moment: Date, now: Date): string {

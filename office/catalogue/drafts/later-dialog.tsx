@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { DAY_MS } from '#contract/day.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { dayInRiyadh } from '#text/when.ts';
@@ -7,8 +8,6 @@ import { Act } from '../../ui/act.tsx';
 import { saidOf } from '../../ui/fault.ts';
 import { useText } from '../../ui/management-text.tsx';
 import styles from '../products/editor.module.css';
-
-const DAY_MS = 86_400_000;
 
 /** Riyadh has no summer time. */
 const momentIn = (day: string, time: string): Date => new Date(`${day}T${time}:00+03:00`);
