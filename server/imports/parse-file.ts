@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type JSONPath, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
+import type { Fault } from './complaint.ts';
 import { ImportError } from './parse-import-file.ts';
 
 export type Path = readonly (string | number)[];
@@ -10,8 +11,8 @@ export type Located = {
 };
 export type CsvRow = { line: number; cells: Record<string, string> };
 
-const importError = (file: string, line: number, what: string) =>
-  new ImportError([`${file} line ${line}: ${what}`]);
+const importError = (file: string, line: number, text: string, fault: Fault) =>
+  new ImportError([{ file, line, field: '', text, fault }]);
 
 /** Removes the byte order mark and Windows line endings, which spreadsheets and editors add. */
 const normalise = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
@@ -48,12 +49,12 @@ export function parseJson(file: string, text: string): Located {
       },
       onObjectProperty: (name, _offset, _length, line, _column, path) => {
         const key = keyOf([...path(), name]);
-        if (names.has(key)) throw importError(file, line + 1, `"${name}" is given twice`);
+        if (names.has(key)) throw importError(file, line + 1, `"${name}" is given twice`, 'twice');
         names.add(key);
       },
       onError: (code, offset, length, line) => {
         const found = json.slice(offset, offset + Math.max(length, 1));
-        throw importError(file, line + 1, faultIn(code, found, ends.at(-1)));
+        throw importError(file, line + 1, faultIn(code, found, ends.at(-1)), 'notJson');
       },
     },
     { disallowComments: true, allowTrailingComma: false },
@@ -105,13 +106,14 @@ export function parseCsv(file: string, text: string): CsvRow[] {
   if (header === undefined) return [];
   const names = header.cells.map((name) => name.toLowerCase());
   const duplicate = names.find((name, i) => names.indexOf(name) !== i);
-  if (duplicate !== undefined) throw importError(file, header.line, `column "${duplicate}" is named twice`);
+  if (duplicate !== undefined) throw importError(file, header.line, `column "${duplicate}" is named twice`, 'twice');
   return rows.map(({ line, cells }) => {
     if (cells.length > names.length)
       throw importError(
         file,
         line,
         `the row has ${cells.length} cells but there are ${names.length} columns`,
+        'tooManyCells',
       );
     return { line, cells: Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ''])) };
   });
@@ -146,6 +148,7 @@ function rowsOf(file: string, csv: string, delimiter: string): Row[] {
       file,
       lastLine + 1,
       isUnended ? 'a quoted cell has no end' : 'a quote is in the wrong place',
+      'openQuote',
     );
   }
 }

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
+import { type Complaint, formatComplaint } from './complaint.ts';
 
 const { localeError } = z.locales.en();
 
 /** Thrown if a file cannot be imported; the message has one line for each mistake. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
-  constructor(mistakes: readonly string[], options?: ErrorOptions) {
-    super(mistakes.join('\n'), options);
+  /** Those of the mistakes that can be said in another language. */
+  readonly complaints: readonly Complaint[];
+  constructor(mistakes: readonly (string | Complaint)[], options?: ErrorOptions) {
+    super(
+      mistakes.map((each) => (typeof each === 'string' ? each : formatComplaint(each))).join('\n'),
+      options,
+    );
+    this.complaints = mistakes.filter((each) => typeof each !== 'string');
   }
 }
 

@@ -1,9 +1,10 @@
+import type { Fault } from '#server/imports/complaint.ts';
 import type { Path } from '#server/imports/parse-file.ts';
 import type { StoredCorners } from '../catalogue.store.ts';
 import { homeProblems } from './home-checks.ts';
 import type { ReadFolder } from './import-folder.ts';
 import { refuseFolder } from './import-problem.ts';
-import type { CatalogueFolder, Fault, ImportCities, ImportProduct, Problem } from './import-shape.ts';
+import type { CatalogueFolder, ImportCities, ImportProduct, Problem } from './import-shape.ts';
 
 /** The shop's existing names and ids that a folder may refer to. */
 export type Known = {
@@ -20,7 +21,7 @@ export type Known = {
 /** @throws ImportError with all problems. */
 export function checkFolder({ folder, complain }: ReadFolder, known: Known): void {
   const problems = problemsIn(folder, known);
-  if (problems.length > 0) throw refuseFolder(problems.map(({ path, text }) => complain(path, text)));
+  if (problems.length > 0) throw refuseFolder(problems.map(complain));
 }
 
 /**
@@ -45,7 +46,7 @@ export function problemsIn(folder: CatalogueFolder, known: Known): Problem[] {
     const [rule = '', named] = Object.entries(cities)[0] ?? [];
     const at = [...path, 'cities', rule];
     if (typeof named === 'string') {
-      if (!Object.hasOwn(folder.cityLists, named)) add(at, `"${named}" is none of cityLists`);
+      if (!Object.hasOwn(folder.cityLists, named)) add(at, `"${named}" is none of cityLists`, 'unknown', named);
       return;
     }
     for (const id of named ?? [])
@@ -54,7 +55,7 @@ export function problemsIn(folder: CatalogueFolder, known: Known): Problem[] {
 
   for (const [name, list] of Object.entries(folder.cityLists)) {
     list.cities.forEach((id, i) => {
-      if (!known.cityIds.has(id)) add(['cityLists', name, 'cities', i], `${id} is the id of no city`);
+      if (!known.cityIds.has(id)) add(['cityLists', name, 'cities', i], `${id} is the id of no city`, 'unknown', id);
     });
   }
   for (const list of ['categories', 'occasions', 'products'] as const) {
@@ -84,7 +85,7 @@ export function problemsIn(folder: CatalogueFolder, known: Known): Problem[] {
     const hasStock = stock !== null && stock !== undefined;
     if (glazes.length === 0 && !hasStock)
       add([...path, 'stock'], 'is missing; a product without glazes has its own', 'missing');
-    if (glazes.length > 0 && hasStock) add([...path, 'stock'], 'should be left out; each glaze has its own');
+    if (glazes.length > 0 && hasStock) add([...path, 'stock'], 'should be left out; each glaze has its own', 'leftOut');
     if (glazes.length + product.pictures.filter(({ kind }) => kind !== 'home').length === 0)
       add([...path, 'pictures'], 'should have at least one picture', 'noPicture');
     if (product.oldPrice && product.oldPrice <= product.price) {
@@ -126,21 +127,21 @@ export function problemsIn(folder: CatalogueFolder, known: Known): Problem[] {
   folder.bundles.forEach((bundle, i) => {
     const at = ['bundles', i, 'products'];
     bundle.products.forEach((slug, j) => {
-      if (!isProduct(slug)) add([...at, j], `"${slug}" is not known`);
-      else if (bundle.products.indexOf(slug) < j) add([...at, j], `"${slug}" is there twice`);
+      if (!isProduct(slug)) add([...at, j], `"${slug}" is not known`, 'unknown', slug);
+      else if (bundle.products.indexOf(slug) < j) add([...at, j], `"${slug}" is there twice`, 'twice', slug);
     });
     // A product that only the shop knows has its price there; then nothing can be compared here.
     const prices = bundle.products.flatMap((slug) => products.get(slug)?.price ?? []);
     const sum = prices.reduce((total, price) => total + price, 0);
     if (prices.length === bundle.products.length && bundle.price >= sum)
-      add(['bundles', i, 'price'], 'should be less than its products cost one by one');
+      add(['bundles', i, 'price'], 'should be less than its products cost one by one', 'bundlePrice');
   });
   checkTwice(['giftPictures'], 'kind', folder.giftPictures?.map(({ kind }) => kind) ?? []);
   folder.giftPictures?.forEach(({ kind, corners }, i) => {
     const at = ['giftPictures', i, 'corners'];
-    if (kind !== 'card' && corners) add(at, 'should be left out; only the card is written on');
-    if (kind === 'card' && !corners) add(at, 'is missing; it should be the four corners of the card');
-    else if (corners && !isConvex(corners)) add(at, 'should go around the card from its top left corner');
+    if (kind !== 'card' && corners) add(at, 'should be left out; only the card is written on', 'leftOut');
+    if (kind === 'card' && !corners) add(at, 'is missing; it should be the four corners of the card', 'missing');
+    else if (corners && !isConvex(corners)) add(at, 'should go around the card from its top left corner', 'corners');
   });
 
   return [...problems, ...homeProblems(folder, known)];

@@ -1,6 +1,7 @@
 import { westernDigits } from '#contract/digits.ts';
+import type { Complaint } from '#server/imports/complaint.ts';
 import { type Path, parseCsv } from '#server/imports/parse-file.ts';
-import { type Complaint, type RawFolder, readText, refuseFolder } from './import-problem.ts';
+import { type RawFolder, readText, refuseFolder } from './import-problem.ts';
 
 /** Converts a cell to a value. An empty cell is treated as a missing column. */
 type Cell = (text: string) => unknown;
@@ -157,7 +158,9 @@ export async function readCsvFolder(folder: string): Promise<RawFolder> {
   const entries: Record<string, Entry[]> = {};
   for (const [file, now] of Object.entries(RENAMED_FILES))
     if ((await readText(folder, file)) !== null)
-      throw refuseFolder([{ file, line: 1, field: '', text: `is called ${now} now` }]);
+      throw refuseFolder([
+        { file, line: 1, field: '', text: `is called ${now} now`, fault: 'renamedFile', limit: now },
+      ]);
   for (const [file, columns] of Object.entries(FILES)) {
     const content = await readText(folder, file);
     entries[file] = content === null ? [] : readEntries(file, content, columns);
@@ -169,6 +172,7 @@ export async function readCsvFolder(folder: string): Promise<RawFolder> {
         line: 1,
         field: '',
         text: 'has neither a catalogue.json nor a products.csv with a product',
+        fault: 'noProducts',
       },
     ]);
   }
@@ -179,7 +183,16 @@ function readEntries(file: string, content: string, columns: Columns): Entry[] {
   const rows = parseCsv(file, content);
   const unknown = Object.keys(rows[0]?.cells ?? {}).filter((name) => !Object.hasOwn(columns, name));
   if (unknown.length > 0) {
-    throw refuseFolder(unknown.map((field) => ({ file, line: 1, field, text: 'is not a known column' })));
+    throw refuseFolder(
+      unknown.map((field) => ({
+        file,
+        line: 1,
+        field,
+        text: 'is not a known column',
+        fault: 'unknownColumn',
+        limit: field,
+      })),
+    );
   }
   return rows.map(({ line, cells }) => {
     const value: Record<string, unknown> = {};
@@ -220,7 +233,15 @@ function gather(entries: Record<string, Entry[]>): RawFolder {
     for (const entry of of(file)) {
       const owner = of(owners).find(({ value }) => value.slug === entry.value[column]);
       if (owner) parts.get(owner)?.[list]?.push(entry);
-      else strays.push({ file, line: entry.line, field: column, text: `is no ${column} of ${owners}` });
+      else
+        strays.push({
+          file,
+          line: entry.line,
+          field: column,
+          text: `is no ${column} of ${owners}`,
+          fault: 'unknown',
+          limit: String(entry.value[column] ?? ''),
+        });
     }
   }
   if (strays.length > 0) throw refuseFolder(strays);

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { type Path, parseJson } from '#server/imports/parse-file.ts';
+import type { Complaint } from '#server/imports/complaint.ts';
+import { parseJson } from '#server/imports/parse-file.ts';
 import { readCsvFolder } from './import-csv.ts';
-import { type Complaint, fieldOf, type RawFolder, readText, refuseFolder } from './import-problem.ts';
-import { type CatalogueFolder, catalogueShape, problemsOf } from './import-shape.ts';
+import { fieldOf, type RawFolder, readText, refuseFolder } from './import-problem.ts';
+import { type CatalogueFolder, catalogueShape, type Problem, problemsOf } from './import-shape.ts';
 
 const JSON_FILE = 'catalogue.json';
 
@@ -15,7 +16,7 @@ async function readRaw(folder: string): Promise<RawFolder> {
 
 export type ReadFolder = {
   folder: CatalogueFolder;
-  complain(path: Path, text: string): Complaint;
+  complain(problem: Problem): Complaint;
 };
 
 /**
@@ -24,10 +25,10 @@ export type ReadFolder = {
  */
 export async function readFolder(path: string): Promise<ReadFolder> {
   const raw = await readRaw(path);
-  const complain = (at: Path, text: string): Complaint => ({ ...raw.placeOf(at), text });
+  const complain = (problem: Problem): Complaint => ({ ...raw.placeOf(problem.path), ...problem });
   const result = z.safeParse(catalogueShape, raw.value, { reportInput: true });
   if (!result.success) {
-    throw refuseFolder(problemsOf(result.error).map((problem) => complain(problem.path, problem.text)));
+    throw refuseFolder(problemsOf(result.error).map(complain));
   }
   return { folder: result.data, complain };
 }

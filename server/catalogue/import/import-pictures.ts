@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#database/database.ts';
+import type { Complaint } from '#server/imports/complaint.ts';
 import type { Path } from '#server/imports/parse-file.ts';
 import type { StoredSubject } from '../catalogue.store.ts';
 import { measureSubject } from '../pictures/measure-subject.ts';
@@ -8,7 +9,7 @@ import { NotAPicture, type Pictures, type StoredPicture } from '../pictures/pict
 import { listStoredPictures } from '../products/pictures.store.ts';
 import { findSubject } from './import.store.ts';
 import type { ReadFolder } from './import-folder.ts';
-import { type Complaint, refuseFolder } from './import-problem.ts';
+import { refuseFolder } from './import-problem.ts';
 import type { CatalogueFolder } from './import-shape.ts';
 
 export type MeasuredPicture = StoredPicture & { subject: StoredSubject | null };
@@ -74,11 +75,26 @@ export async function storePictures(
       stored.set(file, { ...picture, subject });
     } catch (error) {
       if (error instanceof NotAPicture)
-        complaints.push(read.complain(place, `pictures/${file} ${error.message}`));
+        complaints.push(
+          read.complain({
+            path: place,
+            text: `pictures/${file} ${error.message}`,
+            fault: error.isTooLarge ? 'pictureSize' : 'notPicture',
+            limit: file,
+          }),
+        );
       else if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
         const known = kept.get(file);
         if (known) stored.set(file, known);
-        else complaints.push(read.complain(place, `pictures/${file} is not there`));
+        else
+          complaints.push(
+            read.complain({
+              path: place,
+              text: `pictures/${file} is not there`,
+              fault: 'noFile',
+              limit: file,
+            }),
+          );
       } else throw error;
     }
   }

@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Complaint } from '#server/imports/complaint.ts';
 import type { Path } from '#server/imports/parse-file.ts';
 import { ImportError } from '#server/imports/parse-import-file.ts';
 
-/** One problem in a catalogue folder: `products.csv line 12, price: should be a number`. */
-export type Complaint = { file: string; line: number; field: string; text: string };
-const formatProblem = ({ file, line, field, text }: Complaint): string =>
-  `${file} line ${line}${field === '' ? '' : `, ${field}`}: ${text}`;
-
 /** An error with all the problems, in the order given. */
-export const refuseFolder = (complaints: readonly Complaint[]): ImportError =>
-  new ImportError(complaints.map(formatProblem));
+export const refuseFolder = (complaints: readonly Complaint[]): ImportError => new ImportError(complaints);
 
 /**
  * A folder before its values are checked: a value in the shape of catalogue.json, and the file and line of each part.

@@ -49,11 +49,11 @@ export async function readSearchWords(folder: string): Promise<Meaning[] | null>
   const result = z.safeParse(shape, value, { reportInput: true });
   if (!result.success) {
     throw refuseFolder(
-      problemsOf(result.error).map(({ path, text }) => ({
+      problemsOf(result.error).map((problem) => ({
         file: FILE,
-        line: lineOf(path),
-        field: fieldOf(path),
-        text,
+        line: lineOf(problem.path),
+        field: fieldOf(problem.path),
+        ...problem,
       })),
     );
   }

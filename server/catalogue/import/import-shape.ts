@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ENGRAVING_GRAPHEMES, MAX_PRICE_RIYALS, MAX_STOCK } from '#contract/catalogue/catalogue.limits.ts';
 import { giftPictureKinds } from '#contract/catalogue/catalogue.wire.ts';
+import type { Fault } from '#server/imports/complaint.ts';
 import type { Path } from '#server/imports/parse-file.ts';
 import { homeShape } from './home-shape.ts';
 import { anchor, arabicSlug, both, file, fraction, shortText, slug } from './shape-parts.ts';
@@ -181,27 +182,6 @@ export type ImportProduct = CatalogueFolder['products'][number];
 export type ImportGroup = CatalogueFolder['categories'][number];
 export type ImportCities = NonNullable<ImportProduct['cities']>;
 
-/** What is wrong with a value, for a sentence in the reader's language; `limit` is what it should keep to. */
-export type Fault =
-  | 'missing'
-  | 'notNumber'
-  | 'notWhole'
-  | 'atLeast'
-  | 'atMost'
-  | 'tooLong'
-  | 'tooMany'
-  | 'decimals'
-  | 'taken'
-  | 'fixed'
-  | 'twice'
-  | 'unknown'
-  | 'itself'
-  | 'noPicture'
-  | 'notAbove'
-  | 'notAfter'
-  | 'noPage'
-  | 'outside'
-  | 'notValid';
 /** A wrong value: where it is, what the command that imports says about it in English, and what is wrong. */
 export type Problem = { path: Path; text: string; fault: Fault; limit?: number | string };
 

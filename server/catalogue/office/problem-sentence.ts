@@ -6,11 +6,14 @@ import type { Problem } from '../import/import-shape.ts';
 export const fieldOf = ({ path }: Problem): string => path.join('.');
 
 /** What is wrong with a field, for the person who edits it. */
-export function problemSentence(problem: Problem, { products }: Messages): string {
+export function problemSentence(
+  problem: Pick<Problem, 'path' | 'fault' | 'limit'>,
+  { products }: Messages,
+): string {
   const t = products.problems;
   const { path, fault, limit = '' } = problem;
   const [last, above] = [path.at(-1), path.at(-2)];
-  if (last === 'price' || last === 'oldPrice') {
+  if ((last === 'price' || last === 'oldPrice') && fault !== 'bundlePrice') {
     if (fault === 'notAbove') return t.oldPriceLow;
     if (fault === 'missing') return t.priceMissing;
     return fault === 'decimals' ? t.decimals : t.priceRange(MAX_PRICE_RIYALS);
@@ -40,6 +43,16 @@ export function problemSentence(problem: Problem, { products }: Messages): strin
       return t.tooLong(Number(limit));
     case 'tooMany':
       return t.tooMany(Number(limit));
+    case 'noFile':
+      return t.noFile(String(limit));
+    case 'notPicture':
+      return t.notPicture(String(limit));
+    case 'pictureSize':
+      return t.pictureSize(String(limit));
+    case 'unknownColumn':
+      return t.unknownColumn(String(limit));
+    case 'renamedFile':
+      return t.renamedFile(String(limit));
     default:
       return t[fault];
   }

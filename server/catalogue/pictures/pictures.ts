@@ -36,6 +36,12 @@ const WEBP = { quality: 80, effort: 2, alphaQuality: 100 };
 export type StoredPicture = { hash: string; width: number; height: number };
 export class NotAPicture extends Error {
   override readonly name = 'NotAPicture';
+  /** It is a picture, with more pixels than are decoded. */
+  readonly isTooLarge: boolean;
+  constructor(message: string, { isTooLarge = false } = {}) {
+    super(message);
+    this.isTooLarge = isTooLarge;
+  }
 }
 
 export type Pictures = {
@@ -116,7 +122,7 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
   if (!isKnown || !metadata.width || !metadata.height)
     throw new NotAPicture('is no WebP, AVIF, PNG or JPEG picture');
   if (Math.max(metadata.width, metadata.height) > MAX_SIDE_PIXELS) {
-    throw new NotAPicture(`is larger than ${MAX_SIDE_PIXELS} pixels on a side`);
+    throw new NotAPicture(`is larger than ${MAX_SIDE_PIXELS} pixels on a side`, { isTooLarge: true });
   }
   return { width: metadata.width, height: metadata.height };
 }
