@@ -1,7 +1,7 @@
 const domains = require('./domains.cjs');
 
 // The folders of server and storefront that are not domains; everything in their layer may use them.
-const SERVER_INFRASTRUCTURE = '(http|events|drawing|imports)';
+const SERVER_INFRASTRUCTURE = '(http|events|drawing|imports|sheets)';
 const STOREFRONT_INFRASTRUCTURE = '(api|arrival|page|ui)';
 const OFFICE_INFRASTRUCTURE = '(api|ui|shell)';
 const OFFICE_COMPOSERS = '(screens|shell)';
@@ -213,7 +213,7 @@ module.exports = {
     ),
     rule(
       'infrastructure-knows-no-domain',
-      'http, events, drawing and imports serve every domain alike',
+      'http, events, drawing, imports and sheets serve every domain alike',
       { path: `^server/${SERVER_INFRASTRUCTURE}/` },
       { path: '^server/[^/]+/', pathNot: `^server/${SERVER_INFRASTRUCTURE}/` },
     ),

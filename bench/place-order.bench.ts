@@ -64,7 +64,8 @@ async function openShop(url: string, tap: ReturnType<typeof tapPayments>) {
     database,
     clock: systemClock,
     hooks,
-    pictures: { read: unavailable, save: unavailable, source: unavailable },
+    pictures: { read: unavailable, save: unavailable, holds: unavailable, source: unavailable },
+    importFolder: '',
     jobs: {
       send: (tx, job, data, more) => {
         const { destination, code } = data as { destination?: string; code?: string };

@@ -1,4 +1,5 @@
 import * as home from './catalogue/home.calls.ts';
+import * as exchange from './catalogue/exchange.calls.ts';
 import * as prices from './catalogue/prices.calls.ts';
 import * as products from './catalogue/products.calls.ts';
 import * as ratings from './catalogue/ratings.calls.ts';
@@ -40,6 +41,7 @@ export const everyOfficeCall: OfficeCall[] = [
   search,
   products,
   home,
+  exchange,
   prices,
   reports,
   stock,

@@ -61,6 +61,7 @@ const VISITS: Record<string, Visit> = {
   '/customer/$id': { title: (_, { customerName }) => customerName, of: ({ customer }) => customer },
   '/products': { title: (t) => t.products.title },
   '/products/$key': { title: (_, __, language) => TITLE[language], of: () => String(MONSTERA) },
+  '/exchange': { title: (t) => t.exchange.title },
   '/prices': { title: (t) => t.prices.title },
   '/stock': { title: (t) => t.stock.title },
   '/stock/count/$id': { title: (t) => t.stock.count.title, of: ({ count }) => count },

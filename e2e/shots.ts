@@ -27,6 +27,7 @@ import { officeCoupons } from './pictures/office-coupons.ts';
 import { officeCustomers } from './pictures/office-customers.ts';
 import { officeDispatch } from './pictures/office-dispatch.ts';
 import { officeHome } from './pictures/office-home.ts';
+import { officeExchange } from './pictures/office-exchange.ts';
 import { officePrices } from './pictures/office-prices.ts';
 import { officePrint } from './pictures/office-print.ts';
 import { officeReports } from './pictures/office-reports.ts';
@@ -74,6 +75,7 @@ const everyShot: readonly Shot[] = [
   ...ratings,
   ...afterPurchase,
   ...office,
+  ...officeExchange,
   ...officePrices,
   ...officePrint,
   ...officeDispatch,

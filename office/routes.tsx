@@ -196,6 +196,11 @@ const search = createRoute({
   },
   component: managementScreen(() => import('./screens/catalogue/search.tsx'), 'Search'),
 });
+const exchange = createRoute({
+  getParentRoute: () => office,
+  path: '/exchange',
+  component: managementScreen(() => import('./screens/catalogue/exchange.tsx'), 'Exchange'),
+});
 const products = createRoute({
   getParentRoute: () => office,
   path: '/products',
@@ -340,6 +345,7 @@ const tree = root.addChildren([
     prices,
     stock,
     stockCount,
+    exchange,
     products,
     product,
     coupons,

@@ -80,6 +80,7 @@ async function openOn(
       return settings.now();
     },
     hooks,
+    importFolder: join(dataDir, 'imports'),
     providers: {
       sms: { send: unavailable },
       email: { send: unavailable },

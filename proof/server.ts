@@ -48,7 +48,8 @@ const shop: Shop = {
   clock,
   jobs,
   hooks,
-  pictures: { read: notHere, save: notHere, source: notHere },
+  pictures: { read: notHere, save: notHere, holds: notHere, source: notHere },
+  importFolder: '',
   settings: { ...defaultSettings, publicUrl: options.publicUrl, trustsProxy: true, workSteps: 2 },
   providers: {
     sms: unifonicSms(sms),

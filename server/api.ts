@@ -12,6 +12,10 @@ import { purgeCartGreetingsSchedule } from './cart/purge-greetings.job.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { homeOfficeRoutes } from './catalogue/home/office/home.routes.ts';
 import { publishHomeDueHandler } from './catalogue/home/office/publish-home-due.job.ts';
+import { checkImportHandler } from './catalogue/exchange/check-import.job.ts';
+import { exchangeOfficeRoutes } from './catalogue/exchange/exchange.routes.ts';
+import { purgeImportsSchedule } from './catalogue/exchange/purge-imports.job.ts';
+import { runImportHandler } from './catalogue/exchange/run-import.job.ts';
 import { productsOfficeRoutes } from './catalogue/office/office.routes.ts';
 import { publishDueHandler } from './catalogue/office/publish-due.job.ts';
 import { pricesOfficeRoutes } from './catalogue/prices/prices.routes.ts';
@@ -169,6 +173,7 @@ export const officeRoutes: OfficeRoute[] = [
   ...searchOfficeRoutes,
   ...productsOfficeRoutes,
   ...homeOfficeRoutes,
+  ...exchangeOfficeRoutes,
   ...pricesOfficeRoutes,
   ...reportsOfficeRoutes,
   ...stockOfficeRoutes,
@@ -257,6 +262,8 @@ export const handlersOf = (shop: () => Shop): Handler[] => [
   deleteCardHandler(shop),
   publishDueHandler(shop),
   publishHomeDueHandler(shop),
+  checkImportHandler(shop),
+  runImportHandler(shop),
 ];
 
 /** Background work on a schedule; cron times are in UTC. */
@@ -282,6 +289,7 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   purgeStaffSchedule(shop),
   purgeWhatsappSchedule(shop),
   purgeSearchesSchedule(shop),
+  purgeImportsSchedule(shop),
   {
     name: 'http.purge-rate-limits',
     cron: '17 * * * *',

@@ -147,6 +147,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     },
     hooks,
     pictures: openPictures(folderFiles(join(TEST_DATA_DIR, 'pictures'))),
+    importFolder: join(TEST_DATA_DIR, 'imports'),
     ...(options.pages && { pages: options.pages }),
     providers: {
       ...reportRefusals(

@@ -222,6 +222,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       },
       hooks,
       pictures,
+      importFolder: join(options.dataDir, 'imports'),
     };
     running.shop = shop;
     if (runsJobs) {

@@ -22,6 +22,17 @@ export function priceBy(price: number, { direction, unit, amount, isWhole }: Pri
   return isWhole ? Math.round(exact / 100) * 100 : Math.round(exact);
 }
 
+/** The bundles that save something now and would not at the new prices: the shop stops offering them. */
+export function bundlesEnded<Bundle extends { price: number; productIds: readonly number[] }>(
+  bundles: readonly Bundle[],
+  before: ReadonlyMap<number, number>,
+  after: ReadonlyMap<number, number>,
+): Bundle[] {
+  const saves = ({ price, productIds }: Bundle, prices: ReadonlyMap<number, number>) =>
+    productIds.reduce((sum, id) => sum + (prices.get(id) ?? before.get(id) ?? 0), 0) > price;
+  return bundles.filter((bundle) => saves(bundle, before) && !saves(bundle, after));
+}
+
 /**
  * The former price to show struck through next to a new price; null for none. A former price must be higher than the
  * price, so a new price that reaches it removes it.

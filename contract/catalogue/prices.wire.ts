@@ -24,7 +24,18 @@ export const priceList = renamed({
     ),
   ],
   categories: ['categories', z.array(renamed({ id: ['id', id], name: ['name', z.string()] }))],
-  /** The newest price changes of many products; an undone change names who undid it. */
+  /** Bundles on sale: one whose products cost no more one by one is not offered. */
+  bundles: [
+    'bundles',
+    z.array(
+      renamed({
+        title: ['title', z.string()],
+        price: ['price', money],
+        product_ids: ['productIds', z.array(id)],
+      }),
+    ),
+  ],
+  /** The newest changes of many prices; what was taken back names who did it. */
   changes: [
     'changes',
     z.array(

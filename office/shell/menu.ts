@@ -11,6 +11,7 @@ export type MenuEntry = {
     | 'tickets'
     | 'customers'
     | 'products'
+    | 'exchange'
     | 'stock'
     | 'prices'
     | 'coupons'
@@ -34,6 +35,7 @@ export type MenuEntry = {
     | '/tickets'
     | '/customers'
     | '/products'
+    | '/exchange'
     | '/stock'
     | '/prices'
     | '/coupons'
@@ -87,6 +89,12 @@ export const menu: readonly MenuGroup[] = [
       { name: 'prices', to: '/prices', icon: 'tag', needs: 'prices.edit' },
       { name: 'coupons', to: '/coupons', icon: 'ticket', needs: 'coupons.edit' },
       { name: 'search', to: '/search', icon: 'magnifying-glass', needs: 'content.edit' },
+      {
+        name: 'exchange',
+        to: '/exchange',
+        icon: 'download-simple',
+        needs: ['products.edit', 'prices.edit'],
+      },
     ],
   },
   {

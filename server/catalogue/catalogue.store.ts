@@ -57,17 +57,25 @@ const SIMILAR_READ = 60;
 
 const SLUG = /^[a-z\u0621-\u064a]/;
 
-/** The id of the listed product with this id or slug (in either language); null if there is no such product. */
+/**
+ * The id of the listed product with this id or slug (in either language), or that had this Arabic slug before; null if
+ * there is no such product.
+ */
 export async function findProduct(database: Database, idOrSlug: string): Promise<number | null> {
-  const query = database.selectFrom('products').select('id').where('is_listed', '=', true);
+  const query = database.selectFrom('products').select('products.id').where('is_listed', '=', true);
   const row = SLUG.test(idOrSlug)
     ? await query
-        .where((e) => e.or([e('slug', '=', idOrSlug), e('slug_in_arabic', '=', idOrSlug)]))
+        .where((e) => e.or([e('slug', '=', idOrSlug), e('products.slug_in_arabic', '=', idOrSlug)]))
         .executeTakeFirst()
     : /^[1-9]\d{0,8}$/.test(idOrSlug)
-      ? await query.where('id', '=', Number(idOrSlug)).executeTakeFirst()
+      ? await query.where('products.id', '=', Number(idOrSlug)).executeTakeFirst()
       : undefined;
-  return row?.id ?? null;
+  if (row || !SLUG.test(idOrSlug)) return row?.id ?? null;
+  const former = await query
+    .innerJoin('former_links', 'former_links.product_id', 'products.id')
+    .where('former_links.slug_in_arabic', '=', idOrSlug)
+    .executeTakeFirst();
+  return former?.id ?? null;
 }
 
 type KeptPage = { ids: number[]; total: number; available: number };

@@ -1,11 +1,13 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { GiftPicture } from '#contract/catalogue/catalogue.wire.ts';
 import type { DraftHome } from '#contract/catalogue/home.wire.ts';
+import type { CatalogueFormat, ImportState } from '#contract/catalogue/exchange.limits.ts';
 import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
 import type { SearchRuleKind } from '#contract/catalogue/search.rules.ts';
 import type { StockReason } from '#contract/stock/stock.rules.ts';
 import type { Language } from '#text/language.ts';
 import type { HomeDocument } from './home/home-document.ts';
+import type { StoredComplaints, StoredPreview } from './exchange/stored-import.ts';
 import type { ProductDocument } from './products/product-document.ts';
 
 /**
@@ -256,6 +258,33 @@ export type CatalogueTables = {
     headline: string;
     version: number;
   };
+  former_links: { slug_in_arabic: string; product_id: number; left_at: Date };
+  catalogue_exports: {
+    key: string;
+    member_id: number;
+    format: CatalogueFormat;
+    language: Language;
+    made_at: Date;
+  };
+  catalogue_imports: {
+    id: GeneratedAlways<number>;
+    key: string;
+    name: string;
+    bytes: number;
+    received: Generated<number>;
+    state: Generated<ImportState>;
+    steps: Generated<number>;
+    steps_done: Generated<number>;
+    preview: JSONColumnType<StoredPreview | null, string | null | undefined, string | null>;
+    complaints: JSONColumnType<StoredComplaints | null, string | null | undefined, string | null>;
+    checked_at: Date | null | undefined;
+    replaces_stock: Generated<boolean>;
+    overwrites_newer: Generated<boolean>;
+    member_id: number;
+    who: string;
+    created_at: Date;
+    changed_at: Date;
+  };
   search_typos: { variant: string; word: string };
   search_words: { word: string; shown: string; strength: number; stem: string | null; sound: string };
   search_meanings: {
@@ -265,6 +294,8 @@ export type CatalogueTables = {
     name_ar: string | null;
     name_en: string | null;
     finds: string[];
+    /** As they were written; null in rows from before they were kept. */
+    words: string[] | null;
   };
   search_phrases: { phrase: string; meaning_id: number };
   searched_texts: {

@@ -40,6 +40,8 @@ export type Providers = {
 type StoredPictures = {
   /** Saves a picture; saving it again changes nothing. */
   save(bytes: Buffer): Promise<{ hash: string; width: number; height: number }>;
+  /** Whether exactly these bytes are stored under this hash. */
+  holds(hash: string, bytes: Buffer): Promise<boolean>;
   /** The picture as it was uploaded; null if its hash is unknown. */
   source(hash: string): Promise<Buffer | null>;
   /** One size and format of a picture; null if its hash is unknown. */
@@ -55,6 +57,8 @@ export type Shop = {
   settings: Settings;
   hooks: TransactionHooks;
   pictures: StoredPictures;
+  /** A folder for files that were sent to be imported, until they are. */
+  importFolder: string;
   /** Absent where no pages are served. */
   pages?: {
     /** Draws a page of the shop with what a transaction holds: the home page, or that of a product. */

@@ -106,7 +106,8 @@ export function parseCsv(file: string, text: string): CsvRow[] {
   if (header === undefined) return [];
   const names = header.cells.map((name) => name.toLowerCase());
   const duplicate = names.find((name, i) => names.indexOf(name) !== i);
-  if (duplicate !== undefined) throw importError(file, header.line, `column "${duplicate}" is named twice`, 'twice');
+  if (duplicate !== undefined)
+    throw importError(file, header.line, `column "${duplicate}" is named twice`, 'twice');
   return rows.map(({ line, cells }) => {
     if (cells.length > names.length)
       throw importError(

@@ -7,12 +7,12 @@ import { requirePermission } from '#server/http/authorize-office.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { drawTaxArchive } from '#server/orders/reports/vat.public.ts';
+import { writeCsv } from '#server/sheets/write-csv.ts';
+import { writeXlsx } from '#server/sheets/write-xlsx.ts';
 import { isMoney } from './export-report.ts';
 import { type Export, findExport } from './exports.store.ts';
 import { sheetOf } from './sheet-of.ts';
 import { spanOfDays } from './span-of-days.ts';
-import { writeCsv } from './write-csv.ts';
-import { writeXlsx } from './write-xlsx.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

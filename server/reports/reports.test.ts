@@ -27,8 +27,8 @@ import {
 } from '#server/checkout/test-purchase.ts';
 import { DAY, HOUR, MINUTE } from '#server/clock.ts';
 import { moveOn } from '#server/orders/test-move.ts';
+import { safeText } from '#server/sheets/write-csv.ts';
 import { PASSWORD, signInMember, staffMember, type TestMember } from '#server/staff/test-staff.ts';
-import { safeText } from './write-csv.ts';
 
 const shop = await purchaseShop();
 await fillShelves(shop.database);

@@ -1,13 +1,13 @@
 import { daysOf, daysOfMonth, monthOf } from '#contract/reports/reports.rules.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { listSaleRows } from '#server/orders/reports/sale-rows.public.ts';
+import type { Cell, ExportSheet } from '#server/sheets/sheet.ts';
 import { messages } from '#text/messages.ts';
 import type { Export } from './exports.store.ts';
 import { columnsOf, rowsOf } from './list-rows.ts';
 import { listSales } from './list-sales.ts';
 import { readSales } from './read-sales.ts';
 import { sumVat } from './read-vat.ts';
-import type { Cell, ExportSheet } from './sheet.ts';
 
 const AT_ONCE = 1_000;
 type Rows = AsyncIterable<Cell[]>;

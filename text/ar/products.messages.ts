@@ -1,5 +1,5 @@
 import type { products as english } from '#text/en/products.messages.ts';
-import { number } from '#text/plural.ts';
+import { number, plural } from '#text/plural.ts';
 
 const isolated = (value: number) => `\u2066${number(value)}\u2069`;
 
@@ -15,6 +15,22 @@ export const products: typeof english = {
   pictureUnknown: 'لم نجد هذه الصورة.',
   cropTooSmall: (pixels) => `أبقِ ${isolated(pixels)} بكسل على الأقل في كل جهة.`,
   keyReused: 'بدأ منتج آخر بالطلب نفسه. لم يُحفظ شيء الآن.',
+  importUnknown: 'لم نجد هذا الملف.',
+  importKeyReused: 'بدأ ملف آخر بالطلب نفسه. لم يُرسل شيء الآن.',
+  importNotSending: 'وصل هذا الملف من قبل.',
+  importPartWrong: 'جزء من الملف ناقص. أرسله من أوله.',
+  importNotChecked: 'هذا الملف غير جاهز للاستيراد.',
+  importRuns: 'هذا الملف يُستورد الآن ولا يمكن حذفه.',
+  importOlder: (n) =>
+    plural('ar', n, {
+      zero: 'لا منتجات أحدث من هذا الملف.',
+      one: 'نُشر منتج واحد بعد إعداد هذا الملف. وافق أولًا على استبداله.',
+      two: 'نُشر منتجان بعد إعداد هذا الملف. وافق أولًا على استبدالهما.',
+      few: 'نُشرت {n} منتجات بعد إعداد هذا الملف. وافق أولًا على استبدالها.',
+      many: 'نُشر {n} منتجًا بعد إعداد هذا الملف. وافق أولًا على استبدالها.',
+      other: 'نُشر {n} منتج بعد إعداد هذا الملف. وافق أولًا على استبدالها.',
+    }),
+  priceTable: { name: 'الأسعار' },
   problems: {
     missing: 'املأ هذا الحقل.',
     wordsMissing: { ar: 'النص العربي ناقص.', en: 'النص الإنجليزي ناقص.' },
@@ -58,8 +74,7 @@ export const products: typeof english = {
     tooManyCells: 'خلايا هذا الصف أكثر من أعمدة الصف الأول.',
     unknownColumn: (name) => `لا عمود باسم \u2068${name}\u2069.`,
     renamedFile: (name) => `صار اسم هذا الملف \u2068${name}\u2069.`,
-    noProducts:
-      'لا يوجد في الملف \u2066catalogue.json\u2069، ولا \u2066products.csv\u2069 فيه منتج.',
+    noProducts: 'لا يوجد في الملف \u2066catalogue.json\u2069، ولا \u2066products.csv\u2069 فيه منتج.',
     notZip: 'هذا ليس ملف \u2066ZIP\u2069 سليمًا. نزّل بيانات المتجر من جديد لترى شكله الصحيح.',
     zipSize: 'محتوى ملف \u2066ZIP\u2069 كبير جدًا بعد فك الضغط.',
     zipFiles: 'عدد الملفات داخل ملف \u2066ZIP\u2069 كبير جدًا.',

@@ -1,4 +1,4 @@
-import { number } from '#text/plural.ts';
+import { number, plural } from '#text/plural.ts';
 
 /** Responses of the server to staff who edit products in the back office. */
 export const products = {
@@ -13,7 +13,19 @@ export const products = {
   pictureUnknown: 'We couldn’t find that photo.',
   cropTooSmall: (pixels: number) => `Keep at least ${number(pixels)} pixels on each side.`,
   keyReused: 'Another product was begun by the same request. Nothing was saved now.',
-  /** Error messages next to the fields that prevent a product from being published. */
+  importUnknown: 'We couldn’t find that file.',
+  importKeyReused: 'Another file was begun by the same request. Nothing was sent now.',
+  importNotSending: 'This file has arrived already.',
+  importPartWrong: 'A part of the file is missing. Send it again from the start.',
+  importNotChecked: 'This file isn’t ready to be imported.',
+  importRuns: 'This file is being imported now and can’t be removed.',
+  importOlder: (n: number) =>
+    plural('en', n, {
+      one: '{n} product was published after this file was made. Say that it may be overwritten first.',
+      other: '{n} products were published after this file was made. Say that they may be overwritten first.',
+    }),
+  priceTable: { name: 'Prices' },
+  /** Next to the field of a product that keeps it from being published. */
   problems: {
     missing: 'Fill this in.',
     wordsMissing: { ar: 'The Arabic words are missing.', en: 'The English words are missing.' },
@@ -50,7 +62,8 @@ export const products = {
     corners: 'Name the four corners of the card clockwise, from its top left.',
     noFile: (file: string) => `The photo \u2068${file}\u2069 isn’t in the folder pictures.`,
     notPicture: (file: string) => `\u2068${file}\u2069 is no whole photo. Use JPEG, PNG, WebP or AVIF.`,
-    pictureSize: (file: string) => `\u2068${file}\u2069 is wider or taller than 6,000 pixels. Make it smaller.`,
+    pictureSize: (file: string) =>
+      `\u2068${file}\u2069 is wider or taller than 6,000 pixels. Make it smaller.`,
     notJson: 'The file is broken here: a comma, a quote or a bracket is missing or too many.',
     openQuote: 'A double quote is missing or too many here.',
     tooManyCells: 'This row has more cells than the first row has columns.',

@@ -27,14 +27,16 @@ const PICTURED = sql`
    where i.product_id = p.id and (g.id is null or g.is_listed)
    order by g.position nulls last, g.id, i.position limit 1`;
 
-/** A plant, listed or not, by its slug in either language. */
+/** A plant, listed or not, by its slug in either language, or the Arabic one that it had before. */
 export async function findStoredCare(database: Database, slug: string): Promise<PlantRow | undefined> {
   const { rows } = await sql<PlantRow>`
     select p.id, p.slug, p.is_listed as "isListed", p.title_ar, p.title_en, p.botanical_name as "botanicalName",
            p.care, p.height_cm as "heightCm", p.pot_cm as "potCm",
            i.picture_hash as "pictureHash", i.alt_ar, i.alt_en
       from products p left join lateral (${PICTURED}) i on true
-     where p.slug = ${slug} or p.slug_in_arabic = ${slug}`.execute(database);
+     where p.slug = ${slug} or p.slug_in_arabic = ${slug}
+        or p.id in (select product_id from former_links where slug_in_arabic = ${slug})
+     order by (p.slug = ${slug} or p.slug_in_arabic = ${slug}) desc limit 1`.execute(database);
   return rows[0];
 }
 

@@ -1,45 +1,15 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { sql } from 'kysely';
-import { type Database, inTransaction } from '#database/database.ts';
+import type { Database } from '#database/database.ts';
 import type { Clock } from '#server/clock.ts';
 import { EXPORT_FILE } from '../import/import-age.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { pictureHash } from '../products/product-document.ts';
-import { readDocuments } from '../products/record-versions.ts';
-import {
-  findExportedHome,
-  listExportedBundles,
-  listExportedCategories,
-  listExportedGiftPictures,
-  listExportedOccasions,
-  listExportedPalette,
-  listProductOrder,
-} from './export.store.ts';
+import { readCatalogue } from './read-catalogue.ts';
+import { listExportedRules, listExportedWords } from './search-words.store.ts';
 
-type Exporting = { database: Database; clock: Clock; pictures: Pictures };
-type ExportedFile = { name: string; bytes: Buffer };
-
-/** The whole catalogue in the shape of `catalogue.json`, as it was at one moment. */
-function readCatalogue(database: Database) {
-  return inTransaction(database, async (tx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-    const ids = await listProductOrder(tx);
-    const documents = await readDocuments(tx, ids);
-    const home = await findExportedHome(tx);
-    const giftPictures = await listExportedGiftPictures(tx);
-    return {
-      version: 1,
-      palette: await listExportedPalette(tx),
-      categories: await listExportedCategories(tx),
-      occasions: await listExportedOccasions(tx),
-      products: ids.map((id) => documents.get(id)!),
-      bundles: await listExportedBundles(tx),
-      ...(giftPictures.length > 0 ? { giftPictures } : {}),
-      ...(home ? { home } : {}),
-    };
-  });
-}
+export type Exporting = { database: Database; clock: Clock; pictures: Pick<Pictures, 'source'> };
+export type ExportedFile = { name: string; bytes: Buffer };
 
 /** Every name of a stored picture in a value, each once, in the order of the alphabet. */
 function picturesIn(value: unknown): string[] {
@@ -57,8 +27,8 @@ const toJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, 
 
 /**
  * The files of a catalogue folder, one after the other: `catalogue.json`, when it was written, and every picture as it
- * was saved. Importing them into an empty shop and exporting that gives the same catalogue and pictures, byte by byte.
- * The meanings of search words are not among them: the shop keeps them folded.
+ * was saved, what search words mean, and the rules for searches. Importing them into an empty shop and exporting that
+ * gives the same files, byte by byte.
  */
 export async function* exportedFiles({ database, clock, pictures }: Exporting): AsyncGenerator<ExportedFile> {
   // Before reading: what changes meanwhile is newer than the file.
@@ -66,6 +36,10 @@ export async function* exportedFiles({ database, clock, pictures }: Exporting): 
   const catalogue = await readCatalogue(database);
   yield { name: 'catalogue.json', bytes: toJson(catalogue) };
   yield { name: EXPORT_FILE, bytes: toJson({ exportedAt }) };
+  const words = await listExportedWords(database);
+  if (words.length > 0) yield { name: 'search-words.json', bytes: toJson(words) };
+  const rules = await listExportedRules(database);
+  if (rules.length > 0) yield { name: 'search-rules.json', bytes: toJson(rules) };
   for (const file of picturesIn(catalogue)) {
     const bytes = await pictures.source(pictureHash(file)!);
     if (bytes !== null) yield { name: `pictures/${file}`, bytes };

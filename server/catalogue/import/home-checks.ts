@@ -1,7 +1,8 @@
 import { bannerKinds, momentOfMinute, repeatedKinds } from '#contract/catalogue/home.rules.ts';
+import type { Fault } from '#server/imports/complaint.ts';
 import type { Path } from '#server/imports/parse-file.ts';
 import type { Known } from './import-checks.ts';
-import type { CatalogueFolder, Fault, Problem } from './import-shape.ts';
+import type { CatalogueFolder, Problem } from './import-shape.ts';
 
 /** Checks the home page of a folder against the products, categories and occasions of the folder and of the shop. */
 export function homeProblems({ home, ...folder }: CatalogueFolder, known: Known): Problem[] {

@@ -20,6 +20,33 @@ export const overwrittenBy = ({ products, occasions, home }: CatalogueFolder): O
   hasHome: home !== undefined || occasions.length > 0,
 });
 
+/** In the list of what is newer than a file: the home page, which has no slug. */
+export const HOME = '/';
+
+/** What of the shop was published after a moment and is replaced by a folder: slugs of products, and HOME. */
+export async function listNewer(
+  database: Database,
+  { slugs, hasHome }: Overwritten,
+  since: Date,
+): Promise<string[]> {
+  const home = hasHome ? await findNewestHome(database) : null;
+  return [
+    ...(home?.at && home.at > since ? [HOME] : []),
+    ...(await listChangedSince(database, slugs, since)),
+  ];
+}
+
+/** When a folder was exported; null for one that people made. @throws ImportError */
+export async function readExportedAt(path: string): Promise<Date | null> {
+  const text = await readText(path, EXPORT_FILE);
+  if (text === null) return null;
+  const read = z.safeParse(shape, parseJson(EXPORT_FILE, text).value);
+  if (read.success) return new Date(read.data.exportedAt);
+  throw new ImportError([
+    { file: EXPORT_FILE, line: 1, field: 'exportedAt', text: 'should be a moment', fault: 'notValid' },
+  ]);
+}
+
 /**
  * Refuses a folder that is older than what it would overwrite.
  * @throws ImportError where one of its products, or the home page, was published after it was exported.
@@ -27,21 +54,16 @@ export const overwrittenBy = ({ products, occasions, home }: CatalogueFolder): O
 export async function assertNotOutdated(
   database: Database,
   path: string,
-  { slugs, hasHome }: Overwritten,
+  overwritten: Overwritten,
 ): Promise<void> {
-  const text = await readText(path, EXPORT_FILE);
-  if (text === null) return;
-  const read = z.safeParse(shape, parseJson(EXPORT_FILE, text).value);
-  if (!read.success) throw new ImportError([`${EXPORT_FILE} line 1, exportedAt: should be a moment`]);
-  const since = new Date(read.data.exportedAt);
-  const home = hasHome ? await findNewestHome(database) : null;
-  const changed = [
-    ...(home?.at && home.at > since ? ['the home page'] : []),
-    ...(await listChangedSince(database, slugs, since)),
-  ];
+  const exportedAt = await readExportedAt(path);
+  if (exportedAt === null) return;
+  const changed = (await listNewer(database, overwritten, exportedAt)).map((name) =>
+    name === HOME ? 'the home page' : name,
+  );
   if (changed.length === 0) return;
   const more = changed.length > NAMED ? ` and ${changed.length - NAMED} more` : '';
   throw new ImportError([
-    `The folder is from ${read.data.exportedAt}. Changed since then: ${changed.slice(0, NAMED).join(', ')}${more}. --anyway imports it all the same.`,
+    `The folder is from ${exportedAt.toISOString()}. Changed since then: ${changed.slice(0, NAMED).join(', ')}${more}. --anyway imports it all the same.`,
   ]);
 }

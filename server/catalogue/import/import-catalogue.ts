@@ -2,90 +2,152 @@ import { type Database, inTransaction, type Transaction } from '#database/databa
 import { type AtCommand, commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
 import type { Clock } from '#server/clock.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
+import type { AuditEntry } from '#server/http/office-context.ts';
 import { upsertBundles } from '../bundles/bundles.store.ts';
+import type { ExportedRule } from '../export/search-words.store.ts';
 import { sectionsOf } from '../home/home-document.ts';
 import { findHome } from '../home/home-versions.store.ts';
 import { recordHome } from '../home/record-home.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import { lockProducts } from '../products/lock-products.ts';
 import { pictureFile } from '../products/product-document.ts';
 import type { Publisher } from '../products/versions.store.ts';
-import { type Meaning, upsertMeanings } from '../search/index.store.ts';
+import { upsertMeanings } from '../search/index.store.ts';
 import {
   findExisting,
   insertPictures,
-  lockImport,
+  listProductIds,
   updateGiftPictures,
   upsertCategories,
   upsertOccasions,
 } from './import.store.ts';
-import { assertNotOutdated, overwrittenBy } from './import-age.ts';
+import { assertNotOutdated, listNewer, overwrittenBy } from './import-age.ts';
 import { bundlesOf } from './import-bundles.ts';
 import { checkFolder } from './import-checks.ts';
-import { readFolder } from './import-folder.ts';
-import { hashOf, storedGiftPictures, storePictures } from './import-pictures.ts';
+import { type ReadFolder, readFolder } from './import-folder.ts';
+import { hashOf, type OnProgress, storedGiftPictures, storePictures } from './import-pictures.ts';
 import { type Import, toGroupRows, toOccasionRows } from './import-rows.store.ts';
-import { readSearchWords } from './import-search-words.ts';
+import { checkSearchRules, mergeSearchRules, readSearchRules } from './import-search-rules.ts';
+import { readSearchWords, type SearchWords } from './import-search-words.ts';
 import { saveProducts } from './save-products.ts';
 
+export type { OnProgress } from './import-pictures.ts';
+export type ImportingShop = { database: Database; clock: Clock; pictures: Pick<Pictures, 'save' | 'holds'> };
 export type ImportResult = { added: number; changed: number; pictures: number };
+/** A member of staff who imports, and what is written in the transaction of the import besides. */
+export type ByMember = {
+  memberId: number;
+  who: string;
+  record(tx: Transaction, entry: AuditEntry): Promise<void>;
+};
 export type ImportOptions = {
   /** The folder's stock replaces the shop's stock; otherwise it is used only for new products and glazes. */
   replaceStock?: boolean;
   /** Imports a folder that is older than what it overwrites. */
   anyway?: boolean;
+  /** When it was shown what would change: what is published after it is not overwritten. */
+  shownAt?: Date;
   /** Recorded in the audit log; left out for the demo's own goods. */
-  by?: AtCommand;
+  by?: AtCommand | ByMember;
+  onProgress?: OnProgress;
+};
+
+/** Products were published after what an import would change was shown. */
+export class MovedSince extends Error {
+  override readonly name = 'MovedSince';
+  readonly slugs: readonly string[];
+  constructor(slugs: readonly string[]) {
+    super(`Published since: ${slugs.join(', ')}`);
+    this.slugs = slugs;
+  }
+}
+
+/** A folder that was read and checked, with its stored pictures. */
+export type CheckedImport = {
+  read: ReadFolder;
+  work: Import;
+  searchWords: SearchWords | null;
+  searchRules: ExportedRule[] | null;
 };
 
 /**
- * Imports a catalogue folder: `catalogue.json`, or CSV files, the pictures they name in `pictures/`, and the meanings of
- * words in `search-words.json`, if it has one. Products are
+ * Reads and checks a folder, and stores its pictures.
+ * @throws ImportError with every line that is wrong.
+ */
+export async function checkImport(
+  shop: ImportingShop,
+  path: string,
+  onProgress?: OnProgress,
+): Promise<CheckedImport> {
+  const read = await readFolder(path);
+  const known = await findExisting(shop.database);
+  checkFolder(read, known);
+  const searchWords = await readSearchWords(path);
+  const searchRules = await readSearchRules(path);
+  checkSearchRules(searchRules, known, slugsIn(read));
+  const pictures = await storePictures(read, path, shop.pictures, shop.database, onProgress);
+  const work: Import = { folder: read.folder, pictures, now: shop.clock.now(), replaceStock: false };
+  return { read, work, searchWords, searchRules };
+}
+
+const slugsIn = ({ folder }: ReadFolder): Set<string> => new Set(folder.products.map(({ slug }) => slug));
+
+/**
+ * Imports a catalogue folder: `catalogue.json`, or CSV files, the pictures they name in `pictures/`, the meanings of
+ * words in `search-words.json`, and the rules of the office in `search-rules.json`, if it has them. Products are
  * identified by slug: an existing one is updated and keeps its id, one that is missing from the folder is unchanged.
  * Invariant: the whole folder is imported or nothing; imports run one after the other; importing a folder twice has the
  * same result as once. Existing stock is kept unless the options say otherwise.
- * @throws ImportError with every line that is wrong.
+ * @throws ImportError with every line that is wrong; MovedSince.
  */
 export async function importCatalogue(
-  shop: { database: Database; clock: Clock; pictures: Pictures },
+  shop: ImportingShop,
   path: string,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const read = await readFolder(path);
-  checkFolder(read, await findExisting(shop.database));
-  const overwritten = overwrittenBy(read.folder);
-  if (!options.anyway) await assertNotOutdated(shop.database, path, overwritten);
-  const searchWords = await readSearchWords(path);
-  const pictures = await storePictures(read, path, shop.pictures, shop.database);
-  const work: Import = {
-    folder: read.folder,
-    pictures,
-    now: shop.clock.now(),
-    replaceStock: options.replaceStock ?? false,
-  };
+  const checked = await checkImport(shop, path);
+  const overwritten = overwrittenBy(checked.read.folder);
+  const slugs = [...slugsIn(checked.read)];
+  // Who was shown what would change was told about its age too.
+  const asksAge = !options.anyway && !options.shownAt;
+  if (asksAge) await assertNotOutdated(shop.database, path, overwritten);
+  const work = { ...checked.work, replaceStock: options.replaceStock ?? false };
   return inTransaction(shop.database, async (tx) => {
-    await lockImport(tx);
+    await lockProducts(tx, await listProductIds(tx, slugs));
     // Checked again under the lock: another import may have finished meanwhile.
-    checkFolder(read, await findExisting(tx));
-    if (!options.anyway) await assertNotOutdated(tx, path, overwritten);
-    const who = options.by ? commandName(options.by.operator) : null;
-    const result = await save(tx, work, searchWords, { memberId: null, who, at: work.now });
-    if (options.by)
-      await insertCommandEntry(tx, options.by, {
-        act: 'catalogue.import',
-        subject: 'shop',
-        after: { ...result, replaceStock: work.replaceStock },
-      });
+    const known = await findExisting(tx);
+    checkFolder(checked.read, known);
+    checkSearchRules(checked.searchRules, known, new Set(slugs));
+    if (asksAge) await assertNotOutdated(tx, path, overwritten);
+    const moved = options.shownAt ? await listNewer(tx, overwritten, options.shownAt) : [];
+    if (moved.length > 0) throw new MovedSince(moved);
+    const result = await save(tx, { ...checked, work }, options);
+    const entry: AuditEntry = {
+      act: 'catalogue.import',
+      subject: 'shop',
+      after: { ...result, replaceStock: work.replaceStock },
+    };
+    const { by } = options;
+    if (by && 'operator' in by) await insertCommandEntry(tx, by, entry);
+    else if (by) await by.record(tx, entry);
     return result;
   });
 }
 
+function publisherOf({ by }: ImportOptions, at: Date): Publisher {
+  if (!by) return { memberId: null, who: null, at };
+  return 'operator' in by
+    ? { memberId: null, who: commandName(by.operator), at }
+    : { memberId: by.memberId, who: by.who, at };
+}
+
 async function save(
   tx: Transaction,
-  work: Import,
-  searchWords: readonly Meaning[] | null,
-  by: Publisher,
+  { work, searchWords, searchRules }: CheckedImport,
+  options: ImportOptions,
 ): Promise<ImportResult> {
   const { folder, pictures } = work;
+  const by = publisherOf(options, work.now);
   await insertPictures(tx, [
     ...new Map(
       [...pictures.values()].map(({ subject, ...picture }) => [
@@ -97,9 +159,14 @@ async function save(
   const home = await findHome(tx);
   await upsertCategories(tx, toGroupRows(work, folder.categories));
   await upsertOccasions(tx, toOccasionRows(work, folder.occasions));
-  const products = await saveProducts(tx, work, { by, positionOf: (_, index) => index + 1 });
+  const products = await saveProducts(tx, work, {
+    by,
+    positionOf: (_, index) => index + 1,
+    ...(options.onProgress && { onProgress: options.onProgress }),
+  });
   await upsertBundles(tx, bundlesOf(work));
-  if (searchWords) await upsertMeanings(tx, searchWords);
+  if (searchWords) await upsertMeanings(tx, searchWords.meanings);
+  if (searchRules) await mergeSearchRules(tx, searchRules, { by: by.who ?? 'shop', at: by.at });
   if (folder.giftPictures) await updateGiftPictures(tx, storedGiftPictures(folder.giftPictures, pictures));
   const sections = folder.home && sectionsOf(folder.home, (file) => pictureFile(hashOf(work, file)));
   await recordHome(tx, { before: home, sections: sections ?? null }, by);

@@ -46,7 +46,8 @@ export function problemsIn(folder: CatalogueFolder, known: Known): Problem[] {
     const [rule = '', named] = Object.entries(cities)[0] ?? [];
     const at = [...path, 'cities', rule];
     if (typeof named === 'string') {
-      if (!Object.hasOwn(folder.cityLists, named)) add(at, `"${named}" is none of cityLists`, 'unknown', named);
+      if (!Object.hasOwn(folder.cityLists, named))
+        add(at, `"${named}" is none of cityLists`, 'unknown', named);
       return;
     }
     for (const id of named ?? [])
@@ -55,7 +56,8 @@ export function problemsIn(folder: CatalogueFolder, known: Known): Problem[] {
 
   for (const [name, list] of Object.entries(folder.cityLists)) {
     list.cities.forEach((id, i) => {
-      if (!known.cityIds.has(id)) add(['cityLists', name, 'cities', i], `${id} is the id of no city`, 'unknown', id);
+      if (!known.cityIds.has(id))
+        add(['cityLists', name, 'cities', i], `${id} is the id of no city`, 'unknown', id);
     });
   }
   for (const list of ['categories', 'occasions', 'products'] as const) {
@@ -85,7 +87,8 @@ export function problemsIn(folder: CatalogueFolder, known: Known): Problem[] {
     const hasStock = stock !== null && stock !== undefined;
     if (glazes.length === 0 && !hasStock)
       add([...path, 'stock'], 'is missing; a product without glazes has its own', 'missing');
-    if (glazes.length > 0 && hasStock) add([...path, 'stock'], 'should be left out; each glaze has its own', 'leftOut');
+    if (glazes.length > 0 && hasStock)
+      add([...path, 'stock'], 'should be left out; each glaze has its own', 'leftOut');
     if (glazes.length + product.pictures.filter(({ kind }) => kind !== 'home').length === 0)
       add([...path, 'pictures'], 'should have at least one picture', 'noPicture');
     if (product.oldPrice && product.oldPrice <= product.price) {
@@ -140,8 +143,10 @@ export function problemsIn(folder: CatalogueFolder, known: Known): Problem[] {
   folder.giftPictures?.forEach(({ kind, corners }, i) => {
     const at = ['giftPictures', i, 'corners'];
     if (kind !== 'card' && corners) add(at, 'should be left out; only the card is written on', 'leftOut');
-    if (kind === 'card' && !corners) add(at, 'is missing; it should be the four corners of the card', 'missing');
-    else if (corners && !isConvex(corners)) add(at, 'should go around the card from its top left corner', 'corners');
+    if (kind === 'card' && !corners)
+      add(at, 'is missing; it should be the four corners of the card', 'missing');
+    else if (corners && !isConvex(corners))
+      add(at, 'should go around the card from its top left corner', 'corners');
   });
 
   return [...problems, ...homeProblems(folder, known)];

@@ -55,7 +55,7 @@ const careFact = (fact: string): Columns => ({
 });
 
 /** Every file of a CSV folder with its columns, each with the path of its value in catalogue.json. */
-const FILES: Record<string, Columns> = {
+export const CSV_FILES: Record<string, Columns> = {
   'palette.csv': { colour: [text, 'colour'], ...inBoth('name', 'name'), hex: [text, 'hex'] },
   'categories.csv': ofGroup,
   'occasions.csv': {
@@ -146,6 +146,20 @@ const FILES: Record<string, Columns> = {
 /** Files of earlier versions, with their names now. */
 const RENAMED_FILES = { 'glazes.csv': 'colours.csv', 'glaze-colours.csv': 'palette.csv' };
 
+const LISTS_OF_TEXTS = new Set(['keywords']);
+
+/** A value as the cell that is read back into it. */
+export function cellOf(value: unknown, path: readonly string[]): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.join(LISTS_OF_TEXTS.has(path[0] ?? '') ? ' | ' : ' ');
+  if (typeof value !== 'object') return String(value);
+  if ('calendar' in value && 'from' in value && 'to' in value)
+    return `${value.calendar} ${value.from} ${value.to}`;
+  const [rule, ids] = Object.entries(value)[0] ?? ['', []];
+  return `${rule} ${(ids as readonly number[]).join(' ')}`;
+}
+
 type Entry = { file: string; line: number; value: Record<string, unknown> };
 
 /**
@@ -161,7 +175,7 @@ export async function readCsvFolder(folder: string): Promise<RawFolder> {
       throw refuseFolder([
         { file, line: 1, field: '', text: `is called ${now} now`, fault: 'renamedFile', limit: now },
       ]);
-  for (const [file, columns] of Object.entries(FILES)) {
+  for (const [file, columns] of Object.entries(CSV_FILES)) {
     const content = await readText(folder, file);
     entries[file] = content === null ? [] : readEntries(file, content, columns);
   }
@@ -178,6 +192,9 @@ export async function readCsvFolder(folder: string): Promise<RawFolder> {
   }
   return gather(entries);
 }
+
+/** A text that a spreadsheet would take for a formula is written with an apostrophe before it (sheets/write-csv). */
+const withoutMark = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');
 
 function readEntries(file: string, content: string, columns: Columns): Entry[] {
   const rows = parseCsv(file, content);
@@ -198,7 +215,7 @@ function readEntries(file: string, content: string, columns: Columns): Entry[] {
     const value: Record<string, unknown> = {};
     for (const [name, cell] of Object.entries(cells)) {
       const [read, ...path] = columns[name] ?? [text];
-      if (cell !== '') setIn(value, path, read(cell));
+      if (cell !== '') setIn(value, path, read(withoutMark(cell)));
     }
     return { file, line, value };
   });
@@ -288,7 +305,7 @@ function gather(entries: Record<string, Entry[]>): RawFolder {
 /** The column for the value at this path, or for the first value below it. */
 function columnOf(file: string, path: Path): string {
   const wanted = path.filter((part) => typeof part === 'string');
-  const columns = Object.entries(FILES[file] ?? {});
+  const columns = Object.entries(CSV_FILES[file] ?? {});
   const below = columns.find(([, [, ...own]]) => wanted.every((part, i) => own[i] === part));
   const above = columns.find(([, [, ...own]]) => own.every((part, i) => wanted[i] === part));
   return (above ?? below)?.[0] ?? wanted.join('.');

@@ -12,6 +12,8 @@ import type { ReadFolder } from './import-folder.ts';
 import { refuseFolder } from './import-problem.ts';
 import type { CatalogueFolder } from './import-shape.ts';
 
+/** Told how far a long work has come. */
+export type OnProgress = (done: number, total: number) => Promise<void>;
 export type MeasuredPicture = StoredPicture & { subject: StoredSubject | null };
 
 /** The hash of a picture that was stored for a file of the folder. */
@@ -59,16 +61,24 @@ function picturesOf({ folder }: ReadFolder): Map<string, Path> {
 export async function storePictures(
   read: ReadFolder,
   path: string,
-  pictures: Pictures,
+  pictures: Pick<Pictures, 'save' | 'holds'>,
   database: Database,
+  onProgress?: OnProgress,
 ): Promise<Map<string, MeasuredPicture>> {
   const stored = new Map<string, MeasuredPicture>();
   const complaints: Complaint[] = [];
   // A folder that was exported names stored pictures by their content: without the files, those are kept.
   const kept = await listStoredPictures(database, [...picturesOf(read).keys()]);
-  for (const [file, place] of picturesOf(read)) {
+  const named = [...picturesOf(read)];
+  for (const [n, [file, place]] of named.entries()) {
+    await onProgress?.(n, named.length);
     try {
       const bytes = await readFile(join(path, 'pictures', file));
+      const known = kept.get(file);
+      if (known && (await pictures.holds(known.hash, bytes))) {
+        stored.set(file, known);
+        continue;
+      }
       const picture = await pictures.save(bytes);
       // A picture is known by its content, so one that was measured before has the same edges.
       const subject = (await findSubject(database, picture.hash)) ?? (await measureSubject(bytes));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseJson } from '#server/imports/parse-file.ts';
+import { titleKey } from '../search/fold.ts';
 import type { Meaning } from '../search/index.store.ts';
 import { fieldOf, readText, refuseFolder } from './import-problem.ts';
 import { problemsOf } from './import-shape.ts';
@@ -38,11 +39,14 @@ const shape = z.array(
   ]),
 );
 
+/** The meanings to write, and the entries as an export would give them back. */
+export type SearchWords = { meanings: Meaning[]; written: { kind: string; value: string }[] };
+
 /**
  * Reads the folder's search words; null if it has none.
  * @throws ImportError with every wrong value.
  */
-export async function readSearchWords(folder: string): Promise<Meaning[] | null> {
+export async function readSearchWords(folder: string): Promise<SearchWords | null> {
   const json = await readText(folder, FILE);
   if (json === null) return null;
   const { value, lineOf } = parseJson(FILE, json);
@@ -57,11 +61,15 @@ export async function readSearchWords(folder: string): Promise<Meaning[] | null>
       })),
     );
   }
-  return result.data.map((entry) => ({
+  const written = result.data.map((entry) =>
+    entry.kind === 'synonym' ? { ...entry, finds: entry.finds.map(titleKey) } : entry,
+  );
+  const meanings = result.data.map((entry) => ({
     kind: entry.kind,
     value: entry.value,
     name: 'name' in entry ? entry.name : null,
     finds: entry.kind === 'unsold' ? [] : 'finds' in entry ? entry.finds : [`${entry.kind}:${entry.value}`],
     words: entry.words,
   }));
+  return { meanings, written };
 }

@@ -82,7 +82,12 @@ export const productShape = z.strictObject({
   }),
   pot: z.optional(z.nullable(both(80))),
   size: z.optional(
-    z.nullable(z.strictObject({ heightCm: z.nullable(whole(1, 1000)), potCm: z.nullable(whole(1, 500)) })),
+    z.nullable(
+      z.strictObject({
+        heightCm: z._default(z.nullable(whole(1, 1000)), null),
+        potCm: z._default(z.nullable(whole(1, 500)), null),
+      }),
+    ),
   ),
   care: z.optional(z.nullable(care)),
   stock: z.optional(z.nullable(stock)),

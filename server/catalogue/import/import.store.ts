@@ -132,6 +132,31 @@ export async function updateArabicSlugsFreed(tx: Transaction, slugs: readonly st
   );
 }
 
+/** Keeps the Arabic links that products had until now: each leads to the last product that left it. */
+export async function upsertFormerLinks(
+  tx: Transaction,
+  left: readonly { productId: number; slugInArabic: string }[],
+  at: Date,
+): Promise<void> {
+  if (left.length === 0) return;
+  await tx
+    .insertInto('former_links')
+    .values(
+      left.map(({ productId, slugInArabic }) => ({
+        slug_in_arabic: slugInArabic,
+        product_id: productId,
+        left_at: at,
+      })),
+    )
+    .onConflict((c) =>
+      c.column('slug_in_arabic').doUpdateSet((e) => ({
+        product_id: e.ref('excluded.product_id'),
+        left_at: e.ref('excluded.left_at'),
+      })),
+    )
+    .execute();
+}
+
 /** The ids of the products with these slugs that exist. */
 export async function listProductIds(database: Database, slugs: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

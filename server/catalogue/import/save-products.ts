@@ -10,8 +10,10 @@ import {
   updateGroupsOf,
   updateImages,
   upsertColours,
+  upsertFormerLinks,
   upsertProduct,
 } from './import.store.ts';
+import type { OnProgress } from './import-pictures.ts';
 import {
   type Import,
   listColours,
@@ -29,6 +31,7 @@ type Options = {
   positionOf: (product: ImportProduct, index: number) => number;
   /** The version that is published again. */
   restored?: number;
+  onProgress?: OnProgress;
 };
 
 /**
@@ -38,7 +41,7 @@ type Options = {
 export async function saveProducts(
   tx: Transaction,
   work: Import,
-  { by, positionOf, restored }: Options,
+  { by, positionOf, restored, onProgress }: Options,
 ): Promise<SavedProduct[]> {
   const { products } = work.folder;
   const known = await listProductIds(
@@ -53,6 +56,7 @@ export async function saveProducts(
   const colours = await listColours(tx, work.folder);
   const rows: { id: number; isNew: boolean; product: ImportProduct }[] = [];
   for (const [index, product] of products.entries()) {
+    await onProgress?.(index, products.length);
     const row = toProductRow(work, product, positionOf(product, index));
     const { id, isNew } = await upsertProduct(tx, row, work.replaceStock);
     const glazes = toColourRows(work, product, colours);
@@ -62,6 +66,11 @@ export async function saveProducts(
     await updateGroupsOf(tx, id, product.categories, product.occasions);
     rows.push({ id, isNew, product });
   }
+  const left = rows.flatMap(({ id, product }) => {
+    const slugInArabic = before.get(id)?.slugInArabic ?? product.slugInArabic;
+    return slugInArabic === product.slugInArabic ? [] : [{ productId: id, slugInArabic }];
+  });
+  await upsertFormerLinks(tx, left, work.now);
   // Add-ons come last because the folder may list an add-on after the product it fits.
   for (const { id, product } of rows) await updateAddons(tx, id, product.addons);
   const ids = rows.map(({ id }) => id);

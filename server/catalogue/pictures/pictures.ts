@@ -51,6 +51,8 @@ export type Pictures = {
    * @throws NotAPicture if the bytes are not a whole WebP, AVIF, PNG or JPEG picture of at most 6,000 pixels on a side.
    */
   save(bytes: Buffer): Promise<StoredPicture>;
+  /** Whether exactly these bytes are stored under this hash, which then need not be decoded again. */
+  holds(hash: string, bytes: Buffer): Promise<boolean>;
   /** One variant, created on its first request; null if the picture is unknown. */
   read(hash: string, width: number, format: PictureFormat): Promise<Buffer | null>;
   /** The picture as it was saved; null if it is unknown. */
@@ -68,10 +70,15 @@ export function openPictures(files: FileStore): Pictures {
 
   async function save(bytes: Buffer): Promise<StoredPicture> {
     const size = await sizeOf(bytes);
-    const content = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
+    const content = contentOf(bytes);
     const hash = `${COLOUR_MARK}${content}${await meanColour(bytes)}`;
     if ((await files.sizeOf(sourceOf(hash))) !== bytes.length) await files.write(sourceOf(hash), bytes);
     return { hash, ...size };
+  }
+
+  async function holds(hash: string, bytes: Buffer): Promise<boolean> {
+    if (!hash.startsWith(`${COLOUR_MARK}${contentOf(bytes)}`)) return false;
+    return (await files.sizeOf(sourceOf(hash))) === bytes.length;
   }
 
   const read = (hash: string, width: number, format: PictureFormat): Promise<Buffer | null> =>
@@ -107,8 +114,11 @@ export function openPictures(files: FileStore): Pictures {
     });
   });
 
-  return { save, read, source: (hash) => files.read(sourceOf(hash)), app };
+  return { save, holds, read, source: (hash) => files.read(sourceOf(hash)), app };
 }
+
+const contentOf = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
 
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   // sharp throws for an empty buffer before it returns a promise.

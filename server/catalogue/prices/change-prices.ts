@@ -9,7 +9,7 @@ import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
-import { lockImport } from '../import/import.store.ts';
+import { lockProducts } from '../products/lock-products.ts';
 import { readDocuments, recordVersions } from '../products/record-versions.ts';
 import { listNewestVersions } from '../products/versions.store.ts';
 import {
@@ -17,7 +17,6 @@ import {
   insertPriceChange,
   listPriceSteps,
   listPrices,
-  lockDrafts,
   type PriceStep,
   updatePrices,
 } from './prices.store.ts';
@@ -31,8 +30,7 @@ const isSame = (one: Pair, other: Pair): boolean =>
 
 /** The prices now, under the locks that every writer of products takes. */
 async function lockPrices(tx: Transaction, productIds: readonly number[]): Promise<Map<number, Found>> {
-  await lockDrafts(tx, productIds);
-  await lockImport(tx);
+  await lockProducts(tx, productIds);
   return new Map((await listPrices(tx, productIds)).map((found) => [found.productId, found]));
 }
 

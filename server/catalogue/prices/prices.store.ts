@@ -30,16 +30,6 @@ export const listPricedProducts = (database: Database) =>
 
 const any = (ids: readonly number[]) => sql<number>`any(${sql.val([...ids])}::int[])`;
 
-/** Locks the drafts of products, always in the same order, before the lock of imports, as who publishes one does. */
-export const lockDrafts = (tx: Transaction, productIds: readonly number[]) =>
-  tx
-    .selectFrom('product_drafts')
-    .select('id')
-    .where('product_id', '=', any(productIds))
-    .orderBy('product_id')
-    .forUpdate()
-    .execute();
-
 /** The prices of products, with their titles; the caller holds the lock of imports. */
 export const listPrices = (database: Database, productIds: readonly number[]) =>
   database

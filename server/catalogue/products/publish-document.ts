@@ -1,11 +1,11 @@
 import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
 import type { Transaction } from '#database/database.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
-import { lockImport } from '../import/import.store.ts';
 import type { Problem } from '../import/import-shape.ts';
 import { saveProducts } from '../import/save-products.ts';
 import { checkDocument } from './check-document.ts';
 import { listDocuments } from './documents.store.ts';
+import { lockProducts } from './lock-products.ts';
 import type { ProductDocument } from './product-document.ts';
 import { findPosition } from './products.store.ts';
 import { tidyDocument } from './tidy-document.ts';
@@ -39,7 +39,7 @@ export async function publishDocument(
   { productId, base, document, restored }: Publication,
   by: Publisher,
 ): Promise<Published> {
-  await lockImport(tx);
+  await lockProducts(tx, productId === null ? [] : [productId]);
   const newest = productId === null ? null : (await listNewestVersions(tx, [productId])).get(productId)!;
   if (newest && newest.number !== base) return { outcome: 'changed', who: newest.who, at: newest.at };
   const before = productId === null ? null : ((await listDocuments(tx, [productId])).get(productId) ?? null);

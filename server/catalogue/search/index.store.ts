@@ -226,6 +226,7 @@ export async function upsertMeanings(tx: Transaction, meanings: readonly Meaning
     name_en: name?.en ?? null,
     finds: kind === 'synonym' ? finds.map(titleKey) : finds,
     phrases: [...new Set(words.map(titleKey))].filter(Boolean),
+    words,
   }));
   for (const text of meanings.flatMap(({ words }) => words)) {
     for (const [word, shown] of wordsIn(text)) if (!isStopWord(word)) known.set(word, { shown, strength: 0 });
@@ -233,12 +234,12 @@ export async function upsertMeanings(tx: Transaction, meanings: readonly Meaning
   await sql`
     with input as materialized (
       select * from json_to_recordset(${JSON.stringify(entries)}::json)
-        as e (kind text, value text, name_ar text, name_en text, finds text[], phrases text[])),
+        as e (kind text, value text, name_ar text, name_en text, finds text[], phrases text[], words text[])),
     saved as (
-      insert into search_meanings (kind, value, name_ar, name_en, finds)
-      select kind, value, name_ar, name_en, finds from input
+      insert into search_meanings (kind, value, name_ar, name_en, finds, words)
+      select kind, value, name_ar, name_en, finds, words from input
       on conflict (kind, value) do update
-         set name_ar = excluded.name_ar, name_en = excluded.name_en, finds = excluded.finds
+         set name_ar = excluded.name_ar, name_en = excluded.name_en, finds = excluded.finds, words = excluded.words
       returning id, kind, value),
     wanted as materialized (
       select s.id, phrase from saved s join input using (kind, value) cross join unnest(input.phrases) phrase),

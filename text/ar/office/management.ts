@@ -3,6 +3,7 @@ import { content } from './content.ts';
 import { coupons } from './coupons.ts';
 import { delivery } from './delivery.ts';
 import { homePage } from './home-page.ts';
+import { exchange } from './exchange.ts';
 import { prices } from './prices.ts';
 import { product } from './product.ts';
 import { products } from './products.ts';
@@ -18,6 +19,7 @@ export const management: typeof english = {
   coupons,
   reports,
   stock,
+  exchange,
   prices,
   product,
   products,

@@ -20,6 +20,10 @@ function written(cell: Cell): string {
 
 /** Without the byte order mark, Excel would use the computer's own encoding and garble Arabic. */
 const BYTE_ORDER_MARK = '\uFEFF';
+/** Rows of texts as one CSV file, as `writeCsv` writes it. */
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
+  BYTE_ORDER_MARK + rows.map((row) => `${row.map((text) => quoted(safeText(text))).join(',')}\r\n`).join('');
+
 const CHUNK = 64 * 1024;
 
 /** Writes a table as CSV (RFC 4180) in UTF-8, reading and sending it in chunks. */

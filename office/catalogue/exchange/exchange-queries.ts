@@ -1,0 +1,87 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import {
+  addImportCall,
+  addImportPartCall,
+  exportCatalogueCall,
+  listImportsCall,
+  readImportCall,
+  removeImportCall,
+  startImportCall,
+} from '#contract/catalogue/exchange.calls.ts';
+import { type CatalogueFormat, IMPORT_PART_BYTES } from '#contract/catalogue/exchange.limits.ts';
+import { callOffice, isPassing } from '../../api/call-office.ts';
+
+export type ShownImport = OutputOf<typeof readImportCall>;
+export type ListedImport = OutputOf<typeof listImportsCall>['imports'][number];
+
+const WORKING_MS = 700;
+export const isWorking = ({ state }: Pick<ShownImport, 'state'>): boolean =>
+  state === 'checking' || state === 'importing';
+
+export const importsQuery = queryOptions({
+  queryKey: ['imports'],
+  queryFn: () => callOffice(listImportsCall, {}),
+});
+/** Read again and again while a job works on it. */
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['imports', id],
+    queryFn: () => callOffice(readImportCall, { id }),
+    refetchInterval: ({ state: { data } }) => (data && isWorking(data) ? WORKING_MS : false),
+  });
+
+/** Asks for a file and saves it: the browser shows its own progress. */
+export const useExport = () =>
+  useMutation({
+    mutationFn: async (format: CatalogueFormat) => {
+      const { key } = await callOffice(exportCatalogueCall, { key: crypto.randomUUID(), format });
+      const link = document.createElement('a');
+      link.href = `/api/v1/office/catalogue-exports/${key}`;
+      link.download = '';
+      link.click();
+    },
+  });
+
+const PART_TRIES = 4;
+const PAUSE_MS = 1_500;
+
+export function useImportActs() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: ['imports'] });
+  return {
+    /** Sends a file in parts. A part is the same when it is sent again, so a lost connection is tried again. */
+    send: useMutation({
+      mutationFn: async ({ file, onSent }: { file: File; onSent: (bytes: number) => void }) => {
+        const { id } = await callOffice(addImportCall, {
+          key: crypto.randomUUID(),
+          name: file.name.slice(0, 200),
+          bytes: file.size,
+        });
+        let received = 0;
+        for (let tries = 0; received < file.size; ) {
+          const part = file.slice(received, received + IMPORT_PART_BYTES);
+          try {
+            ({ received } = await callOffice(addImportPartCall, { id, offset: received, part }));
+            tries = 0;
+            onSent(received);
+          } catch (fault) {
+            tries += 1;
+            if (tries === PART_TRIES || !isPassing(fault)) throw fault;
+            await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+          }
+        }
+        return id;
+      },
+      onSettled,
+    }),
+    start: useMutation({
+      mutationFn: (given: InputOf<typeof startImportCall>) => callOffice(startImportCall, given),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (id: number) => callOffice(removeImportCall, { id }),
+      onSettled,
+    }),
+  };
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Act } from '../../ui/act.tsx';
+import { saidOf } from '../../ui/fault.ts';
+import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
+import { useText } from '../../ui/management-text.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import styles from './exchange.module.css';
+import { importQuery, type ShownImport, useImportActs } from './exchange-queries.ts';
+import { ImportPreview } from './import-preview.tsx';
+
+type Props = { openId: number | null; onOpen: (id: number | null) => void };
+
+/** One import: a file is sent, checked, looked over and confirmed. */
+export function ImportPanel({ openId, onOpen }: Props) {
+  const { text } = useText();
+  const t = text.exchange;
+  const acts = useImportActs();
+  const [sent, setSent] = useState<{ sent: number; of: number } | null>(null);
+  const send = (file: File) => {
+    acts.start.reset();
+    setSent({ sent: 0, of: file.size });
+    acts.send.mutate(
+      { file, onSent: (bytes) => setSent({ sent: bytes, of: file.size }) },
+      { onSuccess: onOpen, onSettled: () => setSent(null) },
+    );
+  };
+  return (
+    <Panel title={t.importTitle}>
+      <div className={styles.body}>
+        <p className={styles.quiet}>{t.importLead}</p>
+        {acts.send.error ? (
+          <Note tone="bad" isLive>
+            {saidOf(acts.send.error, text)}
+          </Note>
+        ) : null}
+        {openId === null ? <ChooseFile sent={sent} onFile={send} /> : null}
+        {openId === null ? null : <OpenImport id={openId} acts={acts} onClose={() => onOpen(null)} />}
+      </div>
+    </Panel>
+  );
+}
+
+type OpenProps = { id: number; acts: ReturnType<typeof useImportActs>; onClose: () => void };
+
+function OpenImport({ id, acts, onClose }: OpenProps) {
+  const { text } = useText();
+  const t = text.exchange;
+  const { data, error, refetch } = useQuery(importQuery(id));
+  if (!data)
+    return error ? <ReadFailure fault={error} onRetry={() => void refetch()} /> : <Waiting rows={3} />;
+  const remove = () => acts.remove.mutate(id, { onSuccess: onClose });
+  const another = (
+    <Act kind="outline" onPress={onClose}>
+      {t.another}
+    </Act>
+  );
+  return (
+    <div className={styles.body}>
+      <p>
+        <b>
+          <bdi>{data.name}</bdi>
+        </b>
+      </p>
+      {acts.remove.error ? (
+        <Note tone="bad" isLive>
+          {saidOf(acts.remove.error, text)}
+        </Note>
+      ) : null}
+      {data.state === 'checking' || data.state === 'importing' ? (
+        <Steps shown={data} />
+      ) : data.state === 'checked' ? (
+        <ImportPreview key={data.changedAt.getTime()} shown={data} acts={acts} onRemove={remove} />
+      ) : data.state === 'refused' ? (
+        <>
+          <Mistakes shown={data} />
+          <div className={styles.acts}>{another}</div>
+        </>
+      ) : data.state === 'imported' ? (
+        <Note tone="ok" isLive action={another}>
+          {t.imported}
+        </Note>
+      ) : (
+        <Note action={another}>{t.notSent}</Note>
+      )}
+    </div>
+  );
+}
+
+/** How far the job has come; without a number while that is not known. */
+function Steps({ shown }: { shown: ShownImport }) {
+  const { text } = useText();
+  const t = text.exchange;
+  const { state, steps, stepsDone } = shown;
+  const said = state === 'checking' ? t.checking : t.importing;
+  return (
+    <div className={styles.body} role="status">
+      <span>{said}</span>
+      {steps > 0 ? (
+        <progress className={styles.progress} aria-label={said} max={steps} value={stepsDone} />
+      ) : (
+        <progress className={styles.progress} aria-label={said} />
+      )}
+      <p className={styles.quiet}>{t.mayLeave}</p>
+    </div>
+  );
+}
+
+/** Every mistake with its place; nothing was changed. */
+function Mistakes({ shown }: { shown: ShownImport }) {
+  const { text } = useText();
+  const t = text.exchange;
+  const { mistakes, mistakeCount } = shown;
+  return (
+    <>
+      <Note tone="bad" isLive>
+        {t.refused(mistakeCount)}
+      </Note>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls takes the focus, so that the keyboard scrolls it */}
+      <ul className={styles.list} tabIndex={0} aria-label={t.mistakes}>
+        {mistakes.map(({ file, line, field, sentence }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same place can have two mistakes, and the list never changes
+          <li key={i}>
+            <span>{sentence}</span>
+            <small>
+              {t.place(file, line)}
+              {field === '' ? null : (
+                <>
+                  {t.comma}
+                  <bdi dir="ltr">{field}</bdi>
+                </>
+              )}
+            </small>
+          </li>
+        ))}
+        {mistakeCount > mistakes.length ? <li>{t.andMoreMistakes(mistakeCount - mistakes.length)}</li> : null}
+      </ul>
+    </>
+  );
+}

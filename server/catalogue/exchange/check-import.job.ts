@@ -1,0 +1,79 @@
+import { LISTED_CHANGES, LISTED_MISTAKES } from '#contract/catalogue/exchange.limits.ts';
+import { defineJob, type Handler } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import { ImportError } from '#server/imports/parse-import-file.ts';
+import { previewImport } from '../import/preview-import.ts';
+import { findImport, updateImport } from './exchange.store.ts';
+import { folderOf, removeFolder, unpackedOf, zipOf } from './import-folder.ts';
+import { reportSteps } from './report-steps.ts';
+import type { StoredComplaints } from './stored-import.ts';
+import { unpackCatalogue } from './unpack.ts';
+
+type ImportToCheck = { id: number };
+export const checkImportJob = defineJob<ImportToCheck>('catalogue.check-import');
+
+export const complaintsOf = ({ complaints }: ImportError): StoredComplaints => ({
+  first: complaints.slice(0, LISTED_MISTAKES).map(({ text: _, ...complaint }) => complaint),
+  count: complaints.length,
+});
+
+/**
+ * Unpacks and checks what was sent, and keeps what it would change or every mistake. Nothing of the catalogue is
+ * written, apart from pictures that no product names yet.
+ */
+async function checkSentImport({ id }: ImportToCheck, shop: Shop): Promise<void> {
+  const { database, importFolder } = shop;
+  const found = await findImport(database, id);
+  if (found?.state !== 'checking') return;
+  const folder = unpackedOf(importFolder, id);
+  try {
+    await removeFolder(folder);
+    await unpackCatalogue(zipOf(importFolder, id), { folder, name: found.name });
+    await checkUnpacked(id, shop, []);
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    await removeFolder(folderOf(importFolder, id));
+    await updateImport(database, id, {
+      at: shop.clock.now(),
+      state: 'refused',
+      complaints: complaintsOf(error),
+    });
+  }
+}
+
+/**
+ * Compares an unpacked folder with the shop, and keeps it.
+ * @param moved products that were published after the comparison before this one
+ * @throws ImportError
+ */
+export async function checkUnpacked(
+  id: number,
+  { database, clock, pictures, importFolder }: Shop,
+  moved: readonly string[],
+): Promise<void> {
+  // Before reading: what is published meanwhile was not seen.
+  const checkedAt = clock.now();
+  const preview = await previewImport(
+    { database, clock, pictures },
+    unpackedOf(importFolder, id),
+    reportSteps(database, id),
+  );
+  await updateImport(database, id, {
+    at: clock.now(),
+    state: 'checked',
+    checkedAt,
+    preview: {
+      ...preview,
+      products: preview.products.slice(0, LISTED_CHANGES),
+      newer: preview.newer.slice(0, LISTED_CHANGES),
+      newerCount: preview.newer.length,
+      moved: moved.slice(0, LISTED_CHANGES),
+    },
+  });
+}
+
+export const checkImportHandler = (shop: () => Shop): Handler => ({
+  job: checkImportJob,
+  run: (toCheck: ImportToCheck) => checkSentImport(toCheck, shop()),
+  isUrgent: true,
+});

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { ImportState } from '#contract/catalogue/exchange.limits.ts';
+import type { Database, Transaction } from '#database/database.ts';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+import type { StoredComplaints, StoredPreview } from './stored-import.ts';
+
+type NewExport = CatalogueTables['catalogue_exports'];
+
+/** @returns whether the key was free */
+export async function insertExport(tx: Transaction, made: NewExport, olderThan: Date): Promise<boolean> {
+  await tx.deleteFrom('catalogue_exports').where('made_at', '<', olderThan).execute();
+  const added = await tx
+    .insertInto('catalogue_exports')
+    .values(made)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export const findExport = (database: Database, key: string) =>
+  database.selectFrom('catalogue_exports').selectAll().where('key', '=', key).executeTakeFirst();
+
+const COLUMNS = [
+  'id',
+  'key',
+  'name',
+  'bytes',
+  'received',
+  'state',
+  'steps',
+  'steps_done as stepsDone',
+  'preview',
+  'complaints',
+  'checked_at as checkedAt',
+  'replaces_stock as replacesStock',
+  'overwrites_newer as overwritesNewer',
+  'member_id as memberId',
+  'who',
+  'created_at as createdAt',
+  'changed_at as changedAt',
+] as const;
+
+const select = (database: Database) => database.selectFrom('catalogue_imports').select(COLUMNS);
+export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+export const findImport = (database: Database, id: number) =>
+  select(database).where('id', '=', id).executeTakeFirst();
+export const findImportByKey = (database: Database, key: string) =>
+  select(database).where('key', '=', key).executeTakeFirst();
+/** The import, locked until the transaction ends. */
+export const lockOneImport = (tx: Transaction, id: number) =>
+  select(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The newest imports that were not removed. */
+export const listNewestImports = (database: Database, max: number) =>
+  database
+    .selectFrom('catalogue_imports')
+    .select(['id', 'name', 'bytes', 'state', 'who', 'created_at as createdAt', 'changed_at as changedAt'])
+    .where('state', '!=', 'removed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max)
+    .execute();
+
+const WAITING: ImportState[] = ['sending', 'refused', 'checked'];
+/** The ids of imports that wait for somebody: of one member, or of everybody where nothing happened since a moment. */
+export async function listWaitingImports(
+  database: Database,
+  of: { memberId: number } | { before: Date },
+): Promise<number[]> {
+  const rows = await database
+    .selectFrom('catalogue_imports')
+    .select('id')
+    .where('state', 'in', WAITING)
+    .where((row) =>
+      'memberId' in of ? row('member_id', '=', of.memberId) : row('changed_at', '<', of.before),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function insertImport(
+  tx: Transaction,
+  sent: { key: string; name: string; bytes: number; memberId: number; who: string; at: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('catalogue_imports')
+    .values({
+      key: sent.key,
+      name: sent.name,
+      bytes: sent.bytes,
+      member_id: sent.memberId,
+      who: sent.who,
+      created_at: sent.at,
+      changed_at: sent.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type ImportChange = {
+  at: Date;
+  state?: ImportState;
+  received?: number;
+  preview?: StoredPreview | null;
+  complaints?: StoredComplaints | null;
+  checkedAt?: Date | null;
+  replacesStock?: boolean;
+  overwritesNewer?: boolean;
+};
+
+/** Changes what is named, and begins the count of steps again where the state changes. */
+export async function updateImport(database: Database, id: number, change: ImportChange): Promise<void> {
+  const { at, state, received, preview, complaints, checkedAt, replacesStock, overwritesNewer } = change;
+  await database
+    .updateTable('catalogue_imports')
+    .set({
+      changed_at: at,
+      ...(state === undefined ? {} : { state, steps: 0, steps_done: 0 }),
+      ...(received === undefined ? {} : { received }),
+      ...(preview === undefined ? {} : { preview: preview && JSON.stringify(preview) }),
+      ...(complaints === undefined ? {} : { complaints: complaints && JSON.stringify(complaints) }),
+      ...(checkedAt === undefined ? {} : { checked_at: checkedAt }),
+      ...(replacesStock === undefined ? {} : { replaces_stock: replacesStock }),
+      ...(overwritesNewer === undefined ? {} : { overwrites_newer: overwritesNewer }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateSteps(
+  database: Database,
+  id: number,
+  { done, total }: { done: number; total: number },
+): Promise<void> {
+  await sql`update catalogue_imports set steps_done = ${done}, steps = ${total} where id = ${id}`.execute(
+    database,
+  );
+}

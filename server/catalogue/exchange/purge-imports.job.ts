@@ -1,0 +1,21 @@
+import { IMPORT_KEPT_HOURS } from '#contract/catalogue/exchange.limits.ts';
+import { HOUR } from '#server/clock.ts';
+import type { Schedule } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import { listWaitingImports, updateImport } from './exchange.store.ts';
+import { folderOf, removeFolder } from './import-folder.ts';
+
+/** Removes files that were sent and that nobody confirmed for a day. */
+export const purgeImportsSchedule = (shop: () => Shop): Schedule => ({
+  name: 'catalogue.purge-imports',
+  cron: '23 * * * *',
+  async run() {
+    const { database, clock, importFolder } = shop();
+    const at = clock.now();
+    const before = new Date(at.getTime() - IMPORT_KEPT_HOURS * HOUR);
+    for (const id of await listWaitingImports(database, { before })) {
+      await updateImport(database, id, { at, state: 'removed' });
+      await removeFolder(folderOf(importFolder, id));
+    }
+  },
+});

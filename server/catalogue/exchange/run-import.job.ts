@@ -1,0 +1,62 @@
+import { insertAuditEntry } from '#server/audit/audit.public.ts';
+import { defineJob, type Handler } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import { ImportError } from '#server/imports/parse-import-file.ts';
+import { importCatalogue, MovedSince } from '../import/import-catalogue.ts';
+import { checkUnpacked, complaintsOf } from './check-import.job.ts';
+import { findImport, updateImport } from './exchange.store.ts';
+import { folderOf, removeFolder, unpackedOf } from './import-folder.ts';
+import { reportSteps } from './report-steps.ts';
+
+type ImportToRun = { id: number; memberId: number; who: string };
+export const runImportJob = defineJob<ImportToRun>('catalogue.run-import');
+
+/**
+ * Imports what was checked, on the word of who confirmed it. The state changes in the transaction of the import, so a
+ * second attempt after a crash finds that it is done.
+ *
+ * Invariant: nothing is overwritten that the preview did not show. A product that was published since makes it be
+ * checked again, and confirmed again.
+ */
+async function runImport({ id, memberId, who }: ImportToRun, shop: Shop): Promise<void> {
+  const { database, clock, pictures, importFolder } = shop;
+  const found = await findImport(database, id);
+  if (found?.state !== 'importing') return;
+  try {
+    await importCatalogue({ database, clock, pictures }, unpackedOf(importFolder, id), {
+      replaceStock: found.replacesStock,
+      anyway: found.overwritesNewer,
+      shownAt: found.checkedAt!,
+      onProgress: reportSteps(database, id),
+      by: {
+        memberId,
+        who,
+        async record(tx, entry) {
+          const at = clock.now();
+          await insertAuditEntry(tx, { memberId, who, address: null }, entry, at);
+          await updateImport(tx, id, { at, state: 'imported' });
+        },
+      },
+    });
+    await removeFolder(folderOf(importFolder, id));
+  } catch (error) {
+    try {
+      if (!(error instanceof MovedSince)) throw error;
+      await checkUnpacked(id, shop, error.slugs);
+    } catch (fault) {
+      if (!(fault instanceof ImportError)) throw fault;
+      await updateImport(database, id, {
+        at: clock.now(),
+        state: 'refused',
+        complaints: complaintsOf(fault),
+      });
+      await removeFolder(folderOf(importFolder, id));
+    }
+  }
+}
+
+export const runImportHandler = (shop: () => Shop): Handler => ({
+  job: runImportJob,
+  run: (toRun: ImportToRun) => runImport(toRun, shop()),
+  isUrgent: true,
+});

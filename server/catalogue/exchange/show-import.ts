@@ -1,0 +1,51 @@
+import type { OutputOf } from '#contract/call.ts';
+import type { readImportCall } from '#contract/catalogue/exchange.calls.ts';
+import type { Language } from '#text/language.ts';
+import { messages } from '#text/messages.ts';
+import { problemSentence } from '../office/problem-sentence.ts';
+import type { StoredImport } from './exchange.store.ts';
+
+export type ShownImport = OutputOf<typeof readImportCall>;
+const SHOWN_NEWER = 20;
+
+/** An import as the office shows it, its mistakes in the language of the reader. */
+export function showImport(found: StoredImport, language: Language): ShownImport {
+  const { preview, complaints } = found;
+  return {
+    id: found.id,
+    name: found.name,
+    bytes: found.bytes,
+    received: found.received,
+    state: found.state,
+    who: found.who,
+    createdAt: found.createdAt,
+    changedAt: found.checkedAt ?? found.changedAt,
+    steps: found.steps,
+    stepsDone: found.stepsDone,
+    preview: preview && {
+      parts: preview.parts,
+      products: preview.products.map(({ title, changes, ...product }) => ({
+        ...product,
+        title: title[language],
+        changes: [...changes],
+      })),
+      pictures: preview.pictures,
+      exportedAt: preview.exportedAt === null ? null : new Date(preview.exportedAt),
+      newer: preview.newer.slice(0, SHOWN_NEWER),
+      newerCount: preview.newerCount,
+      moved: preview.moved.slice(0, SHOWN_NEWER),
+    },
+    mistakes: (complaints?.first ?? []).map(({ file, line, field, fault, limit, path = [] }) => ({
+      file,
+      line,
+      field,
+      sentence: problemSentence(
+        { path, fault, ...(limit === undefined ? {} : { limit }) },
+        messages[language],
+      ),
+    })),
+    mistakeCount: complaints?.count ?? 0,
+    replacesStock: found.replacesStock,
+    overwritesNewer: found.overwritesNewer,
+  };
+}

@@ -1,0 +1,13 @@
+import { makeZip } from 'client-zip';
+import { type Exporting, exportedFiles } from '../export/export-catalogue.ts';
+import { exportedTables } from '../export/export-tables.ts';
+
+/** The catalogue as a ZIP file, packed while it is sent; without compression, because pictures are compressed. */
+export function zipCatalogue(shop: Exporting, format: 'folder' | 'tables'): ReadableStream<Uint8Array> {
+  const at = shop.clock.now();
+  async function* files() {
+    for await (const { name, bytes } of format === 'folder' ? exportedFiles(shop) : exportedTables(shop))
+      yield { name, lastModified: at, input: new Uint8Array(bytes) };
+  }
+  return makeZip(files());
+}
