@@ -66,7 +66,7 @@ describe.each(devices)('The catalogue as a file on $name', (device) => {
     const wrong = await ownCatalogue(12.345);
     await send(page, 'wrong.zip', wrong.zip);
     await page.getByText(t.refused(1)).waitFor();
-    await page.getByText(device.text.office.exchange.place('catalogue.json', 14)).waitFor();
+    await page.getByText(device.text.office.exchange.place('catalogue.json', 13)).waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: t.another }).click();
