@@ -7,7 +7,7 @@ const DOMAINS = Object.keys(createRequire(import.meta.url)('../domains.cjs') as 
 /** Folders of a layer that are not domains (architecture.md 1). */
 const NON_DOMAIN_FOLDERS: Record<string, string[]> = {
   contract: [],
-  server: ['http', 'events', 'drawing', 'imports'],
+  server: ['http', 'events', 'drawing', 'imports', 'sheets'],
   storefront: ['api', 'arrival', 'page', 'ui', 'shell', 'screens', 'render', 'worker', 'public'],
   office: ['api', 'ui', 'shell', 'screens'],
 };

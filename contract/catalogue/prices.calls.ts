@@ -1,5 +1,6 @@
 import { defineOfficeCall } from '#contract/office-call.ts';
 import { request } from '#contract/wire.ts';
+import { MAX_PRICE_FILE_BYTES } from './prices.rules.ts';
 import * as wire from './prices.wire.ts';
 
 const forPrices = { audience: 'staff', needs: 'prices.edit' } as const;
@@ -13,7 +14,20 @@ export const listPricesCall = defineOfficeCall({
   input: request({}),
   output: wire.priceList,
 });
-/** Changes the prices of many products, all or none; each changed product gets a new version. */
+/** Reads a CSV file of prices and changes nothing: the prices are looked over on the screen like typed ones. */
+export const readPriceFileCall = defineOfficeCall({
+  ...forPrices,
+  name: 'catalogue.readPriceFile',
+  method: 'POST',
+  path: '/office/prices/file',
+  effect: 'reads',
+  input: wire.readPriceFile,
+  output: wire.readPrices,
+  refusals: ['tooLarge'],
+  maxFileBytes: MAX_PRICE_FILE_BYTES,
+  limit: { requests: 120, perSeconds: 3600, by: 'session' },
+});
+/** All of them or none; each product that changes gets a version. */
 export const changePricesCall = defineOfficeCall({
   ...forPrices,
   name: 'catalogue.changePrices',

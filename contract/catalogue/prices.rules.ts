@@ -2,6 +2,8 @@
 const MAX_PRICE = 100_000_00;
 /** The maximum number of products in one price change. */
 export const MAX_PRICES = 5_000;
+/** Of a CSV file of prices. */
+export const MAX_PRICE_FILE_BYTES = 5_000_000;
 
 /** The rule by which one change sets many prices. `amount` is a percentage or halalas. */
 export type PriceRule = {

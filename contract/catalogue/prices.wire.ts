@@ -78,6 +78,27 @@ export const undoPrices = request({
     skip_changed: ['skipsChanged', z.boolean()],
   },
 });
+/** A CSV file as it is, instead of a JSON body. */
+export const readPriceFile = z.codec(
+  z.object({ body: z.custom<Blob>((value) => value instanceof Blob) }),
+  z.custom<{ file: Blob }>(),
+  { decode: ({ body }) => ({ file: body }), encode: ({ file: body }) => ({ body }) },
+);
+/** The prices in a file, and every row that is wrong with its line. */
+export const readPrices = renamed({
+  prices: [
+    'prices',
+    z.array(
+      renamed({
+        product_id: ['productId', id],
+        price: ['price', money],
+        /** Left out where the file has no column of former prices. */
+        old_price: ['oldPrice', z.optional(z.nullable(money))],
+      }),
+    ),
+  ],
+  mistakes: ['mistakes', z.array(renamed({ line: ['line', count], sentence: ['sentence', z.string()] }))],
+});
 export const changedPrices = renamed({ id: ['id', id], products: ['products', count] });
 /** The data of the refusal `changedMeanwhile` of an undo: how many prices have changed since, and how many have not. */
 export const changedSince = renamed({ changed: ['changed', count], unchanged: ['unchanged', count] });

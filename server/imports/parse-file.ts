@@ -92,7 +92,7 @@ function faultIn(code: ParseErrorCode, found: string, end: string | undefined): 
 
 /**
  * Parses a CSV file with a header, as spreadsheets write it (RFC 4180). If the header has no comma, cells are separated
- * by semicolons. Empty rows are skipped; missing cells at the end of a row are empty.
+ * by tabs or semicolons. Empty rows are skipped; missing cells at the end of a row are empty.
  * @throws ImportError for a quote that does not end, a row with too many cells, or two columns with the same name
  */
 export function parseCsv(file: string, text: string): CsvRow[] {
@@ -101,7 +101,7 @@ export function parseCsv(file: string, text: string): CsvRow[] {
   const [header, ...rows] = rowsOf(
     file,
     csv,
-    firstLine.includes(';') && !firstLine.includes(',') ? ';' : ',',
+    firstLine.includes(',') ? ',' : firstLine.includes('\t') ? '\t' : firstLine.includes(';') ? ';' : ',',
   );
   if (header === undefined) return [];
   const names = header.cells.map((name) => name.toLowerCase());

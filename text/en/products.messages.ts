@@ -24,7 +24,10 @@ export const products = {
       one: '{n} product was published after this file was made. Say that it may be overwritten first.',
       other: '{n} products were published after this file was made. Say that they may be overwritten first.',
     }),
-  priceTable: { name: 'Prices' },
+  priceTable: {
+    name: 'Prices',
+    columns: 'The first row should name the columns slug and price. Download the prices to see how it looks.',
+  },
   /** Next to the field of a product that keeps it from being published. */
   problems: {
     missing: 'Fill this in.',
@@ -60,7 +63,7 @@ export const products = {
     leftOut: 'Leave this out here.',
     bundlePrice: 'A bundle should cost less than its products bought one by one.',
     corners: 'Name the four corners of the card clockwise, from its top left.',
-    noFile: (file: string) => `The photo \u2068${file}\u2069 isn’t in the folder pictures.`,
+    noFile: (file: string) => `The photo \u2068${file}\u2069 isn’t in the ZIP file.`,
     notPicture: (file: string) => `\u2068${file}\u2069 is no whole photo. Use JPEG, PNG, WebP or AVIF.`,
     pictureSize: (file: string) =>
       `\u2068${file}\u2069 is wider or taller than 6,000 pixels. Make it smaller.`,

@@ -35,16 +35,14 @@ export function ImportPreview({ shown, acts, onRemove }: Props) {
     start.mutate({ id: shown.id, seenAt: shown.changedAt, replacesStock, overwritesNewer });
   return (
     <div className={styles.body}>
-      {preview.moved.length > 0 ? (
-        <Note>{t.moved(preview.moved.map((slug) => `\u2068${slug}\u2069`).join(t.comma))}</Note>
-      ) : null}
+      {preview.moved.length > 0 ? <Note>{t.moved(preview.moved)}</Note> : null}
       {mustOverwrite ? (
         <Note>
           {t.older(
             preview.newerCount,
             preview.exportedAt ? momentWords(language, preview.exportedAt, now) : '',
           )}{' '}
-          {preview.newer.map((slug) => `\u2068${slug}\u2069`).join(t.comma)}
+          {t.named(preview.newer)}
         </Note>
       ) : null}
       <table className={table.table}>

@@ -3,7 +3,12 @@ import { readRiyals } from '../../ui/read-riyals.ts';
 
 export type Priced = { productId: number; price: number; oldPrice: number | null };
 /** What is typed in a price cell, and whether a lower price shows the former one struck through. */
-export type Cell = { typed: string; showsFormer: boolean };
+export type Cell = {
+  typed: string;
+  showsFormer: boolean;
+  /** The former price that a file names; null for none. */
+  oldPrice?: number | null;
+};
 export type Cells = ReadonlyMap<number, Cell>;
 
 export type PriceChange<Product extends Priced> = {
@@ -45,7 +50,8 @@ export function changesIn<Product extends Priced>(
     const price = cellPrice(cell);
     if (price === null) wrong.push(product);
     if (price == null) continue;
-    const oldPrice = formerPrice(product, price, cell?.showsFormer ?? false);
+    const oldPrice =
+      cell?.oldPrice === undefined ? formerPrice(product, price, cell?.showsFormer ?? false) : cell.oldPrice;
     if (price !== product.price || oldPrice !== product.oldPrice) changes.push({ product, price, oldPrice });
   }
   return { changes, wrong };

@@ -15,13 +15,15 @@ const LISTED = 200;
 
 type Props = {
   changes: readonly PriceChange<PricedProduct>[];
+  /** The titles of bundles that would cost no less than their products. */
+  ended: readonly string[];
   change: ReturnType<typeof usePriceActs>['change'];
   onDone: (done: { id: number; products: number }) => void;
   onClose: () => void;
 };
 
 /** A preview of the price changes, old to new, before they are saved. */
-export function PricePreview({ changes, change, onDone, onClose }: Props) {
+export function PricePreview({ changes, ended, change, onDone, onClose }: Props) {
   const { text } = useText();
   const t = text.prices;
   const [key] = useState(() => crypto.randomUUID());
@@ -66,6 +68,7 @@ export function PricePreview({ changes, change, onDone, onClose }: Props) {
           {changes.length > LISTED ? <li>{t.previewRest(changes.length - LISTED)}</li> : null}
         </ul>
       </section>
+      {ended.length > 0 ? <Note>{t.bundlesEnd(ended)}</Note> : null}
       {change.error ? (
         <Note tone="bad" isLive>
           {saidOf(change.error, text)}

@@ -1,7 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '#contract/call.ts';
-import { changePricesCall, listPricesCall, undoPricesCall } from '#contract/catalogue/prices.calls.ts';
+import {
+  changePricesCall,
+  listPricesCall,
+  readPriceFileCall,
+  undoPricesCall,
+} from '#contract/catalogue/prices.calls.ts';
 import { changedSince } from '#contract/catalogue/prices.wire.ts';
 import { callOffice, isRefused, type Refusal } from '../../api/call-office.ts';
 
@@ -18,6 +23,8 @@ export function usePriceActs() {
   const onSettled = () =>
     Promise.all(['prices', 'products'].map((part) => client.invalidateQueries({ queryKey: [part] })));
   return {
+    /** Reads a file; nothing changes by it. */
+    read: useMutation({ mutationFn: (file: File) => callOffice(readPriceFileCall, { file }) }),
     change: useMutation({
       mutationFn: (given: InputOf<typeof changePricesCall>) => callOffice(changePricesCall, given),
       onSettled,

@@ -39,7 +39,7 @@ export function Exchange() {
 
 const tones = { imported: 'ok', refused: 'bad' } as const;
 
-/** The newest files that were sent, by whomever. */
+/** The newest files that staff sent. */
 function PastImports({ onOpen }: { onOpen: (id: number) => void }) {
   const { text, language } = useText();
   const t = text.exchange;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_PRICES } from '#contract/catalogue/prices.rules.ts';
+import { bundlesEnded, MAX_PRICES } from '#contract/catalogue/prices.rules.ts';
 import { westernDigits } from '#contract/digits.ts';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { type Cell, cellsBy, changesIn, type PriceChange } from '../../catalogue/prices/price-draft.ts';
+import { PriceFile } from '../../catalogue/prices/price-file.tsx';
 import { PriceHistory } from '../../catalogue/prices/price-history.tsx';
 import { PricePreview } from '../../catalogue/prices/price-preview.tsx';
 import {
@@ -47,13 +48,20 @@ function ReadPrices() {
   return error ? <ReadFailure fault={error} onRetry={() => void refetch()} /> : <Waiting rows={6} />;
 }
 
+/** The titles of the bundles that the shop would stop offering. */
+function endedBy({ products, bundles }: PriceList, changes: readonly PriceChange<PricedProduct>[]): string[] {
+  const before = new Map(products.map(({ productId, price }) => [productId, price]));
+  const after = new Map(changes.map(({ product, price }) => [product.productId, price]));
+  return bundlesEnded(bundles, before, after).map(({ title }) => title);
+}
+
 const ADDONS = 'addons';
 type Done = { id: number | null; said: string };
 
 function EditPrices({ list }: { list: PriceList }) {
   const { text } = useText();
   const t = text.prices;
-  const { change, undo } = usePriceActs();
+  const { read, change, undo } = usePriceActs();
   const [find, setFind] = useState('');
   const [part, setPart] = useState('');
   const [drawn, setDrawn] = useState(DRAWN);
@@ -139,6 +147,7 @@ function EditPrices({ list }: { list: PriceList }) {
           setCells(new Map([...cells, ...cellsBy(shown.slice(0, MAX_PRICES), rule, showsFormer)]))
         }
       />
+      <PriceFile read={read} onRead={(filled) => setCells(new Map([...cells, ...filled]))} />
       {shown.length === 0 ? (
         <EmptyState title={t.noneFound} />
       ) : (
@@ -181,6 +190,7 @@ function EditPrices({ list }: { list: PriceList }) {
       {looked ? (
         <PricePreview
           changes={looked}
+          ended={endedBy(list, looked)}
           change={change}
           onDone={({ id, products }) => {
             setLooked(null);

@@ -5,7 +5,6 @@ import type { Transaction } from '#database/database.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
-import { checkImportJob } from './check-import.job.ts';
 import {
   findImport,
   findImportByKey,
@@ -15,6 +14,7 @@ import {
   updateImport,
 } from './exchange.store.ts';
 import { folderOf, removeFolder, writePart, zipOf } from './import-folder.ts';
+import { checkImportJob } from './import-jobs.ts';
 import { type ShownImport, showImport } from './show-import.ts';
 
 /**

@@ -1,16 +1,14 @@
 import { LISTED_CHANGES, LISTED_MISTAKES } from '#contract/catalogue/exchange.limits.ts';
-import { defineJob, type Handler } from '#server/events/jobs.ts';
+import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { ImportError } from '#server/imports/parse-import-file.ts';
 import { previewImport } from '../import/preview-import.ts';
 import { findImport, updateImport } from './exchange.store.ts';
 import { folderOf, removeFolder, unpackedOf, zipOf } from './import-folder.ts';
+import { checkImportJob, type ImportToCheck } from './import-jobs.ts';
 import { reportSteps } from './report-steps.ts';
 import type { StoredComplaints } from './stored-import.ts';
 import { unpackCatalogue } from './unpack.ts';
-
-type ImportToCheck = { id: number };
-export const checkImportJob = defineJob<ImportToCheck>('catalogue.check-import');
 
 export const complaintsOf = ({ complaints }: ImportError): StoredComplaints => ({
   first: complaints.slice(0, LISTED_MISTAKES).map(({ text: _, ...complaint }) => complaint),
@@ -56,7 +54,7 @@ export async function checkUnpacked(
   const preview = await previewImport(
     { database, clock, pictures },
     unpackedOf(importFolder, id),
-    reportSteps(database, id),
+    reportSteps({ database, clock }, id),
   );
   await updateImport(database, id, {
     at: clock.now(),

@@ -1,17 +1,29 @@
 import { sql } from 'kysely';
-import type { ImportState } from '#contract/catalogue/exchange.limits.ts';
+import type { CatalogueFormat, ImportState } from '#contract/catalogue/exchange.limits.ts';
 import type { Database, Transaction } from '#database/database.ts';
-import type { CatalogueTables } from '../catalogue.tables.ts';
+import type { Language } from '#text/language.ts';
 import type { StoredComplaints, StoredPreview } from './stored-import.ts';
 
-type NewExport = CatalogueTables['catalogue_exports'];
+type NewExport = {
+  key: string;
+  memberId: number;
+  format: CatalogueFormat;
+  language: Language;
+  madeAt: Date;
+};
 
 /** @returns whether the key was free */
 export async function insertExport(tx: Transaction, made: NewExport, olderThan: Date): Promise<boolean> {
   await tx.deleteFrom('catalogue_exports').where('made_at', '<', olderThan).execute();
   const added = await tx
     .insertInto('catalogue_exports')
-    .values(made)
+    .values({
+      key: made.key,
+      member_id: made.memberId,
+      format: made.format,
+      language: made.language,
+      made_at: made.madeAt,
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -19,7 +31,11 @@ export async function insertExport(tx: Transaction, made: NewExport, olderThan: 
 }
 
 export const findExport = (database: Database, key: string) =>
-  database.selectFrom('catalogue_exports').selectAll().where('key', '=', key).executeTakeFirst();
+  database
+    .selectFrom('catalogue_exports')
+    .select(['key', 'member_id as memberId', 'format', 'language', 'made_at as madeAt'])
+    .where('key', '=', key)
+    .executeTakeFirst();
 
 const COLUMNS = [
   'id',

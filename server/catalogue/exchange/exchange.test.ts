@@ -7,8 +7,10 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   addImportCall,
+  addImportPartCall,
   exportCatalogueCall,
   listImportsCall,
+  readCatalogueExportCall,
   readImportCall,
   removeImportCall,
   startImportCall,
@@ -32,7 +34,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 async function download(format: CatalogueFormat, who = lina): Promise<Buffer> {
   const { key } = await who.must(exportCatalogueCall, { key: randomUUID(), format });
-  const answer = await who.fetch(`/office/catalogue-exports/${key}`);
+  const answer = await who.fetch(readCatalogueExportCall.path.replace(':key', key));
   expect(answer.status).toBe(200);
   return Buffer.from(await answer.arrayBuffer());
 }
@@ -61,7 +63,7 @@ async function send(bytes: Buffer, who = lina, name = 'catalogue.zip') {
   const { id } = await who.must(addImportCall, { key: randomUUID(), name, bytes: bytes.length });
   const size = Math.min(IMPORT_PART_BYTES, Math.ceil(bytes.length / 2));
   for (let offset = 0; offset < bytes.length; offset += size) {
-    const answer = await who.fetch(`/office/catalogue-import-parts?import_id=${id}&offset=${offset}`, {
+    const answer = await who.fetch(`${addImportPartCall.path}?import_id=${id}&offset=${offset}`, {
       method: 'POST',
       body: new Uint8Array(bytes.subarray(offset, offset + size)),
       headers: { 'content-type': 'application/octet-stream' },
@@ -262,17 +264,17 @@ describe('The catalogue as a file', () => {
     });
     expect(await support.call(listImportsCall, {})).toMatchObject({ code: 'notAllowed' });
     const { key } = await lina.must(exportCatalogueCall, { key: randomUUID(), format: 'pricesCsv' });
-    expect((await owner.fetch(`/office/catalogue-exports/${key}`)).status).toBe(404);
-    expect((await lina.fetch(`/office/catalogue-exports/${key}`)).status).toBe(200);
+    expect((await owner.fetch(readCatalogueExportCall.path.replace(':key', key))).status).toBe(404);
+    expect((await lina.fetch(readCatalogueExportCall.path.replace(':key', key))).status).toBe(200);
     shop.clock.pass(11 * 60_000);
-    expect((await lina.fetch(`/office/catalogue-exports/${key}`)).status).toBe(404);
+    expect((await lina.fetch(readCatalogueExportCall.path.replace(':key', key))).status).toBe(404);
   });
 
   it('is sent in parts, each once, in order; the same part again changes nothing', async () => {
     const zip = await download('tables');
     const { id } = await lina.must(addImportCall, { key: randomUUID(), name: 'a.zip', bytes: zip.length });
     const part = (from: number, to: number, who = lina) =>
-      who.fetch(`/office/catalogue-import-parts?import_id=${id}&offset=${from}`, {
+      who.fetch(`${addImportPartCall.path}?import_id=${id}&offset=${from}`, {
         method: 'POST',
         body: new Uint8Array(zip.subarray(from, to)),
         headers: { 'content-type': 'application/octet-stream' },
@@ -290,7 +292,7 @@ describe('The catalogue as a file', () => {
   });
 });
 
-describe('A file that is none', () => {
+describe('A file without a catalogue', () => {
   const refusedFor = async (bytes: Buffer) => {
     const shown = await send(bytes);
     expect(shown.state).toBe('refused');
@@ -366,7 +368,7 @@ describe('A file that is none', () => {
     ).toEqual([
       [true, expect.stringContaining('a.jpg is no whole photo')],
       [true, expect.stringContaining('b.jpg is no whole photo')],
-      [true, expect.stringContaining('c.jpg isn’t in the folder')],
+      [true, expect.stringContaining('c.jpg isn’t in the ZIP file')],
     ]);
   });
 });

@@ -31,11 +31,11 @@ export async function exportCatalogue(
 ): Promise<Written<'staff', OutputOf<typeof exportCatalogueCall>>> {
   requirePermission(staff, neededFor(format));
   const now = clock.now();
-  const made = { key, member_id: staff.memberId, format, language, made_at: now };
+  const made = { key, memberId: staff.memberId, format, language, madeAt: now };
   const isNew = await insertExport(tx, made, new Date(now.getTime() - EXPORT_MINUTES * MINUTE));
   if (isNew) return { data: { key }, audit: { act: 'catalogue.export', subject: 'shop', after: { format } } };
   const known = await findExport(tx, key);
-  if (known?.member_id !== staff.memberId || known.format !== format)
+  if (known?.memberId !== staff.memberId || known.format !== format)
     throw refuse('keyReused', (t) => t.office.exportOver);
   return { data: { key }, audit: NOTHING_CHANGED };
 }
@@ -51,8 +51,8 @@ export async function readCatalogueExport(
   const { database, clock, staff } = context;
   const now = clock.now();
   const asked = await findExport(database, key);
-  const isOver = !asked || asked.made_at.getTime() < now.getTime() - EXPORT_MINUTES * MINUTE;
-  if (isOver || asked.member_id !== staff.memberId) throw refuse('notFound', (t) => t.office.exportOver);
+  const isOver = !asked || asked.madeAt.getTime() < now.getTime() - EXPORT_MINUTES * MINUTE;
+  if (isOver || asked.memberId !== staff.memberId) throw refuse('notFound', (t) => t.office.exportOver);
   const { format, language } = asked;
   requirePermission(staff, neededFor(format));
   const day = dayInRiyadh(now);

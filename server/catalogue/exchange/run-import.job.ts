@@ -1,15 +1,13 @@
 import { insertAuditEntry } from '#server/audit/audit.public.ts';
-import { defineJob, type Handler } from '#server/events/jobs.ts';
+import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { ImportError } from '#server/imports/parse-import-file.ts';
 import { importCatalogue, MovedSince } from '../import/import-catalogue.ts';
 import { checkUnpacked, complaintsOf } from './check-import.job.ts';
 import { findImport, updateImport } from './exchange.store.ts';
 import { folderOf, removeFolder, unpackedOf } from './import-folder.ts';
+import { type ImportToRun, runImportJob } from './import-jobs.ts';
 import { reportSteps } from './report-steps.ts';
-
-type ImportToRun = { id: number; memberId: number; who: string };
-export const runImportJob = defineJob<ImportToRun>('catalogue.run-import');
 
 /**
  * Imports what was checked, on the word of who confirmed it. The state changes in the transaction of the import, so a
@@ -27,7 +25,7 @@ async function runImport({ id, memberId, who }: ImportToRun, shop: Shop): Promis
       replaceStock: found.replacesStock,
       anyway: found.overwritesNewer,
       shownAt: found.checkedAt!,
-      onProgress: reportSteps(database, id),
+      onProgress: reportSteps({ database, clock }, id),
       by: {
         memberId,
         who,

@@ -8,7 +8,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { findImport, lockOneImport, updateImport } from './exchange.store.ts';
 import { folderOf, removeFolder } from './import-folder.ts';
-import { runImportJob } from './run-import.job.ts';
+import { runImportJob } from './import-jobs.ts';
 import { type ShownImport, showImport } from './show-import.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type ProductDocument, pictureFile } from '../products/product-document.ts';
-import { type Import, toCityRule, toImageRows } from './import-rows.store.ts';
+import { type Import, KINDS_IN_ORDER, toCityRule } from './import-rows.store.ts';
 import type { ImportCities, ImportProduct } from './import-shape.ts';
 
 const toRiyals = (halalas: number): number => halalas / 100;
@@ -41,13 +41,9 @@ export function documentOf(work: Import, product: ImportProduct): ProductDocumen
       cities: citiesOf(cities),
       shelf: shelf ?? null,
     })),
-    pictures: toImageRows(work, product)
-      .filter(({ colour }) => colour === null)
-      .map(({ picture_hash, kind, alt_ar, alt_en }) => ({
-        file: pictureFile(picture_hash),
-        kind: kind ?? 'detail',
-        alt: { ar: alt_ar, en: alt_en },
-      })),
+    pictures: KINDS_IN_ORDER.flatMap((kind) =>
+      product.pictures.filter((picture) => picture.kind === kind),
+    ).map(({ file, kind, alt }) => ({ file: storedName(work, file), kind, alt })),
     engraving: engraving
       ? {
           longestText: engraving.longestText,

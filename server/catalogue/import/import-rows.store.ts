@@ -14,7 +14,7 @@ export type Import = {
 };
 
 /** The order in which a product's pictures are shown. */
-const KINDS_IN_ORDER: readonly ImageKind[] = ['main', 'detail', 'home'];
+export const KINDS_IN_ORDER: readonly ImageKind[] = ['main', 'detail', 'home'];
 
 export const toGroupRows = (work: Import, groups: CatalogueFolder['categories']) =>
   groups.map((group, position) => ({

@@ -21,6 +21,7 @@ import {
   upsertRuleMeaning,
   type WrittenSearchRule,
 } from '../search/office/search-rules.store.ts';
+import { findIdsBySlug } from './import.store.ts';
 import type { Known } from './import-checks.ts';
 import { fieldOf, readText, refuseFolder } from './import-problem.ts';
 import { problemsOf } from './import-shape.ts';
@@ -98,8 +99,10 @@ export async function mergeSearchRules(
   change: { by: string; at: Date },
 ): Promise<void> {
   await lockByName(tx, 'search rules');
-  const slugs = await tx.selectFrom('products').select(['id', 'slug']).execute();
-  const ids = new Map(slugs.map(({ id, slug: named }) => [named, id]));
+  const ids = await findIdsBySlug(
+    tx,
+    rules.flatMap(({ products }) => products),
+  );
   for (const { kind, phrases, finds, products } of rules) {
     const wanted: WrittenSearchRule = {
       kind,

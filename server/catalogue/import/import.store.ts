@@ -164,6 +164,15 @@ export async function listProductIds(database: Database, slugs: readonly string[
   return rows.map(({ id }) => id);
 }
 
+export async function findIdsBySlug(
+  database: Database,
+  slugs: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; slug: string }>`
+    select id, slug from products where slug = any(${[...slugs]}::text[])`.execute(database);
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
 /** The columns that the product page shows, compared to find out whether an import changes the page. */
 const SHOWN_COLUMNS = (row: 'products' | 'excluded') =>
   sql.raw(

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { changePricesCall, listPricesCall, undoPricesCall } from '#contract/catalogue/prices.calls.ts';
+import {
+  changePricesCall,
+  listPricesCall,
+  readPriceFileCall,
+  undoPricesCall,
+} from '#contract/catalogue/prices.calls.ts';
 import {
   changePriceCall,
   listVersionsCall,
@@ -33,6 +38,51 @@ const step = (product: Product, price: number, oldPrice: number | null = null) =
 const change = (prices: ReturnType<typeof step>[], key: string = randomUUID()) =>
   noura.must(changePricesCall, { key, prices });
 const versionsOf = async ({ productId }: Product) => noura.must(listVersionsCall, { productId });
+
+const readFile = async (text: string | Buffer) => {
+  const answer = await noura.fetch(readPriceFileCall.path, {
+    method: 'POST',
+    body: new Uint8Array(Buffer.from(text as string)),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect(answer.status).toBe(200);
+  return (
+    (await answer.json()) as { data: { prices: object[]; mistakes: { line: number; sentence: string }[] } }
+  ).data;
+};
+
+describe('Prices in a file', () => {
+  it('are read as a spreadsheet saves them, with Arabic digits, and change nothing by themselves', async () => {
+    const [monstera, lavender] = [await productOf('monstera'), await productOf('lavender')];
+    const expected = [
+      { product_id: monstera.productId, price: 123.5, old_price: 150 },
+      { product_id: lavender.productId, price: 99, old_price: null },
+    ];
+    const lines = [
+      ['slug', 'title_ar', 'price', 'old_price'],
+      ['monstera', 'مونستيرا', '١٢٣٫٥٠', '150'],
+      ['lavender', '', '99', ''],
+      ['orchid', '', '', ''],
+    ];
+    const text = (mark: string) => lines.map((cells) => cells.join(mark)).join('\r\n');
+    for (const file of [
+      `\uFEFF${text(',')}`,
+      text(';'),
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text('\t'), 'utf16le')]),
+    ])
+      expect(await readFile(file)).toEqual({ prices: expected, mistakes: [] });
+    expect(await productOf('monstera')).toEqual(monstera);
+  });
+
+  it('are refused row by row, with the line', async () => {
+    const { mistakes } = await readFile(
+      'slug,price,old_price\nnot-there,1,\nmonstera,12.345,\nlavender,0,\norchid,1e9,\npothos,10,9\n',
+    );
+    expect(mistakes.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
+    expect((await readFile('name,amount\na,1\n')).mistakes).toMatchObject([{ line: 1 }]);
+    expect((await readFile('slug,price\n"monstera,1\n')).mistakes).toMatchObject([{ line: 2 }]);
+  });
+});
 
 describe('Many prices', () => {
   it('change together with a version of each product, once for one press, and back together', async () => {

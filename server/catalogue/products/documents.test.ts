@@ -8,6 +8,8 @@ import { testDatabase } from '#database/test-database.ts';
 import { folderFiles } from '#providers/files/folder.ts';
 import { setClock } from '#server/clock.ts';
 import { loadDelivery } from '../../../demo/delivery/load-delivery.ts';
+import { findStoredCare } from '../care/care.store.ts';
+import { findProduct } from '../catalogue.store.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { openPictures } from '../pictures/pictures.ts';
 import { setStock } from '../set-stock.ts';
@@ -141,6 +143,19 @@ describe('A product as one document', () => {
     const { id, published } = await publishChange('lavender', () => ({ price: '١٢٩٫٥٠', oldPrice: ' 150 ' }));
     expect(published).toMatchObject({ outcome: 'published' });
     expect(await documentOf(id)).toMatchObject({ price: 129.5, oldPrice: 150 });
+  });
+
+  it('is found by the Arabic links that it had before, until another product takes one', async () => {
+    const { id } = await publishChange('aloe-vera', () => ({ slugInArabic: 'صبار-جديد' }));
+    const old = (await findVersion(database, id, 1))!.slugInArabic;
+    expect(await findProduct(database, old)).toBe(id);
+    expect((await findStoredCare(database, old))?.id).toBe(id);
+    expect(await findProduct(database, 'صبار-جديد')).toBe(id);
+    const { id: other } = await publishChange('orchid', () => ({ slugInArabic: old }));
+    expect(await findProduct(database, old)).toBe(other);
+    await publishChange('orchid', () => ({ slugInArabic: 'أوركيد-آخر' }));
+    expect(await findProduct(database, old)).toBe(other);
+    expect(await findProduct(database, 'لا-شيء')).toBeNull();
   });
 
   it('can be new: the link must be free, and it comes last', async () => {

@@ -69,3 +69,9 @@ export async function updateDraftPrices(
                            else document end
      where product_id = ${productId} and base = ${base}`.execute(tx);
 }
+
+/** Locks the drafts of products, always in the same order; only `lockProducts` does, before the lock of imports. */
+export async function lockDrafts(tx: Transaction, productIds: readonly number[]): Promise<void> {
+  await sql`select id from product_drafts where product_id = any(${[...productIds]}::int[])
+             order by product_id for update`.execute(tx);
+}

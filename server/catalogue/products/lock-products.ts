@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Transaction } from '#database/database.ts';
 import { lockImport } from '../import/import.store.ts';
+import { lockDrafts } from './drafts.store.ts';
 
 /**
  * The locks of every writer of products, in the one order in which all take them: the drafts of these products, by their
@@ -8,7 +8,6 @@ import { lockImport } from '../import/import.store.ts';
  * for it.
  */
 export async function lockProducts(tx: Transaction, productIds: readonly number[]): Promise<void> {
-  await sql`select id from product_drafts where product_id = any(${[...productIds]}::int[])
-             order by product_id for update`.execute(tx);
+  await lockDrafts(tx, productIds);
   await lockImport(tx);
 }

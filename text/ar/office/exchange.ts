@@ -1,8 +1,8 @@
 import type { exchange as english } from '#text/en/office/exchange.ts';
-import { plural, number as western } from '#text/plural.ts';
+import { number, plural } from '#text/plural.ts';
 
 const isolate = (name: string): string => `\u2068${name}\u2069`;
-const isolated = (n: number): string => `\u2066${western(n)}\u2069`;
+const isolated = (n: number): string => `\u2066${number(n)}\u2069`;
 const productCount = (n: number): string =>
   plural('ar', n, {
     zero: 'لا منتجات',
@@ -45,12 +45,12 @@ export const exchange: typeof english = {
   chooseHint: 'أو أفلته هنا. الحد الأقصى \u20662\u2069 غيغابايت.',
   tooLarge: 'هذا الملف أكبر من \u20662\u2069 غيغابايت. اترك الصور الموجودة في المتجر.',
   isEmpty: 'هذا الملف فارغ.',
-  sending: (percent) => `يجري الإرسال: \u2066${western(percent)}%\u2069`,
+  sending: (percent) => `يجري الإرسال: \u2066${number(percent)}%\u2069`,
   checking: 'يجري فحص الملف.',
   importing: 'يجري استيراد الملف. يرى العملاء البيانات السابقة حتى ينتهي.',
   mayLeave: 'يمكنك مغادرة هذه الصفحة، فالعمل مستمر.',
   columns: { part: 'في الملف', added: 'جديد', changed: 'متغير', unchanged: 'بلا تغيير' },
-  number: western,
+  number,
   parts: {
     products: 'المنتجات',
     palette: 'ألوان الأحواض',
@@ -69,7 +69,8 @@ export const exchange: typeof english = {
   nothingChanges: 'كل ما في الملف موجود في المتجر. استيراده لا يغيّر نصًا أو سعرًا أو صورة.',
   older: (n, time) => `هذا الملف أقدم من المتجر: أُعدّ ${isolate(time)}، وتغيّر بعده: ${productCount(n)}.`,
   overwrite: (n) => `استبدل ما تغيّر بعده: ${productCount(n)}`,
-  moved: (names) => `تغيّر هذا بعد الفحص، فأُعيد الفحص: ${names}`,
+  moved: (slugs) => `تغيّر هذا بعد الفحص، فأُعيد الفحص: ${slugs.map(isolate).join('، ')}`,
+  named: (slugs) => slugs.map(isolate).join('، '),
   replaceStock: 'استبدل المخزون أيضًا',
   replaceStockNote: 'وإلا فمخزون الملف للمنتجات والألوان الجديدة فقط.',
   mayNot: 'لاستيراد هذا الملف تحتاج إلى صلاحية الأسعار وصلاحية محتوى المتجر.',

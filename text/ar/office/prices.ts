@@ -67,6 +67,21 @@ export const prices: typeof english = {
   undoOf: (n, time) => `تراجع: ${priceCount(n)}، ${isolate(time)}`,
   undoRest: (n) => `تراجع عن الباقي: \u2066${number(n)}\u2069`,
   undone: (n) => `عادت كما كانت: ${priceCount(n)}.`,
+  bundlesEnd: (titles) =>
+    `${titles.map(isolate).join('، ')}: بهذه الأسعار لا يقل سعر المجموعة عن مجموع منتجاتها، فيتوقف المتجر عن عرضها. خفّض سعر المجموعة لتبقى.`,
+  fromFile: 'أسعار من ملف \u2066CSV\u2069',
+  fromFileHint: 'كما تنزّله من شاشة الاستيراد والتصدير. ولا يتغير شيء قبل أن تراجعه.',
+  fileRead: (n) => `في الملف: ${priceCount(n)}. وما اختلف منها في الجدول الآن.`,
+  fileMistakes: (n) =>
+    plural('ar', n, {
+      zero: 'لا خطأ في الملف.',
+      one: 'لم يؤخذ شيء من الملف. فيه صف واحد غير صحيح:',
+      two: 'لم يؤخذ شيء من الملف. فيه صفان غير صحيحين:',
+      few: 'لم يؤخذ شيء من الملف. فيه {n} صفوف غير صحيحة:',
+      many: 'لم يؤخذ شيء من الملف. فيه {n} صفًا غير صحيح:',
+      other: 'لم يؤخذ شيء من الملف. فيه {n} صف غير صحيح:',
+    }),
+  fileLine: (line, sentence) => `السطر \u2066${number(line)}\u2069: ${isolate(sentence)}`,
   history: 'تغييرات الأسعار',
   noHistory: 'لا تغييرات بعد.',
   line: (n, who, time) => `${priceCount(n)}، ${isolate(who)}، ${isolate(time)}`,

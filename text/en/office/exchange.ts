@@ -58,7 +58,9 @@ export const exchange = {
   older: (n: number, time: string) =>
     `This file is older than the shop: it was made ${isolate(time)}, and ${productCount(n)} changed since then.`,
   overwrite: (n: number) => `Overwrite what changed since then: ${productCount(n)}`,
-  moved: (names: string) => `These changed after the check, so it was checked again: ${names}`,
+  moved: (slugs: readonly string[]) =>
+    `These changed after the check, so it was checked again: ${slugs.map(isolate).join(', ')}`,
+  named: (slugs: readonly string[]) => slugs.map(isolate).join(', '),
   replaceStock: 'Replace the stock too',
   replaceStockNote: 'Otherwise only new products and glazes get the stock of the file.',
   mayNot: 'To import this you need the permissions for prices and for the content of the shop.',

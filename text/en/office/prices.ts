@@ -43,6 +43,17 @@ export const prices = {
   undoOf: (n: number, time: string) => `Undo: ${priceCount(n)}, ${isolate(time)}`,
   undoRest: (n: number) => `Undo the other ${number(n)}`,
   undone: (n: number) => `${priceCount(n)} are back to what they were.`,
+  bundlesEnd: (titles: readonly string[]) =>
+    `${titles.map(isolate).join(', ')}: at these prices the bundle costs no less than its products one by one, so the shop stops offering it. Lower the price of the bundle to keep it.`,
+  fromFile: 'Prices from a CSV file',
+  fromFileHint: 'As you download it under Import and export. Nothing changes before you have looked it over.',
+  fileRead: (n: number) => `The file has ${priceCount(n)}. What differs is in the table now.`,
+  fileMistakes: (n: number) =>
+    plural('en', n, {
+      one: 'Nothing was taken from the file. {n} row is wrong:',
+      other: 'Nothing was taken from the file. {n} rows are wrong:',
+    }),
+  fileLine: (line: number, sentence: string) => `Line ${number(line)}: ${isolate(sentence)}`,
   history: 'Changes of many prices',
   noHistory: 'None yet.',
   line: (n: number, who: string, time: string) => `${priceCount(n)}, ${isolate(who)}, ${isolate(time)}`,

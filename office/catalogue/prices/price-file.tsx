@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { saidOf } from '../../ui/fault.ts';
+import { useText } from '../../ui/management-text.tsx';
+import { Note } from '../../ui/note.tsx';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { type Cell, typedRiyals } from './price-draft.ts';
+import styles from './price-file.module.css';
+import type { usePriceActs } from './price-queries.ts';
+
+type Props = {
+  read: ReturnType<typeof usePriceActs>['read'];
+  onRead: (cells: [number, Cell][]) => void;
+};
+
+/** Prices from a CSV file. They fill the table, to be looked over like typed ones; a file with a mistake fills nothing. */
+export function PriceFile({ read, onRead }: Props) {
+  const { text } = useText();
+  const t = text.prices;
+  const id = useId();
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    read.mutate(file, {
+      onSuccess({ prices, mistakes }) {
+        if (mistakes.length > 0) return;
+        onRead(
+          prices.map(({ productId, price, oldPrice }) => [
+            productId,
+            {
+              typed: typedRiyals(price),
+              showsFormer: false,
+              ...(oldPrice === undefined ? {} : { oldPrice }),
+            },
+          ]),
+        );
+      },
+    });
+  };
+  const mistakes = read.data?.mistakes ?? [];
+  return (
+    <>
+      <div className={styles.file}>
+        <label className={styles.choose} htmlFor={id}>
+          <OfficeIcon name="plus" />
+          {t.fromFile}
+          <input
+            id={id}
+            className="visually-hidden"
+            type="file"
+            accept=".csv,text/csv"
+            disabled={read.isPending}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              // The same file can be chosen again after it was mended.
+              event.currentTarget.value = '';
+              take(file);
+            }}
+          />
+        </label>
+        <span className="small muted">{t.fromFileHint}</span>
+      </div>
+      {read.error ? (
+        <Note tone="bad" isLive>
+          {saidOf(read.error, text)}
+        </Note>
+      ) : mistakes.length > 0 ? (
+        <Note tone="bad" isLive>
+          {t.fileMistakes(mistakes.length)}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls takes the focus, so that the keyboard scrolls it */}
+          <ul className={styles.mistakes} tabIndex={0} aria-label={t.fileMistakes(mistakes.length)}>
+            {mistakes.map(({ line, sentence }) => (
+              <li key={`${line} ${sentence}`}>{t.fileLine(line, sentence)}</li>
+            ))}
+          </ul>
+        </Note>
+      ) : read.isSuccess ? (
+        <p className="small muted" role="status">
+          {t.fileRead(read.data.prices.length)}
+        </p>
+      ) : null}
+    </>
+  );
+}
