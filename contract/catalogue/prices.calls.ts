@@ -27,7 +27,7 @@ export const readPriceFileCall = defineOfficeCall({
   maxFileBytes: MAX_PRICE_FILE_BYTES,
   limit: { requests: 120, perSeconds: 3600, by: 'session' },
 });
-/** All of them or none; each product that changes gets a version. */
+/** Changes the prices of many products, all or none; each changed product gets a new version. */
 export const changePricesCall = defineOfficeCall({
   ...forPrices,
   name: 'catalogue.changePrices',

@@ -35,7 +35,7 @@ export const priceList = renamed({
       }),
     ),
   ],
-  /** The newest changes of many prices; what was taken back names who did it. */
+  /** The newest price changes of many products; an undone change names who undid it. */
   changes: [
     'changes',
     z.array(
