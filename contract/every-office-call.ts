@@ -1,5 +1,5 @@
-import * as home from './catalogue/home.calls.ts';
 import * as exchange from './catalogue/exchange.calls.ts';
+import * as home from './catalogue/home.calls.ts';
 import * as prices from './catalogue/prices.calls.ts';
 import * as products from './catalogue/products.calls.ts';
 import * as ratings from './catalogue/ratings.calls.ts';

@@ -18,6 +18,9 @@ export const IMPORT_KEPT_HOURS = 24;
 export const catalogueFormats = ['folder', 'tables', 'pricesCsv', 'pricesXlsx'] as const;
 export type CatalogueFormat = (typeof catalogueFormats)[number];
 
+/** In a list of slugs that are newer than a file: the home page. */
+export const NEWER_HOME = '/';
+
 export const importStates = [
   'sending',
   'checking',

@@ -1,13 +1,13 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { GiftPicture } from '#contract/catalogue/catalogue.wire.ts';
-import type { DraftHome } from '#contract/catalogue/home.wire.ts';
 import type { CatalogueFormat, ImportState } from '#contract/catalogue/exchange.limits.ts';
+import type { DraftHome } from '#contract/catalogue/home.wire.ts';
 import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
 import type { SearchRuleKind } from '#contract/catalogue/search.rules.ts';
 import type { StockReason } from '#contract/stock/stock.rules.ts';
 import type { Language } from '#text/language.ts';
-import type { HomeDocument } from './home/home-document.ts';
 import type { StoredComplaints, StoredPreview } from './exchange/stored-import.ts';
+import type { HomeDocument } from './home/home-document.ts';
 import type { ProductDocument } from './products/product-document.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { NEWER_HOME } from '#contract/catalogue/exchange.limits.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { isRefused } from '../../api/call-office.ts';
 import { may, useMe } from '../../shell/session.ts';
@@ -28,6 +29,7 @@ export function ImportPreview({ shown, acts, onRemove }: Props) {
   const [overwritesNewer, setOverwrite] = useState(false);
   const preview = shown.preview!;
   const { start } = acts;
+  const nameOf = (slug: string) => (slug === NEWER_HOME ? t.parts.home : slug);
   const changes = preview.parts.reduce((sum, { added, changed }) => sum + added + changed, 0);
   const mayImport = may(me, 'prices.edit') && may(me, 'content.edit');
   const mustOverwrite = preview.newerCount > 0;
@@ -35,14 +37,14 @@ export function ImportPreview({ shown, acts, onRemove }: Props) {
     start.mutate({ id: shown.id, seenAt: shown.changedAt, replacesStock, overwritesNewer });
   return (
     <div className={styles.body}>
-      {preview.moved.length > 0 ? <Note>{t.moved(preview.moved)}</Note> : null}
+      {preview.moved.length > 0 ? <Note>{t.moved(preview.moved.map(nameOf))}</Note> : null}
       {mustOverwrite ? (
         <Note>
           {t.older(
             preview.newerCount,
             preview.exportedAt ? momentWords(language, preview.exportedAt, now) : '',
           )}{' '}
-          {t.named(preview.newer)}
+          {t.named(preview.newer.map(nameOf))}
         </Note>
       ) : null}
       <table className={table.table}>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NEWER_HOME as HOME } from '#contract/catalogue/exchange.limits.ts';
 import type { Database } from '#database/database.ts';
 import { parseJson } from '#server/imports/parse-file.ts';
 import { ImportError } from '#server/imports/parse-import-file.ts';
@@ -19,9 +20,6 @@ export const overwrittenBy = ({ products, occasions, home }: CatalogueFolder): O
   slugs: products.map(({ slug }) => slug),
   hasHome: home !== undefined || occasions.length > 0,
 });
-
-/** In the list of what is newer than a file: the home page, which has no slug. */
-export const HOME = '/';
 
 /** What of the shop was published after a moment and is replaced by a folder: slugs of products, and HOME. */
 export async function listNewer(

@@ -2,10 +2,10 @@ import { type ImportedPart, LISTED_CHANGES } from '#contract/catalogue/exchange.
 import { type Database, inTransaction } from '#database/database.ts';
 import { readCatalogue } from '../export/read-catalogue.ts';
 import { listExportedRules, listExportedWords } from '../export/search-words.store.ts';
+import { sectionsOf } from '../home/home-document.ts';
 import { changedFields, comparable } from '../products/product-document.ts';
-import { listChangedSince } from '../products/versions.store.ts';
 import { documentOf, inOneOrder, storedName } from './document-of.ts';
-import { readExportedAt } from './import-age.ts';
+import { listNewer, overwrittenBy, readExportedAt } from './import-age.ts';
 import { type CheckedImport, checkImport, type ImportingShop, type OnProgress } from './import-catalogue.ts';
 import type { Import } from './import-rows.store.ts';
 
@@ -21,7 +21,7 @@ export type ImportPreview = {
   }[];
   pictures: number;
   exportedAt: string | null;
-  /** Products that were published after the folder was exported. */
+  /** Slugs of products that were published after the folder was exported, and NEWER_HOME for the home page. */
   newer: string[];
 };
 
@@ -38,8 +38,7 @@ export async function previewImport(
   const checked = await checkImport(shop, path, onProgress);
   const exportedAt = await readExportedAt(path);
   const { folder } = checked.read;
-  const slugs = folder.products.map(({ slug }) => slug);
-  const newer = exportedAt === null ? [] : await listChangedSince(shop.database, slugs, exportedAt);
+  const newer = exportedAt === null ? [] : await listNewer(shop.database, overwrittenBy(folder), exportedAt);
   const { parts, products } = await compare(shop.database, checked);
   return {
     parts,
@@ -87,8 +86,10 @@ async function compare(
   count('occasions', by('slug', folder.occasions.map(occasionOf(work))), by('slug', now.occasions));
   count('bundles', by('slug', folder.bundles.map(bundleOf(work))), by('slug', now.bundles));
   count('giftPictures', by('kind', giftPicturesOf(work)), by('kind', now.giftPictures ?? []));
-  if (folder.home)
-    count('home', new Map([['home', homeOf(work)]]), new Map(now.home ? [['home', now.home]] : []));
+  if (folder.home) {
+    const sections = sectionsOf(folder.home, (file) => storedName(work, file));
+    count('home', new Map([['home', sections]]), new Map(now.home ? [['home', now.home.sections]] : []));
+  }
   const words = await inTransaction(database, async (tx) => ({
     words: await listExportedWords(tx),
     rules: await listExportedRules(tx),
@@ -146,16 +147,3 @@ const giftPicturesOf = (work: Import) =>
     alt,
     ...given({ corners }),
   }));
-const shownOf = (shown: { slug: string; colour?: string | null | undefined } | undefined) =>
-  shown ? { slug: shown.slug, colour: shown.colour ?? null } : null;
-const homeOf = (work: Import) => ({
-  banners: work.folder.home!.banners.map(({ product, aside, picture, ...banner }) =>
-    given({
-      ...banner,
-      product: shownOf(product),
-      aside: shownOf(aside),
-      picture: picture ? storedName(work, picture) : null,
-    }),
-  ),
-  rails: work.folder.home!.rails,
-});

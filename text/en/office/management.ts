@@ -1,8 +1,8 @@
 import { content } from './content.ts';
 import { coupons } from './coupons.ts';
 import { delivery } from './delivery.ts';
-import { homePage } from './home-page.ts';
 import { exchange } from './exchange.ts';
+import { homePage } from './home-page.ts';
 import { prices } from './prices.ts';
 import { product } from './product.ts';
 import { products } from './products.ts';
