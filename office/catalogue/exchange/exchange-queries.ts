@@ -22,6 +22,7 @@ export const isWorking = ({ state }: Pick<ShownImport, 'state'>): boolean =>
 export const importsQuery = queryOptions({
   queryKey: ['imports'],
   queryFn: () => callOffice(listImportsCall, {}),
+  refetchInterval: ({ state: { data } }) => (data?.imports.some(isWorking) ? WORKING_MS : false),
 });
 /** Read again and again while a job works on it. */
 export const importQuery = (id: number) =>
