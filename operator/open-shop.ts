@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { openDatabase, openPool } from '#database/database.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
