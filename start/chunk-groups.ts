@@ -78,6 +78,9 @@ export function chunkGroups(screens: readonly string[], entryOf: (screen: string
     // Modules that three quarters of the screens need. A higher share would leave many small files, a lower one would
     // include forms and dialogs.
     if (needing.size >= screens.length * 0.75 || TEXT_HELPERS.test(id)) return 'shell';
+    // A screen's own file runs the screen. So what its late part imports too must be elsewhere: the late parts of all
+    // screens are one file, which other screens load.
+    if (isFirst && users.below.has(id) && users.everUsed.get(id)?.size === 1) return 'sections';
     // A module that only one screen ever uses stays in that screen's own file.
     if (users.everUsed.get(id)?.size === 1 || !isFirst) return null;
     // The home page loads the late modules anyway.
