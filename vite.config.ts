@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups, listModules } from './start/chunk-groups.ts';
+import { chunkGroups, listModules, refuseScreensInLateParts } from './start/chunk-groups.ts';
 import { routes } from './storefront/routes.ts';
 import { bundleFile } from './text/screens.ts';
 
@@ -62,7 +62,11 @@ const SERVER_ENTRIES: Record<string, string> = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), entries(command === 'serve'), ...(isSsrBuild ? [] : [listModules(import.meta.dirname)])],
+  plugins: [
+    react(),
+    entries(command === 'serve'),
+    ...(isSsrBuild ? [] : [listModules(import.meta.dirname), refuseScreensInLateParts()]),
+  ],
   publicDir: 'storefront/public',
   // The server bundle includes React's production build. As an external module, React would read NODE_ENV at start and
   // be the slow development build wherever it is not set.

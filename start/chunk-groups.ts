@@ -129,3 +129,17 @@ export const listModules = (root: string): Plugin => ({
     this.emitFile({ type: 'asset', fileName: MODULES, source: JSON.stringify(files) });
   },
 });
+
+/** Fails the build if the late parts import a screen's own file, because loading that file runs the screen. */
+export const refuseScreensInLateParts = (): Plugin => ({
+  name: 'ashjar-late-parts',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const screens = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+    for (const { imports } of chunks.filter(({ name }) => name === 'below')) {
+      const imported = imports.find((fileName) => screens.has(fileName));
+      if (imported !== undefined) this.error(`The late parts of the first screens import ${imported}.`);
+    }
+  },
+});
