@@ -17,11 +17,9 @@ describe('A page reports what it shows when it is seen', () => {
       { name: 'view_item', items: [{ id: 9, title: 'Fern', variant: null, price: 99_00, quantity: 1 }] },
       { name: 'view_item_list', list: 'like', items: [olive] },
     ]);
-    const rails = [
-      { key: 'new', cards: [card(1, 'olive-tree')] },
-      { key: 'small-gifts', cards: [card(2, 'cactus')] },
-    ];
-    expect(eventsOfPage({ rails }).map(({ name, list }) => [name, list])).toEqual([
+    const first = [{ key: 'hero' }, { key: 'new', cards: [card(1, 'olive-tree')] }];
+    const below = [{ key: 'small-gifts', cards: [card(2, 'cactus')] }];
+    expect(eventsOfPage({ first, below }).map(({ name, list }) => [name, list])).toEqual([
       ['view_item_list', 'new'],
       ['view_item_list', 'small-gifts'],
     ]);
@@ -36,7 +34,7 @@ describe('A page reports what it shows when it is seen', () => {
   });
 
   it('reports which product was chosen, and from which list', () => {
-    const data = { rails: [{ key: 'new', cards: [card(1, 'olive-tree')] }], cards: [card(2, 'نبتة')] };
+    const data = { below: [{ key: 'new', cards: [card(1, 'olive-tree')] }], cards: [card(2, 'نبتة')] };
     expect(eventOfLink(data, '/product/olive-tree?colour=sage')).toEqual({
       name: 'select_item',
       list: 'new',

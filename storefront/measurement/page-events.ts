@@ -2,9 +2,12 @@ import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import type { MeasuredEvent, MeasuredItem } from './reported-event.ts';
 
 type Card = { id: number; slug: string; title: string; price: number; colours: readonly { code: string }[] };
+type Section = { key: string; cards?: readonly Card[] };
 /** The part of the page's render data that is reported; the screens know all of it (screens/*.page). */
 export type ShownData = {
-  rails?: readonly { key: string; cards: readonly Card[] }[];
+  /** The sections of the home page; those with products have cards. */
+  first?: readonly Section[];
+  below?: readonly Section[];
   cards?: readonly Card[];
   like?: readonly Card[];
   suggestions?: readonly Card[];
@@ -21,9 +24,9 @@ const itemOf = ({ id, title, price, colours }: Card): MeasuredItem => ({
   quantity: 1,
 });
 
-const listsOf = ({ rails = [], cards = [], like = [], suggestions = [] }: ShownData): List[] =>
+const listsOf = ({ first = [], below = [], cards = [], like = [], suggestions = [] }: ShownData): List[] =>
   [
-    ...rails.map(({ key, cards: items }) => ({ list: key, cards: items })),
+    ...[...first, ...below].map(({ key, cards: items = [] }) => ({ list: key, cards: items })),
     { list: 'products', cards },
     { list: 'like', cards: like },
     { list: 'suggestions', cards: suggestions },
