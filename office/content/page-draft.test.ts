@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, emptySection, isSame, moved, type PageTexts, textsOf } from './page-draft.ts';
+import { moved } from '../ui/moved.ts';
+import { draftOf, emptySection, isSame, type PageTexts, textsOf } from './page-draft.ts';
 
 const page: PageTexts = {
   ar: {

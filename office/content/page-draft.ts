@@ -111,13 +111,5 @@ export function textsOf(draft: PageDraft): PageTexts {
 export const isSame = (one: PageTexts, other: PageTexts): boolean =>
   JSON.stringify([one.ar, one.en]) === JSON.stringify([other.ar, other.en]);
 
-/** A copy of the list with one entry moved one place earlier (-1) or later (1). */
-export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
-  const next = [...list];
-  const [part] = next.splice(at, 1);
-  if (part !== undefined) next.splice(at + by, 0, part);
-  return next;
-}
-
 export const mayAddSection = (draft: PageDraft): boolean => draft.sections.length < MAX_SECTIONS;
 export const mayAddBlock = (section: SectionDraft): boolean => section.blocks.length < MAX_PARAGRAPHS;

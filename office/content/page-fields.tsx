@@ -1,10 +1,11 @@
 import { MAX_PAGE_TEXT } from '#contract/content/office.rules.ts';
 import { Act } from '../ui/act.tsx';
 import { useText } from '../ui/management-text.tsx';
+import { moved } from '../ui/moved.ts';
 import { Panel } from '../ui/panel.tsx';
 import { BothFields } from '../ui/writing/both-fields.tsx';
 import styles from './content.module.css';
-import { emptySection, mayAddSection, moved, type PageDraft } from './page-draft.ts';
+import { emptySection, mayAddSection, type PageDraft } from './page-draft.ts';
 import { SectionFields } from './section-fields.tsx';
 
 type Props = {

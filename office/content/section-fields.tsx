@@ -1,19 +1,13 @@
 import { MAX_PAGE_TEXT } from '#contract/content/office.rules.ts';
 import { Act } from '../ui/act.tsx';
 import { useText } from '../ui/management-text.tsx';
+import { moved } from '../ui/moved.ts';
 import { Panel } from '../ui/panel.tsx';
 import { BothFields } from '../ui/writing/both-fields.tsx';
 import { AddPhoto } from './add-photo.tsx';
 import { BlockFields } from './block-fields.tsx';
 import styles from './content.module.css';
-import {
-  type BlockDraft,
-  emptyBlock,
-  mayAddBlock,
-  moved,
-  pictureBlock,
-  type SectionDraft,
-} from './page-draft.ts';
+import { type BlockDraft, emptyBlock, mayAddBlock, pictureBlock, type SectionDraft } from './page-draft.ts';
 
 type Props = {
   section: SectionDraft;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { moved, valueAt, withValue } from './document-path.ts';
+import { moved } from '../../ui/moved.ts';
+import { valueAt, withValue } from './document-path.ts';
 
 describe('A field of a document by its path', () => {
   const document = { title: { ar: 'أ', en: 'a' }, colours: [{ alt: { ar: '', en: 'x' } }, { alt: null }] };

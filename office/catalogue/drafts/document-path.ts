@@ -16,11 +16,3 @@ export function withValue<T>(value: T, path: string, to: unknown): T {
   if (Array.isArray(value)) return value.map((part, i) => (i === Number(name) ? next : part)) as T;
   return { ...value, [name]: next };
 }
-
-/** A copy of the list with one entry moved one place earlier (-1) or later (1). */
-export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
-  const next = [...list];
-  const [entry] = next.splice(index, 1);
-  if (entry !== undefined) next.splice(index + by, 0, entry);
-  return next;
-}

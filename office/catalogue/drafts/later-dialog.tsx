@@ -6,11 +6,9 @@ import { dayInRiyadh } from '#text/when.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
 import { saidOf } from '../../ui/fault.ts';
+import { momentIn } from '../../ui/forms/riyadh-time.ts';
 import { useText } from '../../ui/management-text.tsx';
 import styles from '../products/editor.module.css';
-
-/** Riyadh has no summer time. */
-const momentIn = (day: string, time: string): Date => new Date(`${day}T${time}:00+03:00`);
 
 /** Asks when a draft is to be published automatically. */
 export function LaterDialog({
@@ -29,10 +27,10 @@ export function LaterDialog({
   const now = useNow();
   const [day, setDay] = useState(() => dayInRiyadh(new Date(now.getTime() + DAY_MS)));
   const [time, setTime] = useState('09:00');
-  const at = momentIn(day, time);
+  const at = momentIn(`${day}T${time}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && !Number.isNaN(at.getTime())) onPlan(at);
+    if (!isBusy && at !== null) onPlan(at);
   };
   return (
     <Modal title={t.title} lead={t.lead} closeLabel={text.shell.close} onClose={onClose}>

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { Act } from '../../ui/act.tsx';
 import { useText } from '../../ui/management-text.tsx';
-import { moved } from '../drafts/document-path.ts';
+import { moved } from '../../ui/moved.ts';
 import styles from './home.module.css';
 
 export type OrderedRow = {

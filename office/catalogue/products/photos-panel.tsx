@@ -3,8 +3,8 @@ import { type DraftDocument, pictureKinds } from '#contract/catalogue/products.w
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { Act } from '../../ui/act.tsx';
 import { useText } from '../../ui/management-text.tsx';
+import { moved } from '../../ui/moved.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { moved } from '../drafts/document-path.ts';
 import { EditPair } from '../drafts/edit-field.tsx';
 import { useEditing } from './editing.tsx';
 import styles from './editor.module.css';

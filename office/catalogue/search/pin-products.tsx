@@ -5,6 +5,7 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import { Act } from '../../ui/act.tsx';
 import { saidOf } from '../../ui/fault.ts';
 import { useText } from '../../ui/management-text.tsx';
+import { moved } from '../../ui/moved.ts';
 import { Note } from '../../ui/note.tsx';
 import styles from './pin-products.module.css';
 import { type PinnedProduct, productsToPinQuery } from './search-queries.ts';
@@ -23,8 +24,6 @@ export function PinProducts({ chosen, error, onChange }: Props) {
   const sought = useDeferredValue(find.trim());
   const found = useQuery(productsToPinQuery(sought));
   const more = found.data?.products.filter(({ id }) => chosen.every((one) => one.id !== id)) ?? [];
-  const raise = (at: number) =>
-    onChange(chosen.toSpliced(at - 1, 2, ...[chosen[at], chosen[at - 1]].filter((one) => one !== undefined)));
   return (
     <div className={styles.part}>
       {chosen.length > 0 ? (
@@ -38,7 +37,12 @@ export function PinProducts({ chosen, error, onChange }: Props) {
                 </span>
                 <span className={styles.acts}>
                   {at > 0 ? (
-                    <Act kind="outline" icon="arrow-up" label={t.up(title)} onPress={() => raise(at)} />
+                    <Act
+                      kind="outline"
+                      icon="arrow-up"
+                      label={t.up(title)}
+                      onPress={() => onChange(moved(chosen, at, -1))}
+                    />
                   ) : null}
                   <Act
                     kind="outline"
