@@ -90,7 +90,8 @@ export async function countHit(
   return { hits: rows[0]!.hits, secondsLeft };
 }
 
-const windowOf = (now: Date, perSeconds: number): { start: Date; secondsLeft: number } => {
+/** The window of a limit that contains `now`, and the whole seconds until it ends. */
+export const windowOf = (now: Date, perSeconds: number): { start: Date; secondsLeft: number } => {
   const length = perSeconds * SECOND;
   const start = Math.floor(now.getTime() / length) * length;
   return { start: new Date(start), secondsLeft: Math.ceil((start + length - now.getTime()) / SECOND) };

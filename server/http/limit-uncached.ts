@@ -1,7 +1,6 @@
 import type { RateLimit } from '#contract/call.ts';
 import type { Database } from '#database/database.ts';
-import { SECOND } from '#server/clock.ts';
-import { countHit, tooManyTries } from './limit-rate.ts';
+import { countHit, tooManyTries, windowOf } from './limit-rate.ts';
 
 /** The number of hits that a server counts in memory before it adds them to the count of all servers. */
 const BATCH = 10;
@@ -22,7 +21,8 @@ export async function limitInBatches(
   now: Date,
   { requests, perSeconds }: Pick<RateLimit, 'requests' | 'perSeconds'>,
 ): Promise<void> {
-  const window = Math.floor(now.getTime() / (perSeconds * SECOND));
+  const { start, secondsLeft } = windowOf(now, perSeconds);
+  const window = start.getTime();
   const all = countedOf.get(database) ?? new Map<string, Counted>();
   countedOf.set(database, all);
   let counted = all.get(key);
@@ -39,8 +39,5 @@ export async function limitInBatches(
     const { hits } = await countHit(database, key, now, perSeconds, added);
     counted.total = Math.max(counted.total, hits);
   }
-  if (counted.total + counted.waiting > requests) {
-    const end = (window + 1) * perSeconds * SECOND;
-    throw tooManyTries(Math.ceil((end - now.getTime()) / SECOND));
-  }
+  if (counted.total + counted.waiting > requests) throw tooManyTries(secondsLeft);
 }
