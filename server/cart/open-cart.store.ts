@@ -38,7 +38,6 @@ export async function findOpenCart(
            ${cartProductsSql(
              sql`${[...productIds]}::int[]
                    || array(select "productId" from lines) || array(select unnest("addonIds") from lines)`,
-             cityId,
            )} as products`.execute(database);
   return rows[0]!;
 }

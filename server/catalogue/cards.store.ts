@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { Colour, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { RatingTotals } from '#contract/ratings/ratings.wire.ts';
 import type { Database } from '#database/database.ts';
 import { noteShown } from '#server/http/cache.ts';
 import type { Language } from '#text/language.ts';
-import { isColourInCity, isProductInCity } from './catalogue.store.ts';
 import { listCityCards, toCardIn } from './kept/city-cards.store.ts';
 import { keptCatalogue } from './kept/kept-catalogue.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
@@ -48,27 +46,6 @@ export type CardOptions = {
   preferredColour?: ReadonlyMap<number, number>;
 };
 
-/** The SQL columns of a CardRow for the product `p`. */
-export const cardColumnsSql = (cityId: number) => sql`
-  p.id, p.slug, p.title_ar, p.title_en, p.price_halalas, p.old_price_halalas, p.stock, p.height_cm, p.is_addon,
-  p.engraving_max is not null as is_engravable, ${isProductInCity(cityId)} as is_in_city,
-  i.picture_hash, i.alt_ar, i.alt_en, coalesce(colours.list, '[]') as colours`;
-
-/** The SQL joins that `cardColumnsSql` needs. */
-export const cardJoinsSql = (cityId: number) => sql`
-  left join lateral (
-    select json_agg(json_build_object(
-             'id', g.id, 'colour', g.colour, 'hex', g.hex, 'name_ar', g.name_ar, 'name_en', g.name_en,
-             'quantity', case when ${isColourInCity(cityId)} then g.stock else 0 end,
-             'picture_hash', gi.picture_hash, 'alt_ar', gi.alt_ar, 'alt_en', gi.alt_en)
-             order by g.position, g.id) as list
-      from product_colours g
-      left join lateral (select picture_hash, alt_ar, alt_en from product_images
-                          where colour_id = g.id order by position limit 1) gi on true
-     where g.product_id = p.id and g.is_listed) colours on true
-  left join lateral (select picture_hash, alt_ar, alt_en from product_images
-                      where product_id = p.id order by position limit 1) i on true`;
-
 /**
  * The products as cards, in the order of `productIds`. Unknown and unlisted products are left out. Two queries read the
  * products that are not cached.
@@ -85,7 +62,7 @@ export async function listCards(
   noteShown(cards.keys());
   return ids.flatMap((id) => {
     const card = cards.get(id);
-    return card ? [toCard(toCardIn(card, options.cityId), card.totals, options)] : [];
+    return card ? [toCard(toCardIn(card.row, options.cityId), card.totals, options)] : [];
   });
 }
 

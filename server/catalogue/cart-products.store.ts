@@ -3,8 +3,9 @@ import type { BundleTerms } from '#contract/cart/bundles.rules.ts';
 import type { EngravingAnchor, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
-import { type CardRow, cardColumnsSql, cardJoinsSql, toCard } from './cards.store.ts';
+import { toCard } from './cards.store.ts';
 import type { InBoth, StoredAnchor } from './catalogue.tables.ts';
+import { type CityCardRow, cityCardColumnsSql, cityCardJoinsSql, toCardIn } from './kept/city-cards.store.ts';
 
 /** A bundle on sale. `title` is in the requested language. */
 export type CartBundle = BundleTerms & { title: string; titles: InBoth };
@@ -40,7 +41,7 @@ export type ProductForCart = {
 };
 
 /** A product as the database returns it for a cart. */
-export type CartProductRow = CardRow & {
+export type CartProductRow = CityCardRow & {
   class: 'living' | 'engraved' | 'other';
   isListed: boolean;
   engravingMax: number | null;
@@ -54,8 +55,8 @@ export type CartProductRow = CardRow & {
   returnDaysEngraved: number | null;
 };
 
-const rowsFor = (ids: RawBuilder<unknown>, cityId: number) => sql<CartProductRow>`
-  select ${cardColumnsSql(cityId)}, p.class, p.is_listed as "isListed", p.engraving_max as "engravingMax",
+const rowsFor = (ids: RawBuilder<unknown>) => sql<CartProductRow>`
+  select ${cityCardColumnsSql}, p.class, p.is_listed as "isListed", p.engraving_max as "engravingMax",
          p.engraving_price_halalas as "engravingPrice", p.engraving_anchor as "engravingAnchor",
          plain_class.return_days as "returnDaysPlain",
          (select c.return_days from product_classes c where c.id = 'engraved') as "returnDaysEngraved",
@@ -69,7 +70,7 @@ const rowsFor = (ids: RawBuilder<unknown>, cityId: number) => sql<CartProductRow
                     where m.product_id = p.id and b.is_listed), '[]') as bundles,
          coalesce((select json_agg(json_build_object('id', g.id, 'ar', g.name_ar, 'en', g.name_en))
                      from product_colours g where g.product_id = p.id), '[]') as "colourNames"
-    from products p ${cardJoinsSql(cityId)}
+    from products p ${cityCardJoinsSql}
     join product_classes plain_class on plain_class.id = p.class
    where p.id = any(${ids}) order by p.id`;
 
@@ -77,8 +78,8 @@ const rowsFor = (ids: RawBuilder<unknown>, cityId: number) => sql<CartProductRow
  * The SQL of one JSON value: the products whose ids are in the array `ids`, including unlisted ones. A statement that
  * reads a cart can include this, so that it reads the products too.
  */
-export const cartProductsSql = (ids: RawBuilder<unknown>, cityId: number): RawBuilder<CartProductRow[]> =>
-  sql<CartProductRow[]>`(select coalesce(json_agg(x), '[]') from (${rowsFor(ids, cityId)}) x)`;
+export const cartProductsSql = (ids: RawBuilder<unknown>): RawBuilder<CartProductRow[]> =>
+  sql<CartProductRow[]>`(select coalesce(json_agg(x), '[]') from (${rowsFor(ids)}) x)`;
 
 /** The products by id, read in one statement. Unknown ids are left out, and unlisted products too unless requested. */
 export async function listForCart(
@@ -87,7 +88,7 @@ export async function listForCart(
   where: { cityId: number; language: Language; alsoUnlisted?: boolean },
 ): Promise<Map<number, ProductForCart>> {
   if (productIds.length === 0) return new Map();
-  const { rows } = await rowsFor(sql`${[...productIds]}::int[]`, where.cityId).execute(tx);
+  const { rows } = await rowsFor(sql`${[...productIds]}::int[]`).execute(tx);
   return toCartProducts(
     rows.filter(({ isListed }) => isListed || where.alsoUnlisted === true),
     where,
@@ -101,7 +102,8 @@ export function toCartProducts(
 ): Map<number, ProductForCart> {
   return new Map(
     rows.map((row): [number, ProductForCart] => {
-      const { rating: _, ...card } = toCard(row, undefined, { cityId, language });
+      const inCity = toCardIn(row, cityId);
+      const { rating: _, ...card } = toCard(inCity, undefined, { cityId, language });
       const names = new Map(row.colourNames.map(({ id, ar, en }) => [id, { ar, en }]));
       const { engravingMax: max, engravingPrice: price, engravingAnchor: anchor } = row;
       return [
@@ -110,7 +112,7 @@ export function toCartProducts(
           card,
           title: { ar: row.title_ar, en: row.title_en },
           class: row.class,
-          isInCity: row.is_in_city,
+          isInCity: inCity.is_in_city,
           isSold: row.isListed,
           engraving: max === null ? null : { max, price: price ?? 0, anchor },
           addonIds: row.addonIds,
