@@ -6,9 +6,10 @@ import { buildApi } from '#server/api.ts';
 import { findNextBannerMoment } from '#server/catalogue/home/home.public.ts';
 import { keepCatalogue } from '#server/catalogue/kept/kept-catalogue.ts';
 import type { Pictures } from '#server/catalogue/pictures/pictures.ts';
+import { MINUTE } from '#server/clock.ts';
 import { arePagesClosed } from '#server/content/content.public.ts';
 import { findHours } from '#server/delivery/delivery.public.ts';
-import { productsToForget } from '#server/events/catalogue-change.ts';
+import { type CatalogueChange, changeIn, productsToForget } from '#server/events/catalogue-change.ts';
 import type { Shop } from '#server/http/context.ts';
 import { OFFICE_CHANNEL, officeChangeIn, publishOfficeChange } from '#server/http/office-changes.ts';
 import { openResponseCache } from '#server/http/response-cache.ts';
@@ -49,13 +50,12 @@ export type Front = {
   close(): Promise<void>;
 };
 
-const MINUTE_MS = 60_000;
 /** A store that is away fails for every picture of every page. */
 function onceAMinute<Event>(report: (event: Event) => void): (event: Event) => void {
   let quietUntil = Number.NEGATIVE_INFINITY;
   return (event) => {
     if (performance.now() < quietUntil) return;
-    quietUntil = performance.now() + MINUTE_MS;
+    quietUntil = performance.now() + MINUTE;
     report(event);
   };
 }
@@ -124,20 +124,18 @@ export async function openFront(front: FrontOptions): Promise<Front> {
     void banners.follow().catch((error: unknown) => onFault(error, 'banners'));
   followBanners();
   const forgetKept = keepCatalogue(database, Date.now);
+  const follow = (change: CatalogueChange): void => {
+    forgetKept(change);
+    forget(productsToForget(change));
+    // A published home page changes everything; the stock of a product moves no banner.
+    if (change.productIds === 'all') followBanners();
+  };
   // A transaction on any server has committed a change to what pages show (product.md 3).
   const changes = await listenOn(
     directUrl,
     'catalogue_changed',
-    (change) => {
-      forgetKept(change);
-      forget(productsToForget(change));
-      followBanners();
-    },
-    () => {
-      forgetKept();
-      forget('all');
-      followBanners();
-    },
+    (notified) => follow(changeIn(notified)),
+    () => follow(changeIn(undefined)),
   );
   // Or to what the back office shows.
   const publish = (change?: string): void => publishOfficeChange(database, officeChangeIn(change));

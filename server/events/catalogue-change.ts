@@ -26,8 +26,6 @@ export function changeIn(notified: string | undefined): CatalogueChange {
   }
 }
 
-/** The products that a notified change makes outdated: all of them if the change may affect lists. */
-export function productsToForget(change: string): readonly number[] | 'all' {
-  const { productIds, lists } = changeIn(change);
-  return lists ? 'all' : productIds;
-}
+/** The products whose pages a change makes outdated: all of them if the change may affect lists. */
+export const productsToForget = ({ productIds, lists }: CatalogueChange): readonly number[] | 'all' =>
+  lists ? 'all' : productIds;

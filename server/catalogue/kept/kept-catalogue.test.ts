@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { listProductsCall, readProductByIdCall } from '#contract/catalogue/catalogue.calls.ts';
 import { openDatabase } from '#database/database.ts';
 import { listenOn } from '#database/listen.ts';
+import { changeIn } from '#server/events/catalogue-change.ts';
 import type { Context } from '#server/http/context.ts';
 import { testShop } from '#server/test-shop.ts';
 import { listCards } from '../cards.store.ts';
@@ -17,15 +18,16 @@ const { database, pool, clock } = shop;
 /** Another server on the same database, with its own cache. */
 const other = openDatabase(pool);
 const forget = keepCatalogue(other, () => clock.now().getTime());
+const EVERYTHING = changeIn(undefined);
 let heard = 0;
 const hear = await listenOn(
   shop.databaseUrl,
   'catalogue_changed',
   (change) => {
-    forget(change);
+    forget(changeIn(change));
     heard += 1;
   },
-  () => forget(),
+  () => forget(EVERYTHING),
 );
 afterAll(() => hear.close());
 
@@ -81,7 +83,7 @@ it('A card from what is kept is, in every city, the card that the cart reads', a
           database,
         );
       }
-      forget();
+      forget(EVERYTHING);
       for (const cityId of CITIES) {
         const where = { cityId, language: 'ar' as const };
         const inCart = await listForCart(database, ids, where);
@@ -100,13 +102,13 @@ it('What was read before a change is not kept after it', async () => {
   const kept = keptCatalogue(other)!.products;
   const [id = 0] = ids;
   const card = (await kept.read([id], async () => new Map())).get(id);
-  forget();
+  forget(EVERYTHING);
   const { promise, resolve } = Promise.withResolvers<void>();
   const late = kept.read([id], async () => {
     await promise;
     return new Map([[id, card!]]);
   });
-  forget(JSON.stringify({ productIds: [id], lists: false }));
+  forget({ productIds: [id], lists: false });
   resolve();
   await late;
   let read = 0;

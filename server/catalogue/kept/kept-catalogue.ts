@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import { type CatalogueChange, changeIn } from '#server/events/catalogue-change.ts';
+import type { CatalogueChange } from '#server/events/catalogue-change.ts';
 import type { Shelf } from '../listing/shelf.store.ts';
 import type { CityCard } from './city-cards.store.ts';
 
@@ -71,15 +71,14 @@ export const keptCatalogue = (database: Database): KeptCatalogue | undefined => 
  * query.
  * @returns a function that drops what a notified change makes outdated; it must be called for each change
  */
-export function keepCatalogue(database: Database, now: () => number): (change?: string) => void {
+export function keepCatalogue(database: Database, now: () => number): (change: CatalogueChange) => void {
   const kept: KeptCatalogue = {
     products: keep(now, MAX_PRODUCTS),
     shelves: keep(now, MAX_CITIES),
     cities: keep(now, MAX_CITIES),
   };
   keptOf.set(database, kept);
-  return (notified) => {
-    const { productIds, lists }: CatalogueChange = changeIn(notified);
+  return ({ productIds, lists }) => {
     kept.products.forget(productIds === 'all' ? undefined : productIds);
     if (!lists) return;
     kept.shelves.forget();
