@@ -8,7 +8,7 @@ import { listDocuments } from '../products/documents.store.ts';
 import { findDraft } from '../products/drafts.store.ts';
 import { publishDocument } from '../products/publish-document.ts';
 import { listNewestVersions } from '../products/versions.store.ts';
-import { fieldOf, problemSentence } from './problem-sentence.ts';
+import { refusalFor } from './problem-sentence.ts';
 import { productKeyIn } from './product-key.ts';
 
 type Drawn = OutputOf<typeof drawPreviewCall>;
@@ -39,10 +39,7 @@ export async function drawPreview(
     );
     if (written.outcome === 'changed')
       throw refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(null));
-    if (written.outcome === 'refused') {
-      const [problem] = written.problems;
-      throw refuse('notValid', (t) => problemSentence(problem!, t), { field: fieldOf(problem!) });
-    }
+    if (written.outcome === 'refused') throw refusalFor(written.problems[0]!);
     const [city] = await listCities(tx);
     return await pages.draw(tx, { product: document.slug }, { language, cityId: city?.id ?? 0 });
   });

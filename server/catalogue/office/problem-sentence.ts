@@ -1,9 +1,14 @@
 import { MAX_PRICE_RIYALS } from '#contract/catalogue/catalogue.limits.ts';
+import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Messages } from '#text/messages.ts';
 import type { Problem } from '../import/import-shape.ts';
 
 /** The field that a problem is next to: `title.en`, `colours.0.alt.ar`. */
 export const fieldOf = ({ path }: Problem): string => path.join('.');
+
+/** The refusal of a document for one of its problems, with the field that is wrong. */
+export const refusalFor = (problem: Problem): Refusal =>
+  refuse('notValid', (t) => problemSentence(problem, t), { field: fieldOf(problem) });
 
 /** What is wrong with a field, for the person who edits it. */
 export function problemSentence(

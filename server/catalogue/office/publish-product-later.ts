@@ -11,7 +11,7 @@ import { checkDocument } from '../products/check-document.ts';
 import { listDocuments } from '../products/documents.store.ts';
 import { publicationDue } from '../products/publication-due.ts';
 import { listNewestVersions } from '../products/versions.store.ts';
-import { fieldOf, problemSentence } from './problem-sentence.ts';
+import { refusalFor } from './problem-sentence.ts';
 import { productKeyIn } from './product-key.ts';
 import { checkPrices } from './save-product.ts';
 import { lockSeenDraft, subjectOf } from './seen-draft.ts';
@@ -38,7 +38,7 @@ export async function publishProductLater(
   if (newest && newest.number !== base) throw changedMeanwhile({ who: newest.who, at: newest.at });
   checkPrices(staff, before, document);
   const [problem] = (await checkDocument(tx, before?.slug ?? null, document)).problems;
-  if (problem) throw refuse('notValid', (t) => problemSentence(problem, t), { field: fieldOf(problem) });
+  if (problem) throw refusalFor(problem);
   await updateSchedule(tx, 'product_drafts', draft.id, {
     at: publishAt,
     memberId: staff.memberId,

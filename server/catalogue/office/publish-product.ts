@@ -14,7 +14,7 @@ import { listDocuments } from '../products/documents.store.ts';
 import { type Publication, type Published, publishDocument } from '../products/publish-document.ts';
 import { typedNumber } from '../products/tidy-document.ts';
 import { findVersion, listNewestVersions } from '../products/versions.store.ts';
-import { fieldOf, problemSentence } from './problem-sentence.ts';
+import { refusalFor } from './problem-sentence.ts';
 import { productKeyIn } from './product-key.ts';
 import { checkPrices } from './save-product.ts';
 import { lockDraft, lockSeenDraft, subjectOf } from './seen-draft.ts';
@@ -35,8 +35,7 @@ async function publish(
   });
   if (published.outcome === 'changed') throw changedMeanwhile({ who: published.who, at: published.at });
   if (published.outcome === 'published') return published;
-  const [problem] = published.problems;
-  throw refuse('notValid', (t) => problemSentence(problem!, t), { field: fieldOf(problem!) });
+  throw refusalFor(published.problems[0]!);
 }
 
 /** The audit entry of a publication: the changed fields, and the price before and after. */

@@ -253,7 +253,7 @@ describe('What is wrong with a home page', () => {
       'until',
       /after/,
     ],
-    ['a day that is none', { from: '2026-02-30T09:00' }, 'from', /day and a time/],
+    ['a day that does not exist', { from: '2026-02-30T09:00' }, 'from', /day and a time/],
     ['half a moment', { until: '2026-12-01' }, 'until', /day and a time/],
     ['a link to elsewhere', { link: 'https://example.com' }, 'link', /address of this shop/],
     [

@@ -8,12 +8,11 @@ import type {
 import type { Transaction } from '#database/database.ts';
 import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { AuditEntry, StaffContext } from '#server/http/office-context.ts';
-import { type Refusal, refuse } from '#server/http/refuse.ts';
+import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { assertPlannable } from '../../drafts/assert-seen.ts';
 import { deleteDraft, updateSchedule } from '../../drafts/draft-rows.store.ts';
-import type { Problem } from '../../import/import-shape.ts';
-import { fieldOf, problemSentence } from '../../office/problem-sentence.ts';
+import { refusalFor } from '../../office/problem-sentence.ts';
 import { checkHome } from '../check-home.ts';
 import { homePublicationDue } from '../home-publication-due.ts';
 import { findHomeVersion, findNewestHome } from '../home-versions.store.ts';
@@ -22,9 +21,6 @@ import { lockHomeDraft, lockSeenHomeDraft, SUBJECT } from './save-home.ts';
 import { type ShownHome, showHome } from './shown-home.ts';
 
 type Done = Promise<Written<'staff', ShownHome>>;
-
-export const refusedFor = (problem: Problem): Refusal =>
-  refuse('notValid', (t) => problemSentence(problem, t), { field: fieldOf(problem) });
 
 export const publicationEntry = (changes: readonly string[]): AuditEntry => ({
   act: 'home.publish',
@@ -41,7 +37,7 @@ async function publish(
   const by = { memberId: staff.memberId, who: staff.name, at: clock.now() };
   const published = await publishDocument(tx, publication, by, pages?.leadsTo);
   if (published.outcome === 'changed') throw changedMeanwhile({ who: published.who, at: published.at });
-  if (published.outcome === 'refused') throw refusedFor(published.problems[0]!);
+  if (published.outcome === 'refused') throw refusalFor(published.problems[0]!);
   return published.changes;
 }
 
@@ -90,7 +86,7 @@ export async function publishHomeLater(
   const newest = await findNewestHome(tx);
   if (newest.number !== draft.base) throw changedMeanwhile({ who: newest.who, at: newest.at });
   const [problem] = (await checkHome(tx, draft.document, pages?.leadsTo)).problems;
-  if (problem) throw refusedFor(problem);
+  if (problem) throw refusalFor(problem);
   const by = { at: publishAt, memberId: staff.memberId, who: staff.name };
   await updateSchedule(tx, 'home_drafts', draft.id, by);
   const due = { draftId: draft.id, publishAt: publishAt.toISOString() };

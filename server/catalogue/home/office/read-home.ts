@@ -8,11 +8,11 @@ import { listCities } from '#server/delivery/delivery.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse, unavailable } from '#server/http/refuse.ts';
 import { drawUndone } from '../../drafts/draw-undone.ts';
+import { refusalFor } from '../../office/problem-sentence.ts';
 import { findHomeDraft } from '../home-drafts.store.ts';
 import { findHome, findNewestHome, listHomeVersions as listVersions } from '../home-versions.store.ts';
 import { publishHome } from '../publish-home.ts';
 import { listHomeProducts } from './choices.store.ts';
-import { refusedFor } from './publish-home.ts';
 import { type ShownHome, showHome } from './shown-home.ts';
 
 /** The newest versions are shown; older ones stay in the database. */
@@ -50,7 +50,7 @@ export async function drawHomePreview(
     const written = await publishHome(tx, { base, document }, by, pages.leadsTo);
     if (written.outcome === 'changed')
       throw refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(null));
-    if (written.outcome === 'refused') throw refusedFor(written.problems[0]!);
+    if (written.outcome === 'refused') throw refusalFor(written.problems[0]!);
     const [city] = await listCities(tx);
     return await pages.draw(tx, 'home', { language, cityId: city?.id ?? 0 });
   });
