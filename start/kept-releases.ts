@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { FileStore } from '#providers/files/files.port.ts';
+import { limitConcurrency } from '#server/http/limit-concurrency.ts';
 import { HASHED_FOREVER, TYPES } from './built-files.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
@@ -14,7 +15,7 @@ const BUILT = [
 ];
 /** This release and those before it whose files are kept: a page may be open for days. */
 const KEPT_RELEASES = 4;
-const AT_ONCE = 8;
+const inTurn = limitConcurrency(8);
 /** An address that no release has asks the store at most this often. */
 const LOOK_AGAIN_MS = 5_000;
 const ROOT = 'releases/';
@@ -48,11 +49,6 @@ async function builtFiles(): Promise<Map<string, string>> {
   return new Map(found.flat());
 }
 
-async function inParts<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
-  for (let at = 0; at < items.length; at += AT_ONCE)
-    await Promise.all(items.slice(at, at + AT_ONCE).map(run));
-}
-
 /**
  * Keeps the hashed files of this release in the store, so that a server of another release can answer for a page of
  * this one, and removes those that only releases before the last four have.
@@ -67,7 +63,9 @@ async function keepThisRelease(files: FileStore, own: Map<string, string>, now: 
   if (!manifests.has(key)) {
     const stored = new Set([...manifests.values()].flatMap(({ paths }) => paths));
     const missing = [...own].filter(([path]) => !stored.has(path));
-    await inParts(missing, async ([path, file]) => files.write(keyOf(path), await readFile(file)));
+    await Promise.all(
+      missing.map(([path, file]) => inTurn(async () => files.write(keyOf(path), await readFile(file)))),
+    );
   }
   const manifest: Manifest = { openedAt: now.toISOString(), paths: [...own.keys()] };
   await files.write(key, Buffer.from(JSON.stringify(manifest)));
@@ -75,7 +73,8 @@ async function keepThisRelease(files: FileStore, own: Map<string, string>, now: 
   const byAge = [...manifests].sort(([, a], [, b]) => (a.openedAt < b.openedAt ? 1 : -1));
   const kept = new Set(byAge.slice(0, KEPT_RELEASES).flatMap(([, { paths }]) => paths));
   for (const [old, { paths }] of byAge.slice(KEPT_RELEASES)) {
-    await inParts(paths, async (path) => (kept.has(path) ? undefined : files.remove(keyOf(path))));
+    const gone = paths.filter((path) => !kept.has(path));
+    await Promise.all(gone.map((path) => inTurn(() => files.remove(keyOf(path)))));
     await files.remove(old);
   }
 }
