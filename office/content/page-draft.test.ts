@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved } from '../ui/moved.ts';
+import { moved } from '../ui/forms/moved.ts';
 import { draftOf, emptySection, isSame, type PageTexts, textsOf } from './page-draft.ts';
 
 const page: PageTexts = {

@@ -1,7 +1,7 @@
 import { MAX_PAGE_TEXT } from '#contract/content/office.rules.ts';
 import { Act } from '../ui/act.tsx';
+import { moved } from '../ui/forms/moved.ts';
 import { useText } from '../ui/management-text.tsx';
-import { moved } from '../ui/moved.ts';
 import { Panel } from '../ui/panel.tsx';
 import { BothFields } from '../ui/writing/both-fields.tsx';
 import styles from './content.module.css';

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { ExportFormat } from '#contract/reports/exports.wire.ts';
 import { exportReportCall } from '#contract/reports/reports.calls.ts';
 import { callOffice } from '../api/call-office.ts';
+import { download } from '../api/download.ts';
 import { Act } from '../ui/act.tsx';
 import { saidOf } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
@@ -16,10 +17,7 @@ function useExport(asked: Asked) {
   return useMutation({
     mutationFn: async (format: ExportFormat) => {
       const { token } = await callOffice(exportReportCall, { ...asked, format });
-      const link = document.createElement('a');
-      link.href = `/api/v1/office/reports/exports/${token}`;
-      link.download = '';
-      link.click();
+      download(`/api/v1/office/reports/exports/${token}`);
     },
   });
 }

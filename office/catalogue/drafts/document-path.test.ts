@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved } from '../../ui/moved.ts';
+import { moved } from '../../ui/forms/moved.ts';
 import { valueAt, withValue } from './document-path.ts';
 
 describe('A field of a document by its path', () => {

@@ -11,6 +11,7 @@ import {
 } from '#contract/catalogue/exchange.calls.ts';
 import { type CatalogueFormat, IMPORT_PART_BYTES } from '#contract/catalogue/exchange.limits.ts';
 import { callOffice, isPassing } from '../../api/call-office.ts';
+import { download } from '../../api/download.ts';
 
 export type ShownImport = OutputOf<typeof readImportCall>;
 export type ListedImport = OutputOf<typeof listImportsCall>['imports'][number];
@@ -32,15 +33,12 @@ export const importQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data && isWorking(data) ? WORKING_MS : false),
   });
 
-/** Asks for a file and saves it: the browser shows its own progress. */
+/** Asks for a file and saves it. */
 export const useExport = () =>
   useMutation({
     mutationFn: async (format: CatalogueFormat) => {
       const { key } = await callOffice(exportCatalogueCall, { key: crypto.randomUUID(), format });
-      const link = document.createElement('a');
-      link.href = `/api/v1/office/catalogue-exports/${key}`;
-      link.download = '';
-      link.click();
+      download(`/api/v1/office/catalogue-exports/${key}`);
     },
   });
 

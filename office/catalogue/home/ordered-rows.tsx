@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { Act } from '../../ui/act.tsx';
+import { moved } from '../../ui/forms/moved.ts';
 import { useText } from '../../ui/management-text.tsx';
-import { moved } from '../../ui/moved.ts';
 import styles from './home.module.css';
 
 export type OrderedRow = {

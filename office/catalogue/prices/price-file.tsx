@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { saidOf } from '../../ui/fault.ts';
+import { FileButton } from '../../ui/forms/file-button.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
-import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { type Cell, typedRiyals } from './price-draft.ts';
 import styles from './price-file.module.css';
 import type { usePriceActs } from './price-queries.ts';
@@ -16,8 +15,7 @@ type Props = {
 export function PriceFile({ read, onRead }: Props) {
   const { text } = useText();
   const t = text.prices;
-  const id = useId();
-  const take = (file: File | undefined) => {
+  const take = ([file]: File[]) => {
     if (!file) return;
     read.mutate(file, {
       onSuccess({ prices, mistakes }) {
@@ -39,23 +37,7 @@ export function PriceFile({ read, onRead }: Props) {
   return (
     <>
       <div className={styles.file}>
-        <label className={styles.choose} htmlFor={id}>
-          <OfficeIcon name="plus" />
-          {t.fromFile}
-          <input
-            id={id}
-            className="visually-hidden"
-            type="file"
-            accept=".csv,text/csv"
-            disabled={read.isPending}
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              // The same file can be chosen again after it was mended.
-              event.currentTarget.value = '';
-              take(file);
-            }}
-          />
-        </label>
+        <FileButton label={t.fromFile} accept=".csv,text/csv" isDisabled={read.isPending} onFiles={take} />
         <span className="small muted">{t.fromFileHint}</span>
       </div>
       {read.error ? (

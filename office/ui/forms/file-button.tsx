@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { OfficeIcon } from '../office-icon.tsx';
+import styles from './file-button.module.css';
+
+type Props = {
+  label: string;
+  /** The file types to offer: MIME types or extensions, separated by commas. */
+  accept: string;
+  isMultiple?: boolean;
+  /** Takes a photo with the phone's rear camera instead of choosing a file. */
+  isCamera?: boolean;
+  isDisabled?: boolean;
+  onFiles: (files: File[]) => void;
+};
+
+/** A button that chooses files. The same file can be chosen again, as after it was corrected. */
+export function FileButton({ label, accept, isMultiple, isCamera = false, isDisabled, onFiles }: Props) {
+  const id = useId();
+  return (
+    <label className={styles.button} htmlFor={id}>
+      <OfficeIcon name={isCamera ? 'camera' : 'plus'} />
+      {label}
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        {...(isCamera ? { capture: 'environment' as const } : {})}
+        disabled={isDisabled}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // Otherwise the browser reports no change when the same file is chosen again.
+          currentTarget.value = '';
+          onFiles(files);
+        }}
+      />
+    </label>
+  );
+}
