@@ -40,7 +40,7 @@ export const saveSettings = request({ body: { version, ...settings } });
 export const restoreSettings = request({
   body: {
     version,
-    /** The version to restore; 0 stands for the settings that the shop started with. */
+    /** The version to restore; 0 restores the settings that the shop started with. */
     to: ['to', count],
   },
 });
