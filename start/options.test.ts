@@ -381,8 +381,12 @@ describe('The owner’s settings of the shop (product.md 1)', () => {
         `Live mode cannot start without ${names.map((name) => `${name} (the demo's is nobody's)`).join('; ')}.`,
       ),
     );
-    expect(() => readOptions(without('SHOP_PHONE', 'SHOP_POSTAL_CODE'))).toThrow(
-      new ConfigurationError('Live mode cannot start without SHOP_PHONE; SHOP_POSTAL_CODE.'),
+    expect(() =>
+      readOptions(without('BRAND_NAME_AR', 'BRAND_NAME_EN', 'SHOP_PHONE', 'SHOP_POSTAL_CODE')),
+    ).toThrow(
+      new ConfigurationError(
+        'Live mode cannot start without BRAND_NAME_AR; BRAND_NAME_EN; SHOP_PHONE; SHOP_POSTAL_CODE.',
+      ),
     );
   });
 

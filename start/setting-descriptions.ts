@@ -110,7 +110,7 @@ const GROUPS = [
         isFirstValue: true,
         names: ['BRAND_NAME_AR', 'BRAND_NAME_EN'],
         meaning:
-          'The shop’s name in page titles, messages, invoices, care cards and data feeds, at most 30 characters, both or neither. Some of the pages’ own sentences and the drawn wordmark always say Ashjar.',
+          'The shop’s name in page titles, messages, invoices, care cards and data feeds, at most 30 characters, both or neither. Live needs both.',
         default: '`أشجار`, `Ashjar`',
       },
       {

@@ -118,7 +118,7 @@ type Owner = { shop?: ShopOptions; seller: Settings['seller'] | null; shopEmail:
 
 /** The names of the owner's settings that live mode requires but that are missing or still have the demo's values. */
 export function missingOwnerSettings({ shop = {}, seller, shopEmail }: Owner): string[] {
-  const { social, postalCode } = shop;
+  const { brand, social, postalCode } = shop;
   const demo = defaultSettings;
   const demoValues: [string, unknown, unknown][] = [
     ['SHOP_PHONE', social?.phone, demo.social.phone],
@@ -131,6 +131,8 @@ export function missingOwnerSettings({ shop = {}, seller, shopEmail }: Owner): s
     ['SELLER_REGISTRATION', seller?.registration, demo.seller.registration],
   ];
   return [
+    // The name is the shop's own choice, also if it is the demo's; but nobody may get it without choosing it.
+    ...(brand ? [] : ['BRAND_NAME_AR', 'BRAND_NAME_EN']),
     ...(social?.phone ? [] : ['SHOP_PHONE']),
     ...(postalCode ? [] : ['SHOP_POSTAL_CODE']),
     ...demoValues
@@ -154,6 +156,19 @@ export function settingsOf(
     ...(shopEmail ? { shopEmail } : {}),
     ...shop,
   };
+}
+
+/**
+ * Refuses to open a live shop on the database of a demo in which something was sold. Its documents are of a seller who
+ * does not exist, and a series of tax documents can be neither changed nor begun again.
+ * @param firstSeller the VAT number on the first document of the database
+ * @throws ConfigurationError
+ */
+export function refuseDemoDocuments({ mode }: Pick<Settings, 'mode'>, firstSeller: string | null): void {
+  if (mode === 'live' && firstSeller === defaultSettings.seller.vatNumber)
+    throw new ConfigurationError(
+      "Live mode cannot start on the database of a demo shop in which something was sold: its invoices name the demo's seller. Start it with an empty database; `export-catalogue` takes the products along.",
+    );
 }
 
 /**

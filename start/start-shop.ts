@@ -16,6 +16,7 @@ import { startJobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { publishOfficeChange } from '#server/http/office-changes.ts';
 import { reportRefusals } from '#server/notifications/notifications.public.ts';
+import { findFirstSeller } from '#server/orders/orders-for-shop.public.ts';
 import { openLiveSettings } from '#server/settings/settings.public.ts';
 import { upsertSettings } from '#server/settings.store.ts';
 import { buildSite as buildPages } from './build-site.ts';
@@ -35,7 +36,7 @@ import { makeReadiness } from './operation/readiness.ts';
 import type { StartOptions } from './options.ts';
 import { openProviders } from './providers.ts';
 import { FIREBASE_HOSTS } from './push.ts';
-import { refuseDemoValues, settingsOf } from './shop-options.ts';
+import { refuseDemoDocuments, refuseDemoValues, settingsOf } from './shop-options.ts';
 
 export type RunningShop = {
   /** Where it answers; for a worker where the shop does. */
@@ -197,6 +198,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     await upsertSettings(database, first, clock.now());
     const live = await openLiveSettings(database, first, clock);
     refuseDemoValues(live.now());
+    refuseDemoDocuments(first, await findFirstSeller(database));
     const onFault = (error: unknown, reference: string): void => {
       // Not logged here, because the database watch already logs once that the database is away.
       if (!isDatabaseAway(error)) log(`Fault ${reference}: ${describe(error)}`);

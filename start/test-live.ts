@@ -10,6 +10,8 @@ export const LIVE = {
   // The example keys of RFC 8291, appendix A; they are public and protect nothing.
   VAPID_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
   VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+  BRAND_NAME_AR: 'أشجار',
+  BRAND_NAME_EN: 'Ashjar',
   SHOP_PHONE: '+966 11 293 0000',
   SHOP_POSTAL_CODE: '12333',
   SELLER_NAME_AR: 'شركة أشجار للهدايا',

@@ -3,6 +3,7 @@ import { steps } from '#contract/orders/office.rules.ts';
 import { deliveryWindow } from '#contract/orders/office.wire.ts';
 import { orderStatus } from '#contract/orders/order-status.wire.ts';
 import { count, id, moment, renamed } from '#contract/wire.ts';
+import { demoValue } from './demo-values.wire.ts';
 
 const byStatus = renamed({
   status: ['status', orderStatus],
@@ -84,4 +85,6 @@ export const today = renamed({
     ),
   ],
   failed_work: ['failedWork', z.optional(count)],
+  /** Values of the demo that a live shop still has; left out in a demo. */
+  demo_values: ['demoValues', z.optional(z.array(demoValue))],
 });

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/call.ts';
 import type { readTodayCall } from '#contract/overview/office.calls.ts';
 import type { office } from '#text/en/office/office.ts';
+import { demoValueLines, type ScreenOfDemo } from './demo-value-lines.ts';
 
 export type TodayAnswer = OutputOf<typeof readTodayCall>;
 
@@ -19,6 +20,7 @@ export type TodayLine = {
     | { readonly screen: '/ratings' }
     | { readonly screen: '/stock'; readonly show: 'out' | 'few' }
     | { readonly screen: '/system' }
+    | { readonly screen: ScreenOfDemo }
     | null;
 };
 
@@ -117,6 +119,7 @@ export function linesOf(
     none: t.noneFailed,
     to: { screen: '/system' },
   });
+  lines.push(...demoValueLines(answer.demoValues ?? [], t.demo));
   // A stable sort: lines of one tone keep their order.
   return lines.sort((a, b) => RANK[a.tone] - RANK[b.tone]);
 }

@@ -1,6 +1,7 @@
 /** Whether all pages redirect to /maintenance-mode: during maintenance, and before any city is loaded. */
 export { arePagesClosed } from './are-pages-closed.ts';
 export {
+  countDemoPages,
   findMaintenance,
   isMaintenanceOn,
   listPageSlugs,

@@ -47,6 +47,15 @@ export async function listPageSlugs(database: Database): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
+/** The pages that nobody has saved since the demo was loaded. */
+export async function countDemoPages(database: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+      from (select distinct on (slug) saved_by from page_versions order by slug, version desc) newest
+     where saved_by is null`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
 /** A page in both languages, in the form in which it is saved. */
 export type PageToSave = { slug: string; updatedAt: string } & PageTexts;
 

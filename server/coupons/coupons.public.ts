@@ -1,7 +1,8 @@
 /** Evaluates the coupon that a shopper has applied against a cart. If an order follows, the coupon stays locked. */
 export { type Chosen, evaluateApplied } from './applied-coupon.ts';
 /** Removes the applied coupon once the cart is ordered. */
-export { deleteAppliedCoupon } from './coupons.store.ts';
+/** What a live shop still has of the demo. */
+export { countDemoCoupons, deleteAppliedCoupon } from './coupons.store.ts';
 /** Imports coupons from a file written by staff. */
 export { importCoupons } from './import-coupons.ts';
 /** Redeem the coupon of an order, release the redemption, and redeem the coupon again. */

@@ -251,12 +251,28 @@ export async function upsertCoupon(
   tx: Transaction,
   key: string,
   coupon: WrittenCoupon,
-  now: Date,
+  { now, by }: { now: Date; by: string | null },
 ): Promise<void> {
-  const values = toWrittenRow(coupon);
+  const values = {
+    ...toWrittenRow(coupon),
+    last_change_by: by,
+    last_change_at: by === null ? null : now,
+  };
   await tx
     .insertInto('coupons')
     .values({ ...values, code_key: key, created_at: now })
     .onConflict((conflict) => conflict.column('code_key').doUpdateSet(values))
     .execute();
+}
+
+/** The coupons that can still be used and that nobody has saved since the demo was loaded. */
+export async function countDemoCoupons(database: Database, now: Date): Promise<number> {
+  const { count } = await database
+    .selectFrom('coupons')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('last_change_by', 'is', null)
+    .where('stopped_at', 'is', null)
+    .where((row) => row.or([row('valid_until', 'is', null), row('valid_until', '>', now)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_COUPON_CODE_LENGTH } from '#contract/coupons/coupons.limits.ts';
 import { type Database, inTransaction } from '#database/database.ts';
-import { type AtCommand, insertCommandEntry } from '#server/audit/audit.public.ts';
+import { type AtCommand, commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
 import { listCategories } from '#server/catalogue/catalogue.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import { assertNoProblems, parseImportFile } from '#server/imports/parse-import-file.ts';
@@ -114,9 +114,10 @@ export async function importCoupons(
     return keys.indexOf(keys[n]!) < n ? [`Coupon ${n + 1} (${code}) stands here twice.`] : [];
   });
   assertNoProblems(wrong);
+  const changedBy = by && commandName(by.operator);
   await inTransaction(database, async (tx) => {
     for (const [n, coupon] of coupons.entries()) {
-      if (typeof coupon !== 'string') await upsertCoupon(tx, keys[n]!, coupon, now);
+      if (typeof coupon !== 'string') await upsertCoupon(tx, keys[n]!, coupon, { now, by: changedBy });
     }
     if (by)
       await insertCommandEntry(tx, by, {

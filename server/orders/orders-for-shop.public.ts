@@ -1,5 +1,7 @@
 /** For operators: request a courier again. */
 export { askCourierAgain } from './ask-courier-again.ts';
+/** For server startup: who issued the first document of this database. */
+export { findFirstSeller } from './documents/tax-documents.store.ts';
 /** For operators: read and move orders. */
 export { moveAsShop } from './move-as-shop.ts';
 /** Orders for the "Today" screen of the back office. */

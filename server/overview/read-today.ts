@@ -21,6 +21,7 @@ import {
 import { countInState } from '#server/ratings/ratings-for-shop.public.ts';
 import { countLate, listWaitingTickets } from '#server/tickets/tickets.public.ts';
 import { countOpenCredits } from '#server/wallet/wallet-for-staff.public.ts';
+import { listDemoValues } from './demo-values.ts';
 
 const ALARM_DAYS = 7;
 
@@ -52,6 +53,7 @@ export async function readToday(_: object, context: StaffContext): Promise<Today
       alarms: await readAlarms(database, now),
       failedWork: await countFailedJobs(database),
     }))),
+    ...(context.settings.mode === 'live' ? { demoValues: await listDemoValues(context) } : {}),
   };
 }
 

@@ -23,3 +23,11 @@ export function demoFields(settings: OwnerSettings): SettingField[] {
     ...(own['next.registration'] === registration ? (['next.registration'] as const) : []),
   ];
 }
+
+/** The domain of the demo's e-mail addresses, those of its staff too. Nobody can own it (RFC 2606). */
+export const demoMailDomain = (): string => defaultSettings.shopEmail.split('@')[1] ?? '';
+
+/** Whether invoices still have the demo's address. */
+export const hasDemoAddress = ({ seller }: Pick<OwnerSettings, 'seller'>): boolean =>
+  seller.address.ar === defaultSettings.seller.address.ar ||
+  seller.address.en === defaultSettings.seller.address.en;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import { ROLE_COLUMNS, type Role, toRole } from './roles.store.ts';
 
@@ -49,6 +50,17 @@ export async function findCredentials(database: Database, by: { email: string } 
 export async function findMemberByEmail(database: Database, email: string): Promise<Member | null> {
   const row = await membersIn(database).where('staff_members.email', '=', email).executeTakeFirst();
   return row ? memberOf(row) : null;
+}
+
+/** The members who have not left and whose e-mail address is at this domain. */
+export async function countMembersAt(database: Database, domain: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('staff_members')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('dismissed_at', 'is', null)
+    .where(sql<string>`split_part(email, '@', 2)`, '=', domain)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Locks a member. Every change of a member is made under this lock. */

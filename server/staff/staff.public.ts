@@ -6,5 +6,6 @@ export { readInvitationToSend } from './invitation-to-send.ts';
 export { inviteOwner } from './invite-owner.ts';
 /** The members of staff to whom work can be assigned. */
 export { listMemberNames, listMembersWith, type MemberName } from './member-names.store.ts';
+export { countMembersAt } from './members.store.ts';
 /** Checks amounts that members of staff give out against the limits of their roles. */
 export { leftToSpend, spend } from './spend.ts';

@@ -41,6 +41,17 @@ export type Invoice = {
   paidWith: TaxDocument['paidWith'];
 };
 
+/** The VAT number of the seller of the first document; null before there is one. */
+export async function findFirstSeller(database: Database): Promise<string | null> {
+  const row = await database
+    .selectFrom('tax_documents')
+    .select('seller_vat_number as vatNumber')
+    .orderBy('counter')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.vatNumber ?? null;
+}
+
 /**
  * Takes the next document numbers; every other transaction that issues a document waits until this one ends.
  *

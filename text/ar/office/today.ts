@@ -1,5 +1,6 @@
 import type { today as english } from '#text/en/office/today.ts';
 import { number, plural } from '#text/plural.ts';
+import { demoValues } from './demo-values.ts';
 import { span } from './span.ts';
 
 export const today: typeof english = {
@@ -193,6 +194,7 @@ export const today: typeof english = {
       other: '{n} لليوم',
     }),
   noOrders: 'لا طلبات جارية',
+  demo: demoValues,
   nothing: 'لا سطور هنا لدورك',
   nothingText: 'افتح شاشة أخرى من القائمة.',
 };

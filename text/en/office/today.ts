@@ -1,4 +1,5 @@
 import { number, plural } from '#text/plural.ts';
+import { demoValues } from './demo-values.ts';
 import { span } from './span.ts';
 
 export const today = {
@@ -58,6 +59,7 @@ export const today = {
   ofWhichLate: (n: number) => plural('en', n, { one: '{n} late', other: '{n} late' }),
   forToday: (n: number) => plural('en', n, { one: '{n} for today', other: '{n} for today' }),
   noOrders: 'No orders under way',
+  demo: demoValues,
   nothing: 'Your role has no lines here',
   nothingText: 'Open another screen from the menu.',
 };
