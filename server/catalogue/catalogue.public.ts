@@ -6,8 +6,6 @@ export {
   /** The titles of listed products, in both languages. */
   listTitles,
 } from './catalogue.store.ts';
-/** What a live shop still has of the demo. */
-export { countDemoProducts, isHomeOfDemo } from './demo-goods.store.ts';
 export { type EngravingArea, listEngravingAreas } from './engraving-areas.store.ts';
 /** The picture of a line of a cart or order, with the engraving on it. */
 export { linePictureOf } from './line-picture.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
-import { findNewestHome } from './home/home-versions.store.ts';
+import { findNewestHome } from '../home/home-versions.store.ts';
 
 /** The products for sale that nobody has saved since the demo was loaded. */
 export async function countDemoProducts(database: Database): Promise<number> {
