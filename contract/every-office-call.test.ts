@@ -44,7 +44,7 @@ describe('The calls of the back office (decision 066)', () => {
 
   it('that give money, change staff or settings, or export people, need a fresh proof', () => {
     const isGrave = (one: string) => /^(money\.|staff\.manage$|settings\.edit$|people\.export$)/.test(one);
-    // Only calls that write: such a call creates an export, whose file is then read with that call's token.
+    // The test skips calls that only read: an exported file is read with the token of the call that created the export.
     const grave = everyOfficeCall.filter((call) => call.effect === 'writes' && neededBy(call).some(isGrave));
     expect(grave.length).toBeGreaterThanOrEqual(13);
     expect(grave.filter(({ needsProof }) => !needsProof).map(({ name }) => name)).toEqual([]);

@@ -36,7 +36,7 @@ describe('The diacritics that a letter may carry', () => {
   });
 
   it('a letter with more is found anywhere, also with joiners between its marks', () => {
-    // Combining marks that NFC never merges with their letter.
+    // Unicode normalization (NFC) never merges these combining marks with their letter.
     const many = fc.array(fc.tuple(fc.constantFrom('\u20DD', '\u06DA', '\uFE0F'), joiner), {
       minLength: MAX_MARKS_PER_LETTER + 1,
       maxLength: 199,

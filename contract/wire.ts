@@ -123,9 +123,7 @@ export const moment = z.codec(z.iso.datetime(), z.date(), {
 /** A calendar day in Riyadh, `2026-11-21`. */
 export const day = z.iso.date();
 
-/**
- * Cleans typed text: control characters and bidi overrides are removed (conventions.md 2), and the ends are trimmed.
- */
+/** Matches characters that are removed from typed text: control characters and bidi overrides (conventions.md 2). */
 const UNWANTED = /(?![\n\t])\p{Cc}|[\u202A-\u202E]/gu;
 const cleaned = (text: string): string => text.replace(UNWANTED, '').trim();
 /** A search text; unlike `typed`, it may contain any marks, because it is never printed or engraved. */
@@ -142,7 +140,7 @@ export const TOO_MANY_MARKS = 'tooManyMarks';
  */
 export const typed = (max: number) =>
   z.codec(z.string().check(z.maxLength(max * 8)), z.string().check(z.maxLength(max)), {
-    // Checked when decoding only, so that a page can send such text and gets the server's message.
+    // The check runs only when decoding, so that a page can send such text and show the server's message.
     decode(text, context) {
       const clean = cleaned(text);
       if (hasTooManyMarks(clean)) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Translates an answer for the wire. */
+/** Translates a response for the wire. */
 export type Write = (value: unknown) => unknown;
 
 type Def = {
@@ -15,14 +15,14 @@ type Def = {
 const defOf = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def;
 
 const LEAVES = new Set(['string', 'number', 'boolean', 'literal', 'enum', 'null', 'date', 'custom']);
-/** For what is the same inside and on the wire. */
+/** Returns a value unchanged, for types that are the same on the wire and in our code. */
 const asIs: Write = (value) => value;
 const known = new WeakMap<z.ZodMiniType, Write>();
 
 /**
- * A function that translates as `z.encode(schema, value)` does, a tenth as slow: it writes the fields that the schema
- * names and no others, and does not check values again. For answers that the server made itself from what its types
- * say; the tests decode every answer by its schema.
+ * Creates a function that translates as `z.encode(schema, value)` does, but ten times as fast: it writes only the
+ * fields that the schema names and does not validate values. It is safe because the server's types already guarantee
+ * the values; the tests decode every response by its schema.
  */
 export function writeFor(schema: z.ZodMiniType): Write {
   const found = known.get(schema) ?? build(schema);
@@ -45,7 +45,7 @@ function build(schema: z.ZodMiniType): Write {
   if (def.type === 'pipe' && def.in && def.out && reverseTransform && isLeaf(def.out)) {
     const translate: Write = (value) => reverseTransform(value as never, undefined as never);
     if (isLeaf(def.in)) return translate;
-    // What `renamed` defines: the translation gives the fields their names, and each is written by its own schema.
+    // For a shape defined by `renamed`: each field gets its wire name, and its own schema translates its value.
     const { shape } = defOf(def.in);
     if (shape !== undefined) return writeFields(shape, translate);
   }

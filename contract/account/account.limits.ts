@@ -3,7 +3,7 @@ export const CODE_LENGTH = 4;
 export const RESEND_SECONDS = 60;
 export const CLOSE_AFTER_SIGN_IN_MS = 1_000;
 export const DEFAULT_COUNTRY_CODE = '966';
-/** Digits of a mobile number after the country code. */
+/** The number of digits of a mobile number after the country code, by country code. */
 export const PHONE_LENGTH: Readonly<Record<string, number>> = {
   '966': 9,
   '973': 8,
@@ -42,6 +42,8 @@ export const MAX_EMAIL_LOCAL_LENGTH = 64;
 export const REMEMBER_DAYS = 7;
 /** Saved friends of one customer (product.md 6): more than anyone sends gifts to, and few enough for one page. */
 export const MAX_FRIENDS = 100;
-/** The e-mail address can replace a phone number that was reported lost: 72 hours after the report, for 7 days. */
+/**
+ * From 72 hours after a phone number was reported lost, and for 7 days, the account's e-mail address can replace it.
+ */
 export const LOST_PHONE_HOURS = 72;
 export const LOST_PHONE_DAYS = 7;

@@ -18,7 +18,7 @@ export const isAttemptId = (text: string | undefined): text is string => /^[0-9a
 
 /** The pages that the popup shows before or after the provider's own pages. */
 export type PopupPage =
-  /** Passes its URL fragment to the waiting page and closes. */
+  /** The popup passes its URL fragment to the page that opened it, and closes. */
   | { kind: 'done' }
   /** The popup cannot start a sign-in: the provider is unknown, or this browser has not visited the shop before. */
   | { kind: 'notOffered' | 'notFromShop' }

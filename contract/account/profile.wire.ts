@@ -40,7 +40,7 @@ export const verifyNewPhone = request({
   body: { otp: ['code', code], phone_code: ['countryCode', countryCode], phone_number: ['phone', phone] },
 });
 
-/** The channel and the masked destination of the code that proves the owner's identity. */
+/** The channel and the masked destination of a code that proves that the account's owner is present. */
 export const ownerCodeSent = renamed({
   channel: ['channel', z.enum(['phone', 'email'])],
   destination: ['destination', z.string()],

@@ -34,8 +34,8 @@ export function divideDiscount(discount: number, amounts: readonly number[]): nu
 type Unit = { line: number; productId: number; price: number; left: number };
 
 /**
- * The complete bundles in the cart lines, each as often as it is complete. The bundle that saves most is applied first;
- * a unit belongs to at most one bundle. A bundle that saves nothing at current prices is ignored.
+ * Finds the bundles that are complete in the cart lines, and how many times. The bundle that saves most is applied
+ * first; a unit belongs to at most one bundle. A bundle that saves nothing at current prices is ignored.
  * @returns for each line, its units in bundles.
  */
 export function bundledIn(lines: readonly BundleLine[], bundles: readonly BundleTerms[]): Bundled[][] {

@@ -26,22 +26,20 @@ export const cartItem = renamed({
   feature_image: ['picture', z.string()],
   image_alt: ['pictureAlt', z.string()],
   line_picture: ['linePicture', linePicture],
-  /** The price of one unit, without add-ons and engraving. */
   product_price: ['price', money],
   engraving_text: ['engraving', z.nullable(z.string())],
   engraving_price: ['engravingPrice', money],
   card_message: ['cardMessage', z.nullable(z.string())],
   card_design: ['cardDesign', cardDesign],
-  /** The sender's name on the card. */
   card_from: ['cardFrom', z.nullable(z.string())],
-  /** Whether the recipient is not told who sent the gift. */
+  /** True if the recipient must not learn who sent the gift. */
   hides_sender: ['hidesSender', z.boolean()],
   /** The voice or video greeting linked from the card. */
   greeting: ['greeting', z.nullable(greeting)],
   /** The line's price before bundle discounts: quantity × (price + engraving + add-ons). */
   line_total: ['lineTotal', money],
   bundle_discount: ['bundlesOff', money],
-  /** The complete bundles to which units of the line or its add-ons belong. */
+  /** The complete bundles to which units of this cart line, or of its add-ons, belong. */
   bundles: ['bundles', z.array(renamed({ id: ['id', id], bundle_title: ['title', z.string()] }))],
   /** The maximum quantity of this line now: the stock minus what the cart's other lines and add-ons use. */
   product_avail_quantity: ['availableQuantity', count],
@@ -62,7 +60,7 @@ export const cartItem = renamed({
 });
 export type CartItem = z.output<typeof cartItem>;
 export const cartItems = z.array(cartItem);
-/** A cart in a city other than the requested one. */
+/** The contents of a cart in another city than the requested one. */
 const otherCart = renamed({
   city: ['city', servedCity],
   /** The number of units in the cart. */
@@ -81,7 +79,7 @@ const content = {
   addon_product_ids: ['addonIds', z.array(id).check(z.maxLength(20))],
 } as const;
 
-/** These limits only reject oversized input early; the server counts graphemes for the exact limit. */
+/** A limit that only rejects oversized engravings early; the server counts graphemes for the exact limit. */
 const engraving = z.optional(z.nullable(typed(200)));
 const cardMessage = z.optional(z.nullable(typed(1600)));
 const texts = {
@@ -143,16 +141,16 @@ export const changeCity = request({
 export const changedCity = renamed({
   /** The city whose cart keeps the lines that could not move. */
   from_city: ['from', servedCity],
-  /** The number of units that moved. */
+  /** The number of units that moved to the new city's cart. */
   moved: ['moved', count],
   left: [
     'left',
     z.array(
       renamed({
         product_title: ['title', z.string()],
-        /** The number of units that stayed. */
+        /** The number of units that stayed in the old city's cart. */
         product_qty: ['quantity', quantity],
-        /** Why the units stayed, in the request's language. */
+        /** Why the units stayed in the old city's cart, in the request's language. */
         message: ['message', z.string()],
       }),
     ),

@@ -63,7 +63,7 @@ export const listProductsCall = defineCall({
   refusals: ['notFound'],
 });
 export const listRecommendedCall = defineCall({
-  // The spelling of this path is that of the contract (Specification 7).
+  // The path is misspelt on purpose: Specification 7 spells it this way.
   name: 'catalogue.listRecommended',
   method: 'POST',
   path: '/products/recommeded',

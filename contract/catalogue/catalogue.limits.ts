@@ -1,7 +1,10 @@
-/** Specification 9: product search debounce, gift category limit. */
+/**
+ * Specification 9: the wait in milliseconds after a keystroke before the product search starts, and the maximum of gift
+ * categories.
+ */
 export const PRODUCT_SEARCH_DEBOUNCE_MS = 500;
 export const MAX_GIFT_CATEGORIES = 100;
-/** Limits of the header's search suggestions (design.md 10) and of product lists. */
+/** The maximum number of the header's search suggestions (design.md 10), and of products in a list. */
 export const SUGGESTIONS = 8;
 export const PRODUCTS_A_PAGE = 24;
 export const MAX_PRODUCTS_PER_PAGE = 100;
@@ -20,7 +23,7 @@ export const MAX_STOCK = 1_000_000;
 /** The maximum price of a product, an engraving or a bundle, in riyals. */
 export const MAX_PRICE_RIYALS = 100_000;
 /**
- * The maximum size of an uploaded product picture: the largest photograph of a phone. The shop stores a smaller
+ * The maximum size of an uploaded product picture, large enough for a phone's photograph. The shop stores a smaller
  * version.
  */
 export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;

@@ -232,7 +232,6 @@ export const occasion = renamed({
   heading: ['heading', z.string()],
   short_description: ['about', z.string()],
   introduction: ['introduction', z.nullable(z.string())],
-  /** Questions and answers about the occasion: what to choose, what to write. */
   advice: [
     'advice',
     z.array(renamed({ question: ['question', z.string()], answer: ['answer', z.string()] })),
@@ -243,12 +242,12 @@ export const occasion = renamed({
 export type Occasion = z.output<typeof occasion>;
 
 const banner = renamed({
-  /** The section of the home page that shows it. */
+  /** The key of the home page's section. */
   key: ['key', z.string()],
   title: ['title', z.string()],
   text: ['text', z.string()],
   link: ['link', z.string()],
-  /** Null where the link has the shop's own words. */
+  /** The text of the banner's link; null uses the shop's default text. */
   link_text: ['linkText', z.nullable(z.string())],
   product: ['product', z.nullable(productCard)],
   aside: ['aside', z.nullable(productCard)],
@@ -265,19 +264,19 @@ const rail = renamed({
 });
 export type Rail = z.output<typeof rail>;
 const homeSection = renamed({
-  /** That of its banner or its rail, if it has one. */
+  /** The key of the banner or the product rail that this section shows, if it shows one. */
   key: ['key', z.string()],
   kind: ['kind', z.enum(sectionKinds)],
-  /** Null where it has the shop's own words. */
+  /** The section's heading; null uses the shop's default heading. */
   heading: ['heading', z.nullable(z.string())],
-  /** Slugs of the categories that it shows; none where it shows the first ones. */
+  /** Slugs of the categories that the section shows; an empty list shows the first categories. */
   categories: ['categories', z.array(z.string())],
-  /** The plant whose care it shows; null where that is left to the page. */
+  /** The plant whose care guide the section shows; null lets the page choose the plant. */
   product_id: ['productId', z.nullable(id)],
 });
 export type HomeSection = z.output<typeof homeSection>;
 export const master = renamed({
-  /** What the home page shows now, in its order. */
+  /** The sections that the home page shows now, in the page's order. */
   sections: ['sections', z.array(homeSection)],
   banners: ['banners', z.array(banner)],
   rails: ['rails', z.array(rail)],

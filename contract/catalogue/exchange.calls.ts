@@ -6,7 +6,7 @@ import * as wire from './exchange.wire.ts';
 
 const forProducts = { audience: 'staff', needs: 'products.edit' } as const;
 
-/** Asks for a file of the catalogue, which the log records; the file is then read by its key. */
+/** Requests a download of the catalogue and records it in the audit log; the file is then read by the returned key. */
 export const exportCatalogueCall = defineOfficeCall({
   audience: 'staff',
   needs: ['products.edit', 'prices.edit'],
@@ -42,7 +42,7 @@ export const listImportsCall = defineOfficeCall({
   input: request({}),
   output: wire.importList,
 });
-/** An import with what it would change, what is wrong with it, and how far it has come. */
+/** Reads an import: its progress, the changes that it would make, and the errors in its file. */
 export const readImportCall = defineOfficeCall({
   ...forProducts,
   name: 'catalogue.readImport',
@@ -53,7 +53,7 @@ export const readImportCall = defineOfficeCall({
   output: wire.shownImport,
   refusals: ['notFound'],
 });
-/** Begins an import; what its author began before and did not confirm is removed. */
+/** Starts an import. Earlier imports of the same member that were never confirmed are deleted. */
 export const addImportCall = defineOfficeCall({
   ...forProducts,
   name: 'catalogue.addImport',
@@ -65,7 +65,7 @@ export const addImportCall = defineOfficeCall({
   refusals: ['keyReused'],
   limit: { requests: 60, perSeconds: 3600, by: 'session' },
 });
-/** The next part of the file; after the last one it is checked. */
+/** Uploads the next part of an import's file; after the last part the server checks the whole file. */
 export const addImportPartCall = defineOfficeCall({
   ...forProducts,
   name: 'catalogue.addImportPart',
@@ -78,7 +78,7 @@ export const addImportPartCall = defineOfficeCall({
   maxFileBytes: MAX_IMPORT_PART_BYTES,
   limit: { requests: 5000, perSeconds: 3600, by: 'session' },
 });
-/** Writes what the preview showed. */
+/** Writes the changes that the import's preview showed. */
 export const startImportCall = defineOfficeCall({
   ...forProducts,
   name: 'catalogue.startImport',

@@ -1,24 +1,27 @@
-/** Of a ZIP file that is sent to be imported. */
+/** The maximum size of a ZIP file for import. */
 export const MAX_IMPORT_BYTES = 2_000_000_000;
-/** A file is sent in parts, so that it is never in memory as a whole and a lost connection loses one part. */
+/**
+ * The size of one uploaded part. In parts, a file is never in memory as a whole, and a lost connection loses only one
+ * part.
+ */
 export const IMPORT_PART_BYTES = 4 * 1024 * 1024;
 export const MAX_IMPORT_PART_BYTES = IMPORT_PART_BYTES + 1024;
-/** How long a download can be begun after it was asked for. */
+/** The number of minutes in which a requested export can be downloaded. */
 export const EXPORT_MINUTES = 10;
-/** Mistakes, and changed products, that are listed one by one; the rest are counted. */
+/** The maximum number of errors, and of changed products, that a preview lists; the rest are only counted. */
 export const LISTED_MISTAKES = 100;
 export const LISTED_CHANGES = 200;
-/** An import that nobody confirmed is removed after it. */
+/** The number of hours after which an unconfirmed import is deleted. */
 export const IMPORT_KEPT_HOURS = 24;
 
 /**
- * The whole catalogue with its pictures as `import-catalogue` reads it, the same as CSV tables without pictures, or the
- * prices alone.
+ * The formats of an export: the whole catalogue with pictures, which `import-catalogue` can read; the same as CSV
+ * tables without pictures; or only the prices.
  */
 export const catalogueFormats = ['folder', 'tables', 'pricesCsv', 'pricesXlsx'] as const;
 export type CatalogueFormat = (typeof catalogueFormats)[number];
 
-/** In a list of slugs that are newer than a file: the home page. */
+/** Represents the home page in the list of slugs that were published after the file was exported. */
 export const NEWER_HOME = '/';
 
 export const importStates = [
@@ -31,7 +34,7 @@ export const importStates = [
   'removed',
 ] as const;
 export type ImportState = (typeof importStates)[number];
-/** What an import brings, one line of the preview each. */
+/** The kinds of content that an import can change; the preview has one line for each. */
 export const importedParts = [
   'products',
   'palette',

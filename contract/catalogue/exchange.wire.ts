@@ -19,7 +19,10 @@ const listed = {
   changed_at: ['changedAt', moment],
 } as const;
 
-/** A wrong row: the file in the ZIP and the line, what it is about, and a sentence in the reader's language. */
+/**
+ * An error in an imported row: the file in the ZIP and the line, the object concerned, and an explanation in the
+ * reader's language.
+ */
 const mistake = renamed({
   file: ['file', z.string()],
   line: ['line', count],
@@ -38,7 +41,7 @@ const preview = renamed({
       }),
     ),
   ],
-  /** The first of the products that are new or change. */
+  /** The first of the products that the import adds or changes. */
   products: [
     'products',
     z.array(
@@ -46,18 +49,21 @@ const preview = renamed({
         slug: ['slug', z.string()],
         title: ['title', z.string()],
         is_new: ['isNew', z.boolean()],
-        /** The names of the fields that change. */
+        /** The names of the product's fields that change. */
         changes: ['changes', z.array(z.string())],
       }),
     ),
   ],
   pictures: ['pictures', count],
-  /** When the file was exported; null for one that people made. */
+  /** When the file was exported; null for a file that the shop did not export. */
   exported_at: ['exportedAt', z.nullable(moment)],
-  /** Products that were published after the file was exported, and how many they are. */
+  /** The products that were published after the file was exported, and their number. */
   newer: ['newer', z.array(z.string())],
   newer_count: ['newerCount', count],
-  /** Products that were published between the check before this one and the press. */
+  /**
+   * The products that were published between the last two checks of the file, so that the confirmed preview was out of
+   * date.
+   */
   moved: ['moved', z.array(z.string())],
 });
 export type ImportPreview = z.output<typeof preview>;
@@ -84,7 +90,7 @@ export const addImport = request({
   },
 });
 const file = z.custom<Blob>((value) => value instanceof Blob);
-/** One raw part of a file instead of a JSON body, and where in the file it belongs. */
+/** One raw part of a file, sent instead of a JSON body, and its position in the file. */
 export const addImportPart = z.codec(
   z.object({
     query: z.object({ import_id: idAsText, offset: z.string().check(z.regex(/^\d{1,10}$/)) }),
@@ -108,7 +114,7 @@ export const receivedPart = renamed({ received: ['received', count], state: ['st
 export const startImport = request({
   params: { id: ['id', idAsText] },
   body: {
-    /** When the preview that was seen was made. */
+    /** When the preview that the caller confirmed was created. */
     seen_at: ['seenAt', moment],
     replace_stock: ['replacesStock', z.boolean()],
     overwrite_newer: ['overwritesNewer', z.boolean()],

@@ -1,7 +1,7 @@
 import type { Greeting } from '#contract/greetings/greetings.wire.ts';
 import type { GiftCard } from './gift-card.wire.ts';
 
-/** The designs of the card (decision 055). The first one is the default. */
+/** The designs of the gift card (decision 055). The first one is the default. */
 export const CARD_DESIGNS = ['plain', 'branch', 'najdi'] as const;
 export type CardDesign = (typeof CARD_DESIGNS)[number];
 

@@ -8,7 +8,6 @@ export const cardDesign = z.enum(CARD_DESIGNS);
 export const giftCard = renamed({
   card_message: ['message', z.nullable(z.string())],
   card_design: ['design', cardDesign],
-  /** The sender's name on the card; null for a card without a signature. */
   card_from: ['from', z.nullable(z.string())],
   /** The greeting that the card's QR code plays. */
   greeting: ['greeting', z.nullable(greeting)],

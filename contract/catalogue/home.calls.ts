@@ -5,7 +5,10 @@ import { preview } from './products.wire.ts';
 
 const forContent = { audience: 'staff', needs: 'content.edit' } as const;
 
-/** The home page with its sections, banners and occasions: the draft, or what was published. */
+/**
+ * Reads the home page with its sections, banners and occasions: the draft if there is one, otherwise the published
+ * page.
+ */
 export const readHomeCall = defineOfficeCall({
   ...forContent,
   name: 'catalogue.readHome',
@@ -15,7 +18,7 @@ export const readHomeCall = defineOfficeCall({
   input: request({}),
   output: wire.shownHome,
 });
-/** Products that a section or a banner can show, by either name or link. */
+/** Finds products by title in either language or by slug, to show them in a section or a banner of the home page. */
 export const findHomeProductsCall = defineOfficeCall({
   ...forContent,
   name: 'catalogue.findHomeProducts',
@@ -25,7 +28,7 @@ export const findHomeProductsCall = defineOfficeCall({
   input: wire.findHomeProducts,
   output: wire.homeProducts,
 });
-/** The shop's home page as its draft would be; shown at /office/preview/home. Nothing is published. */
+/** Renders the home page from its draft, shown at /office/preview/home. Nothing is published. */
 export const drawHomePreviewCall = defineOfficeCall({
   ...forContent,
   name: 'catalogue.drawHomePreview',
@@ -37,7 +40,10 @@ export const drawHomePreviewCall = defineOfficeCall({
   refusals: ['notValid', 'changedMeanwhile', 'unavailable'],
   limit: { requests: 600, perSeconds: 3600, by: 'session' },
 });
-/** Saves the draft, also half or wrong; the answer names what keeps it from being published. Shoppers see nothing yet. */
+/**
+ * Saves the home page's draft, even an incomplete or invalid one; the response lists what prevents publishing. Shoppers
+ * do not see drafts.
+ */
 export const saveHomeCall = defineOfficeCall({
   ...forContent,
   name: 'catalogue.saveHome',
@@ -58,7 +64,7 @@ export const removeHomeDraftCall = defineOfficeCall({
   output: wire.shownHome,
   refusals: ['notFound', 'changedMeanwhile'],
 });
-/** Shoppers see it within two seconds. */
+/** Publishes the home page; shoppers see it within two seconds. */
 export const publishHomeCall = defineOfficeCall({
   ...forContent,
   name: 'catalogue.publishHome',
@@ -69,7 +75,7 @@ export const publishHomeCall = defineOfficeCall({
   output: wire.shownHome,
   refusals: ['notFound', 'notValid', 'changedMeanwhile'],
 });
-/** Until then the draft stays as it is; it can be called off. */
+/** Schedules the home page's draft for publishing. Until then the schedule can be cancelled. */
 export const publishHomeLaterCall = defineOfficeCall({
   ...forContent,
   name: 'catalogue.publishHomeLater',
@@ -99,7 +105,7 @@ export const listHomeVersionsCall = defineOfficeCall({
   input: request({}),
   output: wire.homeVersions,
 });
-/** Publishes an older version again, as a new one. */
+/** Publishes the content of an older version of the home page as a new version. */
 export const publishHomeVersionCall = defineOfficeCall({
   ...forContent,
   name: 'catalogue.publishHomeVersion',

@@ -1,4 +1,7 @@
-/** What the sections of the home page are. `products` and `picture` can be there several times, the others once. */
+/**
+ * The kinds of sections on the home page. The page can have several sections of kind `products` or `picture`, but only
+ * one of each other kind.
+ */
 export const sectionKinds = [
   'hero',
   'occasions',
@@ -12,29 +15,29 @@ export const sectionKinds = [
 ] as const;
 export type SectionKind = (typeof sectionKinds)[number];
 
-/** Sections that show a banner: the first of theirs that is in its dates. */
+/** The kinds of sections that show a banner: the section's first banner whose dates include the present. */
 export const bannerKinds: readonly SectionKind[] = ['hero', 'picture', 'corporate'];
-/** Sections of which the page can have several; they are added and removed in the back office. */
+/** The kinds of which the home page can have several sections, added and removed in the back office. */
 export const repeatedKinds: readonly SectionKind[] = ['products', 'picture'];
-/** Tiles of categories, the large one included. */
+/** The number of category tiles on the home page, including the large one. */
 export const SHOWN_CATEGORIES = 5;
 
 type Dates = { from: string | null; until: string | null };
 
-/** The moment of a minute in Riyadh, `2026-12-01T09:00`; Riyadh has no summer time. */
+/** Parses a local date and time in Riyadh, such as `2026-12-01T09:00`. Riyadh has no summer time. */
 export const momentOfMinute = (minute: string): Date => new Date(`${minute}:00+03:00`);
 
-/** Whether a banner is to come, shown from its first minute on, or over. */
+/** Whether a banner is scheduled, is shown now, or has ended. The first minute of its dates is included. */
 export function bannerState({ from, until }: Dates, now: Date): 'waits' | 'current' | 'over' {
   if (from !== null && now < momentOfMinute(from)) return 'waits';
   return until !== null && now >= momentOfMinute(until) ? 'over' : 'current';
 }
 
-/** The one of a section's banners that is shown: the first in its dates. */
+/** Selects the banner that a section shows: the first one whose dates include the present. */
 export const shownBanner = <T extends Dates>(banners: readonly T[], now: Date): T | undefined =>
   banners.find((banner) => bannerState(banner, now) === 'current');
 
-/** The next moment at which one of these begins or ends. */
+/** The next moment at which one of the banners starts or ends; null if there is no such moment. */
 export function nextBannerMoment(banners: readonly Dates[], now: Date): Date | null {
   const times = banners
     .flatMap(({ from, until }) => [from, until])

@@ -4,17 +4,20 @@ import { sectionKinds } from './home.rules.ts';
 import { draftNote } from './products.wire.ts';
 
 /**
- * The home page as the back office edits it: the shape of `home` and `occasions` in catalogue.json, so names are those
- * of the file. A draft may be half or wrong.
+ * The home page as the back office edits it, in the format of `home` and `occasions` in catalogue.json, including the
+ * field names. A draft may be incomplete or invalid.
  */
-/** Twice the length that can be published: what is too long is told next to its field, not refused as a whole. */
+/**
+ * Accepts twice the length that can be published, so that a text that is too long gets an error at its field instead of
+ * refusing the whole draft.
+ */
 const words = (max: number) => typed(max * 2);
 const inBoth = (max: number) => z.object({ ar: words(max), en: words(max) });
 const orNull = z.nullable;
 const shown = orNull(z.object({ slug: words(80), colour: orNull(words(80)) }));
 const pictureFile = z.string().check(z.maxLength(80));
 const fraction = z.number();
-/** A minute in Riyadh, `2026-12-01T09:00`. */
+/** A local date and time in Riyadh, such as `2026-12-01T09:00`. */
 const minute = orNull(words(16));
 
 const draftBanner = z.object({
@@ -73,9 +76,9 @@ const product = renamed({
 const seen = count;
 
 export const shownHome = renamed({
-  /** As it is edited: the draft, or what was published. */
+  /** The home page to edit: its draft if there is one, otherwise the published page. */
   document: ['document', draftHome],
-  /** Null in a shop that has no home page yet. */
+  /** The published version; null in a shop that has never published a home page. */
   published: [
     'published',
     orNull(
@@ -83,19 +86,19 @@ export const shownHome = renamed({
         version: ['version', count],
         who: ['who', orNull(z.string())],
         at: ['at', orNull(moment)],
-        /** The links of the occasions that are published, which stay. */
+        /** The slugs of the published occasions. */
         occasions: ['occasions', z.array(z.string())],
       }),
     ),
   ],
   draft: ['draft', orNull(draftNote)],
-  /** The version that the draft began from; below that of `published`, somebody published since. */
+  /** The version on which the draft is based. If it is lower than that of `published`, somebody has published since. */
   base: ['base', count],
-  /** `order`, `sections.<key>` or `occasions`: where the draft differs from what was published. */
+  /** The places where the draft differs from the published page: `order`, `sections.<key>` or `occasions`. */
   changes: ['changes', z.array(z.string())],
-  /** What keeps it from being published: the field (`sections.0.banners.1.title.en`) and a sentence. */
+  /** What prevents publishing: the field (`sections.0.banners.1.title.en`) and an error message. */
   problems: ['problems', z.array(z.object({ field: z.string(), text: z.string() }))],
-  /** The products that the document names. */
+  /** The products to which the home page's document refers. */
   products: ['products', z.array(product)],
   categories: ['categories', z.array(renamed({ slug: ['slug', z.string()], name: ['name', titles] }))],
 });
@@ -104,7 +107,10 @@ export const homeProducts = z.array(product);
 
 export const saveHome = request({
   body: {
-    /** The newest version that was seen. A later one is refused, so that nobody publishes over what they did not see. */
+    /**
+     * The newest version that the caller has seen. If a newer version exists, publishing is refused, so that nobody
+     * overwrites changes they have not seen.
+     */
     base: ['base', seen],
     draft_version: ['draftVersion', seen],
     document: ['document', draftHome],
@@ -119,10 +125,13 @@ export const homeVersions = z.array(
   renamed({
     number: ['number', id],
     at: ['at', orNull(moment)],
-    /** A member's name, `command:<name>`, or null: the demo's own page, and how it was before the first. */
+    /**
+     * The author of the version: a staff member's name or `command:<name>`; null for the demo's home page and for the
+     * state before the first version.
+     */
     who: ['who', orNull(z.string())],
     changes: ['changes', z.array(z.string())],
-    /** The version that was published again. */
+    /** The id of the older version that this version restored; null otherwise. */
     restored: ['restored', orNull(id)],
   }),
 );

@@ -14,7 +14,7 @@ export const listPricesCall = defineOfficeCall({
   input: request({}),
   output: wire.priceList,
 });
-/** Reads a CSV file of prices and changes nothing: the prices are looked over on the screen like typed ones. */
+/** Parses a CSV file of prices without changing any price; staff review the parsed prices on the screen first. */
 export const readPriceFileCall = defineOfficeCall({
   ...forPrices,
   name: 'catalogue.readPriceFile',

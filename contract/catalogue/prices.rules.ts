@@ -1,8 +1,8 @@
-/** The highest product price, in halalas; the import of catalogue.json has the same limit. */
+/** The highest product price, in halalas; the import of catalogue.json has the same maximum. */
 const MAX_PRICE = 100_000_00;
 /** The maximum number of products in one price change. */
 export const MAX_PRICES = 5_000;
-/** Of a CSV file of prices. */
+/** The maximum size of a CSV file of prices. */
 export const MAX_PRICE_FILE_BYTES = 5_000_000;
 
 /** The rule by which one change sets many prices. `amount` is a percentage or halalas. */
@@ -24,7 +24,10 @@ export function priceBy(price: number, { direction, unit, amount, isWhole }: Pri
   return isWhole ? Math.round(exact / 100) * 100 : Math.round(exact);
 }
 
-/** The bundles that save something now and would not at the new prices: the shop stops offering them. */
+/**
+ * Finds the bundles that save something at the current prices but would save nothing at the new prices; the shop stops
+ * offering them.
+ */
 export function bundlesEnded<Bundle extends { price: number; productIds: readonly number[] }>(
   bundles: readonly Bundle[],
   before: ReadonlyMap<number, number>,

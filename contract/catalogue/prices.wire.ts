@@ -5,7 +5,7 @@ import { MAX_PRICES } from './prices.rules.ts';
 const prices = {
   product_id: ['productId', id],
   price: ['price', money],
-  /** The former price, shown struck through; null for none. */
+  /** The former price, shown struck through; null if the product has no former price. */
   old_price: ['oldPrice', z.nullable(money)],
 } as const;
 
@@ -24,7 +24,7 @@ export const priceList = renamed({
     ),
   ],
   categories: ['categories', z.array(renamed({ id: ['id', id], name: ['name', z.string()] }))],
-  /** Bundles on sale: one whose products cost no more one by one is not offered. */
+  /** The bundles on sale. A bundle that costs as much as its products bought one by one is left out. */
   bundles: [
     'bundles',
     z.array(
@@ -44,7 +44,6 @@ export const priceList = renamed({
         products: ['products', count],
         who: ['who', z.string()],
         at: ['at', moment],
-        /** Whether this change undid another one. */
         is_undo: ['isUndo', z.boolean()],
         undone_by: ['undoneBy', z.nullable(z.string())],
       }),
@@ -74,17 +73,20 @@ export const undoPrices = request({
   params: { id: ['id', idAsText] },
   body: {
     key: ['key', uuid],
-    /** Skips products whose price was changed in the meantime; without it, one such product refuses the whole undo. */
+    /**
+     * Undoes the other prices although these products' prices have changed since; without this flag, one such product
+     * refuses the whole undo.
+     */
     skip_changed: ['skipsChanged', z.boolean()],
   },
 });
-/** A CSV file as it is, instead of a JSON body. */
+/** The raw bytes of a CSV file, sent instead of a JSON body. */
 export const readPriceFile = z.codec(
   z.object({ body: z.custom<Blob>((value) => value instanceof Blob) }),
   z.custom<{ file: Blob }>(),
   { decode: ({ body }) => ({ file: body }), encode: ({ file: body }) => ({ body }) },
 );
-/** The prices in a file, and every row that is wrong with its line. */
+/** The prices in a CSV file, and its invalid rows with their line numbers. */
 export const readPrices = renamed({
   prices: [
     'prices',
@@ -92,7 +94,7 @@ export const readPrices = renamed({
       renamed({
         product_id: ['productId', id],
         price: ['price', money],
-        /** Left out where the file has no column of former prices. */
+        /** The former price; undefined if the file has no column of former prices. */
         old_price: ['oldPrice', z.optional(z.nullable(money))],
       }),
     ),
@@ -100,5 +102,8 @@ export const readPrices = renamed({
   mistakes: ['mistakes', z.array(renamed({ line: ['line', count], sentence: ['sentence', z.string()] }))],
 });
 export const changedPrices = renamed({ id: ['id', id], products: ['products', count] });
-/** The data of the refusal `changedMeanwhile` of an undo: how many prices have changed since, and how many have not. */
+/**
+ * The data of the refusal `changedMeanwhile` when a price change is undone: how many prices have changed since, and how
+ * many have not.
+ */
 export const changedSince = renamed({ changed: ['changed', count], unchanged: ['unchanged', count] });

@@ -102,17 +102,15 @@ export type DraftDocument = z.output<typeof draftDocument>;
 
 /** The key of a product: `12` for a published product (its id), `new-3` for a draft that was never published. */
 const key = z.string().check(z.regex(/^(new-)?[1-9]\d{0,8}$/));
-/** How many versions or saves the caller has seen; 0 before the first. */
+/** The number of versions or saves that the caller has seen; 0 before the first one. */
 const seen = count;
 const titles = renamed({ ar: ['ar', z.string()], en: ['en', z.string()] });
 
 export const draftNote = renamed({
   version: ['version', count],
-  /** The name of the person who last saved the draft. */
   who: ['who', z.string()],
   saved_at: ['savedAt', moment],
   publish_at: ['publishAt', z.nullable(moment)],
-  /** The person who scheduled the publication. */
   publisher: ['publisher', z.nullable(z.string())],
   /** The scheduled time of a publication that failed. */
   missed_at: ['missedAt', z.nullable(moment)],
@@ -192,7 +190,7 @@ export const shownProduct = renamed({
   changes: ['changes', z.array(z.string())],
   /** What prevents publishing: the field (`title.en`, `colours.0.alt.ar`) and an error message. */
   problems: ['problems', z.array(z.object({ field: z.string(), text: z.string() }))],
-  /** The current stock; `colour` is null for a product without glazes. */
+  /** The product's current stock by glaze; `colour` is null for a product without glazes. */
   stock: [
     'stock',
     z.array(renamed({ colour: ['colour', z.nullable(z.string())], quantity: ['quantity', count] })),

@@ -20,14 +20,13 @@ const rating = renamed({
   product: ['product', renamed(inBoth)],
   colour: ['colour', z.nullable(renamed(inBoth))],
   city: ['city', renamed(inBoth)],
-  /** The star rating, 1 to 5. */
   rating: ['rating', count],
   /** The comment; null if only pictures may be shown. */
   comment: ['comment', z.nullable(z.string())],
   /** The writer's name as shown in the shop; null for an anonymous writer. */
   name: ['name', z.nullable(z.string())],
   rated_at: ['ratedAt', moment],
-  /** Reasons to check the rating first; flags alone never withhold a rating. */
+  /** Reasons to review the rating before others; a flag alone never withholds a rating. */
   flags: ['flags', z.array(z.enum(['link', 'contact', 'insult']))],
   hold_reason: ['holdReason', z.nullable(z.string())],
   answer: ['answer', z.nullable(z.string())],
@@ -41,7 +40,7 @@ export const listRatings = request({
     after: ['after', z.optional(idAsText)],
   },
 });
-/** Ratings to decide, the longest wait first. */
+/** A page of ratings that await a decision, the longest wait first. */
 export const ratingPage = renamed({
   ratings: ['ratings', z.array(rating)],
   has_more: ['hasMore', z.boolean()],

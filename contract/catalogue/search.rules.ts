@@ -11,7 +11,7 @@ export type SearchFilter = (typeof searchFilters)[number];
 /** The periods of the search log, in days back from today. */
 export const searchDays = [7, 30, 90] as const;
 
-/** Limits of search rules; the total number is small enough to list all rules on one page. */
+/** The maximum number of search rules, small enough to list all rules on one page. */
 export const MAX_SEARCH_RULES = 500;
 export const MAX_PHRASES = 20;
 export const MAX_PHRASE_LENGTH = 60;

@@ -24,7 +24,7 @@ export const listSearches = request({
     days: ['days', z.optional(days)],
   },
 });
-/** Searches, the most frequent first. */
+/** A list of searches, the most frequent first. */
 export const searches = renamed({
   searches: [
     'searches',
@@ -79,7 +79,7 @@ export const saveSearchRule = request({
   body: {
     ...written,
     product_ids: ['productIds', z.array(id).check(z.maxLength(MAX_PINNED * 2))],
-    /** `id` and the version are left out for a new rule. */
+    /** `id` and the version are left out when a rule is added. */
     id: ['id', z.optional(id)],
     version: ['version', z.optional(version)],
   },

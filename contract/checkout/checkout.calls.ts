@@ -67,7 +67,7 @@ export const leavePaymentCall = defineCall({
   input: leavePayment,
   output: leftPayment,
   refusals: ['notFound'],
-  /** Limited because each request may call a payment service. */
+  /** The limit is needed because each request may call a payment service. */
   limit: { requests: 60, perSeconds: 600, by: 'session' },
 });
 /** Opens a new payment page for an order that still awaits payment (product.md 8). */
@@ -104,7 +104,7 @@ export const listPaymentMethodsCall = defineCall({
   input: listPaymentMethods,
   output: offeredMethods,
   refusals: ['notFound'],
-  /** Limited because each request may call two payment services. */
+  /** The limit is needed because each request may call two payment services. */
   limit: { requests: 60, perSeconds: 600, by: 'session' },
 });
 export const readTabbyPayloadCall = defineCall({

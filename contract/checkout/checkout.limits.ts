@@ -21,7 +21,10 @@ export const NO_LONGER_HELD = [
  * behaviour).
  */
 export const WALLET_CODE_TRIES = 3;
-/** Codes sent per hour: to one phone number by all shoppers, and by one shopper to all numbers. */
+/**
+ * The maximum number of wallet codes per hour: to one phone number for all shoppers, and for one shopper to all
+ * numbers.
+ */
 export const WALLET_CODES_A_NUMBER = 5;
 export const WALLET_CODES_A_SHOPPER = 10;
 /** The country code of every wallet: wallets belong to Saudi mobile numbers. */

@@ -13,15 +13,14 @@ const sums = {
   bundle_discount: ['bundles', money],
   coupon_discount: ['coupon', money],
   wallet_amount: ['wallet', money],
-  /** The amount to pay, VAT included. */
   total: ['total', money],
-  /** VAT in goods - bundles - coupon + delivery. The wallet is a payment method and does not reduce the VAT. */
+  /** VAT in goods - bundles - coupon + delivery. Paying from the wallet does not reduce the VAT. */
   vat: ['vat', money],
 } as const;
 export const totals = renamed(sums);
 export type Totals = z.output<typeof totals>;
 
-/** A cart's totals, with its coupon and wallet. Guests have no coupon and no wallet. */
+/** A cart's totals, including its coupon and the part paid from the wallet. Guests have neither. */
 export const cartTotals = renamed({
   ...sums,
   applied_coupon: ['appliedCoupon', z.nullable(appliedCouponOf)],
@@ -67,7 +66,7 @@ export const placeOrder = request({
     recipient_phone_number: ['recipientPhone', orEmpty(z.string().check(z.maxLength(40)))],
     /** For a gift: the recipient chooses place and time by a link (product.md 6), so this request contains neither. */
     recipient_decides: ['recipientDecides', orEmpty(z.boolean())],
-    /** The delivery address. Delivery requires at least its one-line form. */
+    /** The fields of the delivery address. Delivery requires at least the one-line address. */
     ...addressDetails,
     /** The short National Address, four letters and four digits; required outside the same-day city. */
     national_address: ['nationalAddress', orEmpty(z.string().check(z.maxLength(20)))],
@@ -87,7 +86,10 @@ export const placedOrder = renamed({
   total: ['total', money],
   /** The URL of the provider's payment page; null if there is nothing to pay, or the method has no page. */
   payment_url: ['paymentUrl', z.nullable(z.string())],
-  /** What the page must send before the order can be paid: the wallet's token, to POST /payment/tap/capture. */
+  /**
+   * What the page must send before the order can be paid: `token` is the token of the wallet, sent to POST
+   * /payment/tap/capture.
+   */
   awaits: ['awaits', z._default(z.nullable(z.enum(['token'])), null)],
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
@@ -102,7 +104,10 @@ export const leftPayment = renamed({
   order_uuid: ['orderUuid', uuid],
   /** Whether the order was paid at the last moment. */
   is_paid: ['isPaid', z.boolean()],
-  /** Whether the order's reservations were released; it can still be paid while everything is available. */
+  /**
+   * Whether the order's reservations were released. A released order can still be paid while its goods and slot are
+   * available.
+   */
   is_released: ['isReleased', z.boolean()],
 });
 
@@ -114,16 +119,14 @@ export const addOrderAgain = request({
   body: { idempotency_key: ['key', uuid] },
 });
 export const addedAgain = renamed({
-  /** The number of units added to the cart. */
   added: ['added', count],
   missing: [
     'missing',
     z.array(
       renamed({
         product_title: ['title', z.string()],
-        /** The number of units that were not added. */
         product_qty: ['quantity', count],
-        /** Why the units were not added, in the request's language. */
+        /** Why the units were not added to the cart, in the request's language. */
         message: ['message', z.string()],
       }),
     ),
@@ -159,7 +162,7 @@ export const listPaymentMethods = request({
 const offeredMethod = renamed({
   payment_method: ['method', paymentMethod],
   is_available: ['isAvailable', z.boolean()],
-  /** Why the method is not available, in the request's language. */
+  /** Why the payment method is not available, in the request's language. */
   message: ['message', z.nullable(z.string())],
   /** Whether the shopper must enter an e-mail address to use the method. */
   needs_email: ['needsEmail', z.boolean()],

@@ -34,7 +34,7 @@ export const refundable = renamed({
   paid_by_wallet: ['paidByWallet', money],
   refunded_to_method: ['returnedToMethod', money],
   refunded_to_wallet: ['returnedToWallet', money],
-  /** What was paid for each part of each line; null if the coupon's share of each line is unknown. */
+  /** The lines of the order, with what was paid for each part; null if the coupon's share of each line is unknown. */
   lines: [
     'lines',
     z.nullable(
@@ -49,7 +49,7 @@ export const refundable = renamed({
       renamed({
         amount: ['amount', money],
         to_wallet: ['toWallet', money],
-        /** Who made the refund; null for refunds older than this record. */
+        /** The staff member who made the refund; null for refunds older than this record. */
         who: ['who', z.nullable(z.string())],
         reason: ['reason', z.nullable(z.string())],
         at: ['at', moment],

@@ -4,7 +4,7 @@ import { count, money, renamed, request, uuid } from '#contract/wire.ts';
 export const startUrpay = request({
   body: {
     order_uuid: ['orderUuid', uuid],
-    /** The wallet's phone number. Default: the number to which this order's last code was sent. */
+    /** The phone number of the wallet; by default the number to which this order's last code was sent. */
     phone_number: ['phone', z.optional(z.string().check(z.maxLength(40)))],
   },
 });
@@ -23,7 +23,7 @@ export const walletStep = renamed({
   order_number: ['orderNumber', z.string()],
   amount: ['amount', money],
   step: ['step', z.enum(['phone', 'code', 'expired', 'locked', 'failed', 'confirming', 'paid', 'over'])],
-  /** The masked phone number to which the code was sent; null before that. */
+  /** The masked phone number to which the code was sent; null until a code was sent. */
   phone_masked: ['maskedPhone', z.nullable(z.string())],
   code_length: ['codeLength', z.nullable(count)],
   tries_left: ['triesLeft', z.nullable(count)],

@@ -30,10 +30,10 @@ export type PageText = {
 export type PageTexts = Record<Language, PageText>;
 
 export type PageFault = 'half' | 'typography' | 'link';
-/** A fault and its place in the page: `en.lead`, `ar.sections.2.title`, `ar.sections.2.paragraphs.0`. */
+/** A fault and its path in the page: `en.lead`, `ar.sections.2.title`, `ar.sections.2.paragraphs.0`. */
 export type PlacedFault = { place: string; fault: PageFault };
 
-/** Every text of a page in one language with its place. */
+/** Lists every text of a page in one language, each with its path. */
 function textsOf(page: PageText): [place: string, text: string][] {
   return [
     ['title', page.title],

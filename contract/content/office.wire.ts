@@ -6,7 +6,7 @@ const pageId = z.string().check(z.regex(PAGE_ID), z.maxLength(MAX_PAGE_ID));
 const version = z.int().check(z.gte(1));
 
 const section = renamed({
-  /** The section's fragment id, the same in both languages. */
+  /** The section's fragment id in URLs, the same in both languages. */
   id: ['id', pageId],
   title: ['title', typed(MAX_PAGE_TEXT.section)],
   /** The paragraphs, in the notation of contract/content/page-text.rules. */
@@ -25,7 +25,7 @@ const bothLanguages = { ar: ['ar', pageText], en: ['en', pageText] } as const;
 
 const saved = {
   version: ['version', version],
-  /** Who saved the version: a member or `command:<name>`; null for the content that the shop came with. */
+  /** Who saved the version: a staff member or `command:<name>`; null for the content with which the shop was set up. */
   saved_by: ['savedBy', z.nullable(z.string())],
   saved_at: ['savedAt', z.nullable(moment)],
 } as const;

@@ -3,7 +3,7 @@ import { MAX_COUPON_CODE_LENGTH } from './coupons.limits.ts';
 export const couponKinds = ['percent', 'amount', 'freeDelivery'] as const;
 export type CouponKind = (typeof couponKinds)[number];
 
-/** The stages in a coupon's life. A `usedUp` coupon has reached its total limit before its last day. */
+/** The stages of a coupon. A `usedUp` coupon has reached its total limit before its last day. */
 export const couponLives = ['running', 'planned', 'ended', 'usedUp', 'stopped'] as const;
 export type CouponLife = (typeof couponLives)[number];
 /** The filters of the coupon list; `ended` includes used-up coupons. */
@@ -15,8 +15,8 @@ const MAX_AMOUNT = 100_000_00;
 export const MAX_COUPON_USES = 1_000_000;
 
 /**
- * A coupon as typed in the form. Amounts are in halalas; days are in Riyadh, both inclusive. Null means no limit, NaN a
- * number that could not be read.
+ * A coupon as typed in the form. Amounts are in halalas; days are in Riyadh, both inclusive. Null means no limit; NaN
+ * means that the typed number is invalid.
  */
 export type CouponDraft = {
   code: string;

@@ -31,7 +31,10 @@ const written = {
   up_to: ['upTo', optionalMoney],
   amount: ['amount', optionalMoney],
   minimum: ['minimum', optionalMoney],
-  /** The first and the last day in Riyadh; the last day is null for a coupon that never ends. */
+  /**
+   * The first and the last day on which the coupon applies, in Riyadh; the last day is null for a coupon that never
+   * ends.
+   */
   from: ['from', day],
   until: ['until', z.nullable(day)],
   /** The cities and categories to which the coupon is limited; null for no limit. */
@@ -50,7 +53,7 @@ export const officeCoupon = renamed({
   id: ['id', id],
   ...written,
   life: ['life', z.enum(couponLives)],
-  /** The discount as the shopper reads it, in the caller's language: "10% off, up to 50 riyals". */
+  /** The discount as text for shoppers, in the caller's language: "10% off, up to 50 riyals". */
   title: ['title', z.string()],
   condition: ['condition', z.string()],
   /** The number of orders that use the coupon: paid, or awaiting payment. */
@@ -90,7 +93,7 @@ export const couponChoices = renamed({ cities: ['cities', named], categories: ['
 export const saveCoupon = request({
   body: {
     ...written,
-    /** `id` and the version are left out for a new coupon. */
+    /** `id` and the version are left out when a coupon is added. */
     id: ['id', z.optional(id)],
     version: ['version', z.optional(version)],
   },

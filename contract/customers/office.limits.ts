@@ -1,8 +1,8 @@
-/** Searches for customers by one member of staff per hour. */
+/** The maximum number of customer searches per hour by one staff member. */
 export const SEARCHES_AN_HOUR = 120;
 export const ORDERS_A_PAGE = 30;
 export const WALLET_ENTRIES_A_PAGE = 10;
-/** Ratings and saved addresses shown on a customer's screen; the screen only counts the rest. */
+/** The maximum number of ratings and of saved addresses on a customer's screen; the screen only counts the rest. */
 export const MAX_RATINGS_SHOWN = 10;
 export const MAX_ADDRESSES_SHOWN = 20;
 /** How long the download link of a data export is valid, in minutes. */

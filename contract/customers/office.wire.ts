@@ -35,7 +35,6 @@ export const namedCustomer = request({ params: named });
 export const signInWays = ['phone', 'password', 'google', 'apple', 'facebook'] as const;
 const rating = renamed({
   order_number: ['orderNumber', z.string()],
-  /** The rated product; null for a rating of the whole order. */
   product_title: ['product', z.nullable(z.string())],
   rating: ['rating', z.int()],
   comment: ['comment', z.nullable(z.string())],
@@ -44,7 +43,6 @@ const rating = renamed({
 const address = renamed({
   id: ['id', id],
   name: ['name', z.string()],
-  /** The friend's phone number, masked. */
   phone: ['phone', z.string()],
   city: ['city', z.string()],
   text: ['text', z.nullable(z.string())],
@@ -81,7 +79,7 @@ export const customer = renamed({
   ratings_total: ['ratingsTotal', count],
   addresses_total: ['addressesTotal', count],
   addresses: ['addresses', z.optional(z.array(address))],
-  /** The optional notifications by topic: the channels that the customer has not turned off. */
+  /** The optional notifications by topic, with the channels that the customer has not turned off. */
   messages: [
     'messages',
     z.array(

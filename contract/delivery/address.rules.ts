@@ -9,8 +9,8 @@ export type AddressForm = {
   landmark: string;
   nationalAddress: string;
   /**
-   * The shopper's location, if they are at this address and shared it. It is valid only for the city it was checked
-   * for.
+   * The location that the shopper shared while at this address; null otherwise. It applies only to the city for which
+   * it was checked.
    */
   place: (Place & { cityId: number }) | null;
 };
@@ -25,11 +25,11 @@ export const emptyAddress: AddressForm = {
   place: null,
 };
 
-/** The marked location; null if the gift now goes to another city. */
+/** The location that the shopper shared; null if the gift now goes to another city. */
 export const placeIn = ({ place }: AddressForm, cityId: number): AddressForm['place'] =>
   place?.cityId === cityId ? place : null;
 
-/** The address fields in the form that the calls expect. */
+/** Converts the address form to the address fields of a request. */
 export const addressDetailsOf = (form: AddressForm, cityId: number) => {
   const { address, building, floor, apartment, landmark } = form;
   return { address, building, floor, apartment, landmark, place: placeIn(form, cityId) };

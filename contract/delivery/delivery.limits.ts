@@ -1,10 +1,10 @@
-/** Specification 9: limit of the city list, debounce of the city search. */
+/** Specification 9: the maximum length of the city list, and the debounce of the city search in milliseconds. */
 export const MAX_CITIES = 120;
 export const CITY_SEARCH_DEBOUNCE_MS = 300;
-/** product.md 4: the same-day service, bookable days and delivery hours. */
+/** product.md 4: the code of the same-day service, the number of bookable days, and the delivery hours. */
 export const SAME_DAY_SERVICE = 'barq';
 export const DAYS_AHEAD = 14;
-/** The default hours, until the shop changes them (hours.rules). */
+/** The default delivery windows and notice periods, until the shop changes them (hours.rules). */
 export const WINDOW_HOURS = 2;
 export const FIRST_WINDOW_HOUR = 10;
 export const LAST_WINDOW_END_HOUR = 22;

@@ -29,7 +29,8 @@ const BUILDING =
   /(?:مبنى|مبني|عمارة|building|bldg\.?)\s*(?:(?:رقم|number|no\.?|#)\s*)?(?::\s*)?(\d{4})(?!\d)/iu;
 
 /**
- * Whether an address contains another building number than its short National Address: then one of them is mistyped.
+ * Whether an address contains a building number that differs from its short National Address: then one of the two is
+ * mistyped.
  */
 export function namesOtherBuilding(address: string, nationalAddress: string): boolean {
   const [, named] = BUILDING.exec(westernDigits(address)) ?? [];
@@ -86,7 +87,8 @@ export const foldedWords = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * The minimum length of a search text for comparison without articles: الر is the start of الرياض, not an r anywhere.
+ * The minimum length of a search text after its article is removed. Of الر only ر would remain, which would match an r
+ * anywhere in a name.
  */
 const MIN_LETTERS = 2;
 

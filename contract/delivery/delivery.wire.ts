@@ -14,7 +14,7 @@ export const city = renamed({
   id: ['id', id],
   unique_city_id: ['uniqueCityId', z.string()],
   region_id: ['regionId', id],
-  /** The city's name in the request's language; `other_name` is in the other language. */
+  /** The city's name in the request's language; `other_name` is the name in the other language. */
   name: ['name', z.string()],
   other_name: ['nameInOtherLanguage', z.string()],
   delivery_service: ['deliveryService', z.string()],
@@ -35,7 +35,7 @@ export const listTimeSlots = request({
   },
 });
 const timeSlot = renamed({
-  /** An opaque id, sent back with place-order. */
+  /** The slot's opaque id, which the client sends back with place-order. */
   id: ['id', z.string()],
   starts_at: ['startsAt', moment],
   ends_at: ['endsAt', moment],
@@ -54,7 +54,7 @@ const dayFields = {
 } as const;
 const deliveryDay = renamed({
   ...dayFields,
-  /** The day's slots: two-hour windows in Riyadh, hours for the cafe, one whole-day slot in other cities. */
+  /** The day's slots: two-hour windows in Riyadh, single hours at the cafe, and one whole-day slot in other cities. */
   slots: ['slots', z.array(timeSlot)],
 });
 export type DeliveryDay = z.output<typeof deliveryDay>;
@@ -66,7 +66,7 @@ const earliestArrival = renamed({
   date: ['date', day],
   starts_at: ['startsAt', moment],
   ends_at: ['endsAt', moment],
-  /** True for a two-hour window; false if a courier delivers at any time of the day. */
+  /** True for a two-hour window; false if a courier may deliver at any time of the day. */
   is_by_hour: ['isByHour', z.boolean()],
   /** The latest time to order for this window; null for deliveries without a cut-off time. */
   last_order_at: ['lastOrderAt', z.nullable(moment)],
@@ -100,7 +100,7 @@ export const deliveryNotice = renamed({
 export type DeliveryNotice = z.output<typeof deliveryNotice>;
 export const readNotice = request({ query: { cities_id: ['cityId', idAsText] } });
 
-/** A location on the map, in degrees. JSON has no infinite numbers, so these bounds are a complete validation. */
+/** A location in degrees. JSON has no infinite numbers, so these bounds are a complete validation. */
 const coordinates = {
   latitude: ['latitude', z.number().check(z.gte(-90), z.lte(90))],
   longitude: ['longitude', z.number().check(z.gte(-180), z.lte(180))],
@@ -114,8 +114,8 @@ export const verifyPlace = request({ body: { cities_id: ['cityId', id], ...coord
 const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 const part = orEmpty(typed(MAX_ADDRESS_PART_LENGTH));
 /**
- * The delivery address: one line, as the specification has it, and additional details. The server joins all parts to
- * one address (address.rules, fullAddress).
+ * The fields of a delivery address: one line, as Specification 4 has it, and additional details. The server joins all
+ * parts to one address (address.rules, fullAddress).
  */
 export const addressDetails = {
   /** District, street, building and door. */
@@ -124,6 +124,6 @@ export const addressDetails = {
   floor: ['floor', part],
   apartment: ['apartment', part],
   landmark: ['landmark', orEmpty(typed(MAX_LANDMARK_LENGTH))],
-  /** The location that the shopper marked; for the driver only. */
+  /** The location that the shopper shared, shown only to the driver. */
   place: ['place', orEmpty(place)],
 } as const;

@@ -48,7 +48,7 @@ export const sameDayCutOff = ({ windows, windowNotice }: DeliveryHours): number 
 export const isAroundTheClock = ({ from, to }: HourSpan): boolean => from === 0 && to === HOURS_A_DAY;
 
 export type HoursProblem = 'noWindow' | 'endsEarly' | 'overlaps' | 'noticeWrong' | 'neverSameDay';
-/** What is wrong, by field: a window by its place in the list, the list of windows, the cafe or a notice period. */
+/** The problems of the hours by field: a window by its index, the list of windows, the cafe, or a notice period. */
 export type HoursProblems = Partial<
   Record<`windows.${number}` | 'windows' | 'windowNotice' | 'cafe' | 'cafeNotice', HoursProblem>
 >;
@@ -58,7 +58,7 @@ const isSpan = ({ from, to }: HourSpan): boolean =>
 const isNotice = (hours: number): boolean =>
   Number.isInteger(hours) && hours >= 0 && hours <= MAX_NOTICE_HOURS;
 
-/** What is wrong with the hours, by field; browser and server share this check. */
+/** Validates the hours by field; browser and server share this check. */
 export function hoursProblems({ windows, windowNotice, cafe, cafeNotice }: DeliveryHours): HoursProblems {
   const found: HoursProblems = {};
   if (windows.length === 0) found.windows = 'noWindow';
@@ -79,7 +79,7 @@ export function hoursProblems({ windows, windowNotice, cafe, cafeNotice }: Deliv
 export const inOrder = (windows: readonly HourSpan[]): HourSpan[] =>
   [...windows].sort((one, other) => one.from - other.from);
 
-/** The number of orders promised for future slots that start at this hour. */
+/** The number of orders that were promised a future slot starting at this hour. */
 export type PromisedHour = { method: 'delivery' | 'cafe'; hour: number; orders: number };
 
 /** The promised hours that the new hours no longer offer. */

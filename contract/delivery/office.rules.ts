@@ -6,9 +6,9 @@ export const MAX_CITY_NAME_LENGTH = 80;
 /** The maximum length of a closure's reason or of a notice, in each language. */
 export const MAX_SENTENCE_LENGTH = 300;
 
-/** The shop's own key of a city, in Latin letters: `al-ahsa`. */
+/** The city's unique key, in Latin letters: `al-ahsa`. */
 export const CITY_KEY = /^[a-z]+(-[a-z]+)*$/;
-/** A courier's code: `smsa`. */
+/** The code of a courier: `smsa`. */
 export const COURIER_CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The scope of a closed day: couriers outside the same-day cities, or the whole shop. */

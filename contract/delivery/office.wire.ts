@@ -28,11 +28,11 @@ const cityFields = {
   delivery_service: ['deliveryService', z.string().check(z.regex(COURIER_CODE), z.maxLength(40))],
   allow_engrave: ['allowsEngraving', z.boolean()],
   delivery_fee: ['deliveryFee', money],
-  /** The maximum number of orders: in each two-hour window of a same-day city, on each date elsewhere. */
+  /** The maximum number of orders in each two-hour window of a same-day city, or on each date in other cities. */
   slot_capacity: ['slotCapacity', capacity],
   /** The maximum number of pick-ups at the cafe in each hour; null for a city without a cafe. */
   cafe_slot_capacity: ['cafeSlotCapacity', z.nullable(capacity)],
-  /** The position in lists; lower numbers are listed first. */
+  /** The city's position in lists; lower numbers are listed first. */
   position: ['position', z.int().check(z.gte(1), z.lte(MAX_POSITION))],
   /** The city centre in degrees; latitude and longitude are both set or both null. */
   latitude: ['latitude', z.nullable(z.number().check(z.gte(-90), z.lte(90)))],
@@ -50,7 +50,7 @@ const servedCity = renamed({
 export const saveCity = request({
   body: {
     ...cityFields,
-    /** `id` and the version are left out for a new city, which sends `unique_city_id` instead. */
+    /** `id` and the version are left out when a city is added; `unique_city_id` is sent instead. */
     id: ['id', z.optional(id)],
     version: ['version', z.optional(version)],
     unique_city_id: ['uniqueCityId', z.optional(cityKey)],
@@ -73,12 +73,12 @@ const hoursFields = {
   cafe: ['cafe', hourSpan],
   cafe_notice: ['cafeNotice', z.int()],
 } as const;
-/** The hours of delivery and cafe; version 0 if they were never changed. */
+/** The hours of delivery windows and the cafe; version 0 if they were never changed. */
 export const officeHours = renamed({
   ...changed,
   version: ['version', count],
   hours: ['hours', renamed(hoursFields)],
-  /** The number of orders promised for future days, by the hour in which their slot begins. */
+  /** The number of orders promised for future days, by the hour in which their slot starts. */
   promised: [
     'promised',
     z.array(
@@ -103,9 +103,9 @@ const sentence = typed(MAX_SENTENCE_LENGTH);
 const reach = z.enum(reaches);
 /** The number of orders promised for a day, including unpaid orders that reserve their slot. */
 const promised = renamed({
-  /** The number of orders delivered by couriers, outside the same-day cities. */
+  /** The number of promised orders that couriers deliver, outside the same-day cities. */
   couriers: ['couriers', count],
-  /** The number of orders in windows of the same-day cities. */
+  /** The number of promised orders in windows of the same-day cities. */
   windows: ['windows', count],
   cafe: ['cafe', count],
 });
@@ -124,7 +124,7 @@ const noticeFields = {
   /** Orders placed from this moment on arrive after the holiday. */
   cut_off: ['cutOff', moment],
   shown_until: ['shownUntil', moment],
-  /** The cities in which the notice is not shown. */
+  /** The cities in which the holiday notice is not shown. */
   exempt_city_ids: ['exemptCityIds', z.array(id).check(z.maxLength(500))],
 } as const;
 const noticeKey = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
@@ -138,7 +138,7 @@ export const calendar = renamed({
   today: ['today', day],
   /** Closed days from today on. */
   days: ['days', z.array(closedDay)],
-  /** Notices that have not ended. */
+  /** The holiday notices that have not ended. */
   notices: ['notices', z.array(notice)],
   cities: [
     'cities',
@@ -163,7 +163,7 @@ export const closeDay = request({
     reach: ['reach', reach],
     reason_ar: ['reasonAr', sentence],
     reason_en: ['reasonEn', sentence],
-    /** The version that the caller saw; null for a day that was open. */
+    /** The version of the closure that the caller saw; null for a day that was open. */
     version: ['version', z.nullable(version)],
   },
 });
@@ -171,7 +171,7 @@ export const openDay = request({ params: { date: ['date', day] }, body: { versio
 export const saveNotice = request({
   body: {
     ...noticeFields,
-    /** The key and the version are left out for a new notice. */
+    /** The key and the version are left out when a notice is added. */
     key: ['key', z.optional(noticeKey)],
     version: ['version', z.optional(version)],
   },

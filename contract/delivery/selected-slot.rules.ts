@@ -1,14 +1,14 @@
 import type { DeliveryDay } from './delivery.wire.ts';
 
 export type SelectedSlot = {
-  /** The calendar day on view, `2026-11-22`; null until a day is chosen. */
+  /** The calendar day that the page shows, `2026-11-22`; null until the shopper chooses a day. */
   date: string | null;
   slotId: string | null;
 };
 export type SlotForm = SelectedSlot & {
   /**
-   * The selected slot was booked by somebody else or is over. The shopper must select a new one; the page does not
-   * choose for them.
+   * True if the selected slot was booked by somebody else or has passed. The shopper must then select another slot; the
+   * page does not choose one.
    */
   hasLostSlot: boolean;
 };

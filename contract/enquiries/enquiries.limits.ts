@@ -8,12 +8,15 @@ export const MAX_GIFTS = 1_000_000;
 export const MAX_LINKS = 10;
 export const MAX_LINK_LENGTH = 300;
 /**
- * The number of digits in a phone number anywhere in the world: from a short number with area code to the maximum of
- * ITU-T E.164.
+ * The minimum number of digits in a phone number anywhere in the world: a short number with area code. The maximum is
+ * that of ITU-T E.164.
  */
 export const MIN_ENQUIRY_PHONE_DIGITS = 8;
 export const MAX_ENQUIRY_PHONE_DIGITS = 15;
-/** Enquiries from one IP address per hour: enough for an office that shares one, few enough to stop bots. */
+/**
+ * The maximum number of enquiries per hour from one IP address: enough for an office that shares the address, few
+ * enough to stop bots.
+ */
 export const ENQUIRIES_AN_HOUR = 20;
 /** How long an enquiry is stored: two years, as the privacy policy states, so that the shop can repeat a quote. */
 export const ENQUIRY_RETENTION_DAYS = 730;

@@ -43,7 +43,7 @@ const contact = {
   leave_empty: ['trap', z.optional(z.string().check(z.maxLength(2000)))],
 } as const;
 
-/** Sends one of two forms: collaboration, or contact, which is the default. */
+/** Sends the collaboration form or, by default, the contact form. */
 export const sendContact = request({
   body: { ...contact, form_type: ['kind', z.optional(z.enum(['contact', 'collaboration']))] },
 });
@@ -53,7 +53,7 @@ export const sendCorporateGifts = request({
     city: ['city', text(MAX_ENQUIRY_CITY_LENGTH)],
     quantity: ['quantity', z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_GIFTS))))],
     occasion: ['occasion', z.optional(z.nullable(occasion))],
-    /** The id that POST /user/uploads returned; only signed-in customers may attach a file. */
+    /** The id of an attached file, as POST /user/uploads returned it; only signed-in customers may attach a file. */
     attachment: ['attachment', z.optional(z.nullable(uploadName))],
     company_links: [
       'links',

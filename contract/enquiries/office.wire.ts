@@ -55,7 +55,6 @@ export const officeEnquiry = renamed({
   description: ['description', z.string()],
   company_links: ['links', z.array(z.string())],
   language: ['language', z.enum(['ar', 'en'])],
-  /** The masked phone number. */
   phone: ['phone', z.string()],
   email: ['email', z.string()],
   is_suspect: ['isSuspect', z.boolean()],

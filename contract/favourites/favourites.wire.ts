@@ -4,8 +4,8 @@ import { count, id, idAsText, moment, renamed, request } from '#contract/wire.ts
 import { MAX_FAVOURITES, MAX_FAVOURITES_PER_PAGE } from './favourites.limits.ts';
 
 /**
- * The request contains the wanted state. The specification leaves the body open; a toggle that is sent twice (a retry
- * after a lost response, two tabs at once) would undo itself.
+ * Saves whether a product is a favourite. The request contains the wanted state, because a toggle that is sent twice (a
+ * retry after a lost response, two tabs at once) would undo itself.
  */
 export const saveFavourite = request({
   body: { product_id: ['productId', id], is_favourite: ['isFavourite', z.boolean()] },

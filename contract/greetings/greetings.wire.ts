@@ -15,7 +15,7 @@ export const greeting = renamed({
 export type Greeting = z.output<typeof greeting>;
 
 /**
- * The path of the page that plays a greeting, which the card shows as a QR code; below it, the path of the media file.
+ * The path of the page that plays a greeting, encoded in the card's QR code. The media file's path is below this path.
  */
 export const greetingPath = (token: string): string => `/greeting/${token}`;
 export const greetingFilePath = (token: string): string => `${greetingPath(token)}/file`;
@@ -33,11 +33,11 @@ export const saveGreeting = z.codec(
 );
 export const removeGreeting = request({ query: item });
 
-/** The token's form is not validated, because a wrong token is simply not found. */
+/** The token's format is not validated: a malformed token gets the same response as an unknown one, 404. */
 export const readGreeting = request({
   body: { token: ['token', z.string().check(z.minLength(1), z.maxLength(64))] },
 });
-/** What the page of a greeting shows. */
+/** What the page behind a card's QR code shows. */
 export const playedGreeting = renamed({
   greeting: ['greeting', greeting],
   /** The sender's name; null for an anonymous sender. */

@@ -6,7 +6,10 @@ type Scale = {
   /** A value up to `good` is good, above `poor` it is poor; in milliseconds, for CLS the score itself. */
   good: number;
   poor: number;
-  /** The width of one bucket of the histogram. Both thresholds are multiples of it, so that the shares are exact. */
+  /**
+   * The width of one bucket of the histogram. Both thresholds are multiples of this width, so that the shares are
+   * exact.
+   */
   step: number;
   /** The number of buckets of the histogram; the last one contains all greater values. */
   steps: number;
@@ -26,7 +29,7 @@ export const MAX_VALUE = 600_000;
 /** The histogram bucket of a value; the bucket's upper end is its number times `step`. */
 export function stepOf(metric: Metric, value: number): number {
   const { step, steps } = scales[metric];
-  // Rounded first: with floating-point numbers, 0.1 / 0.01 would be slightly more than ten.
+  // The quotient is rounded first: with floating-point numbers, 0.1 / 0.01 would be slightly more than ten.
   return Math.min(steps, Math.max(0, Math.ceil(Math.round((value / step) * 1e6) / 1e6)));
 }
 

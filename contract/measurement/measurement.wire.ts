@@ -15,7 +15,7 @@ export const addVitals = request({
         .array(
           renamed({
             name: ['name', z.enum(metrics)],
-            /** The value in milliseconds; for CLS the score. */
+            /** The measured value in milliseconds; for CLS, the score. */
             value: ['value', z.number().check(z.gte(0), z.lte(MAX_VALUE))],
           }),
         )
@@ -32,7 +32,7 @@ export const sendPageFault = request({
     language: ['language', z.enum(['ar', 'en'])],
     kind: ['kind', z.enum(pageFaults)],
     message: ['message', z.string().check(z.maxLength(FAULT_CHARACTERS))],
-    /** The built file with line and column: `app-1a2b.js:1:234`. */
+    /** Where the error occurred: the built file with line and column, `app-1a2b.js:1:234`. */
     place: ['place', z.nullable(z.string().check(z.regex(/^[\w.-]{1,100}(:\d{1,9}){0,2}$/)))],
   },
 });

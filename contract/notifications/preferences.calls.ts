@@ -11,7 +11,10 @@ export const listNotificationPreferencesCall = defineCall({
   output: preferences,
   ours: true,
 });
-/** The request contains the wanted state, so that repeating it changes nothing. */
+/**
+ * Saves whether a topic is sent by a channel. The request contains the wanted state, so that repeating it changes
+ * nothing.
+ */
 export const saveNotificationPreferenceCall = defineCall({
   name: 'notifications.saveNotificationPreference',
   method: 'POST',

@@ -20,7 +20,10 @@ export const CHANNELS_OF = {
   /** A reminder of a gift from a year ago, which the customer requested (decision 059). */
   giftReminders: ['email', 'sms'],
 } as const satisfies Record<string, readonly Channel[]>;
-/** Push is sent in addition to other channels. Of the others, only the first that reaches the person is used. */
+/**
+ * The channels of a notification. Push is sent in addition to the others. Of SMS and e-mail, only the first that
+ * reaches the person is used.
+ */
 export type Channel = 'sms' | 'email' | 'push';
 export type Topic = keyof typeof CHANNELS_OF;
 

@@ -10,7 +10,10 @@ export const whatsappChoice = renamed({
   is_on: ['isOn', z.boolean()],
 });
 export type WhatsappChoice = z.output<typeof whatsappChoice>;
-/** The request contains the wanted state, so that repeating it changes nothing; `place` is the page of the choice. */
+/**
+ * Saves whether order messages are sent by WhatsApp. The request contains the wanted state, so that repeating it
+ * changes nothing; `place` is the page on which the customer chose.
+ */
 export const saveWhatsappChoice = request({
   body: { is_on: ['isOn', z.boolean()], place: ['place', place] },
 });

@@ -87,7 +87,7 @@ export function carriersFor({ carrier, phase, shipment }: DispatchFacts): Signin
   const { state, courier } = shipment ?? { state: 'wanted', courier: null };
   const isBooked = courier !== null && (state === 'made' || state === 'onTheWay');
   if (!isBooked) return ['own'];
-  // A parcel that the courier brought back can go out again with the courier or a driver of the shop.
+  // If the courier brought the parcel back, the same courier or a driver of the shop can deliver it.
   return phase === 'back' ? [courier, 'own'] : [courier];
 }
 

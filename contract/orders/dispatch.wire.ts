@@ -81,10 +81,9 @@ const parcel = renamed({
 export const changedParcel = parcel;
 export const listParcels = request({});
 
-/** Parcels with problems first, then those that are late. */
+/** All parcels: those with problems first, then those that are late. */
 export const parcels = renamed({
   parcels: ['parcels', z.array(parcel)],
-  /** The shop's own drivers. */
   drivers: ['drivers', z.array(renamed({ id: ['id', id], name: ['name', z.string()] }))],
 });
 
@@ -137,7 +136,7 @@ export const recordFailure = request({
   body: {
     /** The number of failures that the caller saw; if it differs now, nothing is recorded. */
     failures: ['failures', count],
-    /** The reason of a new failure; if left out, only the next step changes. */
+    /** The reason of a new failure. Without a reason, the request changes only the next step. */
     reason: ['reason', z.optional(failureReason)],
     next: ['next', nextStep],
     /** The new delivery window: one of the free slots. */

@@ -3,7 +3,7 @@ import { count, renamed } from '#contract/wire.ts';
 
 /** The photograph of a gift at the door, shown to buyer and recipient after the delivery, for 90 days. */
 export const doorPhoto = renamed({
-  /** 130 random bits, the last part of the photograph's URL. */
+  /** The last part of the photograph's URL: 130 random bits. */
   token: ['token', z.string().check(z.regex(/^[a-z2-7]{26}$/))],
   width: ['width', count],
   height: ['height', count],

@@ -65,7 +65,6 @@ export const engravings = renamed({
         title: ['title', z.string()],
         fixture: ['fixture', z.nullable(z.string())],
         has_area: ['hasArea', z.boolean()],
-        /** The number of the product's pots that are still to be engraved. */
         to_do: ['toDo', count],
       }),
     ),
@@ -80,7 +79,6 @@ export const drawnEngraving = renamed({
   height_mm: ['heightMm', millimetres],
   /** The outlines as an SVG path in millimetres, from the area's top left corner. */
   path: ['path', z.string()],
-  /** The font size in millimetres. */
   size_mm: ['sizeMm', millimetres],
 });
 

@@ -97,7 +97,7 @@ export const revealContactsCall = defineOfficeCall({
   limit: { requests: 120, perSeconds: 3600, by: 'session' },
 });
 /**
- * Downloads message cards, care cards or the courier's label as PDF. The required permission depends on the paper
+ * Downloads message cards, care cards or the courier's label as PDF. The required permission depends on the document
  * (office.rules, permissionToPrint).
  */
 export const readPaperCall = defineOfficeCall({

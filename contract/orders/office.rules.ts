@@ -39,7 +39,7 @@ type Order = { status: OrderStatus; method: 'delivery' | 'cafe'; hasRecipientLin
 
 /**
  * The step of an order in the shop's work.
- * @param prepared null for an order that was wrapped by a command instead of the board
+ * @param prepared the preparation step; null for an order that was wrapped by a command instead of the board
  */
 export function stepOf(order: Order, prepared: PreparationStep | null): Step {
   if (awaitsRecipient(order)) return 'awaitsRecipient';
@@ -93,7 +93,7 @@ export function permissionToMove(to: OrderStatus): Permission {
 
 const statuses = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
 
-/** The statuses to which staff with these permissions may move an order now. */
+/** The statuses to which a staff member with these permissions may move an order now. */
 export const movesFor = (order: Order, held: ReadonlySet<Permission>): OrderStatus[] =>
   statuses.filter((to) => mayMove(order, to, 'operator') && held.has(permissionToMove(to)));
 
@@ -105,7 +105,7 @@ export type Paper = (typeof papers)[number];
 export const permissionToPrint = (paper: Paper): Permission =>
   paper === 'label' ? 'orders.dispatch' : 'orders.prepare';
 
-/** Hours for which a claimed order shows who works on it. */
+/** The number of hours for which the board shows who claimed an order. */
 export const CLAIM_HOURS = 4;
 
 /** The steps of an order until its delivery, in order; `placeOnWay` finds the current one. */

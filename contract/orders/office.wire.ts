@@ -63,7 +63,7 @@ const card = renamed({
   version: ['version', count],
   delivery_type: ['method', deliveryMethod],
   city: ['city', city],
-  /** The delivery window; null while recipient or buyer have chosen no time. */
+  /** The delivery window; null until the recipient or the buyer has chosen a time. */
   window: ['window', z.nullable(deliveryWindow)],
   /** Whole minutes since the window ended; negative before its end; null without a window. */
   minutes_late: ['minutesLate', z.nullable(z.int())],
@@ -84,7 +84,7 @@ const card = renamed({
   /** Until when the last move can be undone; null if it cannot. */
   step_back_until: ['stepBackUntil', z.nullable(moment)],
   engraved: ['engraved', engraved],
-  /** Who works on the order; null for nobody. */
+  /** The staff member who works on the order; null if nobody does. */
   claim: [
     'claim',
     z.nullable(renamed({ member_id: ['memberId', id], who: ['who', z.string()], at: ['at', moment] })),
@@ -150,7 +150,7 @@ const preparationStep = z.enum(preparationSteps);
 export const prepareOrder = request({
   params: { number: ['number', orderNumber] },
   body: {
-    /** The step that the caller saw; if the order is at another step, it does not move. */
+    /** The preparation step that the caller saw; if the order is at another step, nothing changes. */
     from: ['from', preparationStep],
     to: ['to', preparationStep],
   },
@@ -158,7 +158,7 @@ export const prepareOrder = request({
 export const stepBack = request({
   params: { number: ['number', orderNumber] },
   body: {
-    /** The status that the caller saw, and which is undone. */
+    /** The status that the caller saw and wants to undo. */
     from: ['from', orderStatus],
     reason: ['reason', z.enum(stepBackReasons)],
   },
@@ -246,7 +246,10 @@ const officeLine = renamed({
   hides_sender: ['hidesSender', z.boolean()],
   greeting: ['greeting', z.nullable(greeting)],
   addons: ['addons', z.array(z.string())],
-  /** What was paid for the line and for each add-on, after discounts. Left out for a role that may not see money. */
+  /**
+   * What was paid for the line and for each of its add-ons, after discounts. Left out for a role that may not see
+   * money.
+   */
   paid: ['paid', z.optional(z.nullable(z.array(money)))],
 });
 
@@ -306,9 +309,7 @@ export const officeOrder = renamed({
         delivery: ['delivery', money],
         bundles: ['bundles', money],
         coupon: ['coupon', money],
-        /** The amount paid from the wallet. */
         wallet: ['wallet', money],
-        /** The amount paid by the payment method. */
         total: ['total', money],
         vat: ['vat', money],
         payment: [
@@ -334,9 +335,9 @@ export const officeOrder = renamed({
   /** Notes of staff, the newest first. */
   notes: ['notes', z.array(note)],
   shipment: ['shipment', z.nullable(shownShipment)],
-  /** Who took the photograph at the door, and when; null without a photograph. */
+  /** The staff member who took the photograph at the door, and when; null without a photograph. */
   door_photo: ['doorPhoto', z.nullable(renamed({ who: ['who', z.string()], at: ['at', moment] }))],
-  /** Who handed the parcel to whom, the oldest first. */
+  /** The handovers of the parcel, the oldest first: who handed the parcel to whom. */
   handovers: [
     'handovers',
     z.array(
@@ -376,7 +377,7 @@ export const officeOrder = renamed({
         /** Who acted: a member of staff, a courier, a provider or a job; null for customer, guest and recipient. */
         who: ['who', z.nullable(z.string())],
         reason: ['reason', z.nullable(z.string())],
-        /** Who undid this move, when and why; null for a move that was not undone. */
+        /** Who undid this status change, when and why; null if nobody undid it. */
         undone: [
           'undone',
           z.nullable(

@@ -1,6 +1,9 @@
 import { westernDigits } from '#contract/digits.ts';
 
-/** Invisible characters and spaces copied along with an order number; DASH has every dash that keyboards type. */
+/**
+ * INVISIBLE matches spaces and invisible characters copied along with an order number; DASH matches every dash that
+ * keyboards type.
+ */
 const INVISIBLE = /[\s\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 const DASH = /[-\u2010-\u2015\u2212_]/g;
 

@@ -34,7 +34,7 @@ const orderLine = renamed({
   card_message: ['cardMessage', z.nullable(z.string())],
   card_design: ['cardDesign', cardDesign],
   card_from: ['cardFrom', z.nullable(z.string())],
-  /** Whether the recipient is not told who sent the gift. */
+  /** True if the recipient must not learn who sent the gift. */
   hides_sender: ['hidesSender', z.boolean()],
   /** The voice or video greeting linked from the card; null once it is deleted. */
   greeting: ['greeting', z.nullable(greeting)],
@@ -150,7 +150,7 @@ export type RatingReason = (typeof ratingReasons)[number];
 export const saveRating = request({
   body: {
     order_id: ['orderUuid', uuid],
-    /** The rated product of the order. Default: the whole order. */
+    /** The id of the rated product; left out to rate the whole order. */
     product_id: ['productId', z.optional(z.nullable(id))],
     rating: ['rating', z.int().check(z.gte(1), z.lte(5))],
     reason_type: ['reason', z.optional(z.nullable(z.enum(ratingReasons)))],
@@ -181,7 +181,7 @@ export const pastRecipient = renamed({
   /** The digits of a Saudi mobile number without country code. */
   recipient_phone_number: ['phone', z.string()],
   cities_id: ['cityId', id],
-  /** The address; null if the recipient entered it, or the gift was picked up. */
+  /** The recipient's address; null if the recipient entered it, or the gift was picked up. */
   address: ['address', z.nullable(z.string())],
   national_address: ['nationalAddress', z.nullable(z.string())],
 });

@@ -13,8 +13,8 @@ const exportedRating = renamed({
   comment: ['comment', z.nullable(z.string())],
   rated_at: ['ratedAt', moment],
   /**
-   * What the customer agreed to show in the shop. The data export contains only the metadata of pictures, as of all
-   * files.
+   * Whether the customer agreed to show the rating's comment and pictures in the shop. The data export contains only
+   * the metadata of the pictures, as of all files.
    */
   shows_comment: ['showsComment', z.boolean()],
   name_choice: ['nameChoice', z.nullable(z.enum(nameChoices))],

@@ -15,9 +15,9 @@ const printWindow = renamed({
   /** Whole minutes since the window ended; negative before its end; null without a window. */
   minutes_late: ['minutesLate', z.nullable(z.int())],
   orders: ['orders', count],
-  /** The number of orders with an unprinted paper that this caller can print. */
+  /** The number of orders with a document that this caller can print and nobody has printed yet. */
   new: ['new', count],
-  /** The number of orders with a paper that changed after it was printed. */
+  /** The number of orders with a document that changed after it was printed. */
   changed: ['changed', count],
 });
 /** Delivery windows, the one that ends first at the top. */
@@ -29,7 +29,7 @@ const run = renamed({
   at: ['at', moment],
   only_new: ['onlyNew', z.boolean()],
   orders: ['orders', count],
-  /** The printers for which the run has paper. */
+  /** The printers for which the print run has documents. */
   stacks: ['stacks', z.array(z.enum(stacks))],
 });
 
@@ -52,7 +52,7 @@ export const printWindowDetail = renamed({
         step: ['step', z.enum(steps)],
         pieces: ['pieces', count],
         is_engraved: ['isEngraved', z.boolean()],
-        /** The papers that this caller can print; papers that the order does not have are left out. */
+        /** The documents of the order that this caller can print. */
         papers: [
           'papers',
           z.array(renamed({ paper: ['paper', paper], state: ['state', z.enum(printStates)] })),
@@ -64,11 +64,11 @@ export const printWindowDetail = renamed({
   ],
   /** Products on the picking sheet that have no shelf in the catalogue. */
   without_shelf: ['withoutShelf', z.array(z.string())],
-  /** The papers that this caller can print for the window. */
+  /** The documents that this caller can print for the delivery window. */
   papers: ['papers', z.array(paper)],
   /** The print runs, the newest first. */
   runs: ['runs', z.array(run)],
-  /** The newest print run of this window, of any papers; null before the first run. */
+  /** The newest print run of this delivery window, whichever documents it printed; null before the first run. */
   last_run_id: ['lastRunId', z.nullable(id)],
   /** Orders that were printed for this window but have left it: staff must take out their papers. */
   gone: [
@@ -85,7 +85,7 @@ export const makePrintRun = request({
     starts_at: ['startsAt', z.nullable(moment)],
     ends_at: ['endsAt', z.nullable(moment)],
     papers: ['papers', z.array(paper).check(z.minLength(1), z.maxLength(printedPapers.length))],
-    /** Prints only new and changed papers; otherwise every paper of every order. */
+    /** If true, prints only new and changed documents; otherwise, every document of every order. */
     only_new: ['onlyNew', z.boolean()],
     /** The newest print run that the caller saw; if a newer one exists, nothing is printed. */
     seen_run_id: ['seenRunId', z.nullable(id)],

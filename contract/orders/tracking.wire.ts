@@ -13,7 +13,7 @@ export const trackedGift = renamed({
   status: ['status', orderStatus],
   delivery_type: ['method', deliveryMethod],
   has_recipient_link: ['hasRecipientLink', z.boolean()],
-  /** Whether the recipient must choose place and time. */
+  /** Whether the recipient must still choose place and time. */
   awaits_answer: ['awaitsAnswer', z.boolean()],
   has_declined: ['hasDeclined', z.boolean()],
   /** The sender's name from the card or the account; null if there is no name, or the sender is anonymous. */
@@ -52,7 +52,7 @@ export const trackedGift = renamed({
 });
 export type TrackedGift = z.output<typeof trackedGift>;
 
-/** The last part of the link. The token is sent in the body, because URLs of requests are logged. */
+/** The token at the end of a gift's link. The token is sent in the body, because URLs of requests are logged. */
 const token = z.string().check(z.minLength(1), z.maxLength(64));
 export const readGift = request({ body: { token: ['token', token] } });
 
@@ -72,7 +72,7 @@ export const trackedOrder = renamed({
   order_number: ['number', z.string()],
   status: ['status', orderStatus],
   delivery_type: ['method', deliveryMethod],
-  /** The first letters of the recipient's names. */
+  /** The first letters of the recipient's names, instead of the full name. */
   recipient_name: ['recipientName', z.string()],
   /** The start of the delivery slot; null until the recipient has chosen. */
   slot_starts_at: ['slotStartsAt', z.nullable(moment)],

@@ -37,17 +37,16 @@ export const today = renamed({
       z.array(
         renamed({
           window: ['window', deliveryWindow],
-          /** The number of paid orders in the window, including finished ones. */
           count: ['count', count],
-          /** How many of the window's orders have left the shop or were picked up. */
+          /** The number of the window's orders that have left the shop or were picked up. */
           out: ['out', count],
-          /** How many of the window's orders are late. */
+          /** The number of the window's orders that are late. */
           late: ['late', count],
         }),
       ),
     ),
   ],
-  /** Who works on orders now, and on how many (decision 074). */
+  /** The staff members who work on orders now, and the number of orders each (decision 074). */
   working: [
     'working',
     z.optional(
@@ -57,7 +56,7 @@ export const today = renamed({
   tickets_waiting: ['ticketsWaiting', z.optional(count)],
   /** The number of open tickets whose shopper has waited too long (contract/tickets/office.rules). */
   tickets_late: ['ticketsLate', z.optional(count)],
-  /** The number of enquiries that nobody has taken up yet. */
+  /** The number of enquiries that no staff member has started to handle. */
   enquiries_new: ['enquiriesNew', z.optional(count)],
   approvals_waiting: ['approvalsWaiting', z.optional(count)],
   ratings_waiting: ['ratingsWaiting', z.optional(count)],
@@ -66,7 +65,7 @@ export const today = renamed({
     z.optional(
       renamed({
         sold_out: ['soldOut', count],
-        /** The number of products, or glazes of a product, with few units left. */
+        /** The number of products, or glazes of products, with a low stock. */
         few_left: ['fewLeft', count],
         few: ['few', count],
       }),

@@ -36,5 +36,5 @@ export const isWallet = (method: string | null | undefined): method is Wallet =>
   rowOf(method)?.kind === 'wallet';
 export const isPaymentService = (method: string | null | undefined): method is PaymentService =>
   !!rowOf(method);
-/** The minimum of one of the four payments by this service, in halalas; 0 if only the service decides. */
+/** The minimum of one of a pay-later service's four payments, in halalas; 0 if only the service decides. */
 export const minInstalmentOf = (service: PayLater): number => rowOf(service)?.minInstalment ?? 0;

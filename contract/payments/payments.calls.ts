@@ -35,7 +35,7 @@ export const startApplePayCall = defineCall({
   input: request({}),
   output: applePaySession,
   refusals: ['providerRefused', 'providerDown'],
-  /** Each payment sheet makes one request. */
+  /** The limit applies to payment sheets: each sheet makes one request. */
   limit: { requests: 30, perSeconds: 600, by: 'session' },
 });
 export const listCardsCall = defineCall({

@@ -81,7 +81,7 @@ const paymentMade = renamed({
     z.array(
       renamed({
         amount: ['amount', money],
-        /** Whether the provider has returned the money. */
+        /** Whether the provider has returned the money of the refund. */
         is_done: ['isDone', z.boolean()],
         created_at: ['at', moment],
       }),

@@ -1,6 +1,6 @@
 export const MAX_COMMENT_LENGTH = 1_000;
 export const MAX_RATING_PICTURES = 4;
-/** Ratings shown on the product page at first; more are loaded on demand. */
+/** The number of ratings that the product page shows at first; more are loaded on demand. */
 export const RATINGS_A_PAGE = 6;
 /** The maximum length of the shop's public answer to a rating. */
 export const MAX_ANSWER_LENGTH = 600;

@@ -46,7 +46,10 @@ export type ShownRating = z.output<typeof shownRating>;
 
 export const ratingList = renamed({
   ratings: ['ratings', z.array(shownRating)],
-  /** The number of ratings with a comment or pictures; ratings with stars alone count only in the totals. */
+  /**
+   * The number of ratings with a comment or pictures. Ratings with stars alone are excluded here and count only in the
+   * rating totals.
+   */
   total: ['total', count],
   page: ['page', z.int()],
 });

@@ -47,7 +47,7 @@ export const booksReport = renamed({
         /** The refunds of these days according to the service, and according to the credit notes. */
         refunded: ['refunded', sum],
         credited: ['credited', sum],
-        /** Refunds that are decided but not with the service yet, from any day. */
+        /** The refunds that the shop has decided but not yet sent to the service, from any day. */
         waiting: ['waiting', sum],
       }),
     ),

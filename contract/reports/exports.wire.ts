@@ -31,7 +31,7 @@ export const vatReport = renamed({
   ],
   invoices: ['invoices', vatSums],
   credit_notes: ['creditNotes', vatSums],
-  /** The VAT due: that of sales minus that of credit notes. */
+  /** The VAT to pay: that of sales minus that of credit notes. */
   due: ['due', sum],
   /** The first month with a document, and the current month. */
   first_month: ['firstMonth', month],

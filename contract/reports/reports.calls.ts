@@ -137,8 +137,8 @@ export const readBooksCall = defineOfficeCall({
   refusals: ['notValid'],
 });
 /**
- * Resolves a difference with a note on why it is harmless, or what was done about it. If the comparison finds it with
- * other figures, the difference opens again.
+ * Resolves a difference with a note on why it is harmless, or what was done about it. The difference opens again if a
+ * later comparison finds other figures for it.
  */
 export const resolveDifferenceCall = defineOfficeCall({
   ...forThoseWhoSeeMoney,

@@ -1,6 +1,6 @@
 /** The longest period of a report, in days: two years and a day. */
 export const MAX_DAYS = 732;
-/** Rows on one page of the list behind a figure. */
+/** The page size of the list behind a report's figure. */
 export const ROWS_A_PAGE = 50;
 /** The maximum rows of one export; a larger export is refused, with the number of rows. */
 export const MAX_EXPORTED_ROWS = 100_000;

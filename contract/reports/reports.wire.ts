@@ -11,7 +11,7 @@ export const sum = z.codec(z.number().check(z.gte(-1e10), z.lte(1e10)), z.int(),
 
 const range = {
   from: ['from', day],
-  /** The last day, included. */
+  /** The last day of the period, which the report includes. */
   to: ['to', day],
   city_id: ['cityId', z.optional(idAsText)],
 } as const;
@@ -32,7 +32,7 @@ const figures = renamed({
   /** How many of these orders have an engraved pot. */
   engraved: ['engraved', count],
   credit_notes: ['creditNotes', count],
-  /** The number of orders started at checkout, and how many of them have been paid since. */
+  /** The number of orders for which checkout was started, and the number of those that have been paid since. */
   started: ['started', count],
   started_paid: ['startedPaid', count],
   invoiced: ['invoiced', z.optional(sum)],
@@ -46,7 +46,7 @@ export const salesReport = renamed({
   read_at: ['readAt', moment],
   now: ['now', figures],
   before: ['before', z.nullable(figures)],
-  /** Days with at least one document. */
+  /** The days of the period with at least one tax document. */
   days: [
     'days',
     z.array(renamed({ day: ['day', day], orders: ['orders', count], sales: ['sales', z.optional(sum)] })),
@@ -59,12 +59,12 @@ export const salesReport = renamed({
 
 export const listSales = request({ query: { ...range, ...compared, by: ['by', z.enum(salesParts)] } });
 const part = renamed({
-  /** For a city the number of orders; for a product or an occasion the number of units. */
+  /** For a city, its number of orders; for a product or an occasion, the number of units sold. */
   count: ['count', count],
   sales: ['sales', z.optional(sum)],
 });
 export const salesByPart = renamed({
-  /** The parts, the largest first. */
+  /** The parts of the sales, the largest first. */
   parts: [
     'parts',
     z.array(
@@ -122,7 +122,7 @@ export const rows = renamed({
   rows: ['rows', z.array(row)],
   /** The `before` value of the next page; null on the last page. */
   next: ['next', z.nullable(count)],
-  /** The sum of all rows, equal to the figure that lists them. */
+  /** The sum of all rows, equal to the figure behind which the list is. */
   total: ['total', count],
   pieces: ['pieces', count],
   amount: ['amount', z.optional(sum)],

@@ -6,7 +6,7 @@ import { sum } from './reports.wire.ts';
 
 const range = {
   from: ['from', day],
-  /** The last day, included. */
+  /** The last day of the period, which the report includes. */
   to: ['to', day],
 } as const;
 
@@ -14,9 +14,9 @@ export const readLate = request({ query: { ...range, city_id: ['cityId', z.optio
 const late = {
   /** The number of deliveries whose window ended in this period and before now. */
   due: ['due', count],
-  /** How many of these deliveries arrived after the end of their window. */
+  /** The number of deliveries that arrived after the end of their window. */
   late: ['late', count],
-  /** How many of these deliveries have not arrived yet. */
+  /** The number of deliveries with an ended window that have not arrived yet. */
   waiting: ['waiting', count],
   /** The median delay in minutes of the late and the missing deliveries; null without such deliveries. */
   median_minutes: ['medianMinutes', z.nullable(count)],
@@ -45,10 +45,10 @@ export const stockReport = renamed({
         colour_name: ['colourName', z.nullable(z.string())],
         /** The number of people with a stock alert for the product. */
         waiting: ['waiting', count],
-        /** The last sale; null for a product that never sold, for which nothing can be estimated. */
+        /** The time of the last sale; null for a product that never sold, for which nothing can be estimated. */
         sold_at: ['soldAt', z.nullable(moment)],
         days_out: ['daysOut', z.nullable(count)],
-        /** Units sold in the days from which the sales rate is calculated. */
+        /** The units sold in the days from which the sales rate is calculated. */
         sold_before: ['soldBefore', count],
         /**
          * The estimated lost sales: the sales rate times the days since the last sale, in units and at today's price.

@@ -51,7 +51,7 @@ export const shownSettings = renamed({
   settings: ['settings', renamed(settings)],
   /** The payment methods that the shop can offer because their services are configured. */
   payment_methods: ['methods', z.array(method)],
-  /** The newest changes, the last one first. */
+  /** The newest changes of settings, the newest first. */
   changes: [
     'changes',
     z.array(

@@ -73,7 +73,7 @@ export const signIn = request({
 export const signInState = renamed({ state: ['state', z.enum(['signedIn', 'codeNeeded'])] });
 
 export const passkeyOptions = renamed({
-  /** Identifies the challenge; the client returns it with the passkey's response. */
+  /** Identifies the challenge; the client sends this id back with the passkey's response. */
   challenge_id: ['challengeId', token],
   options: ['options', passkeyJson],
 });
@@ -175,7 +175,7 @@ const invitation = renamed({
   email: ['email', z.string()],
   name: ['name', z.string()],
   role: ['role', roleTitle],
-  /** Whether the invitation is for an existing member who lost password or device. */
+  /** True if the link is for an existing member who lost password or device, rather than a new one. */
   is_reset: ['isReset', z.boolean()],
   invited_by: ['invitedBy', z.string()],
   expires_at: ['expiresAt', moment],
@@ -190,7 +190,7 @@ export const addInvitation = request({
     email: ['email', email],
     name: ['name', memberName],
     role_id: ['roleId', id],
-    /** The language of the e-mail. Default: the language of the person who invites. */
+    /** The language of the invitation e-mail; by default that of the person who invites. */
     language: ['language', z.optional(z.enum(['ar', 'en']))],
   },
 });
@@ -229,7 +229,7 @@ export const removeRole = request({
   body: { version: ['version', version] },
 });
 
-/** The actions in the audit log; their texts are in text/<language>/office. */
+/** The actions that the audit log can record; their texts are in text/<language>/office. */
 export const auditedActs = [
   'staff.signIn',
   'staff.signOut',
@@ -349,7 +349,7 @@ export type AuditedAct = z.output<typeof auditedAct>;
 export const auditSources = ['office', 'command'] as const;
 export const listAudit = request({
   query: {
-    /** Lists entries before this id: the last id of the previous page. */
+    /** The last entry's id on the previous page; the call lists the entries before that id. */
     before: ['before', z.optional(idAsText)],
     member_id: ['memberId', z.optional(idAsText)],
     act: ['act', z.optional(auditedAct)],
@@ -394,7 +394,8 @@ export const changedMeanwhile = renamed({
 export type ChangedMeanwhile = z.output<typeof changedMeanwhile>;
 
 /**
- * A server-sent event: something has changed, and pages that show it must read it again. It contains no personal data.
+ * A server-sent event: something has changed, and pages that show it must refetch their data. The event contains no
+ * personal data.
  */
 export const watchEvent = renamed({
   what: [
@@ -417,7 +418,7 @@ export const watchEvent = renamed({
       'all',
     ]),
   ],
-  /** An order's number or another id; empty for `all`, after which pages read everything again. */
+  /** An order's number or another id; empty for `all`, after which pages refetch all data. */
   id: ['id', z.string()],
   version: ['version', count],
 });

@@ -12,7 +12,7 @@ export const permissions = [
   'orders.end',
   'money.refund',
   'money.wallet',
-  /** Approve, as the second person, an amount above the first person's limit. */
+  /** Approve, as the second person, an amount above the requesting person's limit. */
   'money.approve',
   'people.see',
   /** Reveal a complete phone number or e-mail address; every use is in the audit log. */

@@ -11,7 +11,7 @@ export const RECOVERY_CODES = 10;
 export const MAX_PASSKEYS = 10;
 export const MAX_ROLES = 50;
 export const TOTP_DIGITS = 6;
-/** Longer than a shopper's password, because staff can access everybody's data. */
+/** The minimum length of a staff password. It is longer than a shopper's, because staff can access everybody's data. */
 export const MIN_STAFF_PASSWORD_LENGTH = 12;
 /** The number of rows on one page of the audit log. */
 export const AUDIT_PAGE = 50;

@@ -19,7 +19,7 @@ const version = z.int().check(z.gte(1));
 
 const row = {
   product_id: ['productId', id],
-  /** The glaze; null for a product without glazes. */
+  /** The glaze's id; null for a product without glazes. */
   color_id: ['colourId', z.nullable(id)],
   /** The code on a shelf label: `monstera.sage`. */
   code: ['code', z.string()],
@@ -28,7 +28,7 @@ const row = {
   is_addon: ['isAddon', z.boolean()],
   /** Whether the product is hidden in the shop although there is stock. */
   is_hidden: ['isHidden', z.boolean()],
-  /** The shelf; null if none is recorded. */
+  /** The shelf on which the product is stored; null if none is recorded. */
   shelf: ['shelf', z.nullable(z.string())],
 } as const;
 /** A product or glaze that can be counted. */
@@ -39,7 +39,7 @@ export const stockRow = renamed({
   stock: ['stock', count],
   /** The units on the shelf that are sold but not picked yet. */
   promised: ['promised', count],
-  /** Units sold per week, averaged over the last four weeks, with one decimal. */
+  /** The units sold per week, averaged over the last four weeks, with one decimal. */
   sold_per_week: ['soldPerWeek', z.number()],
   /** The newest manual change of the stock. */
   last_change: [
@@ -75,7 +75,7 @@ export const stockPage = renamed({
     'counts',
     renamed({ all: ['all', count], out: ['out', count], few: ['few', count], soon: ['soon', count] }),
   ],
-  /** All shelves in use. */
+  /** All shelves that are assigned to products. */
   shelves: ['shelves', z.array(z.string())],
   /** Stock counts that were begun but not finished. */
   open_counts: ['openCounts', z.array(openCount)],
@@ -122,7 +122,7 @@ const countLine = renamed({
   counted: ['counted', count],
   /** The units expected on the shelf at the time of counting: the stock, plus sold units that were not picked yet. */
   expected: ['expected', count],
-  /** The stock now, and after the count is applied. */
+  /** The current stock, and the stock after the count is applied. */
   stock: ['stock', count],
   stock_after: ['stockAfter', count],
   counted_by: ['countedBy', z.string()],
@@ -138,8 +138,8 @@ export const stockCount = renamed({
   outcome: ['outcome', z.nullable(z.enum(['applied', 'dropped']))],
   ended_by: ['endedBy', z.nullable(z.string())],
   ended_at: ['endedAt', z.nullable(moment)],
-  /** Lines in the order of the catalogue. */
+  /** The lines of the stock count, in the order of the catalogue. */
   lines: ['lines', z.array(countLine)],
-  /** Goods on the counted shelf that were not counted yet. */
+  /** The goods on the counted shelf that nobody has counted yet. */
   left: ['left', z.array(stockGoods)],
 });

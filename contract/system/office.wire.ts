@@ -17,7 +17,7 @@ export const system = renamed({
         name: ['name', z.string()],
         failed_at: ['failedAt', moment],
         tries: ['tries', count],
-        /** The last error, without numbers, addresses and codes. */
+        /** The last error, with numbers, e-mail addresses and codes removed. */
         why: ['why', z.string()],
       }),
     ),
@@ -25,14 +25,14 @@ export const system = renamed({
 });
 export const retryWork = request({
   body: {
-    /** The job to retry; null for all. */
+    /** The id of the job to retry; null retries all failed jobs. */
     id: ['id', z.nullable(uuid)],
   },
 });
 export const retriedWork = renamed({ retried: ['retried', count] });
 export const switchMaintenance = request({
   body: {
-    /** Whether maintenance was on when the caller loaded the page. */
+    /** The maintenance state that the caller saw: true if maintenance was on. */
     was_on: ['wasOn', z.boolean()],
     is_on: ['isOn', z.boolean()],
   },

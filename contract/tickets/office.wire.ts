@@ -52,9 +52,9 @@ const ticketRow = renamed(row);
 export const listTickets = request({
   query: {
     show: ['show', z.optional(z.enum(ticketFilters))],
-    /** Lists every ticket about this order, whatever its status. */
+    /** Limits the list to the tickets about this order, whatever their status. */
     order: ['orderNumber', z.optional(orderNumber)],
-    /** Lists every ticket of this customer; requires permission to see people. */
+    /** Limits the list to the tickets of this customer; requires permission to see people. */
     customer: ['customerId', z.optional(uuid)],
     /** The `next` value of the previous page. */
     after: ['after', z.optional(z.string().check(z.regex(/^(\d{1,15})?\.\d{1,15}\.\d{1,10}$/)))],
@@ -106,7 +106,7 @@ export const officeTicket = renamed({
         /** The member or operator who wrote the message; null for the shopper. */
         who: ['who', z.nullable(z.string())],
         text: ['text', z.string()],
-        /** The status that the message set; null if the status did not change. */
+        /** The status that the message set on the ticket; null if the status did not change. */
         status: ['status', z.nullable(status)],
         attachments: ['files', z.array(upload)],
         sent_at: ['at', moment],
@@ -127,7 +127,7 @@ export const answerTicket = request({
   body: {
     ...seen,
     text: ['text', typed(MAX_TICKET_TEXT_LENGTH)],
-    /** The new status. Default: `pending`, which waits for the shopper. */
+    /** The ticket's status after the answer. Default: `pending`, in which the shop waits for the shopper. */
     status: ['status', z.optional(z.enum(answerStatuses))],
   },
 });
@@ -150,7 +150,7 @@ const cannedText = typed(MAX_TICKET_TEXT_LENGTH);
 const cannedFields = {
   title_ar: ['titleAr', cannedTitle],
   title_en: ['titleEn', cannedTitle],
-  /** The answer's text; it may contain {name} and {order}. */
+  /** The text of the canned answer; it may contain the placeholders {name} and {order}. */
   text_ar: ['textAr', cannedText],
   text_en: ['textEn', cannedText],
 } as const;
@@ -160,7 +160,7 @@ export const cannedAnswers = z.array(cannedAnswer);
 export const saveCannedAnswer = request({
   body: {
     ...cannedFields,
-    /** `id` and the version are left out for a new canned answer. */
+    /** `id` and the version are left out when a canned answer is added. */
     id: ['id', z.optional(id)],
     version: ['version', z.optional(version)],
   },

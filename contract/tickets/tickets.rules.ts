@@ -9,7 +9,7 @@ export const TICKET_KIND_CODES = {
 export type TicketKind = keyof typeof TICKET_KIND_CODES;
 export const ticketKinds = Object.keys(TICKET_KIND_CODES) as TicketKind[];
 
-/** A ticket's status: three for open tickets, three final ones (decision 026). */
+/** The status of a ticket: three for open tickets, three final ones (decision 026). */
 export type TicketStatus =
   | 'received'
   | 'inProgress'
@@ -30,7 +30,7 @@ export const isClosed = (status: TicketStatus): boolean => outcomeOf(status) !==
 export const listStatusOf = (status: TicketStatus): ListStatus =>
   status === 'received' || status === 'pending' || status === 'inProgress' ? status : 'closed';
 
-/** What the chosen issue requires of the form. */
+/** What the form must ask for when an issue is chosen: a file, a quantity. */
 export type IssueNeeds = { needsFile: boolean; needsQuantity: boolean };
 export type TicketField = 'order' | 'issue' | 'quantity' | 'text' | 'files';
 

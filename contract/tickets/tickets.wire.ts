@@ -60,7 +60,6 @@ const facts = {
   quantity: ['quantity', z.nullable(count)],
   /** The amount that the closing answer credited to the wallet. */
   refund_amount: ['refund', z.nullable(money)],
-  /** The text of the first message. */
   description: ['text', z.string()],
   created_at: ['openedAt', moment],
   updated_at: ['changedAt', moment],
@@ -80,7 +79,7 @@ export const ticketList = renamed({
 const message = renamed({
   author: ['author', z.enum(['shopper', 'shop'])],
   text: ['text', z.string()],
-  /** The outcome set by this message; null if the status did not change. */
+  /** The outcome that this message set; null if it did not change the status. */
   ticket_status: ['outcome', z.nullable(outcome)],
   attachments: ['files', z.array(upload)],
   sent_at: ['at', moment],
@@ -104,7 +103,7 @@ export const issue = renamed({
   is_return: ['isReturn', z.boolean()],
 });
 export type Issue = z.output<typeof issue>;
-/** The code of a kind (tickets.rules, TICKET_KIND_CODES). */
+/** The numeric code of a ticket kind (tickets.rules, TICKET_KIND_CODES). */
 export const listIssues = request({ params: { id: ['categoryId', idAsText] } });
 
 const files = z.optional(z.array(uploadName).check(z.maxLength(FILES_A_MESSAGE)));

@@ -9,7 +9,7 @@ export const upload = renamed({
   type: ['kind', z.enum(['image', 'pdf'])],
   /** The size of the stored version, in bytes. */
   size: ['size', count],
-  /** The size in pixels; null for a PDF document. */
+  /** The width in pixels; null for a PDF document. */
   width: ['width', z.nullable(count)],
   height: ['height', z.nullable(count)],
 });

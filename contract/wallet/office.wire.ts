@@ -20,7 +20,10 @@ const approval = renamed({
   is_own: ['isOwn', z.boolean()],
 });
 
-/** The recipient of the credit: either an order, meaning its buyer, or a customer, for members who may see people. */
+/**
+ * The recipient of a wallet credit: the buyer of an order, or a customer. Only members who may see people can name a
+ * customer.
+ */
 export const giveWallet = request({
   body: {
     order_number: ['orderNumber', z.optional(orderNumber)],

@@ -1,7 +1,10 @@
 import { defineCall } from '#contract/call.ts';
 import { appliedWallet, applyWallet, readWallet, wallet } from './wallet.wire.ts';
 
-/** Saves how much of the wallet the cart uses, until it is removed (`use_wallet: false`) or an order is placed. */
+/**
+ * Saves how much of the wallet the cart uses. It applies until it is removed (`use_wallet: false`) or an order is
+ * placed.
+ */
 export const applyWalletCall = defineCall({
   name: 'wallet.applyWallet',
   method: 'POST',

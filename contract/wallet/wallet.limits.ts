@@ -2,5 +2,8 @@
 export const MAX_CREDIT = 5_000_00;
 export const ENTRIES_A_PAGE = 20;
 export const MAX_ENTRIES_PER_PAGE = 100;
-/** Bonus money refunded from an order can be spent for at least this many days, even if it would expire earlier. */
+/**
+ * The minimum number of days for which bonus money refunded from an order can be spent, even if it would expire
+ * earlier.
+ */
 export const RETURNED_BONUS_DAYS = 7;

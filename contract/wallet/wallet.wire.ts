@@ -7,15 +7,15 @@ export type WalletKind = (typeof walletKinds)[number];
 
 const transaction = renamed({
   id: ['id', id],
-  /** The kind of entry; a negative bonus is one that expired before it was spent. */
+  /** The kind of wallet entry; a negative bonus is one that expired before it was spent. */
   kind: ['kind', z.enum(walletKinds)],
-  /** The amount; negative if money was taken from the wallet. */
+  /** The amount of the wallet entry; negative if money was taken from the wallet. */
   amount: ['amount', money],
   created_at: ['at', moment],
   /** The order on which the money was spent or from which it was refunded: its number, and its uuid for the link. */
   order_number: ['orderNumber', z.nullable(z.string())],
   order_uuid: ['orderUuid', z.nullable(uuid)],
-  /** Until when this money can be spent; null if it does not expire. */
+  /** Until when this money can be spent; null for money that does not expire. */
   expires_at: ['expiresAt', z.nullable(moment)],
 });
 export type WalletEntry = z.output<typeof transaction>;
