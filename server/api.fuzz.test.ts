@@ -23,7 +23,7 @@ type Schema = {
   format?: string;
 };
 
-/** Text as sent by people, by scanners and by accident. */
+/** Texts as people, scanners and accidents send them. */
 const hostile = fc.oneof(
   fc.constantFrom(
     '',
@@ -52,7 +52,7 @@ const numbers = fc.oneof(
 );
 const words = fc.constantFrom('مونستيرا', 'Noura', '512345678', 'monstera', 'RRRD2929', '2026-11-24');
 
-/** Mostly valid values, so that the request is accepted; sometimes values that no page sends. */
+/** Generates mostly valid values, so that the request is accepted; sometimes values that no page sends. */
 function anyOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => anyOf(one)));
@@ -75,7 +75,7 @@ function asInput({ type, items, pattern, format, minimum, enum: choices, ...sche
       return fc.array(anyOf(items ?? {}), { maxLength: 3 });
     case 'integer':
     case 'number':
-      // Small numbers, because existing ids and quantities are small.
+      // The numbers are small, because existing ids and quantities are small.
       return fc.integer({ min: minimum ?? 0, max: (minimum ?? 0) + 30 });
     case 'boolean':
       return fc.boolean();

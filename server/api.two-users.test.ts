@@ -18,7 +18,7 @@ const named = everyCall.map((call) => [call.name, call] as const);
 const isRow = (call: (typeof everyCall)[number], what: 'names' | 'own' | 'isPublic' | 'elsewhere'): boolean =>
   what in (rowOf(call) ?? {});
 
-/** All rows of the owner as text, except for the times at which sessions were last used. */
+/** All rows that belong to the owner, as text, except for the times at which sessions were last used. */
 async function dumpOwnerRows(): Promise<string> {
   const { rows: tables } = await sql<{ name: string; key: string }>`
     select table_name as name, column_name as key from information_schema.columns
@@ -139,7 +139,7 @@ describe('No customer sees another customer’s data (conventions.md 4, IDOR)', 
         }
       }
       expect(await dumpOwnerRows()).toBe(before);
-      // The owner gets the data, so the 404 above did not come from a missing row.
+      // The owner gets the data, so a missing row did not cause the 404 above.
       if (row.isSeenBy === 'owner') {
         const [make] = Object.values(row.names);
         expect((await ask(owner, call, await make!(things, owner))).status).toBe(200);

@@ -156,7 +156,6 @@ export async function listCountryRows(database: Database, language: Language) {
     .execute();
 }
 
-/** The name and the contact details of a shopper. */
 type Contact = {
   name: string | null;
   countryCode: string | null;
@@ -203,10 +202,7 @@ export async function findPhone(database: Database, shopperId: number | null): P
   return found?.phone == null ? null : `${found.countryCode} ${found.phone}`;
 }
 
-/**
- * The customer's details for a payment service. Phone number and e-mail address were each verified by a code
- * (product.md 2).
- */
+/** The customer's details for a payment service. Only verified phone numbers and e-mail addresses are stored (product.md 2). */
 export async function findPayer(
   database: Database,
   shopperId: number,

@@ -19,7 +19,7 @@ export type AccountTables = {
     name: string | null;
     country_code: string | null;
     phone: string | null;
-    /** Verified by a code; stored in lower case; unique. */
+    /** The customer's e-mail address, verified by a code and stored in lower case; unique. */
     email: string | null;
     /** An argon2id hash in PHC format. */
     password_hash: string | null;

@@ -1,10 +1,10 @@
 export {
   type Alarm,
   type AlarmArea,
-  /** Problems that need a person; operators read these. */
+  /** Alarms are problems that need a person; commands for operators read them. */
   countAlarms,
   listAlarms,
   type RaisedAlarm,
-  /** Raises an alarm; called by the domain that finds the problem. */
+  /** Raises an alarm; the domain that finds the problem calls this function. */
   upsertAlarm,
 } from './alarms.store.ts';

@@ -28,17 +28,17 @@ type AlarmKinds = {
     | 'unknownShipment'
     | 'mismatch'
     | 'forgedWebhook';
-  /** The kind of message that was refused, such as `order-accepted` or `code`. */
+  /** The kind of refused message, such as `order-accepted` or `code`. */
   messages: string;
 };
 
 /** A problem that needs a person. */
 export type Alarm<Area extends AlarmArea = AlarmArea> = {
   area: Area;
-  /** The payment provider, the courier, or the channel of a message. */
+  /** The source of the problem: a payment provider, a courier, or the channel of a message. */
   source: string;
   kind: AlarmKinds[Area];
-  /** What the alarm is about: a charge, an order, a masked recipient. Must contain no personal data. */
+  /** The object of the alarm: a charge, an order, a masked recipient. Must contain no personal data. */
   subject: string;
   detail: string;
 };
@@ -93,7 +93,7 @@ export const listAlarms = (
     .limit(limit)
     .execute();
 
-/** The number of alarms per area that were raised, for the first time or again, since `since`. */
+/** The number of alarms per area that were raised since `since`, whether for the first time or again. */
 export async function countAlarms(database: Database, since: Date): Promise<Record<AlarmArea, number>> {
   const rows = await database
     .selectFrom('alarms')

@@ -1,4 +1,4 @@
-/** For the back office, where staff resolve alarms under their own names. */
+/** The back office lets staff resolve alarms under their own names. */
 export {
   countOpenAlarms,
   listOpenAlarms,

@@ -67,7 +67,7 @@ export const lockAlarm = (
 ): Promise<ResolvableAlarm | undefined> =>
   alarms(tx, area).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** @param by null reopens the alarm */
+/** Marks an alarm as resolved. @param by the staff member; null reopens the alarm */
 export async function updateResolution(
   tx: Transaction,
   id: number,

@@ -1,4 +1,3 @@
-/** The audit log of what staff and commands did. */
 export {
   type AtCommand,
   findLastEntry,

@@ -31,7 +31,10 @@ export async function insertAuditEntry(
 /** A person who ran a command on the shop's server, by the name they gave, and when. */
 export type AtCommand = { operator: string; at: Date };
 
-/** Adds an entry for a command, in the transaction of its change, so that neither exists without the other. */
+/**
+ * Adds an audit entry for a command, in the transaction of the command's change, so that neither exists without the
+ * other.
+ */
 export const insertCommandEntry = (
   tx: Transaction,
   { operator, at }: AtCommand,
@@ -39,7 +42,7 @@ export const insertCommandEntry = (
 ): Promise<void> =>
   insertAuditEntry(tx, { memberId: null, who: commandName(operator), address: null }, entry, at);
 
-/** Which entries to list; without any field, all of them. */
+/** The filter of the audit log; without any field, all entries match. */
 export type AuditFilter = Omit<InputOf<typeof listAuditCall>, 'act' | 'before'> & {
   acts?: readonly AuditedAct[] | undefined;
   /** Lists only entries before the one with this id. */
@@ -72,7 +75,7 @@ export async function listAuditEntries(
     .execute();
 }
 
-/** The last entry about a subject, which says who changed it first when two people change it at once. */
+/** The last audit entry about a subject. When two people change the subject at once, the entry says who was first. */
 export async function findLastEntry(database: Database, subject: string) {
   const entry = await database
     .selectFrom('audit_log')

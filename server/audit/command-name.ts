@@ -1,2 +1,2 @@
-/** The name of an operator in the audit log. */
+/** The name of a command's operator in the audit log. */
 export const commandName = (operator: string): string => `command:${operator}`;

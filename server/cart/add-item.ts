@@ -18,13 +18,14 @@ import {
 import { type ChangeInTransaction, changeCart, changeLockedCart, type OpenCart } from './open-cart.ts';
 
 export type WantedLine = Omit<Content, 'greetingToken' | 'greetingKind'> & { quantity: number };
-/** How many units of a wanted line were added to the cart, and why the rest was not. */
+/** The number of units of a wanted line that were added to the cart, and why the rest was not. */
 export type AddedLine = { quantity: number; refusal: Refusal | null };
-/** Also has the current price of one unit without extras, in halalas; null if the product is no longer sold. */
-export type AddedPricedLine = AddedLine & { price: number | null };
 /**
- * Extra work in the transaction that adds lines: `before`, for example claiming the request's key, and `afterwards`.
+ * The result of adding a line, with the current price of one unit without extras, in halalas; null if the product is no
+ * longer sold.
  */
+export type AddedPricedLine = AddedLine & { price: number | null };
+/** Extra work in the transaction that adds lines: `before`, such as claiming the request's key, and `afterwards`. */
 type AlsoInTransaction = {
   before: (tx: Transaction) => Promise<void>;
   afterwards: (tx: Transaction, added: readonly AddedPricedLine[]) => Promise<void>;
@@ -59,7 +60,7 @@ export async function addLines(
     return cityId;
   };
   const addAll: ChangeInTransaction = ({ city, lines, products }) => {
-    // Reset here because the transaction may be retried.
+    // The list is emptied here because the transaction may be retried.
     outcomes = [];
     let after: readonly ChangedLine[] = lines;
     for (const { quantity, ...content } of contents) {

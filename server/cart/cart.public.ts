@@ -1,4 +1,4 @@
-/** Adds several lines at once, each as far as it is available. */
+/** Adds several lines at once, each with as many units as are available. */
 export { type AddedPricedLine, addLines } from './add-item.ts';
 /** Abandoned carts, which have items but have not changed for some time. */
 export { listLeftCarts } from './cart.store.ts';

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import type { Line } from './lines.ts';
 
 export type Owner = { shopperId: number; cityId: number };
-/** A line with its city. */
+/** A cart line with the city of its cart. */
 export type PlacedLine = Line & { cityId: number };
 
 export const LINE = [
@@ -174,7 +174,7 @@ export async function findCart(
   if (!first) return null;
   const lines = rows.flatMap(
     ({ version, shownCityId, id, productId, quantity, addonIds, cardDesign, hidesSender, ...line }) =>
-      // The left join returns nulls for a cart without lines.
+      // A cart without lines has one row whose line columns are null, because of the left join.
       id === null || productId === null || quantity === null || cardDesign === null
         ? []
         : [

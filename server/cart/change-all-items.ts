@@ -42,8 +42,8 @@ export function keepAvailable(cart: OpenCart): ChangedLine[] {
 }
 
 /**
- * The line's content without add-ons and engraving that are unavailable after the lines in `after` took their stock;
- * null if the product itself is unavailable.
+ * The line's content without the add-ons and the engraving that are unavailable after the lines in `after` received
+ * their stock; null if the product itself is unavailable.
  */
 function reduced(
   line: Line,

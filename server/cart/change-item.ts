@@ -42,7 +42,10 @@ export function changeItem(input: ChangeItem, context: SignedContext): Promise<C
   });
 }
 
-/** Specification 4: a lowered quantity is also capped at the available stock, but the line keeps at least one unit. */
+/**
+ * The lines after a quantity was lowered (Specification 4): the quantity is also capped at the available stock, but the
+ * line keeps at least one unit.
+ */
 function lowered({ lines, products, city }: OpenCart, line: Line, requested: number) {
   const shares = allocateStock(
     lines.map((one) => ({ ...one, isAvailable: contentProblem(one, products, city) === null })),

@@ -154,7 +154,7 @@ describe('A greeting of a line in the cart (decision 057)', () => {
     shop.clock.pass(2);
     await shop.jobs.runSchedule('cart.purge-greetings');
     expect(await stored(shopper)).toBe(0);
-    // The guest's session has ended as well, so the row is read from the database.
+    // The row is read from the database, because the guest's session has ended.
     const { rows } = await shop.pool.query(
       'select quantity, greeting_token from cart_items where shopper_id = $1',
       [shopper.shopperId],

@@ -9,18 +9,17 @@ import type { ProductForCart } from '#server/catalogue/catalogue.public.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Messages } from '#text/messages.ts';
 
-/** Everything in a line except its quantity. Two lines of one cart never have the same content (product.md 2). */
+/** Everything in a cart line except its quantity. Two lines of one cart never have the same content (product.md 2). */
 export type Content = {
   productId: number;
   colourId: number | null;
-  /** Sorted, without duplicates. */
+  /** The ids of the chosen add-ons, sorted and without duplicates. */
   addonIds: readonly number[];
   engraving: string | null;
   cardMessage: string | null;
   cardDesign: CardDesign;
-  /** The name that signs the card. */
   cardFrom: string | null;
-  /** If true, the recipient is not told who sent the gift. */
+  /** True if the recipient must not learn who sent the gift. */
   hidesSender: boolean;
   /** Identifies the voice or video greeting on the card; null if none exists. */
   greetingToken: string | null;
@@ -83,7 +82,7 @@ export const contentOf = (input: {
   };
 };
 
-/** The ids of all products in these lines, add-ons included. */
+/** The ids of all products in these contents, including the add-ons. */
 export const productIdsOf = (contents: readonly Content[]): number[] => [
   ...new Set(contents.flatMap(({ productId, addonIds }) => [productId, ...addonIds])),
 ];
@@ -99,7 +98,7 @@ type Demand = Map<string, number>;
 
 const stockKey = (productId: number, colourId: number | null) => `${productId} ${colourId}`;
 
-/** The stock rows from which one unit of a line takes: the product in its glaze, and each add-on. */
+/** The stock rows from which one unit of a line is taken: that of the product in its glaze, and that of each add-on. */
 const unitsOf = ({ productId, colourId, addonIds }: Content): string[] => [
   stockKey(productId, colourId),
   ...addonIds.map((addonId) => stockKey(addonId, null)),
@@ -115,11 +114,11 @@ const take = (taken: Demand, units: readonly string[], pieces: number): void => 
   for (const unit of units) taken.set(unit, (taken.get(unit) ?? 0) + pieces);
 };
 
-/** How many units of a content are left in stock after `taken`. */
+/** The number of units of a content that are left in stock after the units in `taken` are subtracted. */
 const remainingFor = (taken: Demand, units: readonly string[], products: Products): number =>
   Math.max(0, Math.min(...units.map((unit) => stockOf(unit, products) - (taken.get(unit) ?? 0))));
 
-/** How many units of a content are available after the other lines have received everything that they want. */
+/** The number of units of a content that are left after all other lines have received their full quantity. */
 export function remainingStock(
   content: Content,
   others: readonly (Content & { quantity: number })[],
@@ -131,7 +130,7 @@ export function remainingStock(
 }
 
 export type Allocation = {
-  /** The line's available units, after earlier lines took theirs. */
+  /** The units allocated to the line, after earlier lines received theirs. */
   allocated: number;
   /** The line's maximum quantity, at which the plus button stops (Specification 4). */
   max: number;
@@ -153,7 +152,7 @@ export function allocateStock(
     take(taken, units, allocated);
     return { units, allocated };
   });
-  // Each line may grow into the stock that is left after all lines got theirs.
+  // Each line may grow by the stock that is left after every line has received its share.
   return shares.map((share) =>
     share === null
       ? { allocated: 0, max: 0 }
@@ -207,7 +206,10 @@ function engravingProblem(
   return countGraphemes(engraving) > allowed.max ? { kind: 'engravingTooLong', max: allowed.max } : null;
 }
 
-/** Input validation refuses this too, but a cart may have lines that were saved before that validation existed. */
+/**
+ * Rejects texts with too many combining marks. Input validation rejects them too, but a cart may have lines that were
+ * saved before that validation existed.
+ */
 const marksProblem = ({ engraving, cardMessage, cardFrom }: Content): ContentProblem | null =>
   [engraving, cardMessage, cardFrom].some((text) => hasTooManyMarks(text ?? ''))
     ? { kind: 'tooManyMarks', max: MAX_MARKS_PER_LETTER }
@@ -228,7 +230,7 @@ export const contentProblem = (content: Content, products: Products, city: City)
   cardProblem(content) ??
   marksProblem(content);
 
-/** Whether a problem is caused by the city and not by the stock. */
+/** Whether the city causes the problem, and not the stock. */
 export const isOfCity = ({ kind }: ContentProblem): boolean =>
   kind === 'notInCity' || kind === 'addonNotInCity' || kind === 'noEngravingInCity';
 

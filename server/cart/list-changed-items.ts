@@ -2,7 +2,7 @@ import type { CartItem } from '#contract/cart/cart.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { listItems } from './list-items.ts';
 
-/** The lines that cannot be ordered as they are, each with its problem (Specification 8, out-of-stock modal). */
+/** The cart lines that cannot be ordered as they are, each with its problem (Specification 8, out-of-stock modal). */
 export async function listChangedItems(
   input: { cityId: number },
   context: SignedContext,

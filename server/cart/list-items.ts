@@ -11,8 +11,8 @@ export async function listItems({ cityId }: { cityId: number }, context: SignedC
   const owner = { shopperId: session.shopperId, cityId };
   const cart = await findCart(database, owner);
   const items = (await priceCart(database, cart?.lines ?? [], { cityId, language })).map(toCartItem);
-  // The first view of a city's cart gets a new version, because a version that the browser saved belongs to another
-  // city's cart.
+  // The first response for a city's cart gets a new version, because a version that the browser saved belongs to
+  // another city's cart.
   const version =
     cart?.shownCityId === cityId
       ? cart.version

@@ -32,7 +32,7 @@ export async function mergeGuestCart(
   if (guest.movedTo !== null) return;
   await lockCart(tx, { shopperId: customerId, cityId: null }, now);
   await updateMovedTo(tx, guestId, customerId);
-  // The same browser continues with the customer's cart, and the version that the browser sees must grow.
+  // The same browser continues with the customer's cart, so the version that the browser sees must grow.
   await updateVersion(tx, customerId, guest.version + 1);
   const guestLines = await listAllLines(tx, guestId);
   if (guestLines.length === 0) return;

@@ -39,7 +39,7 @@ export type PricedCartLine = Line & {
   engravingPrice: number;
   /** quantity × (price + engraving + add-ons) in halalas, before bundle discounts. */
   lineTotal: number;
-  /** The line's units in complete bundles of this cart. */
+  /** The units of the line that belong to complete bundles of this cart. */
   bundled: readonly (Bundled & { bundle: CartBundle })[];
   /** The bundle discount on the line, in halalas. */
   bundlesOff: number;
@@ -207,13 +207,13 @@ export async function changeCart(
   return items;
 }
 
-/** Like `changeCart`, but always under the lock of the shopper's carts, for a change that also writes other data. */
+/** Like `changeCart`, but always locks the shopper's carts first. Used for a change that also writes other data. */
 export async function changeLockedCart(
   context: SignedContext,
   cityId: number | ((tx: Transaction) => Promise<number>),
   input: readonly Content[],
   change: ChangeInTransaction,
-  /** Extra work in the same transaction, after the change. */
+  /** Extra work in the same transaction, after the cart was changed. */
   afterwards: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<CartItem[]> {
   const { database, session, clock, language } = context;

@@ -42,7 +42,7 @@ async function purgeCartGreetings({ database, clock }: Shop): Promise<void> {
           now,
         );
       }
-      // A browser that still shows the lines then reloads them, because the version has changed.
+      // The new version makes a browser that still shows the lines reload them.
       await updateVersion(tx, shopperId, now.getTime());
     });
 }

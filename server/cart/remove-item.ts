@@ -8,10 +8,10 @@ export async function removeItem(
   { itemId }: { itemId: number },
   context: SignedContext,
 ): Promise<CartItem[]> {
-  // Reading the city first is safe, because a line never changes its city: moving it creates another line.
+  // Reading the city before the lock is safe, because a line never changes its city: moving it creates another line.
   const cityId = await cityOfLine(context.session.shopperId, itemId)(context.database);
   return changeCart(context, cityId, [], ({ lines }) => {
-    // Another tab may have removed the line meanwhile.
+    // Another tab may have removed the line in the meantime.
     if (!lines.some(({ id }) => id === itemId)) throw refuseNoItem();
     return lines.filter(({ id }) => id !== itemId);
   });

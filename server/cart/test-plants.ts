@@ -5,22 +5,23 @@ import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
 export const RIYADH = 1;
 export const ABHA = 72;
 /**
- * Can be engraved with up to seven graphemes; comes in white (5 in stock) and sage (sold out); fits all three add-ons.
+ * A plant that can be engraved with up to seven graphemes, comes in white (5 in stock) and sage (sold out), and fits
+ * all three add-ons.
  */
 export const MONSTERA = 1;
 export const WHITE = 101;
 export const SAGE = 102;
-/** Has no glazes; 3 in stock; the mister fits it. */
+/** A product without glazes; 3 in stock; the mister fits it. */
 export const BOUQUET = 2;
-/** Sold in every city except Abha. */
+/** A plant that is sold in every city except Abha. */
 export const POTHOS = 3;
-/** No longer sold. */
+/** A plant that is no longer sold. */
 export const FERN = 4;
 export const SOLD_OUT = 5;
-/** 4 in stock. */
+/** An add-on with 4 units in stock. */
 export const MISTER = 10;
 export const CARD = 11;
-/** Sold only in Riyadh. */
+/** An add-on that is sold only in Riyadh. */
 export const WRAP = 12;
 
 /** Loads a catalogue small enough to calculate by hand, and the demo shop's cities. */

@@ -2,8 +2,8 @@ import { CARD_DESIGNS } from '#contract/catalogue/gift-card.rules.ts';
 import { type Line, sameContent } from './lines.ts';
 
 /**
- * The lines without the greetings of some. Lines that are equal without their greetings are joined, so that no unit is
- * lost.
+ * The lines of a cart without the greetings of the lines that `isOf` selects. Lines that become equal are joined, so
+ * that no unit is lost.
  */
 export function withoutGreetings(lines: readonly Line[], isOf: (line: Line) => boolean): Line[] {
   const after: Line[] = [];

@@ -13,7 +13,7 @@ export type ColourRow = {
   hex: string;
   name_ar: string;
   name_en: string;
-  /** The stock available to the city; 0 if the glaze is not sold there. */
+  /** The stock of the glaze that is available to the city; 0 if the glaze is not sold there. */
   quantity: number;
   picture_hash: string | null;
   alt_ar: string | null;

@@ -23,8 +23,8 @@ export type ProductForCart = {
   /** Whether the product is still sold. Products that are not are read only with `alsoUnlisted`. */
   isSold: boolean;
   /**
-   * Null if the product cannot be engraved. `max` counts graphemes; `anchor` is the engraving's position on the
-   * product's pictures.
+   * The engraving options; null if the product cannot be engraved. `max` counts graphemes; `anchor` is the engraving's
+   * position on the product's pictures.
    */
   engraving: { max: number; price: number; anchor: EngravingAnchor | null } | null;
   /** The ids of the add-ons that fit the product. Each add-on is a product itself, and is read by its own id. */

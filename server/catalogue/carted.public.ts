@@ -1,2 +1,2 @@
-/** For the cart, whose SQL statements also read its products. */
+/** The cart's SQL statements also read the cart's products by these functions. */
 export { type CartProductRow, cartProductsSql, toCartProducts } from './cart-products.store.ts';

@@ -26,7 +26,7 @@ import { readMaster } from './read-master.ts';
 import { readProduct } from './read-product.ts';
 import { readProductById } from './read-product-by-id.ts';
 
-// Literal paths come before /:id (architecture.md 2, traps).
+// Literal paths are listed before /:id, which would match them (architecture.md 2, traps).
 export const catalogueRoutes = [
   route(readMasterCall, readMaster),
   route(listGiftCategoriesCall, listGiftCategories),

@@ -52,13 +52,15 @@ export type GroupRow = {
   count: number;
 };
 
-/** The maximum number of products of a category or occasion that are compared, above and below the price. */
+/**
+ * The maximum number of products that are compared for each category or occasion, at higher and at lower prices each.
+ */
 const SIMILAR_READ = 60;
 
 const SLUG = /^[a-z\u0621-\u064a]/;
 
 /**
- * The id of the listed product with this id or slug (in either language), or that had this Arabic slug before; null if
+ * Finds the listed product with this id, slug (in either language) or former Arabic slug; returns its id, or null if
  * there is no such product.
  */
 export async function findProduct(database: Database, idOrSlug: string): Promise<number | null> {
@@ -81,8 +83,8 @@ export async function findProduct(database: Database, idOrSlug: string): Promise
 type KeptPage = { ids: number[]; total: number; available: number };
 
 /**
- * A page of those products that are still sold, in the given order, with their total number and the number available in
- * the city now.
+ * A page of those given products that are still sold, in the given order, with their total number and the number
+ * available in the city now.
  */
 export async function findUnlistedPage(
   database: Database,
@@ -103,7 +105,7 @@ export async function findUnlistedPage(
   return page;
 }
 
-/** Whether the catalogue has no products; only then may the demo's products be loaded. */
+/** Whether the catalogue has no products. The demo's products are loaded only into an empty catalogue. */
 export const isCatalogueEmpty = async (database: Database): Promise<boolean> =>
   (await database.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
 

@@ -59,9 +59,9 @@ type Group = {
 };
 
 export type CatalogueTables = {
-  /** If `return_days` is null, the shop's settings apply. */
+  /** The classes of products with their return periods; if `return_days` is null, the shop's settings apply. */
   product_classes: { id: ProductClass; return_days: number | null };
-  /** `subject` is null for a photograph that fills its frame. */
+  /** The stored pictures; `subject` is null for a photograph that fills its frame. */
   pictures: { hash: string; width: number; height: number; subject: JSONColumnType<StoredSubject> | null };
   products: {
     id: GeneratedAlways<number>;
@@ -185,7 +185,7 @@ export type CatalogueTables = {
     position: number;
   };
   bundle_products: { bundle_id: number; product_id: number; position: number };
-  /** A version of a product, added each time the product was published (decision 092). */
+  /** The versions of products; one is added each time a product is published (decision 092). */
   product_versions: {
     product_id: number;
     number: number;
@@ -196,7 +196,7 @@ export type CatalogueTables = {
     who: string | null;
     restored: number | null;
   };
-  /** An unpublished draft, whose values may be invalid. */
+  /** The unpublished drafts of products, whose values may be invalid. */
   product_drafts: {
     id: GeneratedAlways<number>;
     product_id: number | null;
@@ -212,7 +212,7 @@ export type CatalogueTables = {
     publisher: string | null;
     missed_at: Date | null;
   };
-  /** The home page each time it was published (decision 099). */
+  /** The versions of the home page; one is added each time the page is published (decision 099). */
   home_versions: {
     number: number;
     document: JSONColumnType<HomeDocument>;
@@ -226,7 +226,9 @@ export type CatalogueTables = {
     is_only: Generated<boolean>;
     document: JSONColumnType<DraftHome>;
   };
-  /** Kept by triggers (0069-kept-listing.sql). */
+  /**
+   * The rows by which products are listed and filtered. Database triggers keep them up to date (0069-kept-listing.sql).
+   */
   listing_entries: {
     product_id: number;
     token: number;
@@ -249,7 +251,7 @@ export type CatalogueTables = {
   };
   listing_colours: { id: GeneratedAlways<number>; colour: string; name_ar: string; name_en: string };
   listing_changes: { id: GeneratedAlways<number>; transaction_id: string; product_ids: number[] };
-  /** `document` and `headline` are tsvectors (migration 0068). */
+  /** The index for the product search; `document` and `headline` are tsvectors (migration 0068). */
   product_search: {
     product_id: number;
     title_key_ar: string;
@@ -294,7 +296,7 @@ export type CatalogueTables = {
     name_ar: string | null;
     name_en: string | null;
     finds: string[];
-    /** As they were written; null in rows from before they were kept. */
+    /** The search words as people wrote them; null in rows that are older than this column. */
     words: string[] | null;
   };
   search_phrases: { phrase: string; meaning_id: number };

@@ -9,7 +9,7 @@ export const giftCategoryOf = (row: GroupRow, language: Language): GiftCategory 
   slug: row.slug,
   title: row[`name_${language}`],
   picture: pictureAddress(row.pictureHash),
-  // Empty because the name is shown next to the picture (design.md 7).
+  // The alternative text is empty, because the name is shown next to the picture (design.md 7).
   pictureAlt: '',
   count: row.count,
 });

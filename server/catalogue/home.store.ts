@@ -5,10 +5,13 @@ import { countKept, type GroupRow, isProductInCity } from './catalogue.store.ts'
 import { giftCategoryOf } from './gift-category.ts';
 import type { HomeSection, ShownInBanner } from './home/home-document.ts';
 
-/** Products that a section shows of a category or an occasion; those that are named are all shown. */
+/**
+ * The maximum number of products that a section shows of a category or an occasion. Products that the section names are
+ * all shown.
+ */
 const SHOWN_OF_GROUP = 12;
 
-/** The products of each section that are available in the city, by the section's key, in their order. */
+/** The products of each section that are available in the city, by the section's key, in the section's order. */
 export async function listSectionProducts(
   database: Database,
   sections: readonly HomeSection[],
@@ -44,7 +47,7 @@ export async function listSectionProducts(
   return new Map(rows.map(({ key, productIds }) => [key, productIds]));
 }
 
-/** The ids of products and glazes that banners show, by `slug colour`; those that do not exist are left out. */
+/** The ids of the products and glazes that banners show, by `slug colour`; unknown ones are left out. */
 export async function listBannerProducts(
   database: Database,
   shown: readonly NonNullable<ShownInBanner>[],

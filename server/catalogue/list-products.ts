@@ -14,7 +14,10 @@ import { understandSearch } from './search/understand-search.ts';
 const orNull = (chosen: readonly string[] | undefined) => (chosen && chosen.length > 0 ? chosen : null);
 
 type Price = number | null | undefined;
-/** A limit that the shopper chose and one in the search text both apply, so the stricter one is used. */
+/**
+ * Combines two lower price limits: one chosen by the shopper and one in the search text. Both apply, so the stricter
+ * one is used.
+ */
 const greatest = (a: Price, b: Price) => (a == null || b == null ? (a ?? b ?? undefined) : Math.max(a, b));
 const least = (a: Price, b: Price) => (a == null || b == null ? (a ?? b ?? undefined) : Math.min(a, b));
 

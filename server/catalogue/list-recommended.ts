@@ -6,7 +6,7 @@ import { listCards } from './cards.store.ts';
 import { listSimilarIds } from './catalogue.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 
-/** Two rows of product cards on a wide screen. */
+/** The maximum number of recommended products: two rows of product cards on a wide screen. */
 const RECOMMENDED = 8;
 const MAX_RECOMMENDED = 40;
 

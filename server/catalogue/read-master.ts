@@ -21,7 +21,7 @@ import { pictureHash } from './products/product-document.ts';
 
 const nameOf = ({ slug, colour }: NonNullable<ShownInBanner>) => `${slug} ${colour ?? ''}`;
 
-/** Where the products of a section are listed whole. */
+/** The link to the complete list of a section's products; null if the section has no such list. */
 const linkOf = ({ link, category, occasion }: HomeSection): string | null =>
   link ??
   (category === null
@@ -43,7 +43,7 @@ export async function readMaster(
     const banner = bannerKinds.includes(kind) ? shownBanner(banners, now) : undefined;
     if (banner) bannerOf.set(key, banner);
   }
-  // A section of banners is there while one of them is.
+  // A section of banners is shown only if one of its banners is current.
   const sections = stored.filter(({ key, kind }) => bannerOf.has(key) || !bannerKinds.includes(kind));
   const shown = [...bannerOf.values()].flatMap(({ product, aside }) => [product, aside]);
   const [productsOf, inBanners, occasions, categories, bundles] = await Promise.all([
@@ -68,7 +68,7 @@ export async function readMaster(
   );
   const cards = new Map(inRails.map((card) => [card.id, card]));
 
-  // A banner may show its product in another glaze than a list does.
+  // A banner may show its product in another glaze than lists do.
   const toCard = async (named: ShownInBanner): Promise<ProductCard | null> => {
     const found = named && inBanners.get(nameOf(named));
     if (!found) return null;

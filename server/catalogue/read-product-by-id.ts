@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { listCards } from './cards.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 
-/** One product as a card. */
+/** Reads one product as a card. */
 export async function readProductById(
   { productId, cityId }: InputOf<typeof readProductByIdCall>,
   { database, language }: Context,

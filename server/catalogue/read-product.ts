@@ -23,8 +23,9 @@ import { shareAddress } from './pictures/share-pictures.ts';
 type ImageRow = Awaited<ReturnType<typeof listOtherImages>>[number];
 
 /**
- * Everything that the product page shows, by id or by slug in either language. A product that is not sold in the city
- * is returned too, marked as such (Specification 8: 'Product is not available for this city').
+ * Reads everything that the product page shows. The product is identified by its id, or by its slug in either language.
+ * A product that is not sold in the city is returned too, marked as such (Specification 8: 'Product is not available
+ * for this city').
  */
 export async function readProduct(
   { idOrSlug, cityId }: InputOf<typeof readProductCall>,
@@ -63,7 +64,7 @@ export async function readProduct(
     otherSlugs: [details.slugInArabic],
     botanicalName: details.botanicalName,
     summary: language === 'ar' ? details.summaryAr : details.summaryEn,
-    // Pictures of the whole product; each glaze has its own picture on the card.
+    // These pictures show the whole product; each glaze has its own picture in `colours`.
     images: images
       .map((image) => ({ ...photoOf(image), kind: image.kind }))
       .filter(({ picture }) => picture !== card.picture),

@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 
-/** Returns the shelf of a glaze, or else of its product; null if the catalogue has none for either. */
+/** Returns the shelf of a glaze, or else that of its product; null if neither has one. */
 export type Shelves = (productId: number, colourId: number | null) => string | null;
 
 /** The shelves of these products and all their glazes. */

@@ -22,7 +22,7 @@ const shop = await purchaseShop();
 const { database } = shop;
 beforeEach(() => fillShelves(database));
 
-/** Creates an order of two engraved monsteras with a mister and a card message, and one bouquet. */
+/** Places an order of two engraved monsteras with a mister and a card message, and one bouquet. */
 async function ordered(): Promise<{ shopper: Shopper; orderUuid: string }> {
   const shopper = await shop.customer();
   await fillCart(shopper, { quantity: 2, engraving: 'Noura', cardMessage: 'With love', cardFrom: 'Sara' });

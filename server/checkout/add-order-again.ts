@@ -13,7 +13,10 @@ import { deletePresses, findPress, insertPress, updateAnswer } from './added-aga
 
 type OrderedLine = Awaited<ReturnType<typeof listOrderedLines>>[number];
 
-/** Thrown to roll back when the request was answered before, so that nothing is added twice. */
+/**
+ * Thrown to roll back the transaction when an earlier request with the same key was already answered, so that nothing
+ * is added twice.
+ */
 class AnsweredBefore extends Error {
   readonly answer: AddedAgain;
   constructor(answer: AddedAgain) {

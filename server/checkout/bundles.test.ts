@@ -76,7 +76,7 @@ describe('A bundle in the cart (decision 060)', () => {
         bundles: [{ id: SET, title: 'Set' }],
       }),
     ]);
-    // The bundle's price does not include the engraving.
+    // The engraving is charged in addition to the bundle's price.
     expect(await totals(guest)).toMatchObject({ items: 200_00, extras: 90_00, bundles: 35_00 });
   });
 
@@ -158,7 +158,7 @@ describe('A bundle in the cart (decision 060)', () => {
   it('moves to another city as far as it is available there, and what is left costs its own price', async () => {
     const guest = await shop.guest();
     await add(guest, PAIR, [{ productId: MONSTERA, colourId: WHITE, engraving: 'Noura' }]);
-    // No product can be engraved in Abha, so the engraved line does not count there.
+    // No product can be engraved in Abha, so the engraved line counts as unavailable there and completes no bundle.
     await guest.must(changeCityCall, { fromCityId: RIYADH, cityId: ABHA });
     expect(await totals(guest, ABHA)).toMatchObject({ items: 150_00, bundles: 0 });
     expect(await totals(guest)).toMatchObject({ items: 200_00, bundles: 0 });
@@ -196,8 +196,8 @@ async function bought() {
   return { shopper, uuid: placed.orderUuid, number: placed.orderNumber };
 }
 /**
- * 200 + 150 and 200 + 35 + 45 + 10, minus the bundle discounts of 16.67 and 35. The coupon takes 10 % off that (58.83,
- * rounded once).
+ * The goods cost 200 + 150 and 200 + 35 + 45 + 10, minus the bundle discounts of 16.67 and 35. The coupon takes 10 %
+ * off that (58.83, rounded once).
  */
 const GOODS = 640_00 - 51_67;
 const TENTH = Math.round(GOODS / 10);
@@ -289,7 +289,7 @@ describe('A bundle in an order', () => {
     const form = await formOf(shopper);
     rivalBefore(database, /insert into slot_bookings/, () => setStock(database, BOUQUET, 0));
     expect(await shopper.call(placeOrderCall, form)).toMatchObject({ code: 'outOfStock' });
-    // No stock was taken of the other product in the bundle either, and the cart says what is missing.
+    // The other product of the bundle kept its stock too, and the cart reports which product is missing.
     const { rows } = await sql<{ stock: number }>`
       select stock from product_colours where id = ${WHITE}`.execute(database);
     expect(rows).toEqual([{ stock: 1000 }]);

@@ -37,7 +37,7 @@ const SENTENCES = {
   terms: (t: Messages) => t.checkout.acceptTerms,
 };
 
-/** The sentence names only the payment options that are still possible (Specification 5). */
+/** The error messages by the payment options that are still possible (Specification 5). */
 const PAYMENT_SENTENCES = {
   nothing: SENTENCES.payment,
   method: SENTENCES.payment,
@@ -65,8 +65,8 @@ export function checkedForm(
   const nationalAddress = input.nationalAddress ?? '';
   const isDelivery = method === 'delivery';
   const needsNationalAddress = isDelivery && !deliversSameDay(city);
-  // The recipient can choose only for a delivery to somebody else: at pickup the place is known, and a buyer who orders
-  // for themselves chooses at checkout.
+  // The recipient can choose only if the order is delivered to somebody else: for pickup the place is known, and a
+  // buyer who orders for themselves chooses at checkout.
   const recipientDecides = input.recipientDecides === true && isDelivery && input.recipientKind === 'someone';
   const fields = missingFromRecipient({
     name,
@@ -124,7 +124,7 @@ export async function withFriend(
   if (typeof input.friendId !== 'number') return input;
   const friend = await findFriend(database, session.shopperId, input.friendId);
   if (!friend) throw refuse('notFound', (t) => t.account.noSuchFriend);
-  // For pickup at the cafe the friend's city does not matter.
+  // The friend's city is ignored for pickup at the cafe.
   if (input.method === 'delivery' && friend.cityId !== city.id) {
     throw refuse('wrongState', (t) => t.checkout.friendElsewhere(friend.name, city.names[language]));
   }
@@ -149,7 +149,10 @@ export async function withFriend(
   };
 }
 
-/** Saves the recipient as a friend if the shopper asked for that. The order's key prevents a second friend on a repeat. */
+/**
+ * Saves the recipient as a friend if the shopper asked for that. The friend gets the order's key, so a repeated request
+ * adds no second friend.
+ */
 export async function saveRecipient(
   tx: Transaction,
   input: PlaceOrder,

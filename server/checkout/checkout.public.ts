@@ -3,5 +3,5 @@
 /** For the overview in the back office: refunds that need a second person's approval. */
 export { countOpenApprovals } from './office/approvals.store.ts';
 export { refundOrder } from './refund-order.ts';
-/** Unpaid orders whose goods are reserved now. */
+/** The unpaid orders that reserve goods now. */
 export { listHoldingUnpaid } from './unpaid-holds.store.ts';

@@ -184,7 +184,7 @@ describe('One attempt holds coupon and wallet once', () => {
       Array.from({ length: 50 }, () => tabOf(shopper).call(placeOrderCall, form)),
     );
     const orders = answers.flatMap((answer) => (answer.ok ? answer.data.orderUuid : []));
-    // Some requests are refused, because the session's rate limit allows thirty.
+    // The session's rate limit allows thirty requests, so some of them are refused.
     expect(orders.length).toBeGreaterThan(0);
     expect(new Set(orders).size).toBe(1);
     expect(await usesOf('FIFTY')).toEqual({ used: 1, rows: 1 });
@@ -198,7 +198,7 @@ describe('One attempt holds coupon and wallet once', () => {
     await expect(shopper.call(placeOrderCall, form)).rejects.toThrow('the power went out');
     expect(await usesOf('CRASH')).toEqual({ used: 0, rows: 0 });
     expect(await expectSound(shopper)).toEqual({ ledger: 100_00, balance: 100_00, held: 0 });
-    // The wallet preference is still set.
+    // The wallet preference survived the refused order.
     expect(await shopper.must(placeOrderCall, form)).toMatchObject({ total: 160_00 });
   });
 });

@@ -7,10 +7,13 @@ import { findOrder, moveOrder } from '#server/orders/orders.public.ts';
 import { NOT_PAID } from '#server/orders/unpaid-orders.public.ts';
 import { settleOpenPayments } from '#server/payments/settle.public.ts';
 
-/** Runs when the time to pay an order is over; queued in the transaction that places the order. */
+/**
+ * The job that ends an order when its payment deadline has passed. It is queued in the transaction that places the
+ * order.
+ */
 export const orderUnpaid = defineJob<{ orderId: number }>('checkout.order-unpaid');
 
-/** While the provider is unreachable, the order may have been paid, so its end is delayed by up to this long. */
+/** The maximum delay of an order's end while the provider is unreachable, because the order may have been paid. */
 const WAIT_FOR_PROVIDER = 30 * MINUTE;
 
 /**

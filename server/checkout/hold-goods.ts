@@ -34,7 +34,7 @@ export function holderOf(context: SignedContext): store.Holder {
 }
 
 type SlotOf = Pick<OrderFacts, 'cityId' | 'method'> & { slotId: string | null };
-/** Identifies a delivery slot in the table of unpaid holds. */
+/** The name of a delivery slot in the table of unpaid holds. */
 export const slotNameOf = ({ cityId, method, slotId }: SlotOf): string | null =>
   slotId === null ? null : `${cityId} ${method} ${slotId}`;
 
@@ -85,7 +85,7 @@ export async function returnGoods(tx: Transaction, order: OrderFacts): Promise<v
   await returnStock(tx, await listHeldGoods(tx, id));
 }
 
-/** The part of an order that is no longer available. */
+/** The reasons why an order's reservation cannot be made again: the part that is no longer available. */
 export type UnavailablePart = 'coupon' | 'wallet' | 'slot' | 'stock';
 
 /**
@@ -188,7 +188,9 @@ const SCOPES: readonly {
   },
 ];
 
-/** The first limit that these goods would exceed, checked from the narrowest scope; null if all limits allow them. */
+/**
+ * The first limit that these goods would exceed, from the narrowest scope to the widest; null if no limit is exceeded.
+ */
 function passedLimit(
   holds: readonly store.UnpaidHold[],
   wanted: store.HeldGoods,

@@ -12,7 +12,6 @@ import { lockPayments } from '#server/payments/payments.public.ts';
 import { listCapturedPayments } from '#server/payments/refunds/refunds.public.ts';
 import { readSpentMoney } from '#server/wallet/wallet.public.ts';
 
-/** The maximum number of orders per run. The next run continues with the rest. */
 const BATCH_SIZE = 500;
 
 /**
@@ -31,7 +30,8 @@ export const issueMissingInvoicesSchedule = (shop: () => Shop): Schedule => ({
 });
 
 /**
- * Takes the locks in the shop's lock order. A concurrent job finds the invoice under the lock and issues no second one.
+ * Issues the missing invoice of one order, taking the locks in the shop's lock order. A concurrent job finds the
+ * invoice under the lock and issues no second one.
  */
 async function issueMissing(shop: Shop, orderId: number): Promise<void> {
   await inTransaction(shop.database, async (tx) => {

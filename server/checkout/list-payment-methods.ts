@@ -12,7 +12,9 @@ import { messages } from '#text/messages.ts';
 import { whyNot } from './pay-order.ts';
 import { readTotals } from './read-totals.ts';
 
-/** The pay-later services are checked in parallel. A service that takes longer than this is left out. */
+/**
+ * The time limit for the pay-later services, which are checked in parallel. A slower service is left out of the list.
+ */
 const TIMEOUT_MS = 3_000;
 
 /**
@@ -40,7 +42,7 @@ export async function listPaymentMethods(
       .filter(isOn)
       .map(async (method) => ({
         method,
-        // With nothing to pay there is no eligibility to check.
+        // Nothing is checked if there is nothing to pay.
         eligibility:
           amount > 0 ? await checkEligibility(context, { ...wanted, method }) : ('notOffered' as const),
       })),

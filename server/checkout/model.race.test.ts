@@ -17,7 +17,7 @@ import { booksOf, giveCoupon, giveTo } from './test-money.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from './test-purchase.ts';
 
 const START = '2026-11-22T06:00:00Z';
-/** So few plants that the operations compete for stock. */
+/** The number of plants in stock, small enough that the operations compete. */
 const PLANTS = 3;
 const SHOPPERS = 3;
 
@@ -29,7 +29,7 @@ let shelves: Shelf[] = [];
 /** Charges of earlier runs, whose orders were deleted; they are left out of comparisons. */
 let forgotten = new Set<string>();
 
-/** Fewer coupon uses than shoppers, so that they compete. */
+/** The number of coupon uses, smaller than the number of shoppers, so that they compete. */
 const USES = 2;
 /** A monstera with its mister and delivery costs 270 riyals, less a coupon of 20. */
 const CODES = ['ALL20', 'EACH20'] as const;
@@ -102,7 +102,7 @@ const history = fc
     ...first,
     ...rounds,
   ]);
-/** A provider that has captured the money but does not report the payment yet. */
+/** Hides a payment: the provider has captured the money but does not report the payment yet. */
 const hides = (charge: Charge): Charge =>
   charge.status === 'paid' ? { ...charge, status: 'started', paymentUrl: null } : charge;
 
@@ -200,15 +200,15 @@ async function expectSound(isOver = false): Promise<void> {
 }
 
 /**
- * Checks the balance shown to shoppers. It equals the ledger, except for money that orders reserve and expired bonuses
- * that no job has removed yet.
+ * Checks the balance that shoppers see. It must equal the ledger, except for money that orders reserve and expired
+ * bonuses that no job has removed yet.
  */
 async function expectTold(shoppersNow: readonly Shopper[]): Promise<void> {
   await shop.jobs.runSchedule('wallet.expire-bonuses');
   for (const shopper of shoppersNow) {
     const { ledger, balance, held } = await booksOf(shopper);
     expect(Math.min(balance, held)).toBeGreaterThanOrEqual(0);
-    // Reserved money whose bonus expired meanwhile still belongs to the order.
+    // A reservation keeps its money even if its bonus has expired in the meantime.
     expect(balance + held).toBe(ledger);
   }
 }
@@ -255,7 +255,7 @@ describe('Random operations in any order (product.md 6 and 7; conventions.md 5)'
           await expectSound();
         }
         await settleAll();
-        // In the end every order is decided, and all money that no order keeps is refunded.
+        // In the end no order awaits payment, and all money that no order keeps is refunded.
         await expectSound(true);
         expect(shop.faults).toEqual([]);
       }),

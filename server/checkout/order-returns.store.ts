@@ -2,11 +2,14 @@ import type { Database, Transaction } from '#database/database.ts';
 
 /** A part of an order's money that the shop refunded. Amounts are in halalas. */
 export type OrderReturn = {
-  /** `line 2`, `line 2.1`, or the key of a refunded amount. */
+  /** What the refund was for: `line 2`, `line 2.1`, or the key of a refunded amount. */
   key: string;
   toMethod: number;
   toWallet: number;
-  /** Who refunded, why, and which request of the back office; null for older refunds, which did not store this. */
+  /**
+   * The staff member who refunded, the reason, and the request of the back office; null for older refunds, which did
+   * not store these.
+   */
   operator: string | null;
   reason: string | null;
   requestKey: string | null;
@@ -24,7 +27,10 @@ export const listReturns = (database: Database, orderId: number): Promise<OrderR
     .orderBy('key')
     .execute();
 
-/** Invariant: each key refunds once, because it is the primary key, so a repeat fails. */
+/**
+ * Adds a refund of an order. Invariant: each key refunds once, because the key is in the primary key, so a repeat
+ * fails.
+ */
 export async function insertReturn(
   tx: Transaction,
   {

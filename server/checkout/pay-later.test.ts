@@ -89,8 +89,8 @@ describe('Tamara is offered from its minimum amount on (Specification 9; decisio
     await priceMonstera(200_00);
   });
   /**
-   * Tamara's entry in the list of payment methods, for a cart with this total. The order is for pickup, so no delivery
-   * fee is added.
+   * Reads Tamara's entry in the list of payment methods, for a cart with this total. The order is for pickup, so no
+   * delivery fee is added.
    */
   async function rowFor(shopper: Shopper, halalas: number) {
     await priceMonstera(halalas);
@@ -110,7 +110,7 @@ describe('Tamara is offered from its minimum amount on (Specification 9; decisio
       expect(low).toMatchObject({ isAvailable: false, needsEmail: false });
       expect(low?.message).toContain(TOO_LOW);
       expect(await rowFor(shopper, 74_00)).toMatchObject({ isAvailable: true, message: null });
-      // The amount limit is that of the shop's Tamara account; Tamara's documentation states none.
+      // The maximum is that of the shop's Tamara account; Tamara's documentation states none.
       expect(await rowFor(shopper, 5_000_01)).toMatchObject({ isAvailable: false, needsEmail: false });
     },
   );

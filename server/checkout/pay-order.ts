@@ -86,7 +86,7 @@ export const payNewOrder = (
     () => payment.method,
     async () => {
       const started = await startPayment(shop, payment.id, () => readPurchase(shop, order.id));
-      // A repeated request was faster, and its payment attempt has already ended.
+      // A repeated request was faster and its payment attempt has already ended, so another attempt starts.
       if (!started.isNew && isOver(started)) return payOrder(shop, order);
       return answerStarted(shop, order, { method: payment.method, started });
     },
@@ -105,7 +105,7 @@ function answerStarted(
   order: OrderFacts,
   { method, started: { state, paymentUrl } }: Started,
 ): PlacedOrder {
-  // For a wallet with a code, the shop's own page asks for the phone number and the code (decision 020).
+  // For a wallet with a code, the page of the shop asks for the phone number and the code (decision 020).
   const isWithCode = isWallet(method) && (state === 'created' || state === 'started');
   if (isWithCode) return answerOf(order, `${settings.publicUrl}/checkout/${method}?order=${order.uuid}`);
   return answerOf(order, paymentUrl, method === 'applePay' && state === 'created' ? 'token' : null);
@@ -135,7 +135,7 @@ async function refusingProvider(
   }
 }
 
-/** The attempt ended without a payment, so another one may start. */
+/** Whether the attempt ended without a payment, so that another one may start. */
 const isOver = ({ state }: StartedPayment): boolean => state === 'failed' || state === 'cancelled';
 
 const hasSameDetails = (last: PaymentDetails, details: PaymentDetails | null): boolean =>
@@ -157,7 +157,7 @@ async function checkUnwanted(
   if (last.isLost) await settleLostStart(shop, last.id);
   else if (!last.isStarted) return null;
   if (isWallet(last.method)) {
-    // If no code was sent, nothing was charged. If a code was sent, its result is checked; while the result is unknown,
+    // If no code was sent, nothing can have been charged. Otherwise the code's result is checked; while it is unknown,
     // no other payment is opened (openPayment).
     if (!(await isConfirming(shop, last.id))) return null;
     await askAboutCode(shop, last.id);
@@ -259,7 +259,7 @@ export async function checkedPayment(
     return details;
   }
   const email = input.paymentEmail?.trim().toLowerCase() || null;
-  // The wallet of the shop pays everything, so the pay-later service is not asked.
+  // If the shop's wallet pays everything, the pay-later service is not asked.
   if (amount <= 0) return { ...details, email };
   const wanted = { method, shopperId, amount, email, timeLimitMs: TIMEOUT_MS };
   const eligibility = await checkEligibility(context, wanted);
@@ -272,7 +272,7 @@ export async function checkedPayment(
 }
 
 /**
- * The sentence for a declined pay-later service (Specification 8, Instalment provider messages); null for any other
+ * The message for a declined pay-later service (Specification 8, Instalment provider messages); null for any other
  * result.
  */
 export function whyNot(

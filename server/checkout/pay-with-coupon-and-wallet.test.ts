@@ -49,7 +49,7 @@ describe('The totals on the page (product.md 6)', () => {
       delivery: 25_00,
       wallet: 100_00,
       total: 145_50,
-      // 15/115 of 245.50, because prices include 15 % VAT.
+      // The VAT is 15/115 of 245.50, because prices include 15 % VAT.
       vat: 32_02,
       appliedCoupon: {
         code: 'TEN',

@@ -62,7 +62,8 @@ export async function placeOrder(input: PlaceOrder, context: SignedContext): Pro
   // total must equal that total.
   const details = await checkedPayment(input, input.expectedTotal, context);
   const { order, payment } = await place(attempt, details).catch(async (error: unknown) => {
-    // A concurrent request with the same key may have been faster: then the cart is empty, or the key is already used.
+    // If a concurrent request with the same key was faster, the cart is empty or the key is already used: return that
+    // request's order.
     const rival = isOfRival(error) ? await findRepeat(attempt) : undefined;
     if (!rival) throw error;
     return { order: rival, payment: null };
@@ -133,8 +134,8 @@ async function place(
       lines: orderLinesOf(lines, { settings: context.settings, coupon }),
       stock,
     };
-    // Must come before the order is written: an order paid in full from the wallet gets its invoice number then, which
-    // takes the last lock in the lock order.
+    // The friend must be saved before the order is written: an order paid in full from the wallet gets its invoice
+    // number at that point, which takes the last lock in the lock order.
     await saveRecipient(tx, input, form, { city, shopperId, now });
     const written = await write(tx, context, order, {
       counted: checked,
@@ -179,7 +180,7 @@ async function write(
   if (totals.wallet > 0) {
     await holdMoney(tx, { orderId: id, orderNumber: number, shopperId, amount: totals.wallet }, at);
   }
-  // The next cart starts without this coupon and wallet preference.
+  // The coupon and the wallet preference are removed, because they apply to one order only.
   if (coupon) await deleteAppliedCoupon(tx, shopperId);
   if (wallet.isUsed) await deletePreference(tx, shopperId);
   if (totals.total === 0) {
@@ -237,7 +238,7 @@ async function countChecked(
 ): Promise<CountedCart> {
   const { lines } = cart;
   if (lines.length === 0) throw refuse('emptyCart', (t) => t.checkout.emptyCart);
-  // Both sentences are prescribed by Specification 8, word for word.
+  // Specification 8 prescribes both messages word for word.
   if (lines.some(({ problem }) => problem === 'notInCity')) {
     throw refuse('notInCity', (t) => t.checkout.notInCity);
   }
@@ -246,21 +247,21 @@ async function countChecked(
   const { totals, coupon } = counted;
   if (totals.pieces > MAX_ORDER_PIECES) throw refuseTooManyPieces();
   if (totals.total !== input.expectedTotal) {
-    // The most likely reason is a coupon that is no longer valid, which has its own sentence.
+    // If the total differs, the most likely reason is a coupon that is no longer valid, which has its own message.
     const reason = coupon?.shown.message ?? null;
     const shown = await countCart(tx, cart, context, { locks: false });
     throw refuse('priceChanged', (t) => reason ?? t.checkout.priceChanged, {
       totals: z.encode(cartTotals, cartTotalsOf(shown)),
     });
   }
-  // The page showed nothing to pay, so the shopper chose no payment method.
+  // The shopper chose no payment method, because the page showed nothing to pay.
   if (totals.total > 0 && !input.paymentMethod) {
     throw refuse('notValid', (t) => t.checkout.selectPayment, { missing: ['payment'], recipient: [] });
   }
   return counted;
 }
 
-/** The order that an earlier request with this key placed; undefined if none exists. */
+/** Finds the order that an earlier request with this key placed; undefined if none exists. */
 async function findRepeat({ input, context, contentHash }: Attempt): Promise<OrderFacts | undefined> {
   const order = await findOrderByKey(context.database, context.session.shopperId, input.key);
   if (order && !order.contentHash.equals(contentHash)) {
@@ -269,7 +270,7 @@ async function findRepeat({ input, context, contentHash }: Attempt): Promise<Ord
   return order;
 }
 
-/** A hash of the normalized input without its key. */
+/** Hashes the normalized input without its key. */
 function hashOf({ key: _key, ...content }: PlaceOrder): Buffer {
   const fields = Object.entries(content)
     .map(([name, value]) => [name, value ?? null])

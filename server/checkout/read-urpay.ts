@@ -8,7 +8,7 @@ import { findOwnOrder, type OrderFacts } from '#server/orders/orders.public.ts';
 import { findLastPayment } from '#server/payments/payments.public.ts';
 import { askAboutCode, readWalletStep } from '#server/payments/wallet-codes/wallet-codes.public.ts';
 
-/** The state of an order's urpay payment, for the page that asks for the phone number and the code. */
+/** Reads the state of an order's urpay payment, for the page that asks for the phone number and the code. */
 export async function readUrpay(
   { orderUuid }: InputOf<typeof readUrpayCall>,
   context: SignedContext,

@@ -221,7 +221,7 @@ describe('Concurrent refunds and cancellations', () => {
     const { shopper, uuid, number } = await paidOrder(90);
     let cancelled: Promise<unknown> = Promise.resolve();
     rivalBefore(database, step, async () => {
-      // Not awaited here, because the cancellation may wait for a lock.
+      // The promise is not awaited here, because the cancellation may wait for a lock.
       cancelled = (shopper.tab() as Shopper).must(cancelOrderCall, { orderUuid: uuid });
     });
     await refundOrder(shop, { operator: 'Sara', number, amount: 100_00 }).catch((error: unknown) =>

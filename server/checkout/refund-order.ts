@@ -55,8 +55,8 @@ export async function lockRefundable(tx: Transaction, orderId: number): Promise<
 }
 
 /**
- * The key of an earlier refund that covers this part or line: the same part, its whole line, or any part of the wanted
- * line. Undefined if none exists.
+ * The key of an earlier refund that overlaps this part or line: the same part, its whole line, or any part of the
+ * wanted line. Undefined if no refund overlaps.
  */
 export function returnedAs(
   { returns }: Pick<RefundableOrder, 'returns'>,
@@ -81,7 +81,7 @@ export function paidFor(
   return part === null ? paid?.reduce((sum, one) => sum + one, 0) : paid?.[part];
 }
 
-/** An amount to refund, and the key that makes its refund unique in the order. */
+/** An amount to refund, and the key by which it is refunded at most once per order. */
 export type Share = { key: string; amount: number };
 export const shareOfPart = (order: RefundableOrder, part: SoldPart): Share => ({
   key: keyOf(part),
@@ -125,7 +125,8 @@ export async function giveBack(
     await insertReturn(tx, { ...part, orderId, shopperId, operator, reason, requestKey, at: now });
   if (refundable(left) === 0) await markRefunded(tx, orderId, now);
   await notify(tx, shop, order, 'partlyReturned');
-  // Must come last, because it locks the document counter that all sales wait for (orders, tax-documents.store).
+  // The credit note must be created last, because it locks the document counter that all sales wait for (orders,
+  // tax-documents.store).
   await creditPart(tx, shop, { orderId, ...total });
   return total;
 }

@@ -16,8 +16,8 @@ export async function resumePayment(
 }
 
 /**
- * The shopper's order, if it can be paid now.
- * @throws Refusal notFound, wrongState with the sentence that says why not
+ * Finds the shopper's order if it can be paid now.
+ * @throws Refusal notFound; wrongState with a message that says why it cannot
  */
 export async function readUnpaid(orderUuid: string, context: SignedContext): Promise<OrderFacts> {
   const order = await findOwnOrder(context.database, context.session.shopperId, orderUuid);

@@ -7,7 +7,6 @@ import type { CodeFor, CodePurpose } from './code.ts';
 export const lockDestination = (tx: Transaction, destination: string): Promise<void> =>
   lockByName(tx, `code ${destination}`);
 
-/** A code that was created for a destination. */
 export type MadeCode = {
   createdAt: Date;
   isKnown: boolean;

@@ -22,8 +22,8 @@ const SITE_SHARE = 1 / 4;
 const SITE_SHARE_WHEN_SCARCE = 1 / 50;
 
 /**
- * Counts a code requested by a stranger. Call this last: a request that was refused earlier is then not counted, and a
- * later refusal rolls the count back.
+ * Counts a code requested by a stranger. Call this function last: a request that was refused earlier is then not
+ * counted, and a later refusal rolls the count back.
  * @throws Refusal workNeeded, or tooManyTries, which names the other sign-in methods.
  */
 export async function limitCodes(
@@ -41,7 +41,8 @@ export async function limitCodes(
   const site = `account.codes ${channel} site ${network.site}`;
   const ofSite = await countHit(tx, site, now, WINDOW_SECONDS);
   const share = before.hits < max / 2 ? SITE_SHARE : SITE_SHARE_WHEN_SCARCE;
-  // Must be last: every code for a stranger updates this row, so its lock must be held as briefly as possible.
+  // This count must be last: every code for a stranger updates the same row, so its lock must be held as briefly as
+  // possible.
   const { hits, secondsLeft } = await countHit(tx, total, now, WINDOW_SECONDS);
   if (hits > max || ofSite.hits > Math.max(1, max * share)) {
     const minutes = Math.ceil(secondsLeft / 60);
@@ -87,6 +88,7 @@ export async function countWrongCode(
   now: Date,
 ): Promise<void> {
   await countHit(tx, wrongCodesFrom(network.household), now, WINDOW_SECONDS);
-  // Must be last: every wrong code in the shop updates this row, so its lock must be held as briefly as possible.
+  // This count must be last: every wrong code in the shop updates the same row, so its lock must be held as briefly as
+  // possible.
   await countHit(tx, WRONG_IN_TOTAL, now, WINDOW_SECONDS);
 }

@@ -11,15 +11,21 @@ import { purgeRemembered } from '../sign-in/remembered.store.ts';
 import { purgeAttempts } from '../sign-in/social.store.ts';
 import { purgeCodes } from './code.store.ts';
 
-/** The codes of the last day count towards limits (product.md 2). Codes are kept for one more day for support. */
+/** Codes count towards limits for one day (product.md 2) and are kept for one more day for support. */
 const CODE_RETENTION_DAYS = 2;
 /** An ended session gives no access; its row is kept for support. */
 const SESSION_RETENTION_DAYS = 7;
-/** Somebody who signed up and returns weeks later can still enter a code. */
+/**
+ * A verification is kept for weeks, so that somebody who signed up and returns later can still request a code for the
+ * sign-up.
+ */
 const EMAIL_VERIFICATION_RETENTION_DAYS = 30;
-/** An OAuth attempt and its ticket expire in a quarter of this time. */
+/** OAuth attempts are kept for an hour; an attempt and its ticket expire in a quarter of this time. */
 const ATTEMPT_RETENTION_MS = HOUR;
-/** The maximum lifetime of a session. A guest without a session who is older than that can never return. */
+/**
+ * The maximum lifetime of a session. A guest who is older than that and has no session can never return, so the guest
+ * is deleted.
+ */
 const GUEST_RETENTION_DAYS = 90;
 const BATCH = 500;
 
@@ -58,7 +64,7 @@ async function tryDelete(database: Database, ids: readonly number[]): Promise<bo
 /** PostgreSQL's error code for a violated foreign key. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Runs at 03:23 in Riyadh. */
+/** Runs `purgeExpired` at 03:23 in Riyadh. */
 export const purgeCodesSchedule = (shop: () => Shop): Schedule => ({
   name: 'account.purge-codes',
   cron: '23 0 * * *',

@@ -41,7 +41,7 @@ export async function spendCode<T>(
       await refuseGuesses(tx, to, context, now);
     }
     if (!isSameCode(live, to, code)) {
-      // A wrong attempt is returned and not thrown, because its count must be committed.
+      // Return a wrong attempt instead of throwing, because an exception would roll back its count.
       await updateWrongTries(tx, live.id, CODE_TRIES, now);
       if (!live.isKnown) await countWrongCode(tx, context, now);
       return 'wrong' as const;

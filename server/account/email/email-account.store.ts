@@ -14,7 +14,6 @@ const accounts = (database: Database) =>
     .selectFrom('shoppers')
     .select(['id', 'name', 'email', 'password_hash as passwordHash', 'language']);
 
-/** The account with this e-mail address. */
 export async function findEmailAccount(database: Database, email: string): Promise<EmailAccount | null> {
   return (await accounts(database).where('email', '=', email).executeTakeFirst()) ?? null;
 }

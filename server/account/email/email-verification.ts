@@ -5,7 +5,9 @@ import { makeCode } from '../codes/make-code.ts';
 import { findEmailAccount } from './email-account.store.ts';
 import { type SignUpOf, upsertEmailVerification } from './email-verification.store.ts';
 
-/** The code that verifies an e-mail address. Only the shopper who started the verification can use it. */
+/**
+ * Identifies the code that verifies an e-mail address. Only the shopper who started the verification can use the code.
+ */
 export const emailVerificationCode = (email: string, shopperId: number): CodeFor => ({
   ...toEmail(email),
   purpose: 'verifyEmail',

@@ -66,7 +66,7 @@ describe('A password that changes while it is used to sign in', () => {
     shop.clock.pass(MINUTE);
     const owner = await shop.guest();
     const token = await passwordToken(owner, email);
-    // The rival runs when the password has been found correct but the account is not locked yet.
+    // The rival runs after the password was found correct and before the account is locked.
     rivalBefore(shop.database, /^select .* from "shoppers" .* for update/, async () => {
       await owner.must(changePasswordCall, { token, password: OTHER_PASSWORD });
     });
@@ -90,7 +90,7 @@ describe('Two sign-ups of one address at once', () => {
     await signUp(second, { email, password: OTHER_PASSWORD });
     const secondCode = await codeSentTo(email);
     let rival: unknown;
-    // The rival runs before the address's codes are locked; after that, it would wait for the lock.
+    // The rival must run before the codes of the e-mail address are locked; later, it would wait for the lock.
     rivalBefore(shop.database, /^select .* from "codes" .* for update/, async () => {
       rival = await second.call(verifyEmailCall, { email, code: secondCode });
     });

@@ -15,7 +15,7 @@ export async function sendEmailCode(
   const { session, database } = context;
   const email = addressOf(typed);
   await inTransaction(database, async (tx) => {
-    // Reveals nothing about accounts, because a shopper finds only their own verification.
+    // The refusal reveals nothing about accounts, because a shopper finds only their own verification.
     const pending = await findEmailVerification(tx, session.shopperId, email);
     if (!pending) throw refuse('wrongState', (t) => t.account.nothingToConfirm);
     await sendVerificationCode(tx, { email, isSignUp: pending.passwordHash !== null }, context);

@@ -83,7 +83,7 @@ export function byEmail(shop: TestShop) {
     return (await browser.must(verifyPasswordCodeCall, { email, code })).token;
   }
 
-  /** Signs in and continues with the new token, as a page does. */
+  /** Signs in and continues with the new session's token, as a page does. */
   async function enter(browser: Shopper, input: SignIn) {
     const answer = await signIn(browser, input);
     if (answer.ok) Object.assign(browser, { token: answer.data.token, shopperId: answer.data.id });
@@ -98,7 +98,7 @@ export function byEmail(shop: TestShop) {
     return { email, shopperId, browser };
   }
 
-  /** A new guest in the browser after its session ended. The remembered sign-in's cookie stays. */
+  /** Starts a new guest in the browser after its session ended. The cookie of the remembered sign-in stays. */
   async function asGuestAgain(browser: TestClient): Promise<Shopper> {
     const fresh = await shop.guest();
     const held = browser.cookies.get(REMEMBERED_COOKIE);

@@ -42,7 +42,7 @@ export async function verifyEmail(
     context,
     async (tx) => {
       const pending = await findEmailVerification(tx, session.shopperId, email);
-      // The shopper entered another e-mail address after this code was sent.
+      // If the shopper entered another e-mail address after this code was sent, the code no longer verifies anything.
       if (!pending) throw refuse('codeExpired', (t) => t.account.codeExpired);
       await deleteEmailVerification(tx, session.shopperId);
       if (!session.isGuest) {

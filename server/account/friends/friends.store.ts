@@ -36,7 +36,6 @@ const columnsOf = ({ name, phone, email, cityId, address, nationalAddress }: Fri
 export const lockFriends = (tx: Transaction, shopperId: number): Promise<void> =>
   lockByName(tx, `friends of ${shopperId}`);
 
-/** A customer's friends, newest first. */
 export async function listFriendRows(database: Database, shopperId: number): Promise<FriendRow[]> {
   return await database
     .selectFrom('friends')

@@ -5,7 +5,6 @@ import type { CustomerContext } from '#server/http/context.ts';
 import { shownFriend } from './check-friend.ts';
 import { listFriendRows } from './friends.store.ts';
 
-/** The caller's friends, newest first. */
 export async function listFriends(
   _input: InputOf<typeof listFriendsCall>,
   { database, session, language }: CustomerContext,

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** When a phone number was reported lost, and from when the e-mail address may prove ownership instead. */
+/** When a phone number was reported lost, and when the e-mail address may first prove ownership instead. */
 export async function findLostPhoneRow(database: Database, shopperId: number) {
   return await database
     .selectFrom('lost_phones')
@@ -10,6 +10,7 @@ export async function findLostPhoneRow(database: Database, shopperId: number) {
 }
 
 /**
+ * Records the report of a lost phone number.
  * @returns false if the number is already reported; the first report stays, so that its waiting time does not restart.
  */
 export async function upsertLostPhone(
@@ -29,7 +30,7 @@ export async function upsertLostPhone(
   return added !== undefined;
 }
 
-/** @returns false if the phone number was not reported lost */
+/** Deletes the report of a lost phone number. @returns false if the number was not reported lost */
 export async function deleteLostPhone(tx: Transaction, shopperId: number): Promise<boolean> {
   const removed = await tx
     .deleteFrom('lost_phones')

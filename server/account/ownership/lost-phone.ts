@@ -8,12 +8,12 @@ import { type CodeFor, toEmail, toPhone } from '../codes/code.ts';
 import { type AccountEvent, accountEvent } from '../profile/profile.public.ts';
 import { findLostPhoneRow } from './lost-phone.store.ts';
 
-/** When a report of a lost phone number that is made now takes effect. */
+/** The time from which a report made now lets the e-mail address replace the phone number. */
 export const readyFrom = (now: Date): Date => new Date(now.getTime() + LOST_PHONE_HOURS * HOUR);
-/** Reports that took effect before the returned time have expired. */
+/** Reports that took effect before the returned time have expired by now. */
 export const endedBefore = (now: Date): Date => new Date(now.getTime() - LOST_PHONE_DAYS * DAY);
 
-/** The current report; null if none exists, or if it expired unused. */
+/** The current report of a lost phone number; null if none exists, or if it expired unused. */
 export async function findLostPhone(
   database: Database,
   shopperId: number,

@@ -23,7 +23,7 @@ export async function markPhoneLost(
   await spendCode(to, code, context, async (tx) => {
     const person = await lockShopper(tx, session.shopperId);
     if (person === null) throw refuse('notSignedIn', (t) => t.http.notSignedIn);
-    // The e-mail address was changed after the code was sent.
+    // If the e-mail address was changed after the code was sent, the code no longer proves ownership.
     if (person.email !== to.destination) throw refuse('codeExpired', (t) => t.account.codeExpired);
     const now = clock.now();
     const times = { now, readyAt: readyFrom(now), endedBefore: endedBefore(now) };

@@ -10,17 +10,18 @@ import { isLostPhoneReady } from './lost-phone.ts';
 import { contactOf, maskedContact } from './owner-contact.ts';
 
 /**
- * How long a proof of ownership is valid: enough time to enter the codes of a new phone number and a new e-mail
- * address.
+ * The number of minutes for which a proof of ownership is valid: enough to enter the codes of a new phone number and a
+ * new e-mail address.
  */
 const PROOF_MINUTES = 10;
 
-/** Where the owner's code is sent, and the masked contact that the page shows. */
+/** The owner's contact to which the code is sent, and the masked contact that the page shows. */
 type ProofContact = { to: Destination; masked: string };
 
 /**
- * Where the code that proves ownership is sent: to the phone number if there is one, or else the e-mail address; null
- * without either. The e-mail address replaces a number that was reported lost once the waiting time is over.
+ * Selects the contact to which the code that proves ownership is sent: the phone number if there is one, or else the
+ * e-mail address; null without either. The e-mail address replaces a number that was reported lost once the waiting
+ * time is over.
  */
 export async function proofContactOf(
   database: Database,

@@ -5,7 +5,7 @@ import { findShopper } from '../account.store.ts';
 import { findLostPhone } from './lost-phone.ts';
 import { maskedContact } from './owner-contact.ts';
 
-/** Whether the phone number was reported lost, from when the e-mail address replaces it, and that address, masked. */
+/** Reads whether the phone number was reported lost, when the e-mail address replaces it, and the masked address. */
 export async function readLostPhone(
   _input: InputOf<typeof readLostPhoneCall>,
   { database, session, clock }: CustomerContext,

@@ -5,7 +5,7 @@ import type { TestClient } from '#server/test-client.ts';
 import type { TestShop } from '#server/test-shop.ts';
 import { codeCreated } from '../sign-in/sign-in.public.ts';
 
-/** Helpers for a customer who proves ownership before setting a new phone number or e-mail address. */
+/** Helpers for tests in which a customer proves ownership before setting a new phone number or e-mail address. */
 export function ownerProofs(shop: TestShop) {
   /** Requests the code and reads it from the message. */
   async function ownerCode(customer: TestClient): Promise<string> {
@@ -17,7 +17,7 @@ export function ownerProofs(shop: TestShop) {
   async function proveOwner(customer: TestClient): Promise<void> {
     await customer.must(verifyOwnerCall, { code: await ownerCode(customer) });
   }
-  /** Changes a profile as the storefront does, and proves ownership if the server requires that. */
+  /** Changes a profile as the storefront does, first proving ownership if the server requires that. */
   async function changeProfile(
     customer: TestClient,
     input: InputOf<typeof changeProfileCall>,
@@ -25,7 +25,8 @@ export function ownerProofs(shop: TestShop) {
   ) {
     const answer = await customer.call(changeProfileCall, input, { language });
     if (answer.ok || answer.code !== 'ownerProofNeeded') return answer;
-    // Wait, because the owner may just have received another code, and only one is sent per minute.
+    // The helper waits a minute first: the owner may just have received another code, and the shop sends only one per
+    // minute.
     shop.clock.pass(MINUTE);
     await proveOwner(customer);
     return await customer.call(changeProfileCall, input, { language });

@@ -22,7 +22,8 @@ export async function verifyOwner(
   const contact = await proofContactOf(database, person, context);
   if (contact === null) throw expired();
   await spendCode(ownerCode(contact.to, person.id), code, context, async (tx) => {
-    // The phone number was changed, or its report as lost was withdrawn, after the code was sent.
+    // If the phone number was changed, or the report of its loss was withdrawn, the code went to a contact that no
+    // longer counts.
     const current = await proofContactOf(tx, await findShopper(tx, person.id), context);
     if (current?.to.destination !== contact.to.destination) throw expired();
     await updateOwnerProvedAt(tx, session.id, clock.now());

@@ -36,7 +36,8 @@ export async function changePassword(
   if (shopperId === null) throw expired();
   const { email, name } = await findEmailAccountById(database, shopperId);
   if (email === null) throw expired();
-  // Hashed before the transaction, because hashing is slow. The token stays valid if the password is refused.
+  // The password is hashed before the transaction, because hashing is slow. If the password is refused, the token stays
+  // valid.
   const passwordHash = await hashNewPassword(password, { email, name });
   await inTransaction(database, async (tx) => {
     const now = clock.now();

@@ -26,7 +26,7 @@ const LOCAL: ReadonlySet<string> = new Set(
     .filter((word) => word !== ''),
 );
 
-/** The keys of the Arabic keyboard (101), and below the Latin characters on the same keys. */
+/** The keys of the Arabic keyboard layout (101). The next line has the Latin characters on the same keys. */
 const ARABIC_KEYS = 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ';
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvnm,./`";
 
@@ -41,7 +41,7 @@ const plainArabic = (text: string): string =>
     .replace(/[\u064B-\u0652\u0670\u0640]/g, '')
     .replace(/[أإآٱ]/g, 'ا');
 
-/** A short piece that repeats: 'abcabcabc', '12341234', 'aaaaaaaa'. */
+/** Matches a password that only repeats a short piece of text: 'abcabcabc', '12341234', 'aaaaaaaa'. */
 const REPEATED = /^(.{1,4})\1+.{0,3}$/su;
 /** A common word with a year, digits or punctuation before or after it. These do not make the word less common. */
 const DECORATION = /^[^\p{L}]{0,4}(\p{L}+)[^\p{L}]{0,5}$/u;

@@ -12,7 +12,7 @@ vi.mock('node:crypto', async (original) =>
 const shop = await testShop({ data: 'empty' });
 const { signIn, customer, passwordToken } = byEmail(shop);
 
-/** A customer with a password, a minute after sign-up, so that another code can be sent. */
+/** Creates a customer with a password and waits a minute after the sign-up, so that the shop sends another code. */
 async function forgetful() {
   const owner = await customer();
   shop.clock.pass(MINUTE);

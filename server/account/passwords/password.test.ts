@@ -48,16 +48,15 @@ describe('product.md 2: a common password is refused as a new password', () => {
     'qwertyuiop',
     'iloveyou1',
     'football1',
-    // Typed with Arabic digits, or with the keyboard left in the Arabic layout.
+    // The digits are Arabic-Indic, or the keyboard was left in the Arabic layout.
     '١٢٣٤٥٦٧٨',
     'حشسسصخقي',
     'ضصثقفغعه',
-    // Repetitions.
     'aaaaaaaa',
     '12341234',
     'abcabcabc',
     'نورنورنور',
-    // Common in the region.
+    // These words are common in the region.
     'ashjar2026',
     'Riyadh1234',
     'alhilal123',

@@ -1,3 +1,3 @@
-/** For staff accounts, which use the same hashing and the same password rules as shoppers. */
+/** Staff accounts use the same hashing and the same password rules as shoppers. */
 export { hashNewPassword } from './new-password.ts';
 export { hashPassword, isPassword } from './password.ts';

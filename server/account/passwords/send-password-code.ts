@@ -7,7 +7,7 @@ import { addressOf } from '../codes/email-address.ts';
 import { makeCode } from '../codes/make-code.ts';
 import { findEmailAccount } from '../email/email-account.store.ts';
 
-/** The code for a forgotten password. Only the shopper who requested the code can use it. */
+/** Identifies the code for a forgotten password. Only the shopper who requested the code can use it. */
 export const passwordCode = (email: string, shopperId: number): CodeFor => ({
   ...toEmail(email),
   purpose: 'changePassword',

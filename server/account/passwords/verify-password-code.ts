@@ -10,7 +10,7 @@ import { hashSecret, makeSecret } from '../sessions/session.ts';
 import { insertPasswordToken } from './password-token.store.ts';
 import { passwordCode } from './send-password-code.ts';
 
-/** How long the token is valid: enough time to choose a password. */
+/** The number of minutes for which the token is valid: enough to choose a password. */
 const TOKEN_MINUTES = 10;
 
 /** Exchanges the code for a forgotten password for a token with which this shopper can set a new password, once. */
@@ -23,7 +23,8 @@ export async function verifyPasswordCode(
   const token = makeSecret();
   await spendCode(passwordCode(email, session.shopperId), code, context, async (tx) => {
     const account = await findEmailAccount(tx, email);
-    // The account's e-mail address was changed, or the account was removed, after the code was sent.
+    // If the account's e-mail address was changed, or the account was removed, the code no longer applies to an
+    // account.
     if (!account) throw refuse('codeExpired', (t) => t.account.codeExpired);
     await insertPasswordToken(tx, {
       tokenHash: hashSecret(token),

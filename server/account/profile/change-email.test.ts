@@ -20,7 +20,6 @@ const { changeProfile } = ownerProofs(shop);
 const { codeSentTo, signUp, verify, signIn, customer, passwordToken } = byEmail(shop);
 
 const change = (browser: Shopper, email: string) => changeProfile(browser, { name: 'سارة', email });
-/** Requests another e-mail address and enters the code sent there. */
 async function changeTo(browser: Shopper, email: string) {
   expect(await change(browser, email)).toMatchObject({ ok: true, data: { isEmailCodeSent: true } });
   const answer = await verify(browser, email, await codeSentTo(email));

@@ -14,14 +14,14 @@ import { numberOf } from '../codes/phone-number.ts';
 import { startEmailVerification } from '../email/email-verification.ts';
 import { refuseUnproved } from '../ownership/owner-proof.ts';
 
-/** Per account; above the number of new contacts that anybody really has in a day. */
+/** The maximum number of new contacts per account and day; more than anybody really has. */
 const NEW_CONTACTS_A_DAY = 10;
 
 /**
- * Saves the customer's name. A new phone number or e-mail address gets a code and is saved when the code is entered
- * (verifyNewPhone, verifyEmail). The response does not reveal whether another account has the number or address.
- *
- * Invariant: all or nothing. If a code cannot be sent yet, nothing is saved and the refusal says why.
+ * Saves the customer's name. The shop sends a code to a new phone number or e-mail address, and saves the contact when
+ * the code is entered (verifyNewPhone, verifyEmail). The response does not reveal whether another account has the
+ * number or address. Invariant: all or nothing. If a code cannot be sent yet, nothing is saved and the refusal says
+ * why.
  * @throws Refusal notValid; ownerProofNeeded for a new number or address (owner-proof); tooManyTries with the seconds
  * until the next code.
  */

@@ -8,7 +8,8 @@ import { listIdentities } from '../sign-in/social.store.ts';
 import { type Customer, findCustomerByUuid } from './customers.store.ts';
 
 /**
- * The mobile numbers that a text may mean. Without a country code, one for each country whose numbers have that length.
+ * The mobile numbers that a text may mean. For a text without a country code, one number for each country whose numbers
+ * have that length.
  */
 const phonesIn = (text: string): Phone[] =>
   Object.keys(PHONE_LENGTH).flatMap((countryCode) => {
@@ -16,7 +17,10 @@ const phonesIn = (text: string): Phone[] =>
     return isPhoneComplete(countryCode, phone) ? [{ countryCode, phone }] : [];
   });
 
-/** The whole phone number or e-mail address in a text, in any common spelling; null if the text is neither. */
+/**
+ * Extracts the phone number or e-mail address that a text consists of, in any common notation; null if the text is
+ * neither.
+ */
 export const contactIn = (text: string): { email: string } | { phones: Phone[] } | null => {
   if (text.includes('@')) return isEmail(emailOf(text)) ? { email: emailOf(text) } : null;
   const phones = phonesIn(text);

@@ -2,12 +2,19 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
 /**
- * In pixels. Pictures are shown at 96 CSS pixels at most, so this is sharp at almost three device pixels per CSS pixel.
+ * The side of a stored picture in pixels. Pictures are shown at 96 CSS pixels at most, so 256 is sharp at almost three
+ * device pixels per CSS pixel.
  */
 const PICTURE_SIDE = 256;
-/** A phone photo has about 12 million pixels. A larger picture is not decoded, even if its file is small. */
+/**
+ * The maximum number of pixels of a decoded picture. A phone's photograph has about 12 million. A larger picture is not
+ * decoded, even if its file is small.
+ */
 const MAX_PIXELS = 25_000_000;
-/** A generous limit: decoding the largest allowed picture takes a tenth of a second. */
+/**
+ * The time limit for decoding in seconds. It is generous: decoding the largest allowed picture takes a tenth of a
+ * second.
+ */
 const MAX_SECONDS = 5;
 const WEBP = { quality: 82, effort: 4 };
 
@@ -41,7 +48,7 @@ export class NotAProfilePicture extends Error {
 export async function squarePicture(sent: Buffer): Promise<Buffer> {
   const beginning = sent.subarray(0, MAX_SIGNATURE_BYTES).toString('latin1');
   if (!SIGNATURES.some((signature) => signature.test(beginning))) throw new NotAProfilePicture(false);
-  // Reads the size from the header, without decoding.
+  // sharp reads the size from the file's header, without decoding the picture.
   const { width, height } = await orNotAPicture(sharp(sent, { limitInputPixels: false }).metadata());
   if (width * height > MAX_PIXELS) throw new NotAProfilePicture(true);
   return await orNotAPicture(
@@ -59,6 +66,6 @@ const orNotAPicture = <T>(work: Promise<T>): Promise<T> =>
     throw new NotAProfilePicture(false);
   });
 
-/** The name is 192 random bits, so that nobody can guess a picture's URL. */
+/** Creates the name of a picture's URL: 192 random bits, so that nobody can guess it. */
 export const makePictureName = (): string => randomBytes(24).toString('base64url');
 export const addressOfPicture = (name: string): string => `/people/${name}.webp`;

@@ -14,7 +14,7 @@ const shop = await testShop({ data: 'empty' });
 const pictures = profilePictures(shop.database);
 const SITE = '/people';
 
-/** What a browser gets from a URL of the shop. */
+/** Requests a URL of the shop as a browser does. */
 const fetched = (address: string) => pictures.request(address.slice(SITE.length));
 const statusOf = async (address: string) => (await fetched(address)).status;
 

@@ -7,7 +7,7 @@ import { findShopper } from '../account.store.ts';
 import { upsertPicture } from './profile-picture.store.ts';
 import { makePictureName, NotAProfilePicture, squarePicture } from './profile-picture.ts';
 
-/** Checked here because Node silently ignores characters that are not base64. */
+/** The format is checked because Node silently ignores characters that are not base64. */
 const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
 
 /**

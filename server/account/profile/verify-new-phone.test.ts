@@ -126,7 +126,7 @@ describe('Wrong codes, old codes and codes of others change no number', () => {
     const before = await requestCode(customer);
     shop.clock.pass(MINUTE);
     const newest = await requestCode(customer, before.phone);
-    // The two codes may be equal by chance.
+    // The condition is needed because the two codes may be equal by chance.
     if (before.code !== newest.code)
       expect(await verify(customer, before)).toMatchObject({ code: 'wrongCode' });
     expect(await verify(customer, newest)).toMatchObject({ ok: true });
@@ -189,7 +189,7 @@ describe('A number that belongs to another account', () => {
     expect(await verify(customer, number)).toMatchObject({ code: 'codeExpired' });
     expect([await phoneOf(customer), await phoneOf(owner)]).toEqual([customer.phone, owner.phone]);
     await shop.runJobs();
-    // No notification is sent, because nothing changed.
+    // The newest SMS is the code: no notification was sent, because nothing changed.
     expect(shop.sms.at(-1)!.to).toBe(`+966${owner.phone}`);
     expect(shop.sms.at(-1)!.text).toMatch(/#\d{4}$/);
   });

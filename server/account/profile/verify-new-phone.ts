@@ -29,7 +29,7 @@ export async function verifyNewPhone(
     await refuseUnproved(tx, context);
     const before = await findShopper(tx, shopperId);
     const saved = await updatePhone(tx, shopperId, number);
-    // Returned, not thrown: a refusal thrown here would roll back that the code was used.
+    // The result is returned, not thrown: an exception would roll back the use of the code.
     if (saved === 'taken') return null;
     if (saved === 'removed') throw refuse('notSignedIn', (t) => t.http.notSignedIn);
     await deleteLostPhone(tx, shopperId);

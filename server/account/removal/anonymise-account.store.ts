@@ -18,7 +18,7 @@ const ABOUT_A_SHOPPER = [
 
 /**
  * Erases all personal data from the account's row and from the other tables of the account domain.
- * @param person the caller must hold the lock on this account
+ * @param person the account, which the caller must have locked
  */
 export async function anonymiseShopper(tx: Transaction, person: Profile, now: Date): Promise<void> {
   for (const table of ABOUT_A_SHOPPER) {

@@ -41,7 +41,7 @@ const { removed } = removals(shop);
 
 beforeEach(() => fillShelves(shop.database));
 
-/** All data of the person. No other row in this test's database contains any of it. */
+/** All personal data of the test's customer. No other row in this test's database contains any of it. */
 const PERSON = {
   name: 'Zainab',
   family: 'Quddusi',
@@ -51,7 +51,7 @@ const PERSON = {
   wantedPhone: '598765678',
   googleSubject: 'subject-google-Z',
   facebookSubject: 'subject-facebook-Z',
-  // Looks like a Firebase token, and is unique, so that a search finds it in any table.
+  // The token looks like one of Firebase, and is unique, so that a search finds it in any table.
   deviceToken: `c${'Z'.repeat(21)}:${'quiet-laurel'.repeat(8)}`,
   recipient: 'Khadija',
   friend: 'Umm Haydar',
@@ -114,7 +114,7 @@ async function person(): Promise<Shopper> {
   return customer;
 }
 
-/** The person's actions in other browsers. */
+/** The customer's actions in other browsers. */
 async function elsewhere(): Promise<void> {
   const { email, name } = PERSON;
   const other = await shop.guest();
@@ -189,7 +189,7 @@ async function everything(): Promise<Map<string, string>> {
   }
   return dump;
 }
-/** The places where data of the person is found, as 'table: what'. */
+/** The places where the customer's data is found, as 'table: what'. */
 async function traces(words: Record<string, string>): Promise<string[]> {
   const found: string[] = [];
   for (const [table, text] of await everything()) {

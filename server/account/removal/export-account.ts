@@ -10,7 +10,7 @@ import { readLostPhone } from '../ownership/read-lost-phone.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { listIdentities } from '../sign-in/social.store.ts';
 
-/** Handles `onDataExport`: the customer's profile, sign-in methods, sessions and friends. */
+/** Handles `onDataExport`: exports the customer's profile, sign-in methods, sessions and friends. */
 export const exportAccount: TransactionHooks['onDataExport'][number] = async (context) => {
   const { database, session } = context;
   return {

@@ -86,8 +86,9 @@ async function known(mark: string): Promise<Shopper> {
 }
 
 /**
- * For each table with data about shoppers, the part of the export that contains it; null, with the reason, for a table
- * that is left out. A table missing here fails the test, so that the author of a new table must decide.
+ * For each table with data about shoppers, the part of the export that contains the table's data; null, with the
+ * reason, for a table that is left out. The test fails for a table that is missing in this list, so the author of a new
+ * table must decide.
  */
 const TABLES: Record<string, string | null> = {
   cart_items: 'carts',
@@ -95,35 +96,35 @@ const TABLES: Record<string, string | null> = {
   cart_reminders: null,
   // Not exported: contains only the last selected city, and a version.
   carts: null,
-  // The coupon applied to the cart; saved coupons are exported.
+  // Not exported: the coupon applied to the cart. Saved coupons are exported.
   applied_coupons: null,
-  // Exported with the order.
+  // The redemptions are exported with the order.
   coupon_redemptions: 'orders',
   devices: 'devices',
-  // A name and a password hash of a sign-up that was not verified.
+  // Not exported: a name and a password hash of a sign-up that was not verified.
   email_verifications: null,
   favourites: 'favourites',
   friends: 'friends',
   gift_reminders: 'giftReminders',
   notification_refusals: 'notices',
   orders: 'orders',
-  // Refunds are exported with the order; the reason is a note by staff.
+  // Refunds are exported with the order, without their reason, which is a note by staff.
   order_returns: 'orders',
-  // Requests between members of staff; their results are exported with the order.
+  // Not exported: requests between members of staff. Their results are exported with the order.
   refund_approvals: null,
   credit_approvals: null,
-  // Download links for staff, valid for minutes.
+  // Not exported: download links for staff, valid for minutes.
   customer_exports: null,
-  // Stored responses to "gift again" requests of the last day; the cart shows their result.
+  // Not exported: stored responses to "gift again" requests of the last day. The cart shows their result.
   orders_added_again: null,
-  // Secrets that are valid for minutes.
+  // Not exported: secrets that are valid for minutes.
   password_tokens: null,
   payments: 'payments',
-  // Exported as a URL in the profile.
+  // The profile's export contains the picture's URL.
   profile_pictures: 'profile',
-  // Secrets that replace the password.
+  // Not exported: secrets that replace the password.
   remembered_sign_ins: null,
-  // A hash of the browser's cookie, which is a secret of the shop.
+  // Not exported: a hash of the browser's cookie, which is a secret of the shop.
   known_devices: null,
   lost_phones: 'lost',
   saved_cards: 'cards',
@@ -133,15 +134,15 @@ const TABLES: Record<string, string | null> = {
   stock_alerts: 'stockAlerts',
   enquiries: 'enquiries',
   tickets: 'tickets',
-  // Exported with their tickets.
+  // The files are exported with their tickets.
   uploads: 'tickets',
   wallet_entries: 'wallet',
-  // Counts of what unpaid orders reserve; the orders themselves are exported.
+  // Not exported: counts of what unpaid orders reserve. The orders themselves are exported.
   unpaid_holds: null,
-  // Exported with the unpaid order.
+  // The reserved money is exported with the unpaid order.
   wallet_holds: 'orders',
   whatsapp_consents: 'whatsapp',
-  // Messages of the last month about orders, which are exported.
+  // Not exported: messages of the last month about orders. The orders themselves are exported.
   whatsapp_messages: null,
   // Not exported: contains only whether the wallet is used for the cart.
   wallets: null,

@@ -6,7 +6,10 @@ import type { AccountHoldings } from '#server/transaction-hooks.ts';
 import type { CodeFor } from '../codes/code.ts';
 import { contactOf } from '../ownership/owner-contact.ts';
 
-/** The code that confirms the removal. It is sent to the owner's contact and valid only for this account. */
+/**
+ * Identifies the code that confirms the removal. The shop sends the code to the owner's contact; it is valid only for
+ * this account.
+ */
 export function removalCode(person: Profile): CodeFor {
   const contact = contactOf(person);
   // The account came from an identity provider without an e-mail address, so no code can confirm that the caller is its
@@ -15,7 +18,7 @@ export function removalCode(person: Profile): CodeFor {
   return { ...contact, purpose: 'removeAccount', requestedBy: person.id };
 }
 
-/** What each domain stores for an account that may be removed. */
+/** Collects what each domain stores for an account that may be removed. */
 export async function holdingsOf(
   database: Database,
   who: { shopperId: number },

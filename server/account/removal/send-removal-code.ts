@@ -8,7 +8,7 @@ import { makeCode } from '../codes/make-code.ts';
 import { holdingsOf, removalCode } from './removal.ts';
 
 /**
- * Sends the code that confirms the removal of the account to its owner's contact.
+ * Sends the code that confirms the removal of the account to the owner's contact.
  * @throws Refusal wrongState while an order is on its way; tooManyTries.
  */
 export async function sendRemovalCode(

@@ -1,4 +1,4 @@
-/** Real User-Agent headers are shorter. The rest of a longer header is ignored. */
+/** The maximum number of characters that are read. Real User-Agent headers are shorter. */
 const MAX_LENGTH = 512;
 /** The first match wins, because newer browsers also claim to be the older ones. */
 const BROWSERS: [RegExp, string][] = [

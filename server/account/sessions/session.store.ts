@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import type { Session } from '#server/http/context.ts';
 
-/** SHA-256 hashes of a session token and of its binding secret. */
+/** The SHA-256 hashes of a session token and of the browser's binding secret. */
 export type SessionKeys = { tokenHash: Buffer; bindingHash: Buffer };
 export type SessionTimes = { now: Date; idleExpiresAt: Date; expiresAt: Date };
 
@@ -28,7 +28,7 @@ export async function insertSession(
     .execute();
 }
 
-/** The active session with these keys. Needs one look-up in the unique index on the token's hash. */
+/** Finds the active session with these hashed keys, by one look-up in the unique index on the token's hash. */
 export async function findSessionByToken(
   database: Database,
   { tokenHash, bindingHash }: SessionKeys,
@@ -72,7 +72,7 @@ export async function updateOwnSessionRevoked(
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('id', 'in', openSessionsOf(database, shopperId, now).where('id', '=', sessionId).select('id'))
-    // A concurrent request may have revoked the session first.
+    // The condition excludes a session that a concurrent request revoked first.
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();

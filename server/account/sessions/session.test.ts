@@ -99,7 +99,7 @@ describe('product.md 2: tokens', () => {
     const tab = browser.tab();
     const start = (client: TestClient) => client.must(startGuestCall, { deviceToken: 'web_token' });
     const [first, second] = await Promise.all([start(browser), start(tab)]);
-    // The browser has the last cookie, so the token of the other tab gets 401 and is replaced.
+    // The browser now has the cookie of the last response, so the token from the other tab gets 401 and is replaced.
     browser.token = first.token;
     tab.token = second.token;
     const open = [await profileStatus(browser), await profileStatus(tab)];

@@ -21,7 +21,7 @@ export function bindingSecretOf(binding: BrowserSecret): string {
   return held !== null && isSecret(held) ? held : makeSecret();
 }
 
-/** The hash that identifies a browser; null if the browser has no device cookie. */
+/** The hash of the device cookie, which identifies a browser; null if the browser has no such cookie. */
 export function readDeviceHash(device: BrowserSecret): Buffer | null {
   const held = device.read();
   return held !== null && isSecret(held) ? hashSecret(held) : null;

@@ -2,7 +2,7 @@ import { defineJob } from '#server/events/jobs.ts';
 import type { Language } from '#text/language.ts';
 import type { CodePurpose, Destination } from '../codes/code.ts';
 
-/** A job with a code to send. The notifications domain handles the job. */
+/** The payload of the job that sends a code. The notifications domain handles the job. */
 export type CodeCreated = Destination & {
   codeId: number;
   purpose: CodePurpose;

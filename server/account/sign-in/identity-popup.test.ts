@@ -132,7 +132,7 @@ describe('An identity popup comes back', () => {
       '/sign-in/done',
       from(provider),
     ]);
-    // The attempt has ended, so a later code from the provider is not accepted.
+    // The provider's refusal has ended the attempt, so the popup accepts no later code for it.
     shop.identity.answer('after-no', {});
     const late = await popup.visit(guest, popup.back(provider, { state, code: 'after-no' }));
     expect(late.page).toEqual({ kind: 'expired', from: from(provider) });

@@ -18,9 +18,9 @@ import { finishOAuthFlow, type OAuthResult, startOAuthFlow, storeProviderForm } 
 
 /** The limit is high, because mobile networks put many shoppers behind one IP address. */
 const STARTS_LIMIT = { requests: 120, perSeconds: 3600 };
-/** Twice the starts, because an attempt that returns with a form makes two requests. */
+/** The limit is twice that of starts, because an attempt in which the provider posts a form makes two requests. */
 const RETURNS_LIMIT = { requests: 240, perSeconds: 3600 };
-/** A form with a code and a name is one or two kilobytes. */
+/** The maximum size of a posted form. A form with a code and a name has one or two kilobytes. */
 const MAX_FORM_BYTES = 16 * 1024;
 const MAX_USER_FIELD = 4096;
 
@@ -32,7 +32,7 @@ const STATUS: Record<Exclude<PopupPage['kind'], 'done'>, number> = {
   refused: 403,
   down: 502,
 };
-/** The error codes of a person who declined: that of RFC 6749 4.1.2.1, and Apple's. */
+/** The OAuth error codes that mean the person declined: that of RFC 6749 4.1.2.1, and Apple's. */
 const DENIED = new Set(['access_denied', 'user_cancelled_authorize']);
 
 type Options = {
@@ -45,15 +45,15 @@ const languageOf = (c: Context): Language => {
   const language = getCookie(c, 'language');
   return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 };
-/** The text if it can be a provider's code, or else null. */
+/** Returns the text if it has the format of a provider's code, or else null. */
 const codeIn = (text: string | null | undefined): string | null =>
   text && /^[\x21-\x7e]{1,4096}$/.test(text) ? text : null;
 const stateIn = (text: string | null | undefined): string | null => (text && isSecret(text) ? text : null);
 
 /**
- * The identity popup, mounted at /sign-in (product.md 2). It redirects to the provider's pages, back, and to the page
- * that opened it. It is not an API call of the contract, because a browser window navigates through it. Its pages are
- * not cached and send no referrer.
+ * The identity popup, mounted at /sign-in (product.md 2). The popup redirects to the provider's pages, back to the
+ * shop, and to the page that opened the popup. It is not an API call of the contract, because a browser window
+ * navigates through it. Its pages are not cached and send no referrer.
  */
 export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
   const app = new Hono();
@@ -76,7 +76,8 @@ export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
     const held = bindingOf(c, isSecure).read();
     return held !== null && isSecret(held) ? held : null;
   };
-  // A window cannot solve a proof of work (http/work), so only the rate limits apply here.
+  // Only the rate limits protect these routes: a browser window that navigates cannot solve a proof of work
+  // (http/work).
   const limit = async (c: Context, what: string, max: typeof RETURNS_LIMIT): Promise<void> => {
     await limitNetwork(shop.database, `identity.${what}`, networkIn(c, shop), shop.clock.now(), max);
   };
@@ -155,7 +156,8 @@ export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
       const user = form.get('user');
       const userField = user && user.length <= MAX_USER_FIELD && !user.includes('\u0000') ? user : null;
       if (state !== null && code !== null) await storeProviderForm(shop, { state, code, userField });
-      // Redirects to a GET request, which sends the cookie. Code and name are stored, so they appear in no URL.
+      // Redirects to a GET request, with which the browser sends its cookie. Code and name are stored, so they appear
+      // in no URL.
       const query = new URLSearchParams({
         ...(state === null ? {} : { state }),
         ...(DENIED.has(form.get('error') ?? '') ? { error: 'access_denied' } : {}),

@@ -25,7 +25,7 @@ async function flow(
   const { returned } = await press(await new Popup().open(`${location}`));
   let address = window.back(provider, returned ?? {});
   if (provider === 'apple') {
-    // Only Apple responds with a form, whose content appears in no URL.
+    // Only Apple posts its response as a form, so that its content appears in no URL.
     const posted = await window.visit(browser, `/sign-in/apple/return`, { form: returned ?? {} });
     address = `${posted.location?.pathname}${posted.location?.search}`;
   }

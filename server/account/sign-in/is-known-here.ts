@@ -19,7 +19,7 @@ function destinationIn({ countryCode, phone, email }: ContactInput) {
   try {
     return toPhone(numberOf({ countryCode, phone }));
   } catch (error) {
-    // The contact is not valid; the API call itself refuses it.
+    // If the contact is not valid, return null: the call itself then refuses the request.
     if (error instanceof Refusal) return null;
     throw error;
   }

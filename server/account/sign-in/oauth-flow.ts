@@ -14,9 +14,12 @@ import {
   updateReturned,
 } from './social.store.ts';
 
-/** How long a sign-in attempt is valid: enough time for a password and a second factor on the provider's pages. */
+/**
+ * The number of minutes for which a sign-in attempt is valid: enough for a password and a second factor on the
+ * provider's pages.
+ */
 const ATTEMPT_MINUTES = 10;
-/** The time between the provider's response and the sign-in request, which the page sends at once. */
+/** The number of minutes for which a ticket is valid. The page sends the sign-in request with the ticket at once. */
 const TICKET_MINUTES = 5;
 
 type Popup = PopupOrigin & {

@@ -3,8 +3,9 @@ import type { Messages } from '#text/messages.ts';
 import type { Destination } from '../codes/code.ts';
 
 /**
- * The other sign-in methods as part of a sentence, for when no codes can be sent through this channel. The text is the
- * same for every account, so it does not reveal which methods an account has. Null for customers, who are signed in.
+ * The other sign-in methods as part of a sentence, shown when no codes can be sent through this channel. The text is
+ * the same for every account, so it does not reveal which methods an account has. Null for customers, who are signed
+ * in.
  */
 export function otherSignInMethods(
   channel: Destination['channel'],

@@ -6,7 +6,10 @@ import { hashSecret } from '../sessions/session.ts';
 import { findRemembered } from './remembered.store.ts';
 import { readHeld } from './remembered.ts';
 
-/** The e-mail address to fill in this browser's sign-in form, or null. Reading it does not use up the token. */
+/**
+ * The remembered e-mail address, with which the page fills this browser's sign-in form; null if nothing is remembered.
+ * Reading the address does not use up the token.
+ */
 export async function readRemembered(
   _input: InputOf<typeof readRememberedCall>,
   { database, remembered, clock }: SignedContext,

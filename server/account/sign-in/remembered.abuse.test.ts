@@ -50,7 +50,7 @@ describe('A remembered sign-in alone authorises nothing', () => {
     const { email, browser } = await remembered();
     const other = await customer();
     const back = await asGuestAgain(browser);
-    // Typing another e-mail address leaves the remembered sign-in unchanged.
+    // Typing another e-mail address than the remembered one leaves the remembered sign-in unchanged.
     expect(await signIn(back, { email: other.email })).toEqual(over);
     expect(await back.must(readRememberedCall, {})).toEqual({ email });
     const [token] = back.cookies.get(COOKIE)!.split('.');
@@ -72,7 +72,7 @@ describe('A token works once', () => {
   it('pressed in two tabs at once, one signs in, and the other is not treated as theft', async () => {
     const { email, browser } = await remembered();
     const back = await asGuestAgain(browser);
-    // Another tab of the same browser sends the old cookie.
+    // The other tab of the same browser still sends the old cookie.
     const tab = await asGuestAgain(browser);
     let first: unknown;
     rivalBefore(

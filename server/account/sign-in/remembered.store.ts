@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#database/database.ts';
  */
 export type RememberedToken = { tokenHash: Buffer; family: string; shopperId: number; expiresAt: Date };
 
-/** Adds the next token of a family. @param sessionTokenHash of the session that is opened with the token */
+/** Adds the next token of a family. @param sessionTokenHash the hash of the session that is opened with the token */
 export async function insertRemembered(
   tx: Transaction,
   { tokenHash, family, shopperId, expiresAt }: RememberedToken,

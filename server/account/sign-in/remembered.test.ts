@@ -196,7 +196,7 @@ describe('A remembered sign-in ends', () => {
     expect(await enter(back, { email, remembers: false })).toMatchObject({ ok: true });
     expect(back.cookies.get(COOKIE)).toBe('');
     await expectOver(copied, email);
-    // The session stays open, unlike after a theft.
+    // The session stays open: this refusal does not count as a theft, which would end the session.
     expect(await status(back)).toBe(200);
   });
 

@@ -143,7 +143,7 @@ describe('product.md 2: codes are limited', () => {
     expect((await askBy(guest, '966', phone, 'ar')).message).toBe(
       'الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد 42 ثانية.',
     );
-    // Another shopper is not told that a code was sent, because they cannot use it.
+    // The response does not say that a code was sent, because this shopper could not use the code.
     expect(await ask('966', phone)).toMatchObject({
       status: 429,
       message: 'We can send another code in 42 seconds.',

@@ -34,7 +34,7 @@ async function signIn(provider: IdentityProvider, code: string, browser?: Shoppe
 }
 const profileOf = (customer: Shopper) => customer.must(readProfileCall, {});
 
-/** A customer who verified this e-mail address with a code. */
+/** Creates a customer who verified this e-mail address with a code. */
 async function customerWith(email: string): Promise<Shopper> {
   const customer = await shop.customer();
   await shop.pool.query('update shoppers set email = $1 where id = $2', [email, customer.shopperId]);

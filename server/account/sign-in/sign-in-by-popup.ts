@@ -66,8 +66,8 @@ async function customerOf(
   const email = isEmail(verified) ? verified : null;
   const name = proof.name !== null && isValidName(proof.name) ? proof.name : null;
   const customer = { name, language, now };
-  // Inserts first and searches only if the address is taken, so that concurrent sign-ins with one address find the same
-  // customer.
+  // Insert first and search only if the address has a customer already, so that concurrent sign-ins with one address
+  // find the same customer.
   const added = await insertSocialCustomer(tx, { ...customer, email });
   const owner = added === null && email !== null ? await findCustomerToLink(tx, email, provider) : null;
   const customerId = added ?? owner ?? (await insertSocialCustomer(tx, { ...customer, email: null }));
@@ -76,5 +76,7 @@ async function customerOf(
   return { customerId, isNew: owner === null };
 }
 
-/** An invalid or too long name is dropped, and the customer is asked for a name. */
+/**
+ * Whether a provider's name can be used. An invalid or too long name is dropped, and the customer is asked for a name.
+ */
 const isValidName = (name: string): boolean => isAccountName(name) && name.length <= MAX_ACCOUNT_NAME_LENGTH;

@@ -17,8 +17,7 @@ import { giveToken, type Held, readHeld } from './remembered.ts';
 import { signInAs } from './sign-in-as.ts';
 
 /**
- * A token that is used again within this time does not count as stolen, because two tabs or a double click can cause
- * that.
+ * The time in which a second use of a token does not count as theft, because two tabs or a double click can cause one.
  */
 const REUSE_GRACE_MS = MINUTE;
 
@@ -38,10 +37,10 @@ export async function signInRemembered(
   const { database, remembered } = context;
   const expired = () => refuse('codeExpired', (t) => t.account.rememberedOver);
   const held = readHeld(remembered);
-  // Another address than the remembered one was typed; the remembered sign-in stays.
+  // The shopper typed another address than the remembered one, so this sign-in fails and the remembered sign-in stays.
   if (held !== null && held.email !== request.email) throw expired();
   const outcome = held && (await inTransaction(database, (tx) => tryToken(tx, held, request, context)));
-  // The cookie stays, because a concurrent request may already have set the next token.
+  // The cookie is not cleared, because a concurrent request may already have set the next token.
   if (outcome === 'spent just now') throw expired();
   if (outcome === null) {
     if (remembered.read() !== null) remembered.clear();

@@ -4,7 +4,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { signInByEmail } from './sign-in-by-email.ts';
 import { signInByPopup } from './sign-in-by-popup.ts';
 
-/** Signs in by e-mail or by an identity popup. For the phone, verifyPhone signs in (Specification 7). */
+/** Signs in by e-mail or by an identity popup. Sign-in by phone is verifyPhone (Specification 7). */
 export async function signIn(
   input: InputOf<typeof signInCall>,
   context: SignedContext,

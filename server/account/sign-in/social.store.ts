@@ -51,8 +51,8 @@ export async function updatePostedAnswer(
 }
 
 /**
- * The attempt id of the page that opened the popup, whatever the attempt's outcome; null if this browser did not start
- * the attempt.
+ * The id of the sign-in attempt that the page generated when it opened the popup, whatever the outcome; null if this
+ * browser did not start the sign-in.
  */
 export async function findAttemptId(
   database: Database,
@@ -69,10 +69,7 @@ export async function findAttemptId(
   return found?.attempt_id ?? null;
 }
 
-/**
- * Accepts the only return of an attempt; null if the attempt expired, has already returned, or was started in another
- * browser.
- */
+/** Marks an OAuth state as used; null if the state expired, was used before, or belongs to another browser. */
 export async function updateReturned(
   database: Database,
   stateHash: Buffer,
@@ -99,7 +96,7 @@ export async function updateReturned(
   return taken ?? null;
 }
 
-/** A person's identity, as verified by the provider. */
+/** A person's identity, as the identity provider verified it. */
 export type Proof = {
   subject: string;
   email: string | null;
@@ -194,8 +191,8 @@ export async function insertSocialCustomer(
 }
 
 /**
- * The customer with this verified e-mail address, locked until the transaction ends. Null if the customer is already
- * linked to another identity of this provider: then the address has a new owner there, who is another person.
+ * Finds and locks the customer with this verified e-mail address. Null if the customer is already linked to another
+ * identity of this provider: then the address has a new owner there, who is another person.
  */
 export async function findCustomerToLink(
   tx: Transaction,

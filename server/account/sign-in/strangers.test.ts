@@ -47,7 +47,7 @@ async function flood(times: number) {
   );
 }
 
-/** Far above all limits of one household. */
+/** The number of IP addresses, far above all limits of one household. */
 const ADDRESSES = Number(process.env.ADDRESSES ?? 300);
 
 describe('One IPv6 household with many addresses', () => {
@@ -338,7 +338,7 @@ describe('Strangers guess right with a chance of at most 15 in 10,000 a day', ()
   });
 });
 
-/** Enters a code that, according to the sent messages, no browser got. */
+/** Enters a code that differs from every code in the sent messages. */
 async function verifyWrong(browser: Shopper, phone: string) {
   const sent = new Set(shop.sms.filter(({ to }) => to === `+966${phone}`).map(({ text }) => text.slice(-4)));
   const wrong = Array.from({ length: 20 }, (_, i) => String(i).padStart(4, '0')).find(

@@ -4,7 +4,6 @@ import type { TestClient } from '#server/test-client.ts';
 import type { TestShop } from '#server/test-shop.ts';
 import { identityPopup } from './identity-popup.ts';
 
-/** Identifies the page that opened the popup. */
 export const ATTEMPT_ID = '0123456789abcdef01234567';
 
 export type Step = {
@@ -12,7 +11,7 @@ export type Step = {
   headers: Headers;
   /** The URL to which the window is redirected. */
   location: URL | null;
-  /** The page that the window shows. */
+  /** The shop's page that the window shows. */
   page: PopupPage | null;
 };
 type VisitOptions = { form?: Record<string, string>; headers?: Record<string, string> };
@@ -37,7 +36,7 @@ export function testPopup(shop: TestShop) {
       ...(form ? { body: new URLSearchParams(form) } : {}),
       headers: {
         'x-forwarded-for': browser.address,
-        // A form from another site sends no cookies, because they are SameSite=Lax.
+        // The cookies are SameSite=Lax, so the browser does not send them with a form from another site.
         ...(form
           ? {}
           : { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),

@@ -36,7 +36,7 @@ export async function listBundles(
   return rows;
 }
 
-/** These products, and all that are in a bundle with one of them. */
+/** These products, and all products that are in a bundle with one of them. */
 export async function listBundlePartners(
   database: Database,
   productIds: readonly number[],

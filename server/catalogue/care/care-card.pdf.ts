@@ -11,8 +11,9 @@ const QR_SIZE = 76;
 const FOOT = CARD.height - CARD.margin - QR_SIZE;
 
 /**
- * Care cards for parcels, A6, one per plant. The front is Arabic and the back English, so two pages are one card
- * printed on both sides. The QR code opens the plant's care page in the language of its side.
+ * Draws care cards for parcels as a PDF in A6, one card per plant. The front is Arabic and the back English, so two
+ * pages are one card printed on both sides. The QR code of each side opens the plant's care page in the side's
+ * language.
  */
 export function drawCareCards(cards: readonly CareCard[], author: string): Promise<Buffer> {
   const title = cards.map(({ sides }) => sides.ar.title).join('، ');

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import type { StoredCare } from '../catalogue.store.ts';
 
-/** The maximum length of the list of all plants. The product pages link to the care pages of the others. */
+/**
+ * The maximum length of the list of all plants. Plants beyond the maximum are reachable from their product pages, which
+ * link to their care pages.
+ */
 const MAX_PLANTS = 100;
 
 type PlantRow = {
@@ -20,14 +23,14 @@ type PlantRow = {
   alt_en: string | null;
 };
 
-/** The first glaze's picture, in stock or not, because the customer's plant may have any glaze. */
+/** The picture of the first glaze, in stock or not, because the customer's plant may have any glaze. */
 const PICTURED = sql`
   select i.picture_hash, i.alt_ar, i.alt_en
     from product_images i left join product_colours g on g.id = i.colour_id
    where i.product_id = p.id and (g.id is null or g.is_listed)
    order by g.position nulls last, g.id, i.position limit 1`;
 
-/** A plant, listed or not, by its slug in either language, or the Arabic one that it had before. */
+/** Finds a plant, listed or not, by its slug in either language or by a former Arabic slug. */
 export async function findStoredCare(database: Database, slug: string): Promise<PlantRow | undefined> {
   const { rows } = await sql<PlantRow>`
     select p.id, p.slug, p.is_listed as "isListed", p.title_ar, p.title_en, p.botanical_name as "botanicalName",
@@ -67,7 +70,7 @@ export async function listCareSlugs(
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-/** Those of the products that are plants, listed or not, in the shop's own order. */
+/** Selects the plants among these products, listed or not, in the shop's own order. */
 export async function listPlantsForCards(
   database: Database,
   products: { ids: readonly number[] } | { slug: string },

@@ -37,7 +37,7 @@ export async function makeCareCards(
   };
 }
 
-/** The texts and QR code URLs of these products' cards, by the plant's slug. */
+/** The texts and QR code URLs of the care cards for these products, by the plant's slug. */
 export async function readCareCards(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,
   products: { ids: readonly number[] } | { slug: string },

@@ -4,14 +4,14 @@ import { DAY } from '#server/clock.ts';
 import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import { refuse } from '#server/http/refuse.ts';
 
-/** The latest moment for which a publication can be planned. */
+/** The number of days ahead for which a publication can be scheduled. */
 const MAX_DAYS = 366;
 
 /**
- * Checks that a draft is the one that the caller saw.
- * @param version that of the seen one; 0 where they saw none.
- * @param subject what the audit log calls it.
- * @throws Refusal changedMeanwhile, with who was faster: also where the draft was published or removed.
+ * Refuses the request unless the draft is the one that the caller saw.
+ * @param version the version that the caller saw; 0 if they saw no draft.
+ * @param subject the draft's name in the audit log.
+ * @throws Refusal changedMeanwhile, which names the member who was faster, also if the draft was published or removed.
  */
 export async function assertSeen(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function assertSeen(
   throw changedMeanwhile({ who: last?.who ?? null, at: last?.at ?? null });
 }
 
-/** @throws Refusal notValid for a moment at which nothing can be planned. */
+/** Checks the scheduled time of a publication. @throws Refusal notValid if the time is past or too far ahead. */
 export function assertPlannable(publishAt: Date, now: Date): void {
   const [at, from] = [publishAt.getTime(), now.getTime()];
   if (at <= from || at > from + MAX_DAYS * DAY)

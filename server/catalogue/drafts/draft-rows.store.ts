@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#database/database.ts';
 
-/** The tables of drafts, which have the same columns: those of products and that of the home page. */
+/**
+ * The tables of drafts, for products and for the home page. They have the same columns, so the same functions serve
+ * both.
+ */
 export type DraftTable = 'product_drafts' | 'home_drafts';
-/** The columns that are used here have the same types in each. */
+/** The cast is safe, because the columns that this file uses have the same types in both tables. */
 const rowsOf = (table: DraftTable) => table as 'home_drafts';
 
-/** What every draft is read with, besides its document. */
+/** The columns that every query of a draft selects in addition to the draft's document. */
 export const DRAFT_COLUMNS = [
   'id',
   'version',
@@ -47,7 +50,7 @@ export async function updateDraft(
     .execute();
 }
 
-/** Sets when a draft is published by itself, and on whose word; null calls it off. */
+/** Sets when a draft is published automatically, and by which member; null cancels the schedule. */
 export async function updateSchedule(
   tx: Transaction,
   table: DraftTable,

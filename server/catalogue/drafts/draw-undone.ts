@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** Ends the transaction in which a draft was published to draw it, so that nothing of it stays. */
+/** Thrown to roll back the transaction in which a draft was published only for its preview. */
 class Undone<T> extends Error {
   readonly drawn: T;
   constructor(drawn: T) {
@@ -9,7 +9,7 @@ class Undone<T> extends Error {
   }
 }
 
-/** What `draw` makes of a transaction that is taken back in any case. */
+/** Returns the result of `draw` from a transaction that is always rolled back. */
 export async function drawUndone<T>(database: Database, draw: (tx: Transaction) => Promise<T>): Promise<T> {
   try {
     await database.transaction().execute(async (tx) => {

@@ -18,8 +18,8 @@ import { checkImportJob } from './import-jobs.ts';
 import { type ShownImport, showImport } from './show-import.ts';
 
 /**
- * Begins an import. Its author's earlier ones that nobody confirmed are removed, so that one person's files cannot fill
- * the disk.
+ * Starts an import. Earlier imports of the same member that were never confirmed are deleted, so that one person's
+ * files cannot fill the disk.
  * @throws Refusal keyReused
  */
 export async function addImport(
@@ -46,9 +46,8 @@ export async function addImport(
 }
 
 /**
- * Keeps the next part of the file. A part that has arrived already is not written again; after the last one the file is
- * checked by a job.
- * Invariant: parts are written in order, under the lock of the import.
+ * Stores the next part of the file. A part that was stored before is not written again; after the last part a job
+ * checks the file. Invariant: parts are written in order, under the lock of the import.
  * @throws Refusal notFound, notValid, wrongState
  */
 export async function addImportPart(

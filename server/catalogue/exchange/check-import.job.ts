@@ -16,8 +16,8 @@ export const complaintsOf = ({ complaints }: ImportError): StoredComplaints => (
 });
 
 /**
- * Unpacks and checks what was sent, and keeps what it would change or every mistake. Nothing of the catalogue is
- * written, apart from pictures that no product names yet.
+ * Unpacks and checks the uploaded file, and stores either a preview of the changes or all errors. Nothing in the
+ * catalogue is changed, except that the file's pictures are stored; no product refers to them yet.
  */
 async function checkSentImport({ id }: ImportToCheck, shop: Shop): Promise<void> {
   const { database, importFolder } = shop;
@@ -40,8 +40,8 @@ async function checkSentImport({ id }: ImportToCheck, shop: Shop): Promise<void>
 }
 
 /**
- * Compares an unpacked folder with the shop, and keeps it.
- * @param moved products that were published after the comparison before this one
+ * Compares an unpacked folder with the shop, and stores the preview.
+ * @param moved the products that were published after the previous comparison
  * @throws ImportError
  */
 export async function checkUnpacked(
@@ -49,7 +49,7 @@ export async function checkUnpacked(
   { database, clock, pictures, importFolder }: Shop,
   moved: readonly string[],
 ): Promise<void> {
-  // Before reading: what is published meanwhile was not seen.
+  // The time is taken before the shop is read, because the preview does not include what is published after that.
   const checkedAt = clock.now();
   const preview = await previewImport(
     { database, clock, pictures },

@@ -12,7 +12,7 @@ type NewExport = {
   madeAt: Date;
 };
 
-/** @returns whether the key was free */
+/** Adds an export. @returns false if the idempotency key was already used */
 export async function insertExport(tx: Transaction, made: NewExport, olderThan: Date): Promise<boolean> {
   await tx.deleteFrom('catalogue_exports').where('made_at', '<', olderThan).execute();
   const added = await tx
@@ -64,11 +64,11 @@ export const findImport = (database: Database, id: number) =>
   select(database).where('id', '=', id).executeTakeFirst();
 export const findImportByKey = (database: Database, key: string) =>
   select(database).where('key', '=', key).executeTakeFirst();
-/** The import, locked until the transaction ends. */
+/** Locks an import until the transaction ends. */
 export const lockOneImport = (tx: Transaction, id: number) =>
   select(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The newest imports that were not removed. */
+/** The newest imports that were not deleted. */
 export const listNewestImports = (database: Database, max: number) =>
   database
     .selectFrom('catalogue_imports')
@@ -80,7 +80,10 @@ export const listNewestImports = (database: Database, max: number) =>
     .execute();
 
 const WAITING: ImportState[] = ['sending', 'refused', 'checked'];
-/** The ids of imports that wait for somebody: of one member, or of everybody where nothing happened since a moment. */
+/**
+ * The ids of imports that wait for a confirmation: those of one member, or those of all members that have not changed
+ * since a given time.
+ */
 export async function listWaitingImports(
   database: Database,
   of: { memberId: number } | { before: Date },
@@ -128,7 +131,7 @@ export type ImportChange = {
   overwritesNewer?: boolean;
 };
 
-/** Changes what is named, and begins the count of steps again where the state changes. */
+/** Updates the given columns of an import. If its state changes, the progress counter restarts. */
 export async function updateImport(database: Database, id: number, change: ImportChange): Promise<void> {
   const { at, state, received, preview, complaints, checkedAt, replacesStock, overwritesNewer } = change;
   await database

@@ -38,7 +38,7 @@ async function download(format: CatalogueFormat, who = lina): Promise<Buffer> {
   expect(answer.status).toBe(200);
   return Buffer.from(await answer.arrayBuffer());
 }
-/** What is in a ZIP file, by name. */
+/** The files in a ZIP archive, by name. */
 async function unpacked(zip: Buffer): Promise<Map<string, Buffer>> {
   const folder = mkdtempSync(join(scratch, 'zip-'));
   writeFileSync(join(folder, 'a.zip'), zip);
@@ -252,7 +252,7 @@ describe('The catalogue as a file', () => {
     const again = await lina.must(readImportCall, { id: shown.id });
     expect(again).toMatchObject({ state: 'checked', preview: { moved: [slug], newer: [slug] } });
     expect((await priceOf(slug)).price).toBe(66_00);
-    // Who still has the first preview does not confirm the second.
+    // A caller who still has the first preview cannot confirm the second one.
     expect(await start(shown, { overwritesNewer: true })).toMatchObject({ code: 'changedMeanwhile' });
     await lina.must(removeImportCall, { id: shown.id });
     expect(await lina.call(readImportCall, { id: shown.id })).toMatchObject({ code: 'notFound' });
@@ -335,7 +335,7 @@ describe('A file without a catalogue', () => {
     await expect(unpack({ pictureBytes: 9_000, bytes: 5_001 })).rejects.toThrow(/too large/);
     await expect(unpack({ pictureBytes: 9_000, entries: 1 })).rejects.toThrow(/too many/);
     expect(existsSync(folder)).toBe(false);
-    // A file that says it is smaller than it is does not grow beyond what it says.
+    // The ZIP file states a smaller size for an entry than it has; unpacking stops at the stated size.
     const lying = readFileSync(file);
     const at = lying.indexOf('PK\x01\x02', lying.indexOf('PK\x01\x02') + 4, 'latin1');
     lying.writeUInt32LE(100, at + 24);
@@ -386,7 +386,7 @@ describe('A file that nobody confirms', () => {
   });
 });
 
-/** The files without the moment of the export. */
+/** The files of an export without the time of the export, so that two exports can be compared. */
 async function unpackedWithoutTime(zip: Buffer): Promise<Map<string, string>> {
   const files = await unpacked(zip);
   files.delete('export.json');

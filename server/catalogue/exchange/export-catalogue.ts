@@ -21,7 +21,8 @@ const isPrices = (format: string): boolean => format === 'pricesCsv' || format =
 const neededFor = (format: string): Permission => (isPrices(format) ? 'prices.edit' : 'products.edit');
 
 /**
- * Notes that somebody downloads the catalogue or its prices; the file is read by the key within ten minutes.
+ * Records in the audit log that a member downloads the catalogue or its prices. The file can be read with the key for
+ * ten minutes.
  * @throws Refusal notAllowed, keyReused
  */
 export async function exportCatalogue(
@@ -41,8 +42,8 @@ export async function exportCatalogue(
 }
 
 /**
- * The file, in pieces as it is read; who lost the permission since they asked gets none.
- * @throws Refusal notAllowed; notFound for an unknown key, one of another member, and one that is too old
+ * Streams the exported file. A member who has lost the permission since the request gets no file.
+ * @throws Refusal notAllowed; notFound for an unknown key, a key of another member, and an expired key
  */
 export async function readCatalogueExport(
   { key }: InputOf<typeof readCatalogueExportCall>,

@@ -1,14 +1,14 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the file of an import is kept until it is imported or removed. */
+/** The folder in which the file of an import is stored until it is imported or deleted. */
 export const folderOf = (importFolder: string, id: number): string => join(importFolder, String(id));
 export const zipOf = (importFolder: string, id: number): string =>
   join(folderOf(importFolder, id), 'sent.zip');
 export const unpackedOf = (importFolder: string, id: number): string =>
   join(folderOf(importFolder, id), 'unpacked');
 
-/** Writes a part of the file where it belongs; what an interrupted attempt wrote there before is overwritten. */
+/** Writes a part of the file at its position, overwriting what an interrupted attempt wrote there. */
 export async function writePart(file: string, bytes: Uint8Array, offset: number): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
   const handle = await open(file, offset === 0 ? 'w' : 'r+');

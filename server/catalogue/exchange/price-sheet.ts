@@ -5,8 +5,8 @@ import { messages } from '#text/messages.ts';
 import { listPricedProducts } from '../prices/prices.store.ts';
 
 /**
- * Every price as a table. The first headings are names that the import of prices knows in every language, so that the
- * file can be sent back after it was edited.
+ * All prices as a table. The column names are among those that the import of prices accepts in every language, so that
+ * the file can be edited and imported again.
  */
 export function priceSheet(database: Database, language: Language): ExportSheet {
   const t = messages[language].products.priceTable;

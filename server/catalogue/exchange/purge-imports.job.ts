@@ -5,7 +5,7 @@ import type { Shop } from '#server/http/context.ts';
 import { listWaitingImports, updateImport } from './exchange.store.ts';
 import { folderOf, removeFolder } from './import-folder.ts';
 
-/** Removes files that were sent and that nobody confirmed for a day. */
+/** Deletes uploaded files that nobody confirmed within a day. */
 export const purgeImportsSchedule = (shop: () => Shop): Schedule => ({
   name: 'catalogue.purge-imports',
   cron: '23 * * * *',

@@ -12,7 +12,7 @@ export const listImports = async (
   { database }: StaffContext,
 ): Promise<OutputOf<typeof listImportsCall>> => ({ imports: await listNewestImports(database, SHOWN) });
 
-/** @throws Refusal notFound */
+/** Reads one import. @throws Refusal notFound */
 export async function readImport(
   { id }: InputOf<typeof readImportCall>,
   { database, language }: StaffContext,

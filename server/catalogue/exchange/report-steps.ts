@@ -4,7 +4,10 @@ import { updateSteps } from './exchange.store.ts';
 
 const EVERY_MS = 500;
 
-/** Tells who waits how far an import has come: on a connection of its own, so that it is seen before the work commits. */
+/**
+ * Stores the progress of an import for the member who waits. It uses a separate database connection, so that the
+ * progress is visible before the import commits.
+ */
 export function reportSteps({ database, clock }: Pick<Shop, 'database' | 'clock'>, id: number): OnProgress {
   let last = clock.now().getTime();
   return async (done, total) => {

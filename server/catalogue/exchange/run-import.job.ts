@@ -10,11 +10,9 @@ import { type ImportToRun, runImportJob } from './import-jobs.ts';
 import { reportSteps } from './report-steps.ts';
 
 /**
- * Imports what was checked, on the word of who confirmed it. The state changes in the transaction of the import, so a
- * second attempt after a crash finds that it is done.
- *
- * Invariant: nothing is overwritten that the preview did not show. A product that was published since makes it be
- * checked again, and confirmed again.
+ * Runs a checked import on behalf of the member who confirmed it. The import's state changes in the same transaction,
+ * so a second attempt after a crash finds that the work is done. Invariant: nothing is overwritten that the preview did
+ * not show. If a product was published since, the import is checked again and must be confirmed again.
  */
 async function runImport({ id, memberId, who }: ImportToRun, shop: Shop): Promise<void> {
   const { database, clock, pictures, importFolder } = shop;

@@ -8,7 +8,7 @@ import type { StoredImport } from './exchange.store.ts';
 export type ShownImport = OutputOf<typeof readImportCall>;
 const SHOWN_NEWER = 20;
 
-/** An import as the office shows it, its mistakes in the language of the reader. */
+/** Converts an import to the form that the back office shows, with its errors in the reader's language. */
 export function showImport(found: StoredImport, language: Language): ShownImport {
   const { preview, complaints } = found;
   return {

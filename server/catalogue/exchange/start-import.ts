@@ -12,9 +12,10 @@ import { runImportJob } from './import-jobs.ts';
 import { type ShownImport, showImport } from './show-import.ts';
 
 /**
- * Writes what the preview showed, in a job: prices, texts and the home page at once, so it takes all their permissions.
- * @throws Refusal notAllowed, notFound; wrongState for one that is not checked, and for a file that is older than the
- * shop where nobody said to overwrite what is newer; changedMeanwhile where it was checked again
+ * Starts the job that writes what the preview showed. An import changes prices, texts and the home page, so it requires
+ * the permissions for all of them.
+ * @throws Refusal notAllowed, notFound; wrongState if the import is not checked, or if its file is older than the shop
+ * and the caller did not choose to overwrite newer content; changedMeanwhile if the file was checked again
  */
 export async function startImport(
   { id, seenAt, replacesStock, overwritesNewer }: InputOf<typeof startImportCall>,
@@ -48,7 +49,7 @@ export async function startImport(
   };
 }
 
-/** @throws Refusal notFound; wrongState while it is imported */
+/** Deletes an import and its file. @throws Refusal notFound; wrongState while the import is running */
 export async function removeImport(
   { id }: InputOf<typeof removeImportCall>,
   { clock, importFolder }: StaffContext,

@@ -1,7 +1,10 @@
 import type { Complaint } from '#server/imports/complaint.ts';
 import type { ImportPreview } from '../import/preview-import.ts';
 
-/** A preview as it is kept; of the lists only the first entries. */
+/** A preview as the database stores it, with only the first entries of each list. */
 export type StoredPreview = ImportPreview & { newerCount: number; moved: readonly string[] };
-/** The first mistakes, without their English words: each is said in the language of who reads it. */
+/**
+ * The first errors of a file. Their English texts are not stored, because each error is later shown in its reader's
+ * language.
+ */
 export type StoredComplaints = { first: Omit<Complaint, 'text'>[]; count: number };

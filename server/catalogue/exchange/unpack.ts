@@ -6,7 +6,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { Complaint, Fault } from '#server/imports/complaint.ts';
 import { ImportError } from '#server/imports/parse-import-file.ts';
 
-/** What may come out of a file: a small file can unpack to more than the disk holds. */
+/** The limits of an unpacked file: a small ZIP file can unpack to more than the disk can store. */
 export type UnpackLimits = { bytes: number; entries: number; pictureBytes: number; textBytes: number };
 const LIMITS: UnpackLimits = {
   bytes: 4_000_000_000,
@@ -17,17 +17,17 @@ const LIMITS: UnpackLimits = {
 
 const TEXT = /^[a-z-]{1,40}\.(json|csv)$/;
 const PICTURE = /^pictures\/(?!.*\.\.)[\w][\w./-]{0,200}\.(webp|png|jpe?g|avif)$/i;
-/** What systems add to a ZIP by themselves. */
+/** Whether a ZIP entry is one that operating systems add by themselves. */
 const isNoise = (name: string) => name.startsWith('__MACOSX/') || /(^|\/)\./.test(name);
 
 const refused = (name: string, fault: Fault, text: string) =>
   new ImportError([{ file: name, line: 1, field: '', text, fault } satisfies Complaint]);
 
 /**
- * Unpacks the catalogue in a ZIP file into a folder: its tables and pictures, nothing else, whichever folder of the file
- * they are in. All names and sizes are looked at before anything is written, and no file grows beyond the size that it
- * says.
- * @param name of the file, for the mistakes.
+ * Unpacks the catalogue in a ZIP file into a folder. Only its tables and pictures are unpacked, whichever folder of the
+ * ZIP file they are in. All names and sizes are checked before anything is written, and no file grows beyond its stated
+ * size.
+ * @param name the file's name, for error messages.
  * @throws ImportError notZip, zipSize, zipFiles, zipPath, noProducts
  */
 export async function unpackCatalogue(
@@ -54,7 +54,7 @@ export async function unpackCatalogue(
   }
 }
 
-/** A full disk or a folder that cannot be written is no mistake of the file. */
+/** Whether an error comes from the disk, such as a full disk, and not from the uploaded file. */
 const isOfDisk = (error: unknown): boolean =>
   ['ENOSPC', 'EACCES', 'EROFS', 'EMFILE', 'EIO'].includes((error as NodeJS.ErrnoException).code ?? '');
 
@@ -80,7 +80,10 @@ async function listEntries(zip: ZipFile, name: string, limits: UnpackLimits): Pr
   return wanted;
 }
 
-/** The folder in the file that holds the catalogue: people often pack the folder and not what is in it. */
+/**
+ * The folder in the ZIP file that contains the catalogue; null if there is none. People often pack the folder itself
+ * instead of its contents.
+ */
 function rootOf(entries: readonly Entry[]): string | null {
   const roots = entries.flatMap(({ fileName }) => {
     const [, root] = /^(.*\/|)(?:catalogue\.json|products\.csv)$/.exec(fileName) ?? [];

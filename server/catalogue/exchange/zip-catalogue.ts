@@ -2,7 +2,7 @@ import { makeZip } from 'client-zip';
 import { type Exporting, exportedFiles } from '../export/export-catalogue.ts';
 import { exportedTables } from '../export/export-tables.ts';
 
-/** The catalogue as a ZIP file, packed while it is sent; without compression, because pictures are compressed. */
+/** Streams the catalogue as a ZIP file without compression, because pictures are compressed already. */
 export function zipCatalogue(shop: Exporting, format: 'folder' | 'tables'): ReadableStream<Uint8Array> {
   const at = shop.clock.now();
   async function* files() {

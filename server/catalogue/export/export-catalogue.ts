@@ -11,7 +11,7 @@ import { listExportedRules, listExportedWords } from './search-words.store.ts';
 export type Exporting = { database: Database; clock: Clock; pictures: Pick<Pictures, 'source'> };
 export type ExportedFile = { name: string; bytes: Buffer };
 
-/** Every name of a stored picture in a value, each once, in the order of the alphabet. */
+/** Finds the names of all stored pictures in a value, sorted and without duplicates. */
 function picturesIn(value: unknown): string[] {
   const found = new Set<string>();
   const look = (part: unknown): void => {
@@ -26,12 +26,12 @@ function picturesIn(value: unknown): string[] {
 const toJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 /**
- * The files of a catalogue folder, one after the other: `catalogue.json`, when it was written, and every picture as it
- * was saved, what search words mean, and the rules for searches. Importing them into an empty shop and exporting that
- * gives the same files, byte by byte.
+ * Generates the files of a catalogue folder: `catalogue.json`, the time of the export, every picture as it is stored,
+ * the meanings of search words, and the search rules. Importing these files into an empty shop and exporting again
+ * gives the same bytes.
  */
 export async function* exportedFiles({ database, clock, pictures }: Exporting): AsyncGenerator<ExportedFile> {
-  // Before reading: what changes meanwhile is newer than the file.
+  // The time is taken before the data is read, so that every later change counts as newer than the file.
   const exportedAt = clock.now().toISOString();
   const catalogue = await readCatalogue(database);
   yield { name: 'catalogue.json', bytes: toJson(catalogue) };
@@ -49,7 +49,7 @@ export async function* exportedFiles({ database, clock, pictures }: Exporting): 
 /**
  * Writes the catalogue into a new or empty folder.
  * @returns the number of products and pictures
- * @throws Error with a sentence if the folder is not empty
+ * @throws Error with an explanation if the folder is not empty
  */
 export async function exportCatalogue(
   shop: Exporting,

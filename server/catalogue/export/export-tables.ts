@@ -10,9 +10,9 @@ const valueAt = (entry: Fields, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, part) => (value as Fields | null | undefined)?.[part], entry);
 
 /**
- * The catalogue as the CSV tables that `import-catalogue` reads, to be edited in a spreadsheet and imported again; their
- * pictures are named and stay in the shop. The home page, the pictures of gifts and the rules for searches are not among
- * them, and stay as they are when the tables are imported.
+ * Generates the catalogue as the CSV tables that `import-catalogue` reads, for editing in a spreadsheet. The tables
+ * contain the names of pictures, not the files. They leave out the home page, the pictures of gifts and the search
+ * rules, which an import of the tables does not change.
  */
 export async function* exportedTables({ database, clock }: Exporting): AsyncGenerator<ExportedFile> {
   const exportedAt = clock.now().toISOString();

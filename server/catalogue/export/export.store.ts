@@ -14,10 +14,7 @@ const inBoth = (column: string) =>
            else json_build_object('ar', ${sql.ref(`${column}_ar`)}, 'en', ${sql.ref(`${column}_en`)}) end`;
 
 const toGroup = ({ hash, ...group }: GroupRow) => ({ ...group, picture: pictureFile(hash) });
-/**
- * The optional fields of a folder's entry, without those that are null, because the format does not allow null for
- * them.
- */
+/** Removes null fields from a folder's entry, because the format allows missing optional fields but not null. */
 const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<T>;
 
@@ -106,7 +103,7 @@ export async function listExportedGiftPictures(tx: Transaction) {
   }));
 }
 
-/** The home page; null where the shop has none. */
+/** Reads the home page for an export; null if the shop has none. */
 export async function findExportedHome(tx: Transaction) {
   const { number } = await findNewestHome(tx);
   return number === 0 ? null : { sections: await listSections(tx) };

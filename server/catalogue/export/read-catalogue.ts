@@ -13,7 +13,7 @@ import {
 
 export type ExportedCatalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
-/** The whole catalogue in the shape of `catalogue.json`, as it was at one moment. */
+/** Reads the whole catalogue in the format of `catalogue.json`, as of one moment. */
 export function readCatalogue(database: Database) {
   return inTransaction(database, async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);

@@ -3,7 +3,7 @@ import type { SearchRuleKind } from '#contract/catalogue/search.rules.ts';
 import type { Database } from '#database/database.ts';
 import type { InBoth } from '../catalogue.tables.ts';
 
-/** A meaning as `search-words.json` has it. */
+/** The meaning of search words, in the format of `search-words.json`. */
 export type ExportedWords = {
   kind: string;
   value: string;
@@ -11,7 +11,7 @@ export type ExportedWords = {
   finds?: string[];
   words: string[];
 };
-/** A rule of the office as `search-rules.json` has it; products by their slugs. */
+/** A search rule of the back office, in the format of `search-rules.json`; products are identified by slug. */
 export type ExportedRule = {
   kind: SearchRuleKind;
   phrases: string[];
@@ -19,7 +19,7 @@ export type ExportedRule = {
   products: string[];
 };
 
-/** The meanings of search words that files brought, in the order in which they came. */
+/** The meanings of search words that files defined, in the order of their import. */
 export async function listExportedWords(database: Database): Promise<ExportedWords[]> {
   const { rows } = await sql<{
     kind: string;
@@ -41,7 +41,7 @@ export async function listExportedWords(database: Database): Promise<ExportedWor
   }));
 }
 
-/** The rules that people wrote in the office, the oldest first. */
+/** The search rules that staff wrote in the back office, the oldest first. */
 export async function listExportedRules(database: Database): Promise<ExportedRule[]> {
   const { rows } = await sql<ExportedRule>`
     select kind, phrases, finds,

@@ -13,11 +13,14 @@ import { pictureHash } from '../products/product-document.ts';
 import { listOccasionLinks } from './home-versions.store.ts';
 
 export type LeadsTo = NonNullable<Shop['pages']>['leadsTo'];
-/** A page that can be written: a catalogue folder with its sections and occasions, and the pictures that they name. */
+/**
+ * A home page that passed all checks, ready to be saved: a catalogue folder with the page's sections and occasions, and
+ * the pictures to which they refer.
+ */
 export type CheckedHome = { folder: CatalogueFolder; pictures: ReadonlyMap<string, MeasuredPicture> };
 
 const told = (path: Path) => path.join('.');
-/** In a folder the sections are in `home`. */
+/** Prefixes the paths of problems with `home`, because a catalogue folder has the sections under that key. */
 const ofHome = (problems: readonly Problem[]): Problem[] =>
   problems.map((problem) => ({
     ...problem,
@@ -25,9 +28,9 @@ const ofHome = (problems: readonly Problem[]): Problem[] =>
   }));
 
 /**
- * Checks a home page as `import-catalogue` checks that of a folder, and what only a person can put right: links that
- * lead nowhere, and pictures without words.
- * @param leadsTo where an address of the shop leads; undefined where no pages are served, and links are not followed.
+ * Checks a home page by the rules of `import-catalogue`, and also what only a person can correct: broken links, and
+ * pictures without alternative text.
+ * @param leadsTo resolves a URL path of the shop; undefined where no pages are served, and then links are not checked.
  * @returns every problem with the path of its field, and the checked page if there is no problem.
  */
 export async function checkHome(
@@ -96,7 +99,7 @@ function sectionProblems({ sections }: DraftHome, known: Known, leadsTo: LeadsTo
       add(['sections', i, 'products'], 'has no product', 'missing');
     banners.forEach(({ link, picture, alt, from, until }, j) => {
       const at = ['sections', i, 'banners', j];
-      // Said together with what is wrong with a word, which keeps the checks of a folder from being reached.
+      // The dates are checked here, because a problem with a text prevents the later checks of the folder.
       if (from !== null && until !== null && momentOfMinute(until) <= momentOfMinute(from))
         add([...at, 'until'], 'should be after "from"', 'notAfter');
       checkLink([...at, 'link'], link);
@@ -108,13 +111,13 @@ function sectionProblems({ sections }: DraftHome, known: Known, leadsTo: LeadsTo
   return problems;
 }
 
-/** Whether an address leads to a page that the shop has now: its route, and the product or list that it names. */
+/** Whether a URL path leads to an existing page of the shop: a known route, and an existing product or list. */
 function isPage(link: string, known: Known, leadsTo: LeadsTo): boolean {
   const address = URL.parse(link, 'http://shop');
   const to = address && leadsTo(address.pathname);
   if (!to) return false;
   const isProduct = (slug: string) => known.productSlugs.has(slug) || known.slugsInArabic.has(slug);
-  // Other pages with a part of their own are of one shopper.
+  // All other pages with a parameter in their path belong to one shopper.
   if (to.route !== 'product' && to.route !== 'plant-care' && Object.keys(to.params).length > 0) return false;
   if (to.params.slug !== undefined && !isProduct(to.params.slug)) return false;
   const named = (key: string) => address.searchParams.getAll(key).flatMap((value) => value.split(','));
@@ -124,7 +127,10 @@ function isPage(link: string, known: Known, leadsTo: LeadsTo): boolean {
   );
 }
 
-/** An Arabic link belongs to one occasion, also to one that this document does not have. */
+/**
+ * Problems with the Arabic slugs of occasions: each slug belongs to only one occasion, including occasions that this
+ * document leaves out.
+ */
 async function occasionProblems(database: Database, { occasions }: DraftHome): Promise<Problem[]> {
   const stored = await listOccasionLinks(database);
   return occasions.flatMap(({ slug, slugInArabic }, i) => {

@@ -8,16 +8,15 @@ export type ShownInBanner = { slug: string; colour: string | null } | null;
 export type HomeBanner = {
   title: InBoth;
   text: InBoth;
-  /** The words of its link; null for the shop's own. */
+  /** The text of the banner's link; null uses the shop's default text. */
   linkText: InBoth | null;
   link: string;
   product: ShownInBanner;
   aside: ShownInBanner;
-  /** The name of a stored picture. */
   picture: string | null;
   alt: InBoth | null;
   anchor: StoredAnchor | null;
-  /** Minutes in Riyadh. */
+  /** The start and the end of the banner's dates, as local date and time in Riyadh. */
   from: string | null;
   until: string | null;
 };
@@ -25,7 +24,7 @@ export type HomeSection = {
   key: string;
   kind: SectionKind;
   isShown: boolean;
-  /** Null for the shop's own words. */
+  /** The section's heading; null uses the shop's default heading. */
   heading: InBoth | null;
   link: string | null;
   category: string | null;
@@ -46,7 +45,7 @@ export type OccasionDocument = {
   scene: { file: string; alt: InBoth } | null;
   season: StoredSeason | null;
 };
-/** What can be edited of the home page, in the shape of a catalogue folder, with every field present. */
+/** The editable content of the home page, in the format of a catalogue folder with every field present. */
 export type HomeDocument = { sections: HomeSection[]; occasions: OccasionDocument[] };
 
 type Rename = (file: string) => string;
@@ -86,8 +85,8 @@ const section = (key: string, kind: SectionKind, parts: Partial<HomeSection> = {
 });
 
 /**
- * The sections that a folder describes.
- * @param rename the name of the stored picture for a file of the folder
+ * The home page's sections as a folder describes them.
+ * @param rename returns the name of the stored picture for a file of the folder
  */
 export function sectionsOf(
   { sections, banners = [], rails = [] }: ImportHome,
@@ -106,7 +105,7 @@ export function sectionsOf(
         banners: rest.banners.map((banner) => toBanner(banner, rename)),
       }),
     );
-  // The usual places (design.md 10).
+  // Older folders have banners without sections; each banner goes to its default section (design.md 10).
   const bannersOf = (key: string) => ({
     banners: banners.filter((banner) => banner.key === key).map((banner) => toBanner(banner, rename)),
   });
@@ -127,7 +126,10 @@ export function sectionsOf(
   ];
 }
 
-/** What differs between two documents: `order`, `sections.<key>` of each section that changed or is gone, `occasions`. */
+/**
+ * The differences between two documents: `order`, `sections.<key>` for each section that changed or was removed,
+ * `occasions`.
+ */
 export function changedParts(
   before: HomeDocument | DraftHome | null,
   after: HomeDocument | DraftHome,

@@ -4,7 +4,7 @@ import { DRAFT_COLUMNS, type DraftToSave, toDraftRow } from '../drafts/draft-row
 
 export type HomeDraft = NonNullable<Awaited<ReturnType<typeof findHomeDraft>>>;
 
-/** There is one page, so one draft. */
+/** The draft of the home page. There is at most one, because there is one home page. */
 export const findHomeDraft = (database: Database) =>
   database
     .selectFrom('home_drafts')

@@ -5,7 +5,10 @@ import { pictureFile } from '../products/product-document.ts';
 import type { Publisher } from '../products/versions.store.ts';
 import { type HomeDocument, type HomeSection, type OccasionDocument, sectionsOf } from './home-document.ts';
 
-/** The sections that were published last; in a shop without any, the usual ones, which need no words of their own. */
+/**
+ * The sections of the published home page; in a shop that has published none, the default sections with the shop's
+ * default texts.
+ */
 export async function listSections(database: Database): Promise<HomeSection[]> {
   const row = await database
     .selectFrom('home_versions')
@@ -43,11 +46,11 @@ async function listOccasions(database: Database): Promise<OccasionDocument[]> {
   }));
 }
 
-/** The links of every occasion in both languages. */
+/** The slugs of every occasion in both languages. */
 export const listOccasionLinks = (database: Database) =>
   database.selectFrom('occasions').select(['slug', 'slug_in_arabic as slugInArabic']).execute();
 
-/** The home page as it is published. */
+/** Reads the published home page. */
 export const findHome = async (database: Database): Promise<HomeDocument> => ({
   sections: await listSections(database),
   occasions: await listOccasions(database),
@@ -55,7 +58,7 @@ export const findHome = async (database: Database): Promise<HomeDocument> => ({
 
 type HomeVersion = { number: number; who: string | null; at: Date | null };
 
-/** The newest version; number 0 before the first. */
+/** The newest version of the home page; number 0 before the first version. */
 export async function findNewestHome(database: Database): Promise<HomeVersion> {
   const row = await database
     .selectFrom('home_versions')

@@ -1,2 +1,2 @@
-/** When the home page changes by itself, for who keeps its pages. */
+/** The page cache must know when the home page changes by itself. */
 export { findNextBannerMoment } from './next-banner-moment.ts';

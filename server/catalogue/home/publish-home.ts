@@ -12,24 +12,23 @@ import { recordHome } from './record-home.ts';
 import { tidyHome } from './tidy-home.ts';
 
 export type HomePublication = {
-  /** The newest version that the author saw; 0 before the first. */
+  /** The newest version that the caller saw; 0 before the first version. */
   base: number;
   document: DraftHome;
-  /** The version that is published again, where one is. */
+  /** The number of the older version that this publication restores; left out otherwise. */
   restored?: number;
 };
 export type PublishedHome =
   | { outcome: 'published'; changes: string[] }
-  /** Somebody published the page after `base`. */
+  /** Somebody published the page after the version in `base`. */
   | { outcome: 'changed'; who: string | null; at: Date | null }
   | { outcome: 'refused'; problems: Problem[] };
 
 /**
- * Publishes the home page and the occasions as a new version; pages and lists are out of date on commit. A document that
- * changes nothing makes no version. An occasion that the document does not have stays.
- *
- * Invariant: nothing is published over a version that its author did not see, because the newest is read under the lock
- * of imports, which every writer of the page holds until its transaction ends.
+ * Publishes the home page and the occasions as a new version; cached pages and lists expire on commit. A document
+ * without changes makes no version. An occasion that is missing from the document stays. Invariant: nobody publishes
+ * over a version that they have not seen, because the newest version is read under the lock of imports, which every
+ * writer of the page holds until its transaction ends.
  */
 export async function publishHome(
   tx: Transaction,

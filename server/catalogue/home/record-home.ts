@@ -4,11 +4,11 @@ import { changedParts, type HomeDocument, type HomeSection } from './home-docume
 import { findHome, findNewestHome, insertHomeVersion } from './home-versions.store.ts';
 
 /**
- * Makes a version of the home page where it differs from before; the occasions are written already. The caller holds the
- * lock of imports.
- * @param change the page before, and its sections now; null where they stay.
- * @param restored the version that is published again
- * @returns what changed
+ * Adds a version of the home page if it differs from before; the occasions must be written already. The caller holds
+ * the lock of imports.
+ * @param change the page before and its sections now; null if the sections stay.
+ * @param restored the older version that this one restores
+ * @returns the changed parts
  */
 export async function recordHome(
   tx: Transaction,
@@ -21,7 +21,8 @@ export async function recordHome(
   const changes = changedParts(before, document);
   if (changes.length === 0) return changes;
   let { number } = await findNewestHome(tx);
-  // Occasions from before there were versions: how they were can be published again.
+  // The page is older than the version history: its occasions are saved as the first version, so that they can be
+  // restored.
   if (number === 0 && before.occasions.length > 0) {
     number = 1;
     const asItWas = { number, document: before, changes: [], restored: null };

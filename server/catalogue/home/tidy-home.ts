@@ -10,7 +10,7 @@ const tidyBanner = (banner: DraftBanner): DraftBanner => ({
   linkText: bothOrNull(banner.linkText),
   link: banner.link.trim(),
   picture: orNull(banner.picture),
-  // Words about no picture.
+  // Alternative text without a picture is dropped.
   alt: orNull(banner.picture) === null ? null : bothOrNull(banner.alt),
   from: orNull(banner.from),
   until: orNull(banner.until),
@@ -18,7 +18,7 @@ const tidyBanner = (banner: DraftBanner): DraftBanner => ({
 
 const tidySection = (section: DraftSection): DraftSection => ({
   ...section,
-  // A list of products has no words without a heading of its own.
+  // Only a list of products keeps an incomplete heading, because it has no default heading.
   heading: section.kind === 'products' ? section.heading : bothOrNull(section.heading),
   link: orNull(section.link),
   category: orNull(section.category),
@@ -26,7 +26,7 @@ const tidySection = (section: DraftSection): DraftSection => ({
   banners: section.banners.map(tidyBanner),
 });
 
-/** A draft as it is kept: null for what was left empty and need not be there. */
+/** Normalizes a draft for storage: optional fields that were left empty become null. */
 export const tidyHome = ({ sections, occasions }: DraftHome): DraftHome => ({
   sections: sections.map(tidySection),
   occasions: occasions.map((occasion) => ({

@@ -5,8 +5,8 @@ import type { ImportCities, ImportProduct } from './import-shape.ts';
 const toRiyals = (halalas: number): number => halalas / 100;
 
 /**
- * A checked product of a folder as the document that it would be once it is imported, so that both can be compared
- * before anything is written.
+ * Converts a checked product of a folder to the document that an import would save, so that the document can be
+ * compared with the shop's before anything is written.
  */
 export function documentOf(work: Import, product: ImportProduct): ProductDocument {
   const { title, summary, description, keywords, care, size, engraving } = product;
@@ -72,7 +72,7 @@ export function storedName({ pictures }: Pick<Import, 'pictures'>, file: string)
   return pictureFile(picture.hash);
 }
 
-/** What of a product belongs to a set, in one order: the shop keeps its own. */
+/** Sorts the fields of a product that are sets, so that their order makes no difference when documents are compared. */
 export const inOneOrder = (document: ProductDocument): ProductDocument => ({
   ...document,
   categories: [...new Set(document.categories)].sort(),

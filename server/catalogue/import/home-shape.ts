@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sectionKinds } from '#contract/catalogue/home.rules.ts';
 import { anchor, both, file, link, shownProduct, slug } from './shape-parts.ts';
 
-/** A minute in Riyadh, as the back office's fields have it: `2026-12-01T09:00`. */
+/** A local date and time in Riyadh, in the format of the back office's fields: `2026-12-01T09:00`. */
 const minute = z.string().check(
   z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/),
   z.refine((text) => new Date(`${text}Z`).toISOString().startsWith(text), 'is no day'),
@@ -27,19 +27,22 @@ const section = z.strictObject({
   key: slug,
   kind: z.enum(sectionKinds),
   isShown: z._default(z.boolean(), true),
-  /** Without it the section has the shop's own words. */
+  /** The section's heading; without it, the section has the shop's default heading. */
   heading: z.optional(z.nullable(both(120))),
   link: z.optional(z.nullable(link)),
-  /** What a list of products holds: the products of a category, of an occasion, or those that are named. */
+  /** The products of the list: those of a category, those of an occasion, or the products that are named. */
   category: z.optional(z.nullable(slug)),
   occasion: z.optional(z.nullable(slug)),
   products: z._default(z.array(slug).check(z.maxLength(40)), []),
   categories: z._default(z.array(slug).check(z.maxLength(5)), []),
-  /** The first that is in its dates is shown. */
+  /** The banners of the section. The page shows the first one whose dates include the present. */
   banners: z._default(z.array(banner).check(z.maxLength(20)), []),
 });
 
-/** The home page (decision 099). Files from before it have banners and rails, whose places are the usual ones. */
+/**
+ * The home page (decision 099). Folders from before that decision have banners and product rails; these go to their
+ * default sections.
+ */
 export const homeShape = z.strictObject({
   sections: z.optional(z.array(section).check(z.maxLength(40))),
   banners: z.optional(

@@ -8,20 +8,24 @@ import { listChangedSince } from '../products/versions.store.ts';
 import { readText } from './import-problem.ts';
 import type { CatalogueFolder } from './import-shape.ts';
 
-/** When a folder was exported; a folder that people wrote has no such file. */
+/** The file with the time at which a folder was exported; a folder that people wrote has no such file. */
 export const EXPORT_FILE = 'export.json';
 const shape = z.object({ exportedAt: z.iso.datetime() });
-/** Products that a refusal names. */
+/** The maximum number of products that a refusal names. */
 const NAMED = 5;
 
-/** What of the shop a folder replaces; `hasHome` is about its sections, banners and occasions. */
+/**
+ * The content of the shop that a folder replaces; `hasHome` is true if the folder has sections, banners or occasions.
+ */
 export type Overwritten = { slugs: readonly string[]; hasHome: boolean };
 export const overwrittenBy = ({ products, occasions, home }: CatalogueFolder): Overwritten => ({
   slugs: products.map(({ slug }) => slug),
   hasHome: home !== undefined || occasions.length > 0,
 });
 
-/** What of the shop was published after a moment and is replaced by a folder: slugs of products, and HOME. */
+/**
+ * Lists the content that a folder would replace and that was published after a given time: slugs of products, and HOME.
+ */
 export async function listNewer(
   database: Database,
   { slugs, hasHome }: Overwritten,
@@ -34,7 +38,7 @@ export async function listNewer(
   ];
 }
 
-/** When a folder was exported; null for one that people made. @throws ImportError */
+/** Reads when a folder was exported; null for a folder that people made. @throws ImportError */
 export async function readExportedAt(path: string): Promise<Date | null> {
   const text = await readText(path, EXPORT_FILE);
   if (text === null) return null;
@@ -46,8 +50,8 @@ export async function readExportedAt(path: string): Promise<Date | null> {
 }
 
 /**
- * Refuses a folder that is older than what it would overwrite.
- * @throws ImportError where one of its products, or the home page, was published after it was exported.
+ * Refuses a folder that is older than the content it would overwrite.
+ * @throws ImportError if one of its products, or the home page, was published after the folder was exported.
  */
 export async function assertNotOutdated(
   database: Database,

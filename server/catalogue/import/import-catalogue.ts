@@ -34,7 +34,7 @@ import { saveProducts } from './save-products.ts';
 export type { OnProgress } from './import-pictures.ts';
 export type ImportingShop = { database: Database; clock: Clock; pictures: Pick<Pictures, 'save' | 'holds'> };
 export type ImportResult = { added: number; changed: number; pictures: number };
-/** A member of staff who imports, and what is written in the transaction of the import besides. */
+/** The member of staff who imports, and extra writes in the transaction of the import. */
 export type ByMember = {
   memberId: number;
   who: string;
@@ -43,16 +43,16 @@ export type ByMember = {
 export type ImportOptions = {
   /** The folder's stock replaces the shop's stock; otherwise it is used only for new products and glazes. */
   replaceStock?: boolean;
-  /** Imports a folder that is older than what it overwrites. */
+  /** Whether a folder may be imported that is older than the content it overwrites. */
   anyway?: boolean;
-  /** When it was shown what would change: what is published after it is not overwritten. */
+  /** The time of the preview that was confirmed. Content published after that time is not overwritten. */
   shownAt?: Date;
-  /** Recorded in the audit log; left out for the demo's own goods. */
+  /** The person in the audit log; left out when the demo's own products are imported. */
   by?: AtCommand | ByMember;
   onProgress?: OnProgress;
 };
 
-/** Products were published after what an import would change was shown. */
+/** Thrown if products were published after the preview of an import was shown. */
 export class MovedSince extends Error {
   override readonly name = 'MovedSince';
   readonly slugs: readonly string[];
@@ -70,10 +70,7 @@ export type CheckedImport = {
   searchRules: ExportedRule[] | null;
 };
 
-/**
- * Reads and checks a folder, and stores its pictures.
- * @throws ImportError with every line that is wrong.
- */
+/** Reads and checks a folder, and stores its pictures. @throws ImportError with every invalid line. */
 export async function checkImport(
   shop: ImportingShop,
   path: string,
@@ -93,12 +90,12 @@ export async function checkImport(
 const slugsIn = ({ folder }: ReadFolder): Set<string> => new Set(folder.products.map(({ slug }) => slug));
 
 /**
- * Imports a catalogue folder: `catalogue.json`, or CSV files, the pictures they name in `pictures/`, the meanings of
- * words in `search-words.json`, and the rules of the office in `search-rules.json`, if it has them. Products are
- * identified by slug: an existing one is updated and keeps its id, one that is missing from the folder is unchanged.
- * Invariant: the whole folder is imported or nothing; imports run one after the other; importing a folder twice has the
- * same result as once. Existing stock is kept unless the options say otherwise.
- * @throws ImportError with every line that is wrong; MovedSince.
+ * Imports a catalogue folder: `catalogue.json` or CSV files, their pictures in `pictures/`, and optionally the meanings
+ * of search words in `search-words.json` and the search rules in `search-rules.json`. Products are identified by slug:
+ * an existing product is updated and keeps its id, a product that is missing from the folder is unchanged. Invariant:
+ * the whole folder is imported or nothing; imports run one after the other; importing a folder twice has the same
+ * result as once. Existing stock is kept unless the options say otherwise.
+ * @throws ImportError with every invalid line; MovedSince.
  */
 export async function importCatalogue(
   shop: ImportingShop,
@@ -108,13 +105,13 @@ export async function importCatalogue(
   const checked = await checkImport(shop, path);
   const overwritten = overwrittenBy(checked.read.folder);
   const slugs = [...slugsIn(checked.read)];
-  // Who was shown what would change was told about its age too.
+  // The folder's age is not checked again for a confirmed preview, because the preview already reported it.
   const asksAge = !options.anyway && !options.shownAt;
   if (asksAge) await assertNotOutdated(shop.database, path, overwritten);
   const work = { ...checked.work, replaceStock: options.replaceStock ?? false };
   return inTransaction(shop.database, async (tx) => {
     await lockProducts(tx, await listProductIds(tx, slugs));
-    // Checked again under the lock: another import may have finished meanwhile.
+    // The folder is checked again under the lock, because another import may have finished in the meantime.
     const known = await findExisting(tx);
     checkFolder(checked.read, known);
     checkSearchRules(checked.searchRules, known, new Set(slugs));

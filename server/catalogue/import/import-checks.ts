@@ -18,7 +18,7 @@ export type Known = {
   cityIds: ReadonlySet<number>;
 };
 
-/** @throws ImportError with all problems. */
+/** Checks a folder against the shop. @throws ImportError with all problems. */
 export function checkFolder({ folder, complain }: ReadFolder, known: Known): void {
   const problems = problemsIn(folder, known);
   if (problems.length > 0) throw refuseFolder(problems.map(complain));
@@ -133,7 +133,7 @@ export function problemsIn(folder: CatalogueFolder, known: Known): Problem[] {
       if (!isProduct(slug)) add([...at, j], `"${slug}" is not known`, 'unknown', slug);
       else if (bundle.products.indexOf(slug) < j) add([...at, j], `"${slug}" is there twice`, 'twice', slug);
     });
-    // A product that only the shop knows has its price there; then nothing can be compared here.
+    // If a product is only in the shop, its price is not in the folder, so the bundle's price cannot be compared.
     const prices = bundle.products.flatMap((slug) => products.get(slug)?.price ?? []);
     const sum = prices.reduce((total, price) => total + price, 0);
     if (prices.length === bundle.products.length && bundle.price >= sum)

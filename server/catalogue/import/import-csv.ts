@@ -54,7 +54,7 @@ const careFact = (fact: string): Columns => ({
   ...inBoth(`${fact}_detail`, 'care', fact, 'detail'),
 });
 
-/** Every file of a CSV folder with its columns, each with the path of its value in catalogue.json. */
+/** The files of a CSV folder, each with its columns. A column has the path of its value in catalogue.json. */
 export const CSV_FILES: Record<string, Columns> = {
   'palette.csv': { colour: [text, 'colour'], ...inBoth('name', 'name'), hex: [text, 'hex'] },
   'categories.csv': ofGroup,
@@ -143,12 +143,12 @@ export const CSV_FILES: Record<string, Columns> = {
   },
 };
 
-/** Files of earlier versions, with their names now. */
+/** The file names of earlier versions, with the current names. */
 const RENAMED_FILES = { 'glazes.csv': 'colours.csv', 'glaze-colours.csv': 'palette.csv' };
 
 const LISTS_OF_TEXTS = new Set(['keywords']);
 
-/** A value as the cell that is read back into it. */
+/** Converts a value to a CSV cell from which the import reads the same value. */
 export function cellOf(value: unknown, path: readonly string[]): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -193,7 +193,10 @@ export async function readCsvFolder(folder: string): Promise<RawFolder> {
   return gather(entries);
 }
 
-/** A text that a spreadsheet would take for a formula is written with an apostrophe before it (sheets/write-csv). */
+/**
+ * Removes the apostrophe with which write-csv protects a text that a spreadsheet would take for a formula
+ * (sheets/write-csv).
+ */
 const withoutMark = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');
 
 function readEntries(file: string, content: string, columns: Columns): Entry[] {
@@ -231,8 +234,8 @@ function setIn(value: Record<string, unknown>, path: readonly string[], to: unkn
 }
 
 /**
- * Files whose rows belong to a row of another file: the list in which they end up there, and the column that refers to
- * that row.
+ * The files whose rows belong to a row of another file. Each has the name of the list that receives its rows, and the
+ * column that refers to the owning row.
  */
 const PARTS = {
   'colours.csv': { owners: 'products.csv', list: 'colours', column: 'product' },

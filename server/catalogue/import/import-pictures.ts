@@ -12,7 +12,7 @@ import type { ReadFolder } from './import-folder.ts';
 import { refuseFolder } from './import-problem.ts';
 import type { CatalogueFolder } from './import-shape.ts';
 
-/** Told how far a long work has come. */
+/** Reports the progress of a long import. */
 export type OnProgress = (done: number, total: number) => Promise<void>;
 export type MeasuredPicture = StoredPicture & { subject: StoredSubject | null };
 
@@ -67,7 +67,8 @@ export async function storePictures(
 ): Promise<Map<string, MeasuredPicture>> {
   const stored = new Map<string, MeasuredPicture>();
   const complaints: Complaint[] = [];
-  // A folder that was exported names stored pictures by their content: without the files, those are kept.
+  // An exported folder names stored pictures by their content's hash; if such a file is missing from the folder, the
+  // stored picture is used.
   const kept = await listStoredPictures(database, [...picturesOf(read).keys()]);
   const named = [...picturesOf(read)];
   for (const [n, [file, place]] of named.entries()) {
@@ -80,7 +81,7 @@ export async function storePictures(
         continue;
       }
       const picture = await pictures.save(bytes);
-      // A picture is known by its content, so one that was measured before has the same edges.
+      // A picture is identified by its content, so the measured edges of an identical picture can be reused.
       const subject = (await findSubject(database, picture.hash)) ?? (await measureSubject(bytes));
       stored.set(file, { ...picture, subject });
     } catch (error) {

@@ -26,7 +26,7 @@ import type { Known } from './import-checks.ts';
 import { fieldOf, readText, refuseFolder } from './import-problem.ts';
 import { problemsOf } from './import-shape.ts';
 
-/** `search-rules.json` of a catalogue folder: the rules that people wrote in the office (decision 097). */
+/** The file of a catalogue folder with the search rules that staff wrote in the back office (decision 097). */
 const FILE = 'search-rules.json';
 
 const phrase = z.string().check(z.trim(), z.minLength(1, 'is empty'), z.maxLength(MAX_PHRASE_LENGTH));
@@ -42,10 +42,7 @@ const shape = z
   )
   .check(z.maxLength(MAX_SEARCH_RULES));
 
-/**
- * Reads the folder's search rules; null if it has none.
- * @throws ImportError with every wrong value.
- */
+/** Reads the folder's search rules; null if the folder has none. @throws ImportError with every invalid value. */
 export async function readSearchRules(folder: string): Promise<ExportedRule[] | null> {
   const json = await readText(folder, FILE);
   if (json === null) return null;
@@ -62,7 +59,10 @@ export async function readSearchRules(folder: string): Promise<ExportedRule[] | 
   );
 }
 
-/** @throws ImportError for a product that is neither in the folder nor in the shop. */
+/**
+ * Checks the products of search rules.
+ * @throws ImportError for a product that is neither in the folder nor in the shop.
+ */
 export function checkSearchRules(
   rules: readonly ExportedRule[] | null,
   { productSlugs }: Pick<Known, 'productSlugs'>,
@@ -89,9 +89,9 @@ export function checkSearchRules(
 }
 
 /**
- * Writes the rules of a folder. A phrase is in one rule of its kind, so a rule of the shop that shares one with a rule
- * of the folder becomes that rule; further ones lose what they share, and go where nothing is left. Rules that share
- * nothing stay.
+ * Saves the search rules of a folder. A phrase may be in only one rule of each kind. If a rule of the shop shares a
+ * phrase with a rule of the folder, the folder's rule replaces it. Further rules with a shared phrase lose that phrase,
+ * and are deleted if no phrase is left. Other rules of the shop stay.
  */
 export async function mergeSearchRules(
   tx: Transaction,

@@ -20,7 +20,7 @@ const inBoth = z.strictObject({ ar: text(60), en: text(60) });
 const shape = z.array(
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('synonym'), value: slug, finds: finds(text(60)), words }),
-    // Things that the shop does not sell. A search for one finds no product instead of something else.
+    // Products that the shop does not sell. A search for one finds nothing, instead of other products.
     z.strictObject({
       kind: z.literal('unsold'),
       value: slug,
@@ -39,7 +39,7 @@ const shape = z.array(
   ]),
 );
 
-/** The meanings to write, and the entries as an export would give them back. */
+/** The meanings to save, and the original entries, from which an export restores the file. */
 export type SearchWords = { meanings: Meaning[]; written: { kind: string; value: string }[] };
 
 /**

@@ -53,7 +53,7 @@ const glaze = z.strictObject({
   picture: file,
   alt: both(240),
   cities: z.optional(z.nullable(cities)),
-  /** Only given if this glaze is on another shelf than its product. */
+  /** The glaze's shelf; given only if it differs from the product's shelf. */
   shelf,
 });
 const image = z.strictObject({
@@ -129,7 +129,10 @@ const group = z.strictObject({
 const dayOfYear = z
   .string()
   .check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'should be a month and a day such as 09-23'));
-/** Beyond what a category has, an occasion has a page with its own words, and perhaps a season (decision 053). */
+/**
+ * An occasion. In addition to a category's fields it has a page with its own texts, and optionally a season (decision
+ * 053).
+ */
 const occasion = z.strictObject({
   ...group.def.shape,
   heading: z.optional(z.nullable(both(80))),
@@ -143,7 +146,10 @@ const occasion = z.strictObject({
     z.nullable(z.strictObject({ calendar: z.enum(['gregorian', 'hijri']), from: dayOfYear, to: dayOfYear })),
   ),
 });
-/** One piece of each product, at one price (decision 060). Known by its slug; one that is missing is unchanged. */
+/**
+ * A bundle: one unit of each product, at one price (decision 060). It is identified by its slug; a bundle that is
+ * missing from the folder is unchanged.
+ */
 const bundle = z.strictObject({
   slug,
   title: both(80),
@@ -177,9 +183,12 @@ export const catalogueShape = z.strictObject({
   occasions: z._default(z.array(occasion), []),
   products: z._default(z.array(productShape), []),
   bundles: z._default(z.array(bundle), []),
-  /** How a gift is wrapped and delivered, shown with every living plant. If missing, they are unchanged. */
+  /**
+   * The pictures of how a gift is wrapped and delivered, shown with every living plant. If missing, the pictures are
+   * unchanged.
+   */
   giftPictures: z.optional(z.array(giftPicture)),
-  /** If missing, the home page is unchanged. */
+  /** The home page. If missing, the home page is unchanged. */
   home: z.optional(homeShape),
 });
 export type CatalogueFolder = z.output<typeof catalogueShape>;
@@ -187,12 +196,12 @@ export type ImportProduct = CatalogueFolder['products'][number];
 export type ImportGroup = CatalogueFolder['categories'][number];
 export type ImportCities = NonNullable<ImportProduct['cities']>;
 
-/** A wrong value: where it is, what the command that imports says about it in English, and what is wrong. */
+/** An invalid value: its path, the English text that the import command prints, and the kind of fault. */
 export type Problem = { path: Path; text: string; fault: Fault; limit?: number | string };
 
 type Issue = z.core.$ZodIssue;
 
-/** The problems in a folder's values, each with the value's path. */
+/** Converts validation errors to problems, each with the path of the invalid value. */
 export const problemsOf = (error: z.core.$ZodError): Problem[] =>
   error.issues.flatMap<Problem>((issue) => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));

@@ -2,7 +2,7 @@
 
 export { isCatalogueEmpty, listPictures } from '../catalogue.store.ts';
 export { exportCatalogue } from '../export/export-catalogue.ts';
-/** The folder with the shop's pictures: imports save pictures there, and pages request them. */
+/** The folder with the shop's pictures. Imports save pictures there, and pages request them. */
 export { openPictures, type Pictures } from '../pictures/pictures.ts';
 /** Rebuilds, at startup, the search rows that an upgrade made outdated. */
 export { rebuildSearch } from '../search/rebuild-search.ts';

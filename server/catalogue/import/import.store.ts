@@ -105,7 +105,9 @@ export async function upsertCategories(tx: Transaction, categories: Rows<'catego
   }
 }
 
-/** Frees the Arabic slugs of these occasions, because one may move to another and they are unique. */
+/**
+ * Clears the Arabic slugs of these occasions first: slugs are unique, and a slug may move from one occasion to another.
+ */
 export async function updateOccasionSlugsFreed(tx: Transaction, slugs: readonly string[]): Promise<void> {
   await sql`update occasions set slug_in_arabic = 'مؤقت-' || id where slug = any(${[...slugs]}::text[])`.execute(
     tx,
@@ -132,7 +134,10 @@ export async function updateArabicSlugsFreed(tx: Transaction, slugs: readonly st
   );
 }
 
-/** Keeps the Arabic links that products had until now: each leads to the last product that left it. */
+/**
+ * Saves the former Arabic slugs of products, so that old links still work. A slug leads to the product that used it
+ * last.
+ */
 export async function upsertFormerLinks(
   tx: Transaction,
   left: readonly { productId: number; slugInArabic: string }[],

@@ -9,10 +9,10 @@ import { listNewer, overwrittenBy, readExportedAt } from './import-age.ts';
 import { type CheckedImport, checkImport, type ImportingShop, type OnProgress } from './import-catalogue.ts';
 import type { Import } from './import-rows.store.ts';
 
-/** What an import of a folder would change, without changing it. */
+/** The changes that an import of a folder would make. */
 export type ImportPreview = {
   parts: { part: ImportedPart; added: number; changed: number; unchanged: number }[];
-  /** The first of the products that are new or change. */
+  /** The first of the products that the import adds or changes. */
   products: {
     slug: string;
     title: { ar: string; en: string };
@@ -21,14 +21,14 @@ export type ImportPreview = {
   }[];
   pictures: number;
   exportedAt: string | null;
-  /** Slugs of products that were published after the folder was exported, and NEWER_HOME for the home page. */
+  /** The slugs of products that were published after the folder was exported; NEWER_HOME represents the home page. */
   newer: string[];
 };
 
 /**
- * Reads and checks a folder as an import does, stores its pictures, which do no harm where nothing follows, and compares
- * it with the shop.
- * @throws ImportError with every line that is wrong.
+ * Reads and checks a folder as an import does, and compares it with the shop. It also stores the pictures, which does
+ * no harm if nobody confirms the import.
+ * @throws ImportError with every invalid line.
  */
 export async function previewImport(
   shop: ImportingShop,
@@ -114,7 +114,7 @@ const by = <Key extends string, Entry extends Record<Key, string>>(key: Key, ent
   new Map<string, unknown>(entries.map((entry) => [entry[key], entry]));
 
 type Folder = Import['folder'];
-/** A field that was left out says the same as one without a value. */
+/** Removes fields without a value, because a missing field means the same. */
 const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as Partial<T>;
 

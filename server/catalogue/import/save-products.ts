@@ -27,16 +27,16 @@ import type { ImportProduct } from './import-shape.ts';
 export type SavedProduct = { id: number; isNew: boolean; changes: readonly string[] };
 type Options = {
   by: Publisher;
-  /** The place of a product in the shop's own order. */
+  /** Returns the position of a product in the shop's own order. */
   positionOf: (product: ImportProduct, index: number) => number;
-  /** The version that is published again. */
+  /** The number of the older version that this publication restores; left out otherwise. */
   restored?: number;
   onProgress?: OnProgress;
 };
 
 /**
- * Writes the products of a checked folder with everything that belongs to them, and a version of each that changed: the
- * only way in which what can be edited of a product is written. The caller holds the lock of imports.
+ * Saves the products of a checked folder with all related rows, and adds a version of each product that changed. All
+ * code that edits products writes them through this function. The caller holds the lock of imports.
  */
 export async function saveProducts(
   tx: Transaction,

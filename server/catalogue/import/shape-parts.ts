@@ -35,6 +35,6 @@ export const anchor = z.object({
   h: fraction,
   bow: z.number().check(z.gte(-1), z.lte(1)),
 });
-/** An address within the shop. */
+/** A URL path within the shop. */
 export const link = z.string().check(z.regex(/^\/([^/\\]|$)/, 'should begin with /'), z.maxLength(300));
 export const shownProduct = z.strictObject({ slug, colour: z.optional(z.nullable(slug)) });

@@ -18,7 +18,7 @@ export type CityCard = { row: CityCardRow; totals: RatingTotals | undefined };
 const isIn = ({ rule, cities }: Reach, cityId: number): boolean =>
   rule === 'everywhere' || (rule === 'only') === cities.includes(cityId);
 
-/** The card's row in one city. */
+/** Converts a card's row to its form for one city. */
 export const toCardIn = (row: CityCardRow, cityId: number): CardRow => ({
   ...row,
   is_in_city: isIn(row, cityId),

@@ -9,14 +9,17 @@ const MAX_PRODUCTS = 5_000;
 const MAX_CITIES = 500;
 
 type Kept<K, V> = {
-  /** Returns the cached values of these keys. The others are read, and cached if nothing changed meanwhile. */
+  /**
+   * Returns the cached values of these keys. Other values are read from the database, and cached if nothing changed in
+   * the meantime.
+   */
   read(keys: readonly K[], readRest: (keys: readonly K[]) => Promise<Map<K, V>>): Promise<Map<K, V>>;
   /** Drops the cached values of these keys; without keys, all of them. */
   forget(keys?: readonly K[]): void;
 };
 
 function keep<K, V>(now: () => number, max: number): Kept<K, V> {
-  /** Ordered by age, oldest first. */
+  /** The cache entries, the oldest first. */
   const entries = new Map<K, { value: V; at: number }>();
   let changes = 0;
   return {
@@ -32,7 +35,7 @@ function keep<K, V>(now: () => number, max: number): Kept<K, V> {
       const [at, changesBefore] = [now(), changes];
       for (const [key, value] of await readRest(missing)) {
         found.set(key, value);
-        // A value that was read before a change may be outdated, so it is not cached.
+        // A value that was read before a change may be stale, so it is not cached.
         if (changes !== changesBefore) continue;
         entries.delete(key);
         entries.set(key, { value, at });
@@ -69,7 +72,7 @@ export const keptCatalogue = (database: Database): KeptCatalogue | undefined => 
 /**
  * Caches the data from which responses about the catalogue are built (decision 102), so that most responses need no
  * query.
- * @returns a function that drops what a notified change makes outdated; it must be called for each change
+ * @returns a function that drops the cached values affected by a change; it must be called for every notified change
  */
 export function keepCatalogue(database: Database, now: () => number): (change: CatalogueChange) => void {
   const kept: KeptCatalogue = {

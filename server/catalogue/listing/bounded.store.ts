@@ -9,7 +9,7 @@ import { ALL } from './shelf.store.ts';
 
 /** The maximum number of rows of a stream that are read to find those that pass the other filters. */
 export const MAX_READ = 4000;
-/** The maximum number of products to sort if too few of a stream's rows pass. */
+/** The maximum number of products that are sorted if too few rows of a stream pass the filters. */
 const MAX_SORTED = 20_000;
 
 const ints = (values: readonly number[]) => sql`${[...values]}::int[]`;
@@ -52,7 +52,7 @@ type Rows = {
   limit: number;
   /** Whether the index is searched by price. If not, rows with other prices are read and then dropped. */
   isByPrice: boolean;
-  /** An additional condition for a row. */
+  /** An additional SQL condition for a row. */
   and?: RawBuilder<unknown>;
 };
 
@@ -98,7 +98,7 @@ function pageOf(source: Source, { sort, language, offset, limit }: Page): RawBui
     limit: offset + limit,
     isByPrice: sort === 'price' || sort === 'price-down',
   });
-  // A product can be in several streams only if there are several tokens.
+  // Duplicates are possible only with several tokens: only then can a product be in several streams.
   const isOnce = source.tokens.length === 1;
   return isOnce
     ? sql`
@@ -127,11 +127,11 @@ export type Sample = {
 };
 export type SampleRequest = { source: Source; onlyStockedColours: boolean };
 
-/** Whether all counts of a source are stored. They are for a single token at any price. */
+/** Whether all counts of a source are stored. Counts are stored only for a single token at any price. */
 export const isKept = ({ tokens: [token, second], others, price }: Source): boolean =>
   token !== undefined && token !== ALL && second === undefined && others.length === 0 && price === null;
 
-/** The stored counts (listing_pairs) next to the other filters of a list with one filter. */
+/** Reads the stored counts (listing_pairs) of the other filters' values, for a list with one filter. */
 const keptCountsOf = ({ source, onlyStockedColours }: SampleRequest) => {
   const [token] = source.tokens;
   const reaches = ints(source.reaches.map(({ id }) => id));
@@ -163,7 +163,7 @@ const sampleOf = (request: SampleRequest) => {
     ? sql`select c.token, count(*) as n from sample s join listing_entries c
             on c.product_id = s.product_id and c.token % 4 = 3
            where c.reach = any(${ints(source.reaches.map(({ id }) => id))}) group by c.token`
-    : // Many products have the same tokens, and each set is unfolded once.
+    : // Many products have the same tokens, so each set of tokens is unfolded only once.
       sql`select token, sum(n) as n from (select tokens, count(*) as n from sample group by tokens) x
            cross join unnest(tokens) token group by token`;
   return sql`
@@ -172,7 +172,7 @@ const sampleOf = (request: SampleRequest) => {
               'counts', (select coalesce(json_object_agg(token, n), '{}') from (${counts}) x)) from sample)`;
 };
 
-/** SQL for the lowest or highest price; null if none of the rows that were read passed. */
+/** SQL for the lowest or highest price; null if no row that was read passed the filters. */
 const extremeOf = (source: Source, which: 'price' | 'price-down') => sql`
   (select ${which === 'price' ? sql`min` : sql`max`}(e.price_halalas) from ${rowsOf(source, {
     order: orders[which].inStream,
@@ -201,8 +201,8 @@ export async function findPage(
 }
 
 /**
- * The same page for filters that few products of a large catalogue pass, with their number, at most one above
- * MAX_LISTED. All of these products are found by their tokens or price, and then sorted.
+ * Finds the same page for filters that few products of a large catalogue pass, with the number of these products, at
+ * most one above MAX_LISTED. All of the products are found by their tokens or price, and then sorted.
  */
 export async function findSparsePage(
   database: Database,

@@ -79,7 +79,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   ),
 );
 
-/** What the stored totals must be, counted from the products themselves. */
+/** The totals that the database must have stored, counted from the products themselves. */
 async function countedIn(cityId: number): Promise<string[]> {
   const { rows } = await sql<{ token: number; all: number; stocked: number }>`
     with sold as (

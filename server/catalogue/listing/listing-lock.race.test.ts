@@ -66,7 +66,7 @@ it('A transaction that waits for the lock of the lists follows what the one befo
   const holder = inTransaction(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(4710026)`.execute(tx);
     const waiting = setStock(['monstera'], 0);
-    // Waits until the other transaction has locked its rows and is about to commit.
+    // The loop waits until the other transaction has locked its rows and is about to commit.
     for (let isWaiting = false; !isWaiting; ) {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted

@@ -12,7 +12,9 @@ export type Sort = NonNullable<ListProducts['sort']>;
 export type Listing = Pick<ListProducts, 'cityId' | 'minPrice' | 'maxPrice'> & {
   /** The search; `nothing` if the text was not understood. */
   search: Search | 'everything' | 'nothing';
-  /** Products that come first, in this order, even if the search text does not find them (decision 097). */
+  /**
+   * The products that the search shows first, in this order, even if the search text does not find them (decision 097).
+   */
   pinned: readonly number[];
   /** Limits the list to these products; null for all products. */
   productIds: readonly number[] | null;
@@ -96,8 +98,8 @@ export function onlyToken(chosen: Chosen): number | null {
 }
 
 /**
- * How to read the products of some filters: from the rows of `tokens`, without products that lack a token from any of
- * `others`.
+ * How to read the products that pass some filters: from the rows of `tokens`, skipping products that lack a token from
+ * any of `others`.
  */
 export type Source = {
   tokens: readonly number[];

@@ -16,7 +16,7 @@ const MANY = 100_000;
 const RIYADH = 1;
 const FILL_MS = 120_000;
 
-/** The tables that grow with products and their words. The other tables stay small. */
+/** The tables that grow with the number of products and of their words. The other tables stay small. */
 const GROWING = [
   ...['products', 'product_colours', 'product_images', 'product_categories', 'product_occasions'],
   ...['product_search', 'listing_entries', 'search_words', 'search_typos'],
@@ -29,8 +29,8 @@ const { database, pool } = shop;
 const inEnglish = { database, language: 'en', clock: systemClock } as Context;
 
 /**
- * Real rows of 100,000 products. Triggers are disabled, and each statement writes what they would write product by
- * product.
+ * The rows of 100,000 products. Triggers are disabled, and each statement inserts in bulk what the triggers would write
+ * product by product.
  */
 beforeAll(async () => {
   await inTransaction(database, async (tx) => {

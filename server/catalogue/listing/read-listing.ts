@@ -52,7 +52,7 @@ async function findPinnedList(
   if (listing.sort !== 'featured') return findBoundedList(database, listing, chosen, shelf);
   const only = { ...listing, productIds: pinned, offset: 0, limit: pinned.length };
   const { ids: first } = await findExactList(database, only, chosen, shelf);
-  // A list has at most MAX_LISTED products, so all products before this page can be read with it.
+  // A list has at most MAX_LISTED products, so this query can read all products before this page too.
   const whole = { ...listing, offset: 0, limit: offset + limit };
   const listed = await findBoundedList(database, whole, chosen, shelf);
   const rest = listed.ids.filter((id) => !first.includes(id));

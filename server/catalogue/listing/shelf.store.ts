@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 import type { StoredSeason } from '../catalogue.tables.ts';
 import { keptCatalogue } from '../kept/kept-catalogue.ts';
 
-/** Special tokens of listing_entries (0069-kept-listing.sql). */
+/** Special filter tokens of listing_entries (0069-kept-listing.sql). */
 export const ALL = 0;
 export const ENGRAVABLE = 4;
 
@@ -14,7 +14,7 @@ export type Group = Value & { slugInArabic: string };
 export type Kept = { token: number; all: number; stocked: number };
 type Reach = { id: number; isStocked: boolean };
 
-/** All stored counts and filter values for a city. Their size does not depend on the number of products. */
+/** All stored counts and filter values for a city. Their number does not depend on the number of products. */
 export type Shelf = {
   /** The reaches that include the city. `isStocked` is true if their products are in stock there. */
   reaches: Reach[];

@@ -1,2 +1,2 @@
-/** The products of each occasion, for the report of sales by occasion. */
+/** The report of sales by occasion needs the products of each occasion. */
 export { listOccasionProducts } from './occasions.store.ts';

@@ -5,7 +5,7 @@ import type { StoredSeason } from '../catalogue.tables.ts';
 
 type OccasionRow = GroupRow & { season: StoredSeason | null };
 
-/** Every occasion with the number of its products available in the city, in the shop's own order. */
+/** All occasions with the number of their products available in the city, in the shop's own order. */
 export async function listStoredOccasions(database: Database, cityId: number): Promise<OccasionRow[]> {
   const { rows } = await sql<OccasionRow>`
     select o.id, o.slug, o.name_ar, o.name_en, o.picture_hash as "pictureHash", o.season,

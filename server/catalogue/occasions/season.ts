@@ -3,7 +3,7 @@ import type { StoredSeason } from '../catalogue.store.ts';
 
 const CALENDARS = { gregorian: 'gregory', hijri: 'islamic-umalqura' } as const;
 
-/** Date formats, created once, because creating them is slow. */
+/** The date formats of both calendars, created once, because creating a format is slow. */
 const formats = Object.fromEntries(
   Object.entries(CALENDARS).map(([calendar, ca]) => [
     calendar,
@@ -15,12 +15,15 @@ const formats = Object.fromEntries(
   ]),
 ) as Record<StoredSeason['calendar'], Intl.DateTimeFormat>;
 
-/** The formatted days of the current hour, because formatting one takes as long as reading the rows of a list. */
+/**
+ * The formatted days of the current hour. They are cached, because formatting one takes as long as reading the rows of
+ * a list.
+ */
 const daysOf = { hour: -1, days: new Map<StoredSeason['calendar'], string>() };
 
 /** The day in Riyadh as MM-DD in a calendar. */
 function dayOf(now: Date, calendar: StoredSeason['calendar']): string {
-  // A day can be cached by the hour, because days in Riyadh begin on a full hour.
+  // A formatted day can be cached for an hour, because days in Riyadh begin on a full hour.
   const hour = Math.floor(now.getTime() / HOUR);
   if (daysOf.hour !== hour) {
     daysOf.hour = hour;

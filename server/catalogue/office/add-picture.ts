@@ -14,9 +14,9 @@ import { listStoredPictures } from '../products/pictures.store.ts';
 import { pictureFile, pictureHash } from '../products/product-document.ts';
 
 const WEBP = { quality: 90, effort: 3 };
-/** Cropping is limited because it shares two processor cores with the rest of the shop, like cleaning. */
+/** Only one picture is cropped at a time, because cropping shares two processor cores with the rest of the shop. */
 const limited = limitConcurrency(1, 20);
-/** Smaller pictures look poor where the product is shown large. */
+/** The minimum side of a picture in pixels; smaller pictures look poor where the product is shown large. */
 const MIN_SIDE = 200;
 
 async function store(bytes: Buffer, { pictures }: StaffContext): Promise<MeasuredPicture> {

@@ -14,9 +14,9 @@ import { productKeyIn } from './product-key.ts';
 type Drawn = OutputOf<typeof drawPreviewCall>;
 
 /**
- * The shop's own page of a product as its draft would be: the draft is published in a transaction in which the page is
- * drawn, and which is then taken back.
- * @throws Refusal notFound; notValid with what keeps the draft from being published.
+ * Renders the shop's product page from the product's draft. The draft is published in a transaction in which the page
+ * is rendered, and which is then rolled back.
+ * @throws Refusal notFound; notValid with the problems that prevent publishing.
  */
 export async function drawPreview(
   { key: named, language }: InputOf<typeof drawPreviewCall>,
@@ -33,7 +33,7 @@ export async function drawPreview(
     const base = productId === null ? 0 : (await listNewestVersions(tx, [productId])).get(productId)!.number;
     const written = await publishDocument(
       tx,
-      // A withdrawn product is shown as it would be on sale.
+      // The preview shows a withdrawn product as if it were on sale.
       { productId, base, document: { ...document, isListed: true } },
       { memberId: null, who: null, at: clock.now() },
     );

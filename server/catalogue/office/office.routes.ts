@@ -8,7 +8,7 @@ import { cancelPublication, publishProductLater } from './publish-product-later.
 import { listVersions, readProduct } from './read-product.ts';
 import { addProduct, removeDraft, saveProduct } from './save-product.ts';
 
-// Literal paths come before /:key (architecture.md 2, traps).
+// Literal paths are listed before /:key, which would match them (architecture.md 2, traps).
 export const productsOfficeRoutes: OfficeRoute[] = [
   reads(calls.listProductsCall, listProducts),
   reads(calls.listProductChoicesCall, listProductChoices),

@@ -3,14 +3,14 @@ import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Messages } from '#text/messages.ts';
 import type { Problem } from '../import/import-shape.ts';
 
-/** The field that a problem is next to: `title.en`, `colours.0.alt.ar`. */
+/** The field to which a problem belongs: `title.en`, `colours.0.alt.ar`. */
 export const fieldOf = ({ path }: Problem): string => path.join('.');
 
-/** The refusal of a document for one of its problems, with the field that is wrong. */
+/** The refusal of a document for one of its problems, with the invalid field. */
 export const refusalFor = (problem: Problem): Refusal =>
   refuse('notValid', (t) => problemSentence(problem, t), { field: fieldOf(problem) });
 
-/** What is wrong with a field, for the person who edits it. */
+/** The problem of a field as a sentence for the person who edits it. */
 export function problemSentence(
   problem: Pick<Problem, 'path' | 'fault' | 'limit'>,
   { products }: Messages,

@@ -13,7 +13,7 @@ import { testShop } from '#server/test-shop.ts';
 import type { Language } from '#text/language.ts';
 import { setStock } from '../set-stock.ts';
 
-/** Instead of the shop's page: what is in the shop while it is drawn. */
+/** Replaces the shop's page renderer: returns what is in the database while the preview is drawn. */
 const shop = await testShop({
   pages: {
     leadsTo: () => null,
@@ -120,7 +120,7 @@ describe('The draft of a product', () => {
     expect(saved.changes).toEqual(['slugInArabic', 'title', 'price']);
     expect(saved.problems.map(({ field }) => field)).toEqual(['title.en', 'price']);
     const fixed = await save(saved, { price: '١٢', title: before.document.title });
-    // The folder's structure is valid now, so its slugs are compared with the shop's.
+    // The document's structure is valid now, so the server compares its slugs with the shop's.
     expect(fixed.problems).toEqual([
       { field: 'slugInArabic', text: '\u2068lavender\u2069 already uses this link.' },
     ]);
@@ -345,7 +345,7 @@ describe('A price from the list', () => {
     });
     expect(first.published).toMatchObject({ price: 149_00, oldPrice: 179_00, version: 2 });
     expect(await inShop('lavender')).toMatchObject({ price: 149_00, oldPrice: 179_00 });
-    // The same request again, as after a lost response.
+    // Repeats the same request, as after a lost response.
     await hind.must(calls.changePriceCall, { productId, base: 1, price: '149', oldPrice: '179' });
     for (const price of ['0', '1000000000', '12.345', '', 'سعر']) {
       const refused = await hind.call(calls.changePriceCall, { productId, base: 2, price, oldPrice: null });

@@ -18,8 +18,8 @@ import { lockSeenDraft, subjectOf } from './seen-draft.ts';
 import { type ShownProduct, showProduct } from './shown-product.ts';
 
 /**
- * Plans the publication of a draft, on the word of who plans it; until then the draft cannot be edited. What can be
- * checked now is checked now.
+ * Schedules the publication of a draft on behalf of the caller; until then the draft cannot be edited. Everything that
+ * can be checked already is checked now.
  * @throws Refusal notAllowed, notFound, notValid, wrongState, changedMeanwhile
  */
 export async function publishProductLater(
@@ -60,7 +60,7 @@ export async function publishProductLater(
   };
 }
 
-/** @throws Refusal notFound, wrongState, changedMeanwhile */
+/** Cancels the scheduled publication of a draft. @throws Refusal notFound, wrongState, changedMeanwhile */
 export async function cancelPublication(
   { key: named, draftVersion }: InputOf<typeof cancelPublicationCall>,
   { language }: StaffContext,

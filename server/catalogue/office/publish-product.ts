@@ -22,7 +22,10 @@ import { type ShownProduct, showProduct } from './shown-product.ts';
 
 type Done = Extract<Published, { outcome: 'published' }>;
 
-/** @throws Refusal changedMeanwhile, notValid with the first field that is wrong. */
+/**
+ * Publishes a document as a new version.
+ * @throws Refusal changedMeanwhile; notValid, which names the first invalid field.
+ */
 async function publish(
   tx: Transaction,
   publication: Publication,
@@ -70,7 +73,10 @@ export async function publishProduct(
   return { data, audit: publicationEntry(published, data.document) };
 }
 
-/** @throws Refusal notAllowed, notFound, notValid, changedMeanwhile */
+/**
+ * Publishes the content of an older version as a new version.
+ * @throws Refusal notAllowed, notFound, notValid, changedMeanwhile
+ */
 export async function publishVersion(
   { productId, base, number }: InputOf<typeof publishVersionCall>,
   context: StaffContext,
@@ -103,7 +109,8 @@ export async function changePrice(
   const [price, oldPrice] = [typedNumber(typed), typedNumber(typedOld)];
   const newest = (await listNewestVersions(tx, [productId])).get(productId)!;
   const isSame = before.price === price && before.oldPrice === oldPrice;
-  // The same price again, as after a lost response.
+  // The same price from the same member right after the version they saw is a repeated request, as after a lost
+  // response.
   const isRepeat = isSame && newest.number === base + 1 && newest.who === context.staff.name;
   if (!isRepeat) {
     const document = { ...before, price, oldPrice };

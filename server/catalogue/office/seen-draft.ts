@@ -4,7 +4,7 @@ import { assertSeen } from '../drafts/assert-seen.ts';
 import { type Draft, findDraft, type ProductKey } from '../products/drafts.store.ts';
 import { keyOf } from './product-key.ts';
 
-/** How the audit log names a product or a new draft. */
+/** The name of a product or a new draft in the audit log. */
 export const subjectOf = (key: ProductKey): string =>
   'productId' in key ? `product:${key.productId}` : `product:${keyOf(key)}`;
 

@@ -9,7 +9,7 @@ import type { Shop } from '#server/http/context.ts';
 import { limitConcurrency } from '#server/http/limit-concurrency.ts';
 import { archIn, NICHE, placeInNiche } from './niche-picture.ts';
 
-/** Twice the width of the card in an e-mail, for high-resolution screens. */
+/** The size of a picture in an e-mail, in pixels: twice the width of its card, for high-resolution screens. */
 const LETTER_PICTURE = { width: 1088, height: 620 } as const;
 
 /** How far the shelf extends beyond the niche on both sides, in pixels. */
@@ -28,11 +28,11 @@ const svg = (width: number, height: number, inside: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`);
 
 /**
- * Draws one picture at a time, because the rest of the shop shares the same two processor cores. A picture takes about
- * a third of a second.
+ * Limits drawing to one picture at a time, because the rest of the shop shares the same two processor cores. A picture
+ * takes about a third of a second.
  */
 const inTurn = limitConcurrency(1);
-/** A cache for jobs that are repeated after a failure. At about 40 KB each, some 200 pictures fit. */
+/** Caches drawn pictures for jobs that are repeated after a failure. At about 40 KB each, some 200 pictures fit. */
 const drawn = openCache<Buffer | null>(() => performance.now(), {
   maxBytes: 8 * 1024 * 1024,
   bytesOf: (jpeg) => jpeg?.length ?? null,

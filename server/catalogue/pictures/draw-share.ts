@@ -6,14 +6,16 @@ import type { Language } from '#text/language.ts';
 import { wholeRiyals } from '#text/money.ts';
 import { archIn, NICHE, placeInNiche } from './niche-picture.ts';
 
-/** The size for social networks and messengers: all of them show a picture of 1.91 to 1 completely. */
+/**
+ * The size of a preview picture in pixels. Social networks and messengers all show a picture of 1.91 to 1 completely.
+ */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /** The texts on the preview picture of a shared link. Amounts are in halalas. */
 export type ShareTexts = {
   language: Language;
   title: string;
-  /** A sentence below the title, or null. */
+  /** A sentence below the title; null if there is none. */
   text: string | null;
   price: number | null;
   oldPrice: number | null;
@@ -22,7 +24,7 @@ export type ShareTexts = {
 const EDGE = 76;
 const COLUMN_WIDTH = 560;
 const BAND = { top: 604, height: 12, step: 24 } as const;
-/** A longer title gets a smaller size and one more line. */
+/** The styles of the title by its length: a longer title gets a smaller font and one more line. */
 const TITLES = [
   { size: 68, max: 2 },
   { size: 56, max: 3 },
@@ -128,7 +130,7 @@ function columnOf({ language, title, text, price, oldPrice }: ShareTexts): strin
   return parts.join('');
 }
 
-/** A one-colour drawing scaled to a height, and the resulting width. */
+/** Renders a one-colour drawing as SVG, scaled to a height, and returns its width. */
 function drawn({ box, path }: Drawing, x: number, y: number, height: number, colour: string) {
   const scale = height / box[3];
   return {

@@ -3,7 +3,10 @@ import type { StoredSubject } from '../catalogue.store.ts';
 
 /** The side, in pixels, of the reduced picture that is measured. Edges are accurate to a third of a percent. */
 const SIDE = 300;
-/** An opacity from 0 to 255: the soft shadow of a cut-out is below it, leaves and pot are above it. */
+/**
+ * The minimum opacity, from 0 to 255, of a pixel that belongs to the plant: leaves and pot are above this value, the
+ * soft shadow of a cut-out is below it.
+ */
 const OPAQUE = 230;
 
 /**

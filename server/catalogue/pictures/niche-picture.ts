@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** The size of the niche around every hero plant (design.md 4), 4 to 5, and the position of its shelf, in pixels. */
+/** The niche around every hero plant (design.md 4): its size, 4 to 5, and the position of its shelf, in pixels. */
 export const NICHE = { width: 392, height: 490, bottom: 560, fromEdge: 96, away: 12 } as const;
 /** The part of the niche that a plant may fill. */
 const FILL = { width: 0.95, height: 0.88 } as const;
@@ -40,7 +40,7 @@ async function onItsShelf(cutOut: Buffer): Promise<Buffer> {
   const whole = await sharp(cutOut).metadata();
   const large = { width: Math.round(whole.width * scale), height: Math.round(whole.height * scale) };
   const resized = await sharp(cutOut).resize(large.width, large.height, { fit: 'fill' }).png().toBuffer();
-  // The picture includes a shadow, so the pot is placed slightly above the niche's edge.
+  // The picture includes a shadow, so the pot is drawn slightly above the niche's lower edge.
   const left = Math.round(width / 2 - (body.left + body.width / 2) * scale);
   const top = Math.round(height - 16 - (body.top + body.height) * scale);
   const visible = {
@@ -79,7 +79,7 @@ async function bodyOf(cutOut: Buffer): Promise<{ left: number; top: number; widt
       bottom = y;
     }
   }
-  // A picture without opaque pixels is used whole.
+  // If no pixel is opaque, the bounding box is the whole picture.
   if (right <= left || bottom <= top) return { left: 0, top: 0, width: info.width, height: info.height };
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }

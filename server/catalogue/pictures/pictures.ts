@@ -4,9 +4,12 @@ import sharp from 'sharp';
 import type { FileStore } from '#providers/files/files.port.ts';
 import { openFileCache } from '../import/stored-files.ts';
 
-/** The widths that pages use (design.md 7); any other is not found, so that requests cannot fill the disk. */
+/**
+ * The widths that pages request (design.md 7). Any other width is not found (404), so that requests cannot fill the
+ * disk.
+ */
 export const PICTURE_WIDTHS = [400, 600, 800, 900, 1200, 2400] as const;
-/** Only the full view of a product asks for this one, once it is zoomed. */
+/** The width that only the zoomed full view of a product requests. */
 const ZOOMED_WIDTH = 2400;
 const LARGEST_IN_A_PAGE = 1200;
 export type PictureFormat = 'avif' | 'webp';
@@ -15,7 +18,7 @@ export type PictureFormat = 'avif' | 'webp';
  * The maximum number of pictures processed at a time, because the rest of the shop shares the same two processor cores.
  */
 const MAX_JOBS = 2;
-/** A larger source picture is refused before it is decoded. */
+/** The maximum side of a source picture in pixels; a larger picture is refused before it is decoded. */
 const MAX_SIDE_PIXELS = 6000;
 const HASH_LENGTH = 22;
 const ADDRESS = /^(\d{3,4})\.(avif|webp)$/;
@@ -27,8 +30,9 @@ const COLOUR_MARK = 'c010';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Effort 2 of 9 takes 70 to 350 ms for a cut-out and gives files as small as effort 4, which takes five times as long.
- * Below quality 65, AVIF shows steps in the soft shadows; for the same reason WebP needs lossless alpha.
+ * The encoder settings. Effort 2 of 9 takes 70 to 350 ms for a cut-out and gives files as small as effort 4, which
+ * takes five times as long. Below quality 65, AVIF shows steps in the soft shadows; for the same reason WebP needs
+ * lossless alpha.
  */
 const AVIF = { quality: 65, effort: 2 };
 const WEBP = { quality: 80, effort: 2, alphaQuality: 100 };
@@ -36,7 +40,7 @@ const WEBP = { quality: 80, effort: 2, alphaQuality: 100 };
 export type StoredPicture = { hash: string; width: number; height: number };
 export class NotAPicture extends Error {
   override readonly name = 'NotAPicture';
-  /** It is a picture, with more pixels than are decoded. */
+  /** True if the file is a picture, but has more pixels than the shop decodes. */
   readonly isTooLarge: boolean;
   constructor(message: string, { isTooLarge = false } = {}) {
     super(message);
@@ -51,20 +55,19 @@ export type Pictures = {
    * @throws NotAPicture if the bytes are not a whole WebP, AVIF, PNG or JPEG picture of at most 6,000 pixels on a side.
    */
   save(bytes: Buffer): Promise<StoredPicture>;
-  /** Whether exactly these bytes are stored under this hash, which then need not be decoded again. */
+  /** Whether exactly these bytes are stored under this hash. If so, the caller need not decode them again. */
   holds(hash: string, bytes: Buffer): Promise<boolean>;
-  /** One variant, created on its first request; null if the picture is unknown. */
+  /** Reads one variant of a picture, which is created on its first request; null if the picture is unknown. */
   read(hash: string, width: number, format: PictureFormat): Promise<Buffer | null>;
-  /** The picture as it was saved; null if it is unknown. */
+  /** Reads the picture as it was saved; null if the picture is unknown. */
   source(hash: string): Promise<Buffer | null>;
-  /** `GET /<hash>/<width>.<avif|webp>`, to be mounted at /pictures. */
+  /** The routes `GET /<hash>/<width>.<avif|webp>`, to be mounted at /pictures. */
   app: Hono;
 };
 
-/** Under which keys pictures are: `<hash>/source`, and next to it its variants, each created once. */
+/** The storage key of a picture's source. Its variants are stored under the same hash, each created once. */
 export const sourceOf = (hash: string): string => `${hash}/source`;
 
-/** The shop's pictures. */
 export function openPictures(files: FileStore): Pictures {
   const derived = openFileCache<Buffer | null>(files, MAX_JOBS);
 
@@ -87,7 +90,7 @@ export function openPictures(files: FileStore): Pictures {
       return source && (await resize(source, width, format));
     });
 
-  /** Whether a source has no more pixels than the largest picture in a page, which the browser has already. */
+  /** Whether a source is no wider than the largest variant in a page, which the browser has already loaded. */
   async function isNarrow(hash: string): Promise<boolean> {
     const source = await files.read(sourceOf(hash));
     return source !== null && (await sizeOf(source)).width <= LARGEST_IN_A_PAGE;
@@ -152,7 +155,7 @@ async function meanColour(bytes: Buffer): Promise<string> {
   let weight = 0;
   for (let at = 0; at < pixels.length; at += 4) {
     const alpha = pixels[at + 3]!;
-    // The soft shadow is not part of the plant.
+    // Pixels with low opacity are the soft shadow, which is not part of the plant.
     if (alpha < 200) continue;
     weight += 1;
     for (const channel of [0, 1, 2]) sum[channel]! += pixels[at + channel]!;
@@ -166,7 +169,7 @@ async function meanColour(bytes: Buffer): Promise<string> {
 }
 
 function resize(source: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
-  // Rotated by its EXIF orientation. A smaller source is not enlarged, because browsers can do that.
+  // sharp rotates the picture by its EXIF orientation. A smaller source is not enlarged, because browsers can do that.
   const picture = sharp(source).rotate().resize({ width, withoutEnlargement: true });
   return (format === 'avif' ? picture.avif(AVIF) : picture.webp(WEBP)).toBuffer();
 }

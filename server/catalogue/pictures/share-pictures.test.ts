@@ -45,7 +45,8 @@ describe('The picture of a shared link (decision 032)', () => {
   it('differs by language, with the texts on the side where the language begins', async () => {
     expect(arabic).toMatch(/^\/pictures\/share\/product\/monstera-ar-[0-9a-f]{16}\.jpg$/);
     expect(english).toMatch(/^\/pictures\/share\/product\/monstera-en-[0-9a-f]{16}\.jpg$/);
-    // How green the wordmark's place is: at the right end in Arabic, at the left in English.
+    // Measures how green the picture is where the wordmark is drawn: at the right end in Arabic, at the left in
+    // English.
     const greenIn = async (address: string, left: number) => {
       const { data } = await sharp(await bytesOf(address))
         .extract({ left, top: 60, width: 220, height: 80 })

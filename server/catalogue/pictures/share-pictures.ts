@@ -14,7 +14,7 @@ const DRAWING = 1;
 const HASH_LETTERS = 16;
 const FILE = /^([\p{L}\p{N}-]{1,160})-(ar|en)(?:-([0-9a-f]{16}))?\.jpg$/u;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** A URL without a version may show an outdated picture for up to an hour. */
+/** The cache header for a URL without a version, which may show a stale picture for up to an hour. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 /** The texts on the preview picture of a shared link. */
@@ -50,7 +50,7 @@ export async function shareAddress(database: Database, slug: string, language: L
   );
 }
 
-/** As long as the home page has no plant, the shop's preview picture shows the shop's name. */
+/** The home page may have no plant yet; until then the shop's preview picture shows the shop's name. */
 const unnamed = (brandName: Record<Language, string>): ShareFacts => ({
   title: brandName,
   text: { ar: '', en: '' },
@@ -62,16 +62,16 @@ const unnamed = (brandName: Record<Language, string>): ShareFacts => ({
 type Options = {
   database: Database;
   pictures: Pick<Pictures, 'read'>;
-  /** Where drawn pictures are stored, under `share/`. */
+  /** The store for drawn pictures, under keys that start with `share/`. */
   files: FileStore;
   brandName: () => Record<Language, string>;
 };
 
 /**
- * `GET /<kind>/<slug>-<ar|en>[-<version>].jpg`, to be mounted at /pictures/share: the pictures that social networks and
- * messengers show for a link. Each is drawn on its first request, one at a time, and stored. Only things in the
- * catalogue are drawn, so that requests cannot fill the disk. An outdated version redirects to the current picture,
- * because old links are still opened.
+ * The routes `GET /<kind>/<slug>-<ar|en>[-<version>].jpg`, to be mounted at /pictures/share: the preview pictures that
+ * social networks and messengers show for a link. Each picture is drawn on its first request, one at a time, and
+ * stored. Only pages of the catalogue have pictures, so that requests cannot fill the disk. A stale version redirects
+ * to the current picture, because old links are still opened.
  */
 export function openSharePictures({ database, pictures, files, brandName }: Options): Hono {
   const drawn = openFileCache<Buffer>(files, 1);

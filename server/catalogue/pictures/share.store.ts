@@ -26,7 +26,7 @@ const QUERIES: Record<Shared, (slug: string) => ReturnType<typeof sql>> = {
     select title_ar, title_en, summary_ar as text_ar, summary_en as text_en, price_halalas, old_price_halalas,
            ${FIRST_PICTURE} as picture_hash
       from products p where slug = ${slug} and is_listed`,
-  // Includes unlisted plants, because customers who have one still need its care instructions.
+  // The query includes unlisted plants, because customers who own one still need its care instructions.
   care: (slug) => sql`
     select title_ar, title_en, concat(care->'water'->'title'->>'ar', ' · ', care->'light'->'title'->>'ar') as text_ar,
            concat(care->'water'->'title'->>'en', ' · ', care->'light'->'title'->>'en') as text_en,
@@ -57,7 +57,7 @@ const QUERIES: Record<Shared, (slug: string) => ReturnType<typeof sql>> = {
      order by b->>'from' is null and b->>'until' is null desc, n limit 1`,
 };
 
-/** What a shared link of this kind shows; null if it does not exist. */
+/** The data for the preview picture of a page; null if the page does not exist. */
 export async function findShareFacts(
   database: Database,
   kind: Shared,

@@ -28,13 +28,13 @@ type Pair = PriceStep['before'];
 const isSame = (one: Pair, other: Pair): boolean =>
   one.price === other.price && one.oldPrice === other.oldPrice;
 
-/** The prices now, under the locks that every writer of products takes. */
+/** Reads the current prices under the locks that every writer of products takes. */
 async function lockPrices(tx: Transaction, productIds: readonly number[]): Promise<Map<number, Found>> {
   await lockProducts(tx, productIds);
   return new Map((await listPrices(tx, productIds)).map((found) => [found.productId, found]));
 }
 
-/** Writes prices that were checked, with a version of each product, and the change that can be taken back. */
+/** Writes checked prices, a version of each changed product, and the record with which the change can be undone. */
 async function write(
   tx: Transaction,
   steps: readonly PriceStep[],
@@ -131,10 +131,8 @@ export async function changePrices(
 }
 
 /**
- * Undoes a change of prices by a new change that restores the earlier prices.
- *
- * Invariant: a price that was changed since is never overwritten unseen. It makes the whole request fail, or is left
- * out if the caller asks for that.
+ * Undoes a price change by a new change that restores the earlier prices. Invariant: a price that was changed since is
+ * never overwritten unseen: the whole request is refused, or the caller chooses to skip such prices.
  * @throws Refusal notFound, wrongState, changedMeanwhile, keyReused
  */
 export async function undoPrices(

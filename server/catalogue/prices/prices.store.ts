@@ -49,7 +49,7 @@ export async function updatePrices(tx: Transaction, prices: readonly Prices[], a
      where p.id = w.id`.execute(tx);
 }
 
-/** @returns the id of the change; null if its key is already used */
+/** Adds a price change. @returns the id of the change; null if its idempotency key is already used */
 export async function insertPriceChange(
   tx: Transaction,
   change: { key: string; undoes: number | null; who: string; at: Date },

@@ -13,12 +13,12 @@ import { listPricedProducts } from './prices.store.ts';
 type Answer = OutputOf<typeof readPriceFileCall>;
 type Mistake = Answer['mistakes'][number];
 const SHOWN_MISTAKES = 100;
-/** The column of former prices. */
+/** The CSV column with former prices. */
 const FORMER = 'old_price';
 
 /**
- * The prices in a CSV file, as it was downloaded and edited: rows by `slug`, with `price` and, where it is there,
- * `old_price`; other columns are not read. A cell without a price keeps the price.
+ * Parses a CSV file of prices that was exported and edited. Rows are identified by `slug` and have `price` and,
+ * optionally, `old_price`; other columns are ignored. An empty cell keeps the current price.
  */
 export async function readPriceFile(
   { file }: InputOf<typeof readPriceFileCall>,
@@ -65,7 +65,7 @@ function rowsOf(text: string, mistakes: Mistake[], t: Messages) {
   return [];
 }
 
-/** Halalas; null for an empty cell, undefined for what is no price. */
+/** The amount in a cell in halalas; null for an empty cell, undefined for text that is not a price. */
 function halalasIn(cell: string): number | null | undefined {
   const read = typedNumber(cell);
   if (read === null) return null;
@@ -74,6 +74,9 @@ function halalasIn(cell: string): number | null | undefined {
   return isExact && isPrice(halalas) ? halalas : undefined;
 }
 
-/** Spreadsheets save UTF-8, or as "Unicode text" UTF-16; in the computer's own encoding only the Arabic names are lost. */
+/**
+ * Spreadsheets save UTF-8 or, as "Unicode text", UTF-16. In any other encoding only the Arabic names are unreadable,
+ * and these are ignored.
+ */
 const decoded = (bytes: Buffer): string =>
   bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.subarray(2).toString('utf16le') : bytes.toString('utf8');

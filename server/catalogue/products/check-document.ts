@@ -11,14 +11,17 @@ import { pictureHash } from './product-document.ts';
 /** A valid document: a catalogue folder with one product, and the pictures that the product refers to. */
 export type CheckedDocument = { folder: CatalogueFolder; pictures: ReadonlyMap<string, MeasuredPicture> };
 
-/** The length of the prefix `products`, 0 in the paths of problems, which is removed. */
+/**
+ * The length of the prefix `products`, 0 of every problem's path. The prefix is removed, because a document is a single
+ * product.
+ */
 const PREFIX = 2;
 const ofProduct = (problems: readonly Problem[]): Problem[] =>
   problems.map((problem) => ({ ...problem, path: problem.path.slice(PREFIX) }));
 
 /**
- * Checks a document with the same rules by which `import-catalogue` checks a product in a folder.
- * @param slug that of the published product, which cannot change; null for a new product, which needs an unused slug
+ * Checks a document by the rules that `import-catalogue` applies to a product in a folder.
+ * @param slug the published product's slug, which cannot change; null for a new product, which needs an unused slug
  * @returns every problem with the path of its field, and the checked document if there is no problem
  */
 export async function checkDocument(

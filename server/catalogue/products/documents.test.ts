@@ -86,7 +86,7 @@ describe('A product as one document', () => {
       { number: 2, changes: ['price', 'shelf'], who: 'Hind', at: clock.now(), price: 299 },
       { number: 1, who: null },
     ]);
-    // An older version is published again as a new one. Stock sold since then is not restored.
+    // Restoring an older version as a new one does not restore stock that was sold in the meantime.
     await setStock(shop, { product: 'monstera', colour: 'sage', quantity: 3, operator: 'Sara' });
     const first = (await findVersion(database, id, 1))!;
     await publish({ productId: id, base: 2, document: first, restored: 1 });
@@ -197,7 +197,7 @@ describe('Importing a catalogue next to it', () => {
     ]);
     await importCatalogue(shop, folder, { by: { operator: 'sara', at: clock.now() } });
     expect(await newestOf(id)).toMatchObject({ number: 2 });
-    // Somebody who edits the product as it was before the import cannot undo the import.
+    // The base version is from before the import, so the server refuses a publication that would undo the import.
     expect(await publish({ productId: id, base: 1, document })).toMatchObject({
       outcome: 'changed',
       who: 'command:sara',

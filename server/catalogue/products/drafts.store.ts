@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import { DRAFT_COLUMNS, type DraftToSave, toDraftRow } from '../drafts/draft-rows.store.ts';
 import type { ProductDocument } from './product-document.ts';
 
-/** A product in the office: one that was published, or the draft of one that never was. */
+/** Identifies a product in the back office: a published product, or the draft of a product that was never published. */
 export type ProductKey = { productId: number } | { draftId: number };
 
 const COLUMNS = [...DRAFT_COLUMNS, 'product_id as productId', 'document'] as const;
@@ -19,10 +19,7 @@ export type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
 export const findDraft = (database: Database, key: ProductKey) => select(database, key).executeTakeFirst();
 
-/**
- * @param of the product, or the request that begins a new one.
- * @returns its id.
- */
+/** Adds a draft. @param of the product, or the request that creates a new product @returns the draft's id */
 export async function insertDraft(
   tx: Transaction,
   of: { productId: number } | { requestKey: string },
@@ -52,8 +49,8 @@ export const findDraftOfRequest = (database: Database, requestKey: string) =>
     .executeTakeFirst();
 
 /**
- * Moves a draft to the version that only changed prices, so that a price changed elsewhere, one or many, makes no draft
- * out of date. Its own prices stay where they were edited.
+ * Updates a draft after a publication that changed only prices: the draft is then based on the new version, so that it
+ * does not become stale. Prices that were edited in the draft stay.
  */
 export async function updateDraftPrices(
   tx: Transaction,
@@ -70,7 +67,10 @@ export async function updateDraftPrices(
      where product_id = ${productId} and base = ${base}`.execute(tx);
 }
 
-/** Locks the drafts of products, always in the same order; only `lockProducts` does, before the lock of imports. */
+/**
+ * Locks the drafts of products, always in the same order. Only `lockProducts` may call this function, before it takes
+ * the lock of imports.
+ */
 export async function lockDrafts(tx: Transaction, productIds: readonly number[]): Promise<void> {
   await sql`select id from product_drafts where product_id = any(${[...productIds]}::int[])
              order by product_id for update`.execute(tx);

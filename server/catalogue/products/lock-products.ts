@@ -3,9 +3,9 @@ import { lockImport } from '../import/import.store.ts';
 import { lockDrafts } from './drafts.store.ts';
 
 /**
- * The locks of every writer of products, in the one order in which all take them: the drafts of these products, by their
- * ids, and then the lock of imports. A writer that took the second first would wait for one that holds a draft and waits
- * for it.
+ * Takes the locks of every writer of products: first the drafts of these products in the order of their ids, then the
+ * lock of imports. All writers use this order. A writer with the reverse order could deadlock with another that already
+ * holds a draft's lock.
  */
 export async function lockProducts(tx: Transaction, productIds: readonly number[]): Promise<void> {
   await lockDrafts(tx, productIds);

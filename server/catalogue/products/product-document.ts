@@ -30,7 +30,7 @@ export type ProductDocument = {
   pot: InBoth | null;
   size: { heightCm: number | null; potCm: number | null } | null;
   care: StoredCare | null;
-  /** The stock of a product without glazes. The value stored in a version is never used again. */
+  /** The stock of a product without glazes. The stock in a stored version is never restored. */
   stock: number | null;
   shelf: string | null;
   colours: {
@@ -58,7 +58,10 @@ export type ProductField = keyof ProductDocument;
 /** The fields that only members with the permission to change prices may change. */
 const PRICES: readonly string[] = ['price', 'oldPrice'];
 
-/** The name of a stored picture in a document, and below the hash in such a name (null for any other name). */
+/**
+ * The name of a stored picture in a document. `pictureHash` is the inverse function, and returns null for any other
+ * name.
+ */
 export const pictureFile = (hash: string): string => `${hash}.webp`;
 export const pictureHash = (file: string): string | null => /^([0-9a-f]{32})\.\w+$/.exec(file)?.[1] ?? null;
 
@@ -67,10 +70,13 @@ export const toCities = (rule: CityRule, cityIds: readonly number[]): DocumentCi
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The value as text, with the names of objects in one order: PostgreSQL keeps jsonb in an order of its own. */
+/**
+ * Serializes a value with sorted keys, so that equal documents give equal texts: PostgreSQL does not keep the key order
+ * of jsonb.
+ */
 export const comparable = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => {
-    // Stock is not part of what is edited.
+    // Stock is left out, because it is not edited with the document.
     if (key === 'stock') return undefined;
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
     return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -12,12 +12,12 @@ import { tidyDocument } from './tidy-document.ts';
 import { listNewestVersions, type Publisher } from './versions.store.ts';
 
 export type Publication = {
-  /** The product's id; null for a new product. */
+  /** The product's id; null if a new product is published. */
   productId: number | null;
-  /** The newest version that the author saw; 0 before the first. */
+  /** The newest version that the caller saw; 0 before the first version. */
   base: number;
   document: DraftDocument;
-  /** The version that is published again, if the publication is an undo. */
+  /** The number of the older version that this publication restores; left out otherwise. */
   restored?: number;
 };
 export type Published =

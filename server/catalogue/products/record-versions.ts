@@ -7,7 +7,7 @@ import { insertVersions, listNewestVersions, type NewVersion, type Publisher } f
 /** The number of products handled at a time: large enough for few statements, small enough for memory. */
 const CHUNK = 200;
 
-/** Any number of products as documents, by id. */
+/** Reads any number of products as documents, by id. */
 export async function readDocuments(
   tx: Transaction,
   ids: readonly number[],
@@ -19,10 +19,10 @@ export async function readDocuments(
 }
 
 /**
- * Adds a version for each product that was saved and differs from before, and updates drafts if only prices changed.
- * The caller must hold the lock of imports.
- * @param restored the version that is published again
- * @returns the fields of each product that changed
+ * Adds a version for each saved product that differs from before, and updates drafts if only prices changed. The caller
+ * must hold the lock of imports.
+ * @param restored the older version that the new version restores
+ * @returns the changed fields of each product
  */
 export async function recordVersions(
   tx: Transaction,

@@ -10,7 +10,7 @@ const NUMBERS = new Set(
 
 /**
  * Parses a number that a person typed, with Western or Arabic digits and separators. Text that is not a number is
- * returned unchanged, so that it can be refused next to its field; empty text becomes null.
+ * returned unchanged, so that its field can show the error; empty text becomes null.
  */
 export function typedNumber(typed: number | string | null): number | string | null {
   if (typeof typed !== 'string') return typed;
@@ -38,7 +38,7 @@ const orNull = (text: string | null): string | null => (text === '' ? null : tex
 
 /**
  * Converts a draft to the form that is stored: numbers as numbers, and null for optional fields that are empty. A
- * required field that is empty stays, so that it can be refused next to its field.
+ * required field that is empty stays empty, so that it can show the error.
  */
 export function tidyDocument(typed: DraftDocument): DraftDocument {
   const draft = readNumbers(typed) as DraftDocument;

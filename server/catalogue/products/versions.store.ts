@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import type { ProductDocument } from './product-document.ts';
 
-/** Who published and when: a member, a command, or null for the demo's own products. */
+/** The person who published, and when: a staff member, a command, or null for the demo's own products. */
 export type Publisher = { memberId: number | null; who: string | null; at: Date };
 
 export type NewVersion = {
@@ -81,7 +81,7 @@ export async function findVersion(
   return row?.document ?? null;
 }
 
-/** Of these slugs, those of products that were published after `since`. */
+/** Selects those of these slugs whose products were published after `since`. */
 export async function listChangedSince(
   database: Database,
   slugs: readonly string[],

@@ -29,7 +29,7 @@ async function readSeen(tx: Transaction, seen: Seen): Promise<RatingForShop> {
   return rating;
 }
 
-/** @throws Refusal changedMeanwhile, with the member who decided first */
+/** @throws Refusal changedMeanwhile, which names the member who decided first */
 async function refuseDecided(tx: Transaction, rating: RatingForShop, seen: Seen): Promise<void> {
   if (rating.state === seen.state) return;
   const last = await findLastEntry(tx, `rating:${seen.id}`);
@@ -42,7 +42,10 @@ async function shown(tx: Transaction, id: number): Promise<Decided['data']> {
   return rating;
 }
 
-/** Publishes text and pictures exactly as they were read. @throws Refusal notFound, changedMeanwhile */
+/**
+ * Publishes a rating's comment and pictures exactly as the caller read them.
+ * @throws Refusal notFound, changedMeanwhile
+ */
 export async function releaseRating(seen: Seen, { clock }: StaffContext, tx: Transaction): Promise<Decided> {
   const rating = await readSeen(tx, seen);
   if (rating.state === 'released') return { data: await shown(tx, seen.id), audit: NOTHING_CHANGED };
@@ -59,7 +62,10 @@ export async function releaseRating(seen: Seen, { clock }: StaffContext, tx: Tra
   };
 }
 
-/** Keeps text and pictures out of the shop, or removes them. @throws Refusal notValid, notFound, changedMeanwhile */
+/**
+ * Withholds a rating's comment and pictures from the shop, or removes them from it.
+ * @throws Refusal notValid, notFound, changedMeanwhile
+ */
 export async function holdRating(
   { reason, ...seen }: InputOf<typeof holdRatingCall>,
   { clock }: StaffContext,

@@ -16,7 +16,7 @@ import { listTitles } from '../catalogue.store.ts';
 
 type Page = OutputOf<typeof listRatingsCall>;
 
-/** Ratings with the titles of their products in both languages. */
+/** Converts ratings to the form of the back office, with the titles of their products in both languages. */
 export async function showRatings(
   database: Database,
   ratings: readonly RatingForShop[],

@@ -3,7 +3,7 @@
  * the same consonants (`soundOf`), by which candidates are found; `soundDistance` then compares the vowels.
  */
 
-/** Consonants that Latin spellings do not distinguish are mapped to one letter. */
+/** Maps Arabic consonants that Latin spellings do not distinguish to one letter. */
 const ARABIC: Record<string, string> = {
   ...{ ب: 'b', ت: 't', ث: 't', ج: 'j', ح: 'h', خ: 'x', د: 'd', ذ: 'd', ر: 'r', ز: 'z', س: 's', ش: 'c' },
   ...{ ص: 's', ض: 'd', ط: 't', ظ: 'd', غ: 'g', ف: 'f', ق: 'k', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h' },
@@ -105,7 +105,9 @@ export function soundDistance(word: string, arabic: string): number {
   return previous.at(-1) ?? 0;
 }
 
-/** Above this distance, two words with the same consonants are different words. */
+/**
+ * The maximum distance between spellings of one word. Above it, two words with the same consonants are different words.
+ */
 export const MAX_SOUND_DISTANCE = 1.1;
 /** The maximum distance between two Arabic words. It is larger, because a broken plural may write a consonant twice. */
 export const MAX_ARABIC_SOUND_DISTANCE = 1.5;

@@ -197,7 +197,7 @@ describe('The other keyboard layout', () => {
     const latin = fc.string({ unit: fc.constantFrom(...LATIN), minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(latin, (text) => {
-        // "gh" types the same two letters as the key of لا, so such texts are left out.
+        // The text "gh" is skipped, because it types the same two letters as the key of لا.
         fc.pre(!text.includes('gh'));
         expect(otherLayout(otherLayout(text) ?? '')).toBe(text);
       }),

@@ -5,7 +5,7 @@ import { westernDigits } from '#contract/digits.ts';
  * different spellings of a word match (product.md 5, conventions.md 2).
  */
 
-/** Letters treated as equal, after marks are removed and Latin letters are in lower case. */
+/** Maps letters that search treats as equal, after marks are removed and Latin letters are in lower case. */
 const SAME: Record<string, string> = {
   آ: 'ا',
   أ: 'ا',
@@ -25,7 +25,7 @@ const SAME: Record<string, string> = {
   چ: 'ج',
   ژ: 'ز',
   ڤ: 'ف',
-  // Latin letters that Unicode decomposition does not split.
+  // These are Latin letters that Unicode decomposition does not split.
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -62,12 +62,12 @@ export const foldedWords = (text: string): string[] => {
 };
 
 /**
- * The Arabic article, also after و, ب, ف or ك, and as لل, which contains ل. At least two letters of the word must
+ * Matches the Arabic article, also after و, ب, ف or ك, and in the form لل. At least two letters of the word must
  * remain.
  */
 const ARTICLE = /^(?:[وبفك]?ال|و?لل)(?=.{2})/;
 
-/** The word without a leading ال, which is optional in a search; a word without it is returned unchanged. */
+/** Removes a leading ال from a word, because the article is optional in a search. */
 export const withoutArticle = (word: string): string => word.replace(ARTICLE, '');
 
 /** A title in the form in which it is compared with a search text: folded, without articles. */

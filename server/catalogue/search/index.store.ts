@@ -6,12 +6,13 @@ import { isCorrectable, omissions } from './spelling.ts';
 import { everythingIn, everythingWords, isStopWord } from './stop-words.ts';
 
 /**
- * Increase this number whenever the same product would get a different row; the next startup then rebuilds all rows.
+ * The version of the search index. Increase it whenever the same product would get a different row; the next startup
+ * then rebuilds all rows.
  */
 export const INDEX_VERSION = 1;
 
 const CHUNK = 5000;
-/** From which height a plant counts as large, and up to which it counts as small, in centimetres. */
+/** The minimum height of a large plant and the maximum height of a small one, in centimetres. */
 const LARGE_FROM = 72;
 const SMALL_TO = 45;
 
@@ -29,7 +30,7 @@ type Row = {
 };
 
 const PLAIN_WORD = /[^\p{L}\p{M}\p{N}\p{Cf}\u0640'’‘ʼ`]+/u;
-/** The words of a text as they are stored (with and without their article), and as they were written. */
+/** The words of a text in the forms that the index stores, with and without article, mapped to the words as written. */
 function wordsIn(text: string): Map<string, string> {
   const words = new Map<string, string>();
   for (const shown of text.split(PLAIN_WORD)) {
@@ -41,7 +42,7 @@ function wordsIn(text: string): Map<string, string> {
   return words;
 }
 
-/** The properties of a product by which filters in a search text find it (`light:low`). */
+/** The properties of a product, such as `light:low`, by which filters in a search text find the product. */
 const propertiesOf = ({ properties, height_cm: height }: Row): string[] => [
   ...properties,
   ...(height === null
@@ -56,8 +57,8 @@ const propertiesOf = ({ properties, height_cm: height }: Row): string[] => [
 const STRENGTH: Record<Weight, number> = { A: 3, B: 2, C: 1, D: 1 };
 
 /**
- * The words of a product with the heaviest weight of the places they are in, including its name as one word
- * ("snakeplant").
+ * The words of a product, each with the highest weight among the fields that contain the word. The product's name
+ * written as one word ("snakeplant") is included.
  */
 function weighedWords(row: Row, known: Map<string, KnownWord>): Map<string, Weight> {
   const words = new Map<string, Weight>();
@@ -170,13 +171,13 @@ export async function upsertSearch(tx: Transaction, productIds: readonly number[
   await upsertWords(tx, known, stems);
 }
 
-/** Adds words that search knows. A word keeps the heaviest weight it ever had. */
+/** Adds words to those that search knows. A word keeps the highest weight it ever had. */
 export async function upsertWords(
   tx: Transaction,
   words: ReadonlyMap<string, KnownWord>,
   stems: ReadonlyMap<string, string>,
 ): Promise<void> {
-  // Sorted, so that two transactions lock the words in the same order and never deadlock.
+  // The words are sorted, so that two transactions lock them in the same order and never deadlock.
   const all = [...words.keys()].filter(Boolean).sort();
   for (let i = 0; i < all.length; i += CHUNK) {
     const part = all.slice(i, i + CHUNK);
@@ -188,8 +189,8 @@ export async function upsertWords(
       on conflict (word) do update set shown = excluded.shown, strength = excluded.strength
         where search_words.strength < excluded.strength
       returning word, strength`.execute(tx);
-    // Only words of names can be corrected, because a description has too many words that a mistake could mean. Phrases
-    // are many, so they are found by one mistake only.
+    // Only words of names get variants for spelling correction, because descriptions have too many words that a
+    // misspelling could mean. Phrases are numerous, so their words get only variants with one omission.
     const variantsOf = (word: string) =>
       words.get(word)?.strength === 0 ? omissions(word, 1) : omissions(word);
     const pairs = added.rows
@@ -205,7 +206,7 @@ export async function upsertWords(
   }
 }
 
-/** The meaning of words, as a folder defines it. */
+/** The meaning of search words, as a catalogue folder defines it. */
 export type Meaning = {
   kind: string;
   value: string;
@@ -257,8 +258,8 @@ export async function upsertMeanings(tx: Transaction, meanings: readonly Meaning
 }
 
 /**
- * Forgets the words of phrases that no longer have a meaning, unless a product or another phrase has them: otherwise
- * slips would still be corrected to them.
+ * Deletes the words of phrases that no longer have a meaning, unless a product or another phrase contains them.
+ * Otherwise misspellings would still be corrected to these words.
  */
 export async function deleteWordsOf(tx: Transaction, phrases: readonly string[]): Promise<void> {
   const gone = new Set(phrases.flatMap((text) => [...wordsIn(text).keys()]));
@@ -277,7 +278,7 @@ export async function deleteWordsOf(tx: Transaction, phrases: readonly string[])
   await sql`delete from search_words where word = any(${words}::text[]) and strength = 0`.execute(tx);
 }
 
-/** Listed products whose row is missing or of an older version of the index, after an id. */
+/** The listed products above an id whose index row is missing or from an older index version. */
 export async function listOutdated(database: Database, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from products p left join product_search s on s.product_id = p.id

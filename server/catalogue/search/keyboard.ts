@@ -1,9 +1,9 @@
-/** The Arabic letters of the usual keyboard (Arabic 101), by the Latin key they are on. */
+/** The Arabic letters of the usual keyboard layout (Arabic 101), each by the Latin letter on the same key. */
 const KEYS: Record<string, string> = {
   ...{ q: 'ض', w: 'ص', e: 'ث', r: 'ق', t: 'ف', y: 'غ', u: 'ع', i: 'ه', o: 'خ', p: 'ح', '[': 'ج', ']': 'د' },
   ...{ a: 'ش', s: 'س', d: 'ي', f: 'ب', g: 'ل', h: 'ا', j: 'ت', k: 'ن', l: 'م', ';': 'ك', "'": 'ط' },
   ...{ z: 'ئ', x: 'ء', c: 'ؤ', v: 'ر', b: 'لا', n: 'ى', m: 'ة', ',': 'و', '.': 'ز', '/': 'ظ', '`': 'ذ' },
-  // With the shift key.
+  // These letters need the Shift key.
   ...{ H: 'أ', Y: 'إ', N: 'آ', ' ': ' ' },
 };
 const LATIN = new Map(Object.entries(KEYS).map(([key, letter]) => [letter, key.toLowerCase()]));

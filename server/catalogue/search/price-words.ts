@@ -12,11 +12,11 @@ const DEAR = setOf(
   'expensive pricey costly luxury luxurious premium fancy غالي غاليه فخم فخمه فاخر فاخره فخامه راقي راقيه مكلف مكلفه',
 );
 const CURRENCY = setOf('sar sr riyal riyals rial rials ريال ريالات رس');
-/** A budget: the number next to it is a maximum. */
+/** Words for a budget. A number next to such a word is a maximum price. */
 const BUDGET = setOf('budget ميزانيه ميزانيتي الميزانيه');
 const JOINING = setOf('a and to than of the و من عن الي ل حتي لين الا is my');
 
-/** Phrases that come before a number, longest first. */
+/** Splits a comma-separated list into phrases of folded words, longest phrase first. */
 const phrases = (text: string): string[][] =>
   text
     .split(',')
@@ -25,7 +25,10 @@ const phrases = (text: string): string[][] =>
 const UP_TO = phrases(
   'under,below,less than,cheaper than,up to,max,maximum,at most,no more than,not more than,within,upto,اقل من,تحت,دون,ما يتجاوز,لا يتجاوز,ما يزيد عن,لا يزيد عن,ما يتعدي,حتي,لحد,بحد اقصي,الحد الاقصي,ارخص من,اقل,كحد اقصي',
 );
-/** Phrases such as "ما تتعدى" and "not above", which express a limit by what the price must not exceed. */
+/**
+ * Negations, as in "ما تتعدى" and "not above", which turn a comparison into its opposite: a limit that the price must
+ * not exceed.
+ */
 const NOT = setOf('not no dont doesnt isnt without ما لا مو مب موب مهو مهوب ماهو مهي ليس ليست غير بدون مش');
 const EXCEED = phrases(
   'over,above,more than,exceed,exceeding,exceeds,يتعدي,تتعدي,يتجاوز,تتجاوز,يتخطي,تتخطي,يزيد عن,تزيد عن,يزيد علي,تزيد علي,يطوف,تطوف,يفوق,تفوق,اكثر من,اعلي من,اغلي من,فوق',
@@ -53,19 +56,19 @@ const ENGLISH_HUNDREDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven',
 const ARABIC_HUNDREDS = ['ثلاث', 'اربع', 'خمس', 'ست', 'سبع', 'ثمان', 'تسع'];
 for (const [i, word] of ARABIC_HUNDREDS.entries())
   for (const hundred of ['ميه', 'مايه', 'ميات']) NUMBERS[word + hundred] = (i + 3) * 100;
-/** Only numbers up to this may be prices; larger ones are part of a name. */
+/** The maximum number in riyals that is read as a price. A larger number is part of a name. */
 const MAX_RIYALS = 100_000;
-/** By which share a price may differ from a price that is given as approximate. */
+/** The share by which prices may differ from an approximate price in the search text. */
 const ABOUT = 0.2;
 
-/** The number that begins at this word, in riyals, and how many words it consists of. */
+/** The number that begins at this word, in riyals, and the number of words it consists of. */
 function numberAt(words: readonly string[], at: number): { value: number; length: number } | null {
   const word = words[at];
   if (word === undefined) return null;
   const next = words[at + 1];
   const digit = ENGLISH_HUNDREDS.indexOf(word) + 1;
   if (digit > 0 && next === 'hundred') return { value: digit * 100, length: 2 };
-  // بـ200 and ل200 are written as one word.
+  // The preposition may be joined to the number: بـ200 and ل200 are one word.
   const digits = /^[بل]?(\d{1,6})(?:sar|sr|ريال)?$/.exec(word)?.[1];
   const bare = word.replace(/^[بل](?=.{3})/, '');
   const value = digits === undefined ? (NUMBERS[word] ?? NUMBERS[bare]) : Number(digits);
@@ -112,7 +115,8 @@ function rangeAt(
   const isMoney = CURRENCY.has(words[end] ?? '');
   const skipped = end + (isMoney ? 1 : 0);
   const joined = skipped + (JOINING.has(words[skipped] ?? '') ? 1 : 0);
-  // "100-200" is two numbers next to each other; in "بين 100 و200" the second number is joined to its "and".
+  // "100-200" gives two neighbouring numbers. In "بين 100 و200" the second number is joined to the word for "and",
+  // which is removed.
   const rest = words.map((word, i) => (i === joined ? word.replace(/^و(?=\d)/, '') : word));
   const second = numberAt(rest, joined);
   const range = (min: number | null, max: number | null, start: number, last: number): ReadPrice => ({
@@ -143,7 +147,7 @@ function rangeAt(
     (BUDGET.has(words[at - 1] ?? '') ||
       (JOINING.has(words[at - 1] ?? '') && BUDGET.has(words[at - 2] ?? '')));
   if (isBudget) return range(null, first.value, at - (BUDGET.has(words[at - 1] ?? '') ? 1 : 2), end);
-  // A number is a price if a currency or "for" says so; alone it may be part of a name.
+  // A number counts as a price only with a currency or the prefix ب ("for"). Alone it may be part of a name.
   if (isMoney || /^ب\d/.test(words[at] ?? '')) return range(null, first.value, at, end);
   return null;
 }

@@ -3,7 +3,7 @@ import { lockByName } from '#database/lock-by-name.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { listOutdated, upsertSearch } from './index.store.ts';
 
-/** So few that a chunk holds its locks for only a second or two. */
+/** The number of products per chunk, small enough that a chunk holds its locks for only a second or two. */
 const CHUNK = 1000;
 
 /**

@@ -22,8 +22,8 @@ const MAX_CANDIDATES = 300;
 const MAX_PASSED_OVER = 4000;
 
 /**
- * What a search looks for: products with all of some terms. `sets` are the largest sets of terms that one product has
- * together.
+ * What a search looks for: products that have all terms of a set. `sets` lists the largest sets of terms that some
+ * product has together.
  */
 export type Search = {
   readonly titleKey: string;
@@ -32,10 +32,10 @@ export type Search = {
 };
 
 const TITLE_POINTS = { whole: 100, beginning: 10 };
-/** Matches worth less than this share of the best match are left out. */
+/** The minimum share of the best match's score; matches below it are left out. */
 const MIN_SHARE = 0.4;
 const ELSEWHERE_POINTS = 1;
-/** Tiers are integers; the best match has the lowest tier. */
+/** The number of tiers of match quality. Tiers are integers; the best match has the lowest tier. */
 const TIERS = 10_000;
 
 const queryOf = ({ terms, sets }: Search, place: 'title' | 'strong' | 'full'): string =>
@@ -44,9 +44,9 @@ const queryOf = ({ terms, sets }: Search, place: 'title' | 'strong' | 'full'): s
 const places = ['title', 'strong', 'full'] as const;
 
 /**
- * SQL of the products found, with the quality of the match: a lower tier is better. A title that equals the search in
- * either language comes first; then follow products with the words in their titles, in keywords and properties, and
- * elsewhere.
+ * SQL that selects the products found, with the quality of the match: a lower tier is better. A title that equals the
+ * search in either language comes first; then follow products with the words in their titles, in keywords and
+ * properties, and elsewhere.
  * @param passing a condition on `e`, the product's row of listing_entries. Products that pass are found even if many
  * better matches do not pass. Null if every product passes.
  */
@@ -105,7 +105,7 @@ export function foundProductsSql(
      where points >= least(best, ${TITLE_POINTS.whole}::int) * ${MIN_SHARE}::real`;
 }
 
-/** Which of these sets of terms any product has together. */
+/** Selects the sets whose terms some product has all together. */
 export async function findMatchingSets(
   database: Database,
   terms: readonly Term[],
@@ -135,7 +135,7 @@ export async function listMeanings(database: Database, phrases: readonly string[
 
 const MAX_EXPANSIONS = 6;
 const MAX_RELATED = 4;
-/** From this length on, a word is also searched for in the middle of other words. */
+/** The minimum length of a word that is also searched for in the middle of other words. */
 const MIN_PART = 5;
 
 /** What the catalogue knows about these words. The words are folded, so they contain no wildcards of LIKE. */
@@ -164,7 +164,10 @@ export async function findFacts(
   return new Map(rows.map((row) => [row.word, row]));
 }
 
-/** In a word this short only a missing letter of a title is corrected, because other mistakes match too many words. */
+/**
+ * The maximum length of a short word. Of short words, only a missing letter of a title is corrected, because other
+ * corrections would match too many words.
+ */
 const SHORT_WORD = 4;
 
 /** The word that was probably meant, as the shop writes it; null if no known word is similar. */
@@ -180,7 +183,7 @@ export async function findCorrection(database: Database, word: string): Promise<
   const all = rows.filter(
     (row) => word.length > SHORT_WORD || (row.strength === 3 && row.word.length > SHORT_WORD),
   );
-  // Among equally close words, one of a title comes before one of a phrase.
+  // If several words are equally close, a word of a title is preferred to one of a phrase.
   const closest = suggestTerms(
     word,
     all.map((row) => row.word),
@@ -191,7 +194,7 @@ export async function findCorrection(database: Database, word: string): Promise<
   return best?.shown ?? null;
 }
 
-/** With fewer consonants, too many Arabic words sound the same. */
+/** The minimum number of consonants for a comparison by sound. With fewer, too many Arabic words sound the same. */
 const MIN_ARABIC_SOUND = 3;
 
 /**
@@ -203,7 +206,7 @@ export async function findSoundAlike(database: Database, word: string): Promise<
   const isArabicizable = word.length >= 3 && /[aeiou23]/.test(word) && /^[a-z0-9]+$/.test(word);
   const isArabic = /^[\u0621-\u064a]+$/.test(word) && sound.length >= MIN_ARABIC_SOUND;
   if (sound === '' || !(isArabicizable || isArabic)) return null;
-  // Words of phrases are many and short, so Arabic ones must differ less (توليب is not طالب).
+  // Phrases have many short words, so an Arabic word of a phrase must sound more alike (توليب is not طالب).
   const maxDistance = (strength: number): number => {
     if (isArabic) return strength >= 2 ? MAX_ARABIC_SOUND_DISTANCE : MAX_SHORT_SOUND_DISTANCE - 0.1;
     return sound.length === 1 ? MAX_SHORT_SOUND_DISTANCE : MAX_SOUND_DISTANCE;

@@ -102,7 +102,7 @@ describe('The search index', () => {
     const rows = () =>
       sql<{ row: string }>`select s::text as row from product_search s order by product_id`.execute(database);
     const before = await rows();
-    // The state in which migration 0068 leaves the tables.
+    // The tables now are as migration 0068 leaves them.
     await sql`truncate product_search, search_typos`.execute(database);
     await sql`delete from search_words where strength > 0`.execute(database);
     expect((await search('olive')).total).toBe(0);

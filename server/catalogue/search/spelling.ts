@@ -5,14 +5,19 @@
  * and the lookup uses a few exact keys in a catalogue of any size.
  */
 
-/** Shorter words are too similar to one another to correct. */
+/** The minimum length of a word that is corrected. Shorter words are too similar to one another. */
 const MIN_CORRECTED_LENGTH = 3;
-/** From this length on, two edits are allowed. */
+/** The minimum length of a word for which two edits are allowed. */
 const LONG_WORD_LENGTH = 7;
-/** Longer words are not corrected, because they have too many variants; no title has a longer word. */
+/**
+ * The maximum length of a word that is corrected. Longer words have too many variants, and no title has a longer word.
+ */
 const MAX_CORRECTED_LENGTH = 20;
 
-/** Whether a misspelling of the word can be corrected. A number with a wrong digit is a different number. */
+/**
+ * Whether a misspelling of the word can be corrected. A number is never corrected, because a number with a wrong digit
+ * is a different number.
+ */
 export const isCorrectable = (word: string): boolean =>
   !/\p{N}/u.test(word) && word.length >= MIN_CORRECTED_LENGTH && word.length <= MAX_CORRECTED_LENGTH;
 

@@ -25,7 +25,7 @@ const STOP = `
   نصيحه انصحوني تنصحوني ترشحون افضلها اجمل احلي واحد واحده ثنين حبيت عاجبني يعجبها يعجبه توصلونه تقدرون نقدر عساكم
   هلا اهلا محل متجر تكون يكون كان فكره افكار اقتراح اقتراحات`;
 
-/** Words that name everything the shop sells. */
+/** Words that mean everything the shop sells, such as "gift". */
 const EVERY_GIFT =
   'gift gifts present presents هديه هدايا هديتي هديه هدايه هديا بضاعه منتجات products product items';
 const EVERY_PLANT = `plant plants pot pots potted planter planters houseplant houseplants greenery green indoor ceramic
@@ -42,13 +42,13 @@ const everyPlant = setOf(EVERY_PLANT);
 
 const modifiers = setOf(MODIFIERS);
 
-/** Whether a word of a title says which one and not what: red, golden, small. */
+/** Whether a word of a title says which product and not what kind: red, golden, small. */
 export const isModifier = (word: string): boolean => modifiers.has(word);
-/** Words that name everything, to recognise their spellings with Latin letters. */
+/** The words that mean all gifts or all plants, used to recognise their spellings with Latin letters. */
 export const everythingWords: readonly string[] = [...everyGift, ...everyPlant];
 
 export const isStopWord = (word: string): boolean => stop.has(word);
-/** Whether a word names every gift or every plant; null if it names something narrower. */
+/** Whether a word means every gift or every plant; null for any narrower word. */
 export const everythingIn = (forms: readonly string[]): 'gift' | 'plant' | null =>
   forms.some((form) => everyGift.has(form))
     ? 'gift'

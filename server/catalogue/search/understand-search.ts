@@ -6,7 +6,7 @@ import { isVague, read, readAgain, withParts } from './readings.ts';
 import { findMatchingSets, type Search } from './search.store.ts';
 import { isMeaningful, type Term, type Understood } from './understand.ts';
 
-/** A filter that was found in the search text, and the text without the filter's words. */
+/** A filter that was found in the search text, and the rest of the text without the filter's words. */
 export type FilterRead = {
   kind: FilterOnWire['kind'];
   name: { ar: string; en: string };
@@ -21,8 +21,8 @@ export type SearchMeaning = {
   maxPrice: number | null;
   filters: FilterRead[];
   /**
-   * Set if the words are only categories, occasions and colours: the list's own filters then find the same products,
-   * and count and page through all of them.
+   * The groups, if the search consists only of categories, occasions and colours. The list's own filters then find the
+   * same products, and can count and page through all of them. Null otherwise.
    */
   groups: Record<GroupKind, readonly string[]> | null;
   /** The text that was searched for instead of the typed one; null if it was not changed. */
@@ -93,7 +93,7 @@ export async function understandSearch(database: Database, text: string): Promis
     ? [{ kind: 'price', name: { ar: '', en: '' }, rest: rest(price.used) }]
     : [];
   if (terms.length === 0) {
-    // Unknown words may describe a gift more closely ("a gift that lasts"), but must not name another thing.
+    // Unknown words may describe a gift more closely ("a gift that lasts"), but must not name another product.
     const isAll = namesEverything ? !reading.isHeadUnknown : price !== null && unknown.length === 0;
     if (reading.isUnsold || !isAll) return { ...NOTHING, corrected: changed };
     return { search: 'everything', ...range, filters: priceRead, groups: null, corrected: changed };
@@ -101,7 +101,7 @@ export async function understandSearch(database: Database, text: string): Promis
   if (!isMeaningful(reading)) return { ...NOTHING, corrected: changed };
 
   const key = titleKey(changed ?? literal ?? text);
-  // One term needs no relaxing: the list then finds all that match.
+  // A single term has no smaller sets to relax to: the list finds all products that match the term.
   let sets: number[][] = terms.length === 1 ? [[0]] : [];
   for (let size = terms.length; size > 0 && sets.length === 0; size -= 1)
     sets = await findMatchingSets(database, terms, setsOf(terms, size));

@@ -24,7 +24,6 @@ export type WordFacts = {
   word: string;
   strength: number | null;
   stem: string | null;
-  /** The greatest strength of a word with the same stem. */
   stemStrength: number | null;
   /** Whether the word is a title written as one word. */
   isTitle: boolean;
@@ -35,8 +34,8 @@ export type WordFacts = {
 };
 
 /**
- * One thing that is searched for, as the text of a tsquery: in titles; in titles, keywords and properties; and
- * anywhere. Also how many points each of these is worth.
+ * One search term as the texts of three tsqueries: for titles; for titles, keywords and properties; and for all fields.
+ * Each has the points that a match is worth.
  */
 export type Term = {
   readonly title: string;
@@ -44,13 +43,13 @@ export type Term = {
   readonly full: string;
   readonly points: readonly (readonly [query: string, points: number])[];
   /**
-   * Whether the word names a product ("plant", "pot") and not a property of one, such as a colour, a size or an
+   * Whether the word names a kind of product ("plant", "pot") and not a property, such as a colour, a size or an
    * occasion.
    */
   readonly isThing: boolean;
-  /** Whether only the beginning or a part of the word is known. */
+  /** Whether the catalogue knows only the beginning or a part of the word. */
   readonly isVague: boolean;
-  /** Whether the word is only in summaries and descriptions of the catalogue. */
+  /** Whether the catalogue has the word only in summaries and descriptions. */
   readonly isWeak: boolean;
 };
 type FilterKind = FilterRead['kind'];
@@ -64,15 +63,15 @@ export type Understood = {
   readonly terms: readonly Term[];
   readonly filters: readonly ReadFilter[];
   readonly price: ReadPrice | null;
-  /** Whether a word names all gifts or all plants. */
+  /** Whether a word means all gifts or all plants. */
   readonly namesEverything: boolean;
   /** The positions of words that the catalogue does not have. */
   readonly unknown: readonly number[];
-  /** Whether the search names a thing that the shop does not sell, and nothing else that it does. */
+  /** Whether the search names a product that the shop does not sell, and no product that it does. */
   readonly isUnsold: boolean;
-  /** Whether a word that the catalogue does not have names the thing; if not, that word only describes it. */
+  /** Whether the unknown word is the one that names the product; if not, it only describes the product. */
   readonly isHeadUnknown: boolean;
-  /** Whether the search names no thing, only what it is for ("for the kitchen"). */
+  /** Whether the search names no product, only its purpose ("for the kitchen"). */
   readonly isPurpose: boolean;
 };
 
@@ -120,7 +119,7 @@ const POINTS = { exact: [10, 7], stem: [9, 6], vague: [6, 4] } as const;
 const FILTER_POINTS = 5;
 const MAX_ALTERNATIVES = 12;
 
-/** The term that matches any of these lexemes of a word, with the places where each counts (migration 0068). */
+/** The term that matches any of these lexemes of a word, with the fields where each counts (migration 0068). */
 function termOfWords(
   exact: readonly string[],
   stems: readonly string[],
@@ -147,7 +146,7 @@ function termOfWords(
   return {
     title: either(inPlace('^')),
     strong: either(inPlace('')),
-    // A beginning or a part of a word is too vague to be searched for in descriptions.
+    // Descriptions are not searched for the beginning or a part of a word, because the matches would be too vague.
     full: either(how === 'vague' ? inPlace('') : [...inPlace(''), ...inPlace('.')]),
     points,
     isVague: how === 'vague',
@@ -206,10 +205,10 @@ function termOfToken(token: Token, facts: ReadonlyMap<string, WordFacts>, isLast
     ),
   ];
   const bare = token.forms.slice(0, 4);
-  // One or two letters are a word that is still being typed, even if a title has them ("Dried bouquet in a vase").
+  // One or two letters are treated as an unfinished word, even if a title contains them ("Dried bouquet in a vase").
   const isBegun = isLast && token.word.length <= 2 && (own?.beginnings.length ?? 0) > 1;
   if (known.length > 0 && !isBegun) {
-    // Uses the word itself and the word without its article; other forms only if it is not a known word itself.
+    // Only the word itself and the word without its article are used; other forms only if the word itself is unknown.
     const isOwn = known.includes(token.word) || known.includes(withoutArticle(token.word));
     const exact = isOwn ? known.filter((form) => bare.includes(form)) : known.slice(0, 4);
     return termOfWords(exact, stemsOf(isOwn ? exact : bare, 2), 'exact', { isThing, isWeak: false });
@@ -217,7 +216,7 @@ function termOfToken(token: Token, facts: ReadonlyMap<string, WordFacts>, isLast
   const stems = isBegun ? [] : stemsOf(bare.slice(0, 2), 2);
   if (stems.length > 0) return termOfWords([], stems, 'exact', { isThing, isWeak: false });
   if (own?.isTitle) return termOfWords([token.word], [], 'exact', { isThing: true, isWeak: false });
-  // The beginning of a word: either it is still being typed, or it is an abbreviation.
+  // The beginnings of words match too: the last word may be unfinished or an abbreviation.
   const beginnings = isLast ? bare.slice(0, 2).flatMap((form) => facts.get(form)?.beginnings ?? []) : [];
   if (beginnings.length > 0)
     return termOfWords([...new Set(beginnings)], [], 'vague', { isThing, isWeak: false });
@@ -233,8 +232,8 @@ export const termOfPart = (facts: WordFacts): Term | null =>
   facts.parts.length === 0 ? null : termOfWords(facts.parts, [], 'vague', { isThing: true, isWeak: false });
 
 /**
- * Interprets the words of a search: a price, phrases with a meaning, words that name everything, question words (which
- * are left out), and the remaining words. `isLiteral` skips all of these interpretations.
+ * Interprets the words of a search: a price, phrases with a meaning, words that mean everything, question words (which
+ * are left out), and the remaining words. `isLiteral` turns all of these interpretations off.
  */
 export function understand(
   tokens: readonly Token[],
@@ -251,8 +250,8 @@ export function understand(
   if (!isLiteral) {
     for (let at = 0; at < tokens.length; at += 1) {
       const found = phraseFrom(tokens, at, taken, phrases);
-      // If the shop starts to sell a thing, its titles or keywords contain the word, so the list of unsold things need
-      // not be updated. A short word may still be being typed (زيت, زيتون).
+      // The list of unsold things need not be updated when the shop starts to sell one: its titles or keywords then
+      // contain the word, which takes precedence. A short word may be unfinished (زيت, زيتون).
       const { strength, beginnings } = facts.get(tokens[at]?.word ?? '') ?? { strength: 0, beginnings: [] };
       const isTyped = tokens.length === 1 && (tokens[at]?.word.length ?? 0) <= 3 && beginnings.length > 0;
       const isSold = found?.length === 1 && ((strength ?? 0) >= 2 || isTyped);
@@ -281,7 +280,7 @@ export function understand(
     isStopWord(tokens[at]?.word ?? '') ||
     isStopWord(withoutArticle(tokens[at]?.word ?? ''));
   let content = isLiteral ? positions : positions.filter((at) => !isNoise(at));
-  // If the search consists only of question words, they are searched for.
+  // If the search consists only of question words, these are searched for.
   if (content.length + terms.length + everything.length === 0 && price === null) content = positions;
   const unknown: number[] = [];
   for (const at of content) {
@@ -336,8 +335,8 @@ function phraseFrom(
 }
 
 /**
- * Whether the words say enough to show any product. A search for something that is not sold must not show something
- * else.
+ * Whether the words say enough to show any product. A search for a product that the shop does not sell must not show
+ * others.
  */
 export function isMeaningful(reading: Understood): boolean {
   const { terms, unknown, namesEverything, isHeadUnknown, isPurpose, isUnsold } = reading;
@@ -345,13 +344,13 @@ export function isMeaningful(reading: Understood): boolean {
   const strong = terms.filter(({ isWeak }) => !isWeak);
   const clear = strong.filter(({ isThing, isVague }) => isThing && !isVague);
   if (unknown.length > 0) {
-    // A word that nothing in the catalogue has. In Arabic the first word names the thing, whatever follows (زيت زيتون);
-    // an English name may have more words ("monstera albo").
+    // The catalogue does not have this word at all. In Arabic the first word names the product, whatever follows (زيت
+    // زيتون); an English name may have more words ("monstera albo").
     const isFirst = unknown.includes(0) && isHeadUnknown && reading.tokens.length > 1;
     if (clear.length > 0) return !isFirst || !/[\u0621-\u064a]/.test(reading.tokens[0]?.word ?? '');
     return !isHeadUnknown && (strong.some(({ isVague }) => !isVague) || namesEverything);
   }
   if (strong.length > 0) return true;
-  // Words that are only in descriptions say what a gift is like, not what it is.
+  // Words that occur only in descriptions say what a gift is like, not what it is.
   return terms.length > 1 || (terms.length > 0 && (namesEverything || isPurpose));
 }

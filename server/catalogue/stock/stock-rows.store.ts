@@ -57,7 +57,7 @@ const CHANGE = [
   'changed_at as at',
 ] as const;
 
-/** The newest manual change of each product and glaze that has one. */
+/** The newest manual stock change of each product and glaze; those without a change are left out. */
 export const listNewestChanges = (
   database: Database,
   productIds: readonly number[],

@@ -63,7 +63,7 @@ export async function approveRefund(
 }
 
 /**
- * Declines a requested refund, or withdraws the caller's own request.
+ * Declines a requested refund; a member may also withdraw their own request.
  * @throws Refusal notFound, notAllowed, wrongState
  */
 export async function declineRefund(

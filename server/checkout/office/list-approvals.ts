@@ -4,7 +4,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { countOpenApprovals, listOpenApprovals } from './approvals.store.ts';
 import { shownApproval } from './shown-approval.ts';
 
-/** The list is limited, but its total counts all requests. */
+/** The maximum number of refunds in the list; its total counts all requests. */
 const MAX_SHOWN = 100;
 
 /** Refunds that need a second person's approval, oldest first. */

@@ -26,24 +26,24 @@ type Refunded = OutputOf<typeof refundOrderCall>;
 const notValid = (field: string) => refuse('notValid', (t) => t.http.notValid(field), { field });
 const WAITS: Refunded = { state: 'waits', toMethod: 0, toWallet: 0 };
 
-/** The total refunded of an order so far, in halalas. */
+/** The amount that has been refunded of an order so far, in halalas. */
 export const returnedOf = ({ paid }: Pick<RefundableOrder, 'paid'>): number =>
   paid.returnedToMethod + paid.returnedToWallet;
 
-/** A refusal for a refund that was based on outdated sums. It says who refunded last, and when. */
+/** A refusal for a refund that was based on stale sums. It names the member who refunded last, and when. */
 export function moneyChanged({ returns, order }: RefundableOrder): Refusal {
   const last = returns.at(-1);
   const who = last?.operator ?? null;
   return changedMeanwhile({ who, act: order.status, at: last?.at ?? null });
 }
 
-/** @throws Refusal wrongState if the order is unpaid or has ended */
+/** Refuses to refund an order that is unpaid or has ended. @throws Refusal wrongState */
 export function requireOpen({ isOpen }: RefundableOrder): void {
   if (!isOpen) throw refuse('wrongState', (t) => t.office.nothingToRefund);
 }
 
 /**
- * The shares that a refund request consists of. Each must be refundable now.
+ * Converts a refund request to shares of the order, and checks that each can be refunded now.
  * @throws Refusal wrongState, notValid
  */
 export function sharesOf(order: RefundableOrder, { amount, parts }: Asked, requestKey: string): Share[] {
@@ -61,7 +61,7 @@ export function sharesOf(order: RefundableOrder, { amount, parts }: Asked, reque
   return paidShares;
 }
 
-/** Whether a request with a used idempotency key asks for the same refund as the first request with that key. */
+/** Whether a request with a used idempotency key asks for the same refund as the first request did. */
 const isRepeat = (order: RefundableOrder, { amount, parts = [] }: Asked, refunded: number): boolean =>
   amount === undefined
     ? parts.every((part) => paidFor(order, part) === 0 || returnedAs(order, part) !== undefined)

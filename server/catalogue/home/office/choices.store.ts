@@ -4,12 +4,12 @@ import type { findHomeProductsCall } from '#contract/catalogue/home.calls.ts';
 import type { Database } from '#database/database.ts';
 
 type Product = OutputOf<typeof findHomeProductsCall>[number];
-/** Products that a search answers. */
+/** The maximum number of products that a search returns. */
 const MAX_FOUND = 12;
 
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Products by their links, or those on sale whose name or link has some text in it. */
+/** Finds products by their slugs, or products on sale whose title or slug contains a text. */
 export async function listHomeProducts(
   database: Database,
   of: { slugs: readonly string[] } | { search: string },

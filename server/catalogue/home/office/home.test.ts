@@ -17,7 +17,7 @@ import { findNextBannerMoment } from '../next-banner-moment.ts';
 const ROUTES = ['/', '/products', '/corporate-gifts'];
 const shop = await testShop({
   pages: {
-    /** Instead of the shop's page: what is in the shop while it is drawn. */
+    /** Replaces the shop's page renderer: returns what is in the database while the preview is drawn. */
     draw: async (database) => ({
       html: (await listSections(database)).map(({ key }) => key).join(' '),
       styleHash: null,
@@ -66,7 +66,7 @@ const addPicture = async (bytes: Uint8Array) => {
   });
   return (await answer.json()) as { code?: string; data: { file: string } };
 };
-/** Publishes the page as it was when this file began. */
+/** Restores the home page as it was before this test file. */
 const first = await read();
 const restore = async () => {
   const now = await read();
@@ -125,7 +125,7 @@ describe('The draft of the home page', () => {
     const late = await noura.call(calls.saveHomeCall, theirs);
     expect(late).toMatchObject({ ok: false, code: 'changedMeanwhile' });
     expect(JSON.stringify(late)).toContain(hind.name);
-    // The same again, as after an answer that was lost.
+    // Saving the same draft again, as after a lost response, changes nothing.
     expect((await save(seen, mine)).draft?.version).toBe(1);
     await publish(await read());
     expect(codeOf(await noura.call(calls.saveHomeCall, theirs))).toBe('changedMeanwhile');
@@ -219,7 +219,7 @@ describe('A banner with dates', () => {
     shop.clock.set('2026-11-22T09:00:00Z');
     expect(await title()).toBe(usual);
     expect(await findNextBannerMoment(shop)).toBeNull();
-    // Hours have passed.
+    // Hind signs in again, because hours have passed and her session has ended.
     await signInMember(hind);
     await restore();
   });

@@ -10,8 +10,9 @@ import { publicationEntry } from './publish-home.ts';
 import { lockHomeDraft, SUBJECT } from './save-home.ts';
 
 /**
- * Publishes the draft at its time, on the word of who planned it. One that was called off, or planned for another time,
- * is left alone. What cannot be published, because something changed meanwhile, stays a draft that says so.
+ * Publishes the draft at its scheduled time, on behalf of the member who scheduled it. A draft whose schedule was
+ * cancelled or changed is left alone. A draft that cannot be published, because something changed in the meantime,
+ * stays a draft with a message.
  */
 const publishDue = (
   { draftId, publishAt }: HomePublicationDue,

@@ -28,7 +28,10 @@ export const publicationEntry = (changes: readonly string[]): AuditEntry => ({
   after: { changes },
 });
 
-/** @throws Refusal changedMeanwhile, notValid with the first field that is wrong. */
+/**
+ * Publishes a document as a new version.
+ * @throws Refusal changedMeanwhile; notValid, which names the first invalid field.
+ */
 async function publish(
   tx: Transaction,
   publication: HomePublication,
@@ -41,7 +44,10 @@ async function publish(
   return published.changes;
 }
 
-/** Publishes the draft: shoppers see it within two seconds. @throws Refusal notFound, notValid, changedMeanwhile */
+/**
+ * Publishes the draft of the home page; shoppers see it within two seconds.
+ * @throws Refusal notFound, notValid, changedMeanwhile
+ */
 export async function publishHome(
   { draftVersion }: InputOf<typeof publishHomeCall>,
   context: StaffContext,
@@ -54,7 +60,7 @@ export async function publishHome(
   return { data: await showHome(tx, context), audit: publicationEntry(changes) };
 }
 
-/** Publishes an older version again, as a new one. @throws Refusal notFound, notValid, changedMeanwhile */
+/** Publishes the content of an older version as a new version. @throws Refusal notFound, notValid, changedMeanwhile */
 export async function publishHomeVersion(
   { base, number }: InputOf<typeof publishHomeVersionCall>,
   context: StaffContext,
@@ -70,7 +76,7 @@ export async function publishHomeVersion(
 }
 
 /**
- * Plans the publication of the draft, on the word of who plans it; until then it cannot be edited.
+ * Schedules the publication of the draft on behalf of the caller; until then the draft cannot be edited.
  * @throws Refusal notFound, notValid, wrongState, changedMeanwhile
  */
 export async function publishHomeLater(
@@ -97,7 +103,7 @@ export async function publishHomeLater(
   };
 }
 
-/** @throws Refusal wrongState, changedMeanwhile */
+/** Cancels the scheduled publication of the draft. @throws Refusal wrongState, changedMeanwhile */
 export async function cancelHomePublication(
   { draftVersion }: InputOf<typeof cancelHomePublicationCall>,
   context: StaffContext,

@@ -15,7 +15,7 @@ import { publishHome } from '../publish-home.ts';
 import { listHomeProducts } from './choices.store.ts';
 import { type ShownHome, showHome } from './shown-home.ts';
 
-/** The newest versions are shown; older ones stay in the database. */
+/** The number of newest versions that the back office lists; older ones stay in the database. */
 const SHOWN_VERSIONS = 100;
 
 export const readHome = (_: object, context: StaffContext): Promise<ShownHome> =>
@@ -33,9 +33,9 @@ export const findHomeProducts = async (
   search === '' ? [] : await listHomeProducts(database, { search });
 
 /**
- * The shop's home page as its draft would be, in the first city: the draft is published in a transaction in which the
- * page is drawn, and which is then taken back.
- * @throws Refusal notValid with what keeps the draft from being published, changedMeanwhile
+ * Renders the shop's home page from its draft, for the first city. The draft is published in a transaction in which the
+ * page is rendered, and which is then rolled back.
+ * @throws Refusal notValid with the problems that prevent publishing, changedMeanwhile
  */
 export async function drawHomePreview(
   { language }: InputOf<typeof drawHomePreviewCall>,

@@ -14,12 +14,15 @@ import { findNewestHome } from '../home-versions.store.ts';
 import { tidyHome } from '../tidy-home.ts';
 import { type ShownHome, showHome } from './shown-home.ts';
 
-/** How the audit log names the page. */
+/** The name of the home page in the audit log. */
 export const SUBJECT = 'home';
 
 export const lockHomeDraft = (tx: Transaction): Promise<void> => lockByName(tx, 'draft of the home page');
 
-/** The draft under a lock that every call about it takes. @throws Refusal changedMeanwhile */
+/**
+ * Locks and reads the home page's draft; every request about the draft takes this lock.
+ * @throws Refusal changedMeanwhile
+ */
 export async function lockSeenHomeDraft(tx: Transaction, version: number): Promise<HomeDraft | undefined> {
   await lockHomeDraft(tx);
   const draft = await findHomeDraft(tx);
@@ -28,9 +31,8 @@ export async function lockSeenHomeDraft(tx: Transaction, version: number): Promi
 }
 
 /**
- * Saves the draft of the home page, also half or wrong. The same again changes nothing.
- *
- * Invariant: nobody replaces a draft or a version that they did not see.
+ * Saves the draft of the home page, even an incomplete or invalid one. Saving the same draft again changes nothing.
+ * Invariant: nobody replaces a draft or a version that they have not seen.
  * @throws Refusal wrongState, changedMeanwhile
  */
 export async function saveHome(
@@ -65,7 +67,7 @@ export async function saveHome(
   };
 }
 
-/** Removes the draft; what was published stays. @throws Refusal notFound, changedMeanwhile */
+/** Deletes the draft of the home page; the published page stays. @throws Refusal notFound, changedMeanwhile */
 export async function removeHomeDraft(
   { draftVersion }: InputOf<typeof removeHomeDraftCall>,
   context: StaffContext,

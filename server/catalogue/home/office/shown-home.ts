@@ -22,7 +22,10 @@ const productsIn = ({ sections }: DraftHome): string[] => [
   ),
 ];
 
-/** The home page as the office edits it: its draft, or what was published, with what keeps it from being published. */
+/**
+ * The home page in the form that the back office edits: its draft, or the published page, with the problems that
+ * prevent publishing.
+ */
 export async function showHome(
   database: Database,
   { language, pages }: Pick<StaffContext, 'language' | 'pages'>,

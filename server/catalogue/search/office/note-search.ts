@@ -7,14 +7,17 @@ import { dayInRiyadh } from '#text/when.ts';
 import { titleKey } from '../fold.ts';
 import { purgeSearchedTexts, type SearchedText, upsertSearchedTexts } from './searched-texts.store.ts';
 
-/** How long searched texts are kept (decision 097). */
+/** The number of days for which searched texts are kept (decision 097). */
 const KEPT_DAYS = 90;
 /** The maximum number of different searches that wait in memory to be stored; further ones are not counted. */
 const MAX_WAITING = 1_000;
 const MAX_LENGTH = 60;
 const STORE_MS = 5_000;
 
-/** A number, an e-mail address or a link may identify a person, and is no search for a plant. */
+/**
+ * Matches texts that may identify a person: a long number, an e-mail address or a link. Such texts are not counted as
+ * searches.
+ */
 const NAMES_SOMEBODY = /\p{Nd}([\s-]?\p{Nd}){3}|@|https?:|www\./iu;
 
 const waiting = new WeakMap<Database, Map<string, SearchedText>>();
@@ -39,7 +42,7 @@ export function noteSearch(
   noted.set(name, { language, key, shown, times: (before?.times ?? 0) + 1, found });
 }
 
-/** Stores the searches that were counted since the last call. If storing fails, these counts are lost. */
+/** Stores the searches that were counted since the last run. If storing fails, these counts are lost. */
 export async function storeSearches({ database, clock }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const noted = waiting.get(database);
   if (noted === undefined || noted.size === 0) return;
@@ -49,7 +52,7 @@ export async function storeSearches({ database, clock }: Pick<Shop, 'database' |
 
 /**
  * Stores the counted searches every few seconds.
- * @returns a function that stores the last ones and stops
+ * @returns a function that stores the remaining counts and stops the timer
  */
 export function storeSearchesOften(
   shop: Pick<Shop, 'database' | 'clock'>,

@@ -32,7 +32,7 @@ import {
 
 export type ShownSearchRule = OutputOf<typeof saveSearchRuleCall>;
 
-/** A refusal notValid with the sentence of the mistake. `data.field` is the field's name in the API. */
+/** A refusal notValid with the error message of the mistake. `data.field` is the field's name in the API. */
 const refuseField = (field: SearchRuleField, mistake: SearchRuleMistake, phrase = '') =>
   refuse('notValid', (t) => t.office.searchRuleMistakes[mistake](phrase), {
     field: searchRuleFieldNames[field],
@@ -70,7 +70,7 @@ const saysOf = ({ kind, phrases, finds, productIds }: WrittenSearchRule) => ({
 const isSame = (one: WrittenSearchRule, other: WrittenSearchRule): boolean =>
   JSON.stringify(saysOf(one)) === JSON.stringify(saysOf(other));
 
-/** @throws Refusal notValid for the first field that is wrong */
+/** Checks a search rule. @throws Refusal notValid for the first invalid field */
 async function check(tx: Transaction, rule: WrittenSearchRule, ownId: number | null): Promise<void> {
   const [first] = Object.entries(searchRuleMistakes(rule)) as [SearchRuleField, SearchRuleMistake][];
   if (first) throw refuseField(...first);
@@ -86,7 +86,7 @@ async function check(tx: Transaction, rule: WrittenSearchRule, ownId: number | n
   if (products.length < rule.productIds.length) throw refuseField('productIds', 'productUnknown');
 }
 
-/** Locks a rule that is still as the caller saw it. @throws Refusal notFound, changedMeanwhile */
+/** Locks a rule if it is still in the version that the caller saw. @throws Refusal notFound, changedMeanwhile */
 async function lockSeen(tx: Transaction, ruleId: number, version: number | undefined): Promise<SearchRule> {
   const rule = await lockSearchRule(tx, ruleId);
   if (rule === undefined) throw refuse('notFound', (t) => t.office.searchRuleUnknown);
@@ -134,7 +134,10 @@ export async function saveSearchRule(
   };
 }
 
-/** Deletes a rule; searches then find what they found without it. @throws Refusal notFound, changedMeanwhile */
+/**
+ * Deletes a search rule; searches then give the results that they gave without the rule.
+ * @throws Refusal notFound, changedMeanwhile
+ */
 export async function deleteSearchRule(
   { id, version }: InputOf<typeof deleteSearchRuleCall>,
   _: StaffContext,

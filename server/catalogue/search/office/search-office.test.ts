@@ -214,7 +214,7 @@ describe('A rule for a search', () => {
     expect((await lina.must(listSearchRulesCall, {})).rules).toMatchObject([
       { phrases: ['swissy', 'swiss'] },
     ]);
-    // The same request arrives twice.
+    // Sends the same request twice, as after a lost response.
     const again = await save(rule(['swissy', 'swiss'], { id, version: version + 1 }));
     expect(again.version).toBe(version + 1);
     rivalBefore(database, /advisory/, () => save(rule(['fern']), owner));

@@ -55,7 +55,7 @@ export async function countSearchRules(database: Database): Promise<number> {
   return n;
 }
 
-/** The rule, locked until the transaction ends; undefined if it was deleted. */
+/** Locks a search rule until the transaction ends; undefined if the rule was deleted. */
 export const lockSearchRule = (tx: Transaction, ruleId: number): Promise<SearchRule | undefined> =>
   tx.selectFrom('search_rules').select(columns).where('id', '=', ruleId).forUpdate().executeTakeFirst();
 
@@ -97,7 +97,7 @@ export async function deleteSearchRuleRow(tx: Transaction, ruleId: number): Prom
   await tx.deleteFrom('search_rules').where('id', '=', ruleId).execute();
 }
 
-/** Applies a rule for synonyms or unsold things to search; null removes what the rule did before. */
+/** Saves what a rule for synonyms or unsold things means to the search; null removes the rule's meaning. */
 export async function upsertRuleMeaning(
   tx: Transaction,
   ruleId: number,
@@ -117,7 +117,7 @@ export async function upsertRuleMeaning(
   await upsertMeanings(tx, [{ kind, value, name: null, finds, words: phrases }]);
 }
 
-/** The products that come first in a search for this text; most texts have none. */
+/** The products that a rule pins to the top of a search for this text; most texts have none. */
 export async function findPinned(database: Database, text: string): Promise<readonly number[]> {
   const row = await database
     .selectFrom('search_rules')

@@ -11,7 +11,10 @@ export type SearchedText = {
   found: number;
 };
 
-/** The maximum number of different searches per day, so that a robot with invented searches cannot fill the table. */
+/**
+ * The maximum number of different searches that are stored per day, so that a robot with invented searches cannot fill
+ * the table.
+ */
 const MAX_A_DAY = 20_000;
 /** The maximum number of listed searches. */
 const MAX_LISTED = 100;
@@ -42,7 +45,7 @@ export async function upsertSearchedTexts(
   );
 }
 
-/** @returns how many rows were deleted */
+/** Deletes old searches. @returns the number of deleted rows */
 export async function purgeSearchedTexts(database: Database, before: string): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('searched_texts')
