@@ -1,5 +1,5 @@
 /**
- * The only source of time, so that tests and demos can set the time; SQL and components must not use their own
+ * The only source of time. Tests and demos set the time by it, so SQL and components must not read their own clock
  * (product.md).
  */
 export type Clock = { now(): Date };
@@ -27,7 +27,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** product.md 4: all times are in Asia/Riyadh, which is UTC+3 all year. */
+/** The offset of Riyadh from UTC. All times of the shop are in Asia/Riyadh, which is UTC+3 all year (product.md 4). */
 const OFFSET = 3 * HOUR;
 
 /** A calendar day in Riyadh as the number of days since 1 January 1970, so that days can be added. */
@@ -40,7 +40,7 @@ export const momentOf = (day: DayNumber, hour: number): Date => new Date(day * D
 
 const FRIDAY = 5;
 const SATURDAY = 6;
-/** Specification 1: working days exclude Friday and Saturday. */
+/** Whether a day is on the weekend. Working days exclude Friday and Saturday (Specification 1). */
 export function isWeekend(day: DayNumber): boolean {
   const weekday = new Date(day * DAY).getUTCDay();
   return weekday === FRIDAY || weekday === SATURDAY;

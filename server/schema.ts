@@ -29,8 +29,8 @@ import type { UploadsTables } from '#server/uploads/uploads.tables.ts';
 import type { WalletTables } from '#server/wallet/wallet.tables.ts';
 
 /**
- * The tables of every domain. Each table belongs to the domain whose store reads and writes it. They are added to
- * `Database` here, so that the database layer need not import any domain.
+ * The tables of every domain. Each table belongs to the domain whose store reads and writes it. This file adds all
+ * tables to `Database`, so that the database layer need not import any domain.
  */
 declare module '#database/database.ts' {
   interface Schema

@@ -20,7 +20,7 @@ export async function upsertSettings(database: Database, settings: Settings, ope
 export async function findSettings(database: Database): Promise<Settings | null> {
   const { rows } = await sql<{ settings: Settings }>`select settings from shop_settings`.execute(database);
   const stored = rows[0]?.settings;
-  // An earlier version may have stored fewer settings.
+  // The stored settings may be incomplete, because an earlier version of the shop may have stored fewer.
   const isComplete = stored !== undefined && Object.keys(defaultSettings).every((name) => name in stored);
   return isComplete ? stored : null;
 }

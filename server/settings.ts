@@ -4,7 +4,10 @@ import type { OwnerSettings, Seller } from '#contract/settings/settings.rules.ts
 
 export type { Seller };
 
-/** demo: production build with sandboxes; dev: like demo, with live reload; live: real services only (product.md 1). */
+/**
+ * The mode in which the server runs: demo is the production build with sandboxes; dev is like demo, with live reload;
+ * live uses only real services (product.md 1).
+ */
 export type Mode = 'demo' | 'dev' | 'live';
 
 /** The maximum that unpaid orders may reserve at the same time. */
@@ -17,9 +20,9 @@ export type HoldLimit = {
   placesPerSlot: number;
 };
 /**
- * Whose unpaid orders are counted together. A `network` is one internet connection: an IPv4 address or an IPv6 /64. It
- * may be a household, an office or, with carrier-grade NAT, part of a town, so its limit is higher than a customer's. A
- * `wideNetwork` is the /48 of a site, with a higher limit than a network's.
+ * The scope of a hold limit: whose unpaid orders are counted together. A `network` is one internet connection: an IPv4
+ * address or an IPv6 /64. It may be a household, an office or, with carrier-grade NAT, part of a town, so its limit is
+ * higher than a customer's. A `wideNetwork` is the /48 of a site, with a higher limit than a network's.
  */
 export type HoldScope = 'customer' | 'device' | 'network' | 'wideNetwork';
 export type HoldLimits = Record<HoldScope, HoldLimit>;
@@ -40,28 +43,30 @@ export type Settings = OwnerSettings & {
   officeHost: string | null;
   /** Whether the shop is behind our own proxy. If so, the client's IP address is the last one in X-Forwarded-For. */
   trustsProxy: boolean;
-  /** The VAT included in all prices, in hundredths of a per cent. An order keeps the rate with which it was placed. */
+  /**
+   * The VAT rate in hundredths of a per cent; all prices include VAT. An order keeps the rate with which it was placed.
+   */
   vatBasisPoints: number;
   /**
-   * The codes per hour that strangers may request for all phone numbers together; more suggests SMS pumping (product.md
-   * 2). From a quarter of this limit, a stranger's browser must solve a proof of work for a code. Known devices never
-   * count (account/codes/limit-codes).
+   * The maximum number of codes per hour that strangers may request for all phone numbers together; more suggests SMS
+   * pumping (product.md 2). From a quarter of this limit, a stranger's browser must solve a proof of work for a code.
+   * Requests from known browsers never count (account/codes/limit-codes).
    */
   codesAnHourInTotal: number;
   /**
-   * The wrong codes per hour from all strangers together; more suggests guessing, and then a stranger who entered a
-   * wrong code waits until the hour ends (product.md 2). From a quarter of this limit, a stranger's browser must solve
-   * a proof of work for an attempt.
+   * The maximum number of wrong codes per hour from all strangers together; more suggests guessing, and then a stranger
+   * who entered a wrong code waits until the hour ends (product.md 2). From a quarter of this limit, a stranger's
+   * browser must solve a proof of work for an attempt.
    */
   wrongCodesAnHourInTotal: number;
   /**
-   * The steps in the first level of proof of work, about 2,000 hashes each. They take about half a second on a phone
-   * (http/work).
+   * The number of steps in the first level of proof of work, about 2,000 hashes each. They take about half a second on
+   * a phone (http/work).
    */
   workSteps: number;
   /** Specification 5: whether the e-mail address of sign-in and sign-up must end with '.com' (product.md 2). */
   emailEndsWithCom: boolean;
-  /** How much unpaid orders may reserve and so keep from other customers (decision 038). */
+  /** The limits on what unpaid orders may reserve and so keep from other customers (decision 038). */
   holdLimits: HoldLimits;
 };
 

@@ -68,9 +68,9 @@ async function releaseUnlessPaying(tx: Transaction, shop: Shop, order: OrderFact
   if (!last?.isOpen) await releaseHeld(tx, shop, order);
 }
 
-/** Whether everything that was paid for is reserved: still, or again. */
+/** Whether everything that was paid for is reserved: it still is, or it could be reserved again. */
 async function holdsForMoney(tx: Transaction, shop: Shop, order: OrderFacts): Promise<boolean> {
-  // The account was removed, so the order can no longer be delivered.
+  // If the account was removed, the order can no longer be delivered, so the money is refunded.
   if (order.isForgotten) return false;
   if (order.status === 'awaitingPayment') {
     if (!(await isReleased(tx, order.id))) return true;

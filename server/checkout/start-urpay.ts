@@ -46,7 +46,7 @@ async function sendCode(
   { order, details, phone }: { order: OrderFacts; details: PaymentDetails; phone: string },
 ): Promise<void> {
   const last = await findLastPayment(context.database, order.id);
-  // Meanwhile the order was paid or ended, or another payment method was chosen.
+  // In the meantime the order may have been paid or have ended, or the shopper chose another payment method.
   if (!last?.isOpen || last.method !== 'urpay') return;
   if (await askAboutCode(context, last.id)) return;
   if (await sendWalletCode(context, { paymentId: last.id, phone })) return;

@@ -27,7 +27,7 @@ const LIMITS = {
 };
 type Work = keyof typeof LIMITS;
 
-/** The number published for an operation: the last column of the table under "Writes". */
+/** The number that the documentation publishes for an operation: the last column of the table under "Writes". */
 function published(work: Work): number {
   const row = readFileSync(PAGE, 'utf8')
     .split('\n')

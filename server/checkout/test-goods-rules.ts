@@ -3,8 +3,8 @@ import type { Rules, Shelf } from './test-invariants.ts';
 import { isHolding } from './test-is-holding.ts';
 
 /*
- * Rules about orders, stock, slots and coupons (product.md 6). Status codes: 0 awaits payment, 1 to 5 are active, 6 and
- * 7 have ended and returned their goods (contract/orders/orders.rules).
+ * Rules about orders, stock, slots and coupons (product.md 6). In the SQL, status 0 awaits payment, 1 to 5 are active,
+ * and 6 and 7 have ended and returned their goods (contract/orders/orders.rules).
  */
 
 const row = (query: ReturnType<typeof sql<{ what: string }>>) => query;

@@ -23,11 +23,13 @@ export type Shelf = { productId: number; colourId: number | null; pieces: number
 export type Rules = Record<string, ReturnType<typeof sql<{ what: string }>>>;
 
 export type Evidence = {
-  /** The result of `readShelves` before the first order. */
+  /** The result that `readShelves` returned before the first order. */
   shelves?: readonly Shelf[];
   /** Reads the providers' ledgers. */
   theirs?: () => Promise<ProviderCharge[]>;
-  /** True if nothing is pending: jobs are done, payment pages have expired, refunds are made. Needs `theirs`. */
+  /**
+   * True if nothing is pending: all jobs are done, payment pages have expired and refunds are made. Requires `theirs`.
+   */
   isOver?: boolean;
 };
 

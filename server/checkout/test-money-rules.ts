@@ -113,7 +113,10 @@ function comparedWithProviders(theirs: readonly ProviderCharge[], isOver: boolea
   };
 }
 
-/** @param theirs the providers' ledgers; if left out, only the shop's data is checked */
+/**
+ * The rules about money as queries.
+ * @param theirs the providers' ledgers; if left out, only the shop's data is checked
+ */
 export const moneyRules = (theirs: readonly ProviderCharge[] | undefined, isOver: boolean): Rules => ({
   ...ours,
   ...(theirs && comparedWithProviders(theirs, isOver)),

@@ -6,8 +6,8 @@ import type { Shopper } from '#server/test-shop.ts';
 import { creditWallet } from '#server/wallet/credit.public.ts';
 
 /**
- * Imports a coupon from the JSON that staff write. It is valid from the first day of the year unless `coupon` says
- * otherwise.
+ * Imports a coupon from the JSON that staff write. The coupon is valid from the first day of the year unless `coupon`
+ * says otherwise.
  */
 export async function giveCoupon(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,

@@ -33,7 +33,7 @@ import { providerCharges } from './test-provider-ledger.ts';
 export const SECRET = 'sk_test_ashjar';
 
 export type PurchaseShop = TestShop & {
-  /** Whether the shop accepts webhooks. At first it does not, so that a test decides the order of events. */
+  /** Whether the shop accepts Tap's webhooks. At first it does not, so that a test decides the order of events. */
   webhooks: { isOpen: boolean; received: { body: string; hashstring: string }[] };
   /** Makes Tap unreachable, or changes its responses, until the test resets the provider. */
   provider: { isDown: boolean; says: ((charge: Charge) => Charge) | null };
@@ -159,7 +159,7 @@ export async function fillCart(shopper: Shopper, choice: CartChoice = {}): Promi
   });
 }
 
-/** A complete checkout form for the current cart. */
+/** Fills in a complete checkout form for the current cart. */
 export async function formOf(
   shopper: Shopper,
   more: Partial<PlaceOrder> & { cityId?: number; method?: DeliveryMethod } = {},
@@ -209,7 +209,7 @@ export const orderOf = async (shopper: Shopper, orderUuid: string): Promise<Orde
 export const chargeIn = (placed: Pick<PlacedOrder, 'paymentUrl'>): string =>
   /chg_\w+/.exec(placed.paymentUrl ?? '')![0];
 
-/** Fills the stock, so that it runs out only in tests about scarcity. */
+/** Adds stock to every product, so that only tests about scarcity sell out. */
 export async function fillShelves(database: Database, pieces = 1_000): Promise<void> {
   await setColourStock(database, WHITE, pieces);
   await sql`update products set stock = ${pieces} where stock is not null`.execute(database);

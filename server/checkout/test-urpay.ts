@@ -11,12 +11,12 @@ import { type PurchaseShop, purchaseShop } from './test-purchase.ts';
 
 export const RIGHT = '123456';
 export const WRONG = '987654';
-/** A code that the sandbox does not answer for two minutes, and does not charge. */
+/** A code for which the sandbox sends no response for two minutes, and which it does not charge. */
 export const TIMES_OUT = '444444';
 
 /** The urpay sandbox as tests observe and control it. */
 export type TestWallet = {
-  /** Makes the wallet's inquiry unreachable, or changes its responses, until the test resets it. */
+  /** Makes the wallet's inquiry unreachable, or changes its responses, until the test resets these fields. */
   isAway: boolean;
   says: ((charge: Charge) => Charge) | null;
   /** The codes that the sandbox received, oldest first. */
@@ -85,5 +85,4 @@ export async function urpayShop(): Promise<{ shop: PurchaseShop; wallet: TestWal
   return { shop, wallet };
 }
 
-/** A Saudi mobile number that no other test uses. */
 export const freePhone = (): string => `5${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}7`;

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** Who reserves goods: a customer, on a device, from a network. */
+/** The customer, device and network on whose behalf goods are reserved. */
 export type Holder = {
   shopperId: number;
   deviceHash: Buffer;
@@ -12,7 +12,7 @@ export type HeldGoods = {
   pieces: number;
   /** The price of goods and extras before any discount, in halalas. */
   goods: number;
-  /** The reserved delivery slot; null if none exists. */
+  /** The reserved delivery slot; null if no slot is reserved. */
   slot: string | null;
 };
 export type UnpaidHold = HeldGoods & {
@@ -22,7 +22,7 @@ export type UnpaidHold = HeldGoods & {
   wideNetwork: string | null;
 };
 
-/** Records what a new order reserves until it is paid, ended or released. */
+/** Records what a new order reserves until it is paid, has ended or releases its reservation. */
 export async function insertUnpaidHold(
   tx: Transaction,
   { orderId, holder, held }: { orderId: number; holder: Holder; held: HeldGoods },
@@ -109,9 +109,7 @@ export async function updateHeldAgain(tx: Transaction, orderId: number, holder: 
   return numUpdatedRows === 1n;
 }
 
-/**
- * Deletes the reservation record of an order that was paid or has ended, because the order no longer counts as unpaid.
- */
+/** Deletes the reservation record of an order that no longer counts as unpaid, because it was paid or has ended. */
 export async function deleteUnpaidHold(tx: Transaction, orderId: number): Promise<void> {
   await tx.deleteFrom('unpaid_holds').where('order_id', '=', orderId).execute();
 }

@@ -51,7 +51,6 @@ async function placeInWindow(shopper: Shopper, n: number, quantity = 1) {
   return tryToPlace(shopper, quantity, { slotId: (await slotsOf(shopper))[n]! });
 }
 
-/** A new customer with this network address. */
 async function customerFrom(address: string): Promise<Shopper> {
   return Object.assign(await shop.customer(), { address });
 }

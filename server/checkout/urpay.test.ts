@@ -32,7 +32,7 @@ beforeEach(async () => {
   await wallet.behave();
 });
 
-/** An order to be paid by urpay, with the phone number of the wallet. */
+/** Places an order to be paid by urpay; also returns the phone number of the wallet. */
 async function placed() {
   const ordered = await placedBy(shop, {}, { paymentMethod: 'urpay' });
   return { ...ordered, orderUuid: ordered.placed.orderUuid, phone: freePhone() };
@@ -95,7 +95,7 @@ describe('Paying an order by urpay', () => {
       maskedPhone: `+966\u00a0••\u00a0•••\u00a0${ordered.phone.slice(-4)}`,
     });
     expect(sms).toEqual([{ to: `+966${ordered.phone}`, text: expect.stringContaining(RIGHT) }]);
-    // Reads the state again, as after a page reload.
+    // Waits and reads the state again, as after a page reload.
     shop.clock.pass(20 * SECOND);
     expect(await stepOf(ordered)).toMatchObject({ step: 'code', expiresInSeconds: 280, resendInSeconds: 40 });
   });
@@ -125,7 +125,7 @@ describe('Paying an order by urpay', () => {
       database,
     );
     for (const table of rows[0]!.tables) {
-      // Searches every row as text; no id in this test contains this number.
+      // The query searches every row as text. No id in this test contains this number.
       expect(await count(database, `${table} as t`, "t::text like '%846251%'"), table).toBe(0);
     }
     expect(JSON.stringify(shop.faults)).not.toContain('846251');
@@ -469,7 +469,7 @@ describe('An irregular urpay payment', () => {
     await order({ call: 'POST /otp.htm', how: 'loseAnswer' });
     wallet.isAway = true;
     await verify(ordered, RIGHT);
-    // This is longer than the shop waits for a provider.
+    // Ninety seconds are longer than the shop waits for a provider.
     shop.clock.pass(90 * MINUTE);
     await shop.jobs.runSchedule('checkout.end-unpaid-orders');
     expect((await orderOf(shopper, orderUuid)).status).toBe('cancelled');

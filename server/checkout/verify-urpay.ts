@@ -33,7 +33,7 @@ export async function verifyUrpay(
   if (before.step !== 'code' || paymentId === null) throw codeExpired();
   const code = digitsOnly(typed);
   const length = before.codeLength ?? 0;
-  // A code of the wrong length is refused here, so that it does not use up an attempt at the wallet.
+  // A code of the wrong length is refused before it is sent, so that it does not use up an attempt at the wallet.
   if (code.length !== length) throw refuse('notValid', (t) => t.payments.urpay.codeNotComplete(length));
 
   const order = await findOwnOrder(context.database, context.session.shopperId, orderUuid);
@@ -48,8 +48,8 @@ export async function verifyUrpay(
 const codeExpired = () => refuse('codeExpired', (t) => t.payments.urpay.codeExpired);
 
 /**
- * Refuses with the sentence for the wallet's answer. For `taken` and for an unknown result it does not refuse; the
- * caller reads the payment's state afterwards.
+ * Throws the refusal for the wallet's answer. Returns for `taken` and for an unknown result; the caller then reads the
+ * payment's state.
  */
 function refuseUnlessTaken(confirmed: Confirmed): void {
   switch (confirmed.kind) {

@@ -1,4 +1,4 @@
-/** Whether all pages redirect to /maintenance-mode: during maintenance, and before any city is loaded. */
+/** Pages are closed during maintenance, and before any city is loaded. */
 export { arePagesClosed } from './are-pages-closed.ts';
 export {
   countDemoPages,
@@ -10,5 +10,5 @@ export {
 } from './content.store.ts';
 /** Imports text pages from a file, all or none. */
 export { importPages } from './import-pages.ts';
-/** For operators: switches maintenance on or off. */
+/** Operators switch maintenance on or off. */
 export { setMaintenance } from './set-maintenance.ts';

@@ -22,7 +22,7 @@ const pageText = z.strictObject({
     )
     .check(z.minLength(1)),
 });
-/** Both languages of a page are required, so that neither can be forgotten. */
+/** A page of the import file. Both languages are required, so that neither can be forgotten. */
 const shape = z.array(z.strictObject({ slug: id, updatedAt: z.iso.date(), ar: pageText, en: pageText }));
 
 /**

@@ -4,10 +4,13 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findPage } from './content.store.ts';
 
-/** Only a valid slug is looked up, because some texts (with a NUL character) would cause a database error. */
+/**
+ * The format of a slug. No other text is looked up, because some texts (with a NUL character) would cause a database
+ * error.
+ */
 const SLUG = /^[a-z0-9-]+$/;
 
-/** A static page by its slug, in the request's language. @throws Refusal notFound. */
+/** Reads a static page by its slug, in the request's language. @throws Refusal notFound. */
 export async function readPage(
   { slug }: InputOf<typeof readPageCall>,
   { database, language }: Context,

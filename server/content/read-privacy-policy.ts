@@ -3,7 +3,7 @@ import type { readPrivacyPolicyCall } from '#contract/content/content.calls.ts';
 import type { Context } from '#server/http/context.ts';
 import { readPage } from './read-page.ts';
 
-/** The privacy policy, which has a separate API path (Specification 7). */
+/** Reads the privacy policy, which has a separate API path (Specification 7). */
 export const readPrivacyPolicy = (
   _input: InputOf<typeof readPrivacyPolicyCall>,
   context: Context,

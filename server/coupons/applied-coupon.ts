@@ -10,7 +10,7 @@ import { findAppliedCoupon, lockCoupon } from './coupons.store.ts';
 import { describeCoupons, describeProblem } from './describe-coupon.ts';
 import { couponShares, evaluateCoupon } from './evaluate-coupon.ts';
 
-/** The coupon applied to the current cart. If the coupon has a problem, its discount is 0. */
+/** A coupon as evaluated for the current cart. If the coupon has a problem, its discount is 0. */
 export type Chosen = {
   couponId: number;
   discount: number;

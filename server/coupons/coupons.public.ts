@@ -1,4 +1,7 @@
-/** Evaluates the coupon that a shopper has applied against a cart. If an order follows, the coupon stays locked. */
+/**
+ * `evaluateApplied` evaluates the coupon that a shopper has applied to a cart. If an order follows, the coupon stays
+ * locked.
+ */
 export { type Chosen, evaluateApplied } from './applied-coupon.ts';
 /** Removes the applied coupon once the cart is ordered. */
 /** What a live shop still has of the demo. */

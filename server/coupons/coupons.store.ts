@@ -37,7 +37,7 @@ export async function findCoupon(database: Database, key: string): Promise<Store
   return row ? toCoupon(row) : null;
 }
 
-/** A coupon, locked until the transaction ends, so that orders count and redeem it one after the other. */
+/** Locks a coupon until the transaction ends, so that concurrent orders count and redeem it one after the other. */
 export async function lockCoupon(tx: Transaction, id: number): Promise<StoredCoupon> {
   const row = await tx
     .selectFrom('coupons')
@@ -48,7 +48,7 @@ export async function lockCoupon(tx: Transaction, id: number): Promise<StoredCou
   return toCoupon(row);
 }
 
-/** The number of active redemptions of each coupon by a shopper and by other orders of the same person. */
+/** The number of active redemptions of each coupon, by a shopper and by other orders of the same person. */
 export async function countRedemptions(
   database: Database,
   { shopperId, otherOrderIds }: { shopperId: number; otherOrderIds: readonly number[] },
@@ -70,7 +70,7 @@ export async function countRedemptions(
   return new Map(rows.map(({ coupon_id, uses }) => [coupon_id, Number(uses)]));
 }
 
-/** The newest order with an active redemption of each coupon. */
+/** The newest order among the active redemptions of each coupon. */
 export async function listNewestRedemptions(
   database: Database,
   shopperId: number,
@@ -146,10 +146,8 @@ export async function deleteSavedCoupons(tx: Transaction, shopperId: number): Pr
 }
 
 /**
- * Increases or decreases the number of redemptions by one.
- *
- * Invariant: redemptions never exceed the total limit. The caller must have checked that under the coupon's lock; the
- * condition here detects a caller that did not.
+ * Increases or decreases a coupon's number of redemptions by one. Invariant: redemptions never exceed the total limit.
+ * The caller must have checked the limit under the coupon's lock; the SQL condition detects a caller that did not.
  */
 async function changeUsed(tx: Transaction, couponId: number, by: 1 | -1): Promise<void> {
   const { rows } = await sql<{ id: number }>`

@@ -215,8 +215,8 @@ describe('A refused coupon gives its reason', () => {
     const usable = await shopper.must(listUsableCall, { cityId: RIYADH, method: 'cafe' });
     expect(usable.map(({ code }) => code)).toEqual(['FIVE']);
     expect((await shopper.must(listUsableCall, { cityId: RIYADH, method: 'delivery' })).length).toBe(2);
-    // The coupon was applied for delivery, but the order is picked up: it gives no discount, the page shows why, and
-    // the coupon is not redeemed.
+    // The coupon was applied for delivery, but the order is picked up: the coupon gives no discount, the page shows
+    // why, and the coupon is not redeemed.
     await shopper.must(applyCouponCall, { cityId: RIYADH, method: 'delivery', code: 'SHIP' });
     const totals = await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'cafe' });
     expect(totals).toMatchObject({ coupon: 0, appliedCoupon: { problem: 'nothingToTake' } });

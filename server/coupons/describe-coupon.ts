@@ -11,7 +11,7 @@ import { listNewestRedemptions, type StoredCoupon } from './coupons.store.ts';
 import { type Evaluation, stateOf, usesLeftOf } from './evaluate-coupon.ts';
 
 const RIYAL = 100;
-/** The amount in whole riyals, rounded up so that the shown amount is never too low. */
+/** Formats an amount in whole riyals, rounded up so that the shown amount is never too low. */
 const atLeast = (language: Language, halalas: number): string =>
   riyalsInWords(language, Math.ceil(halalas / RIYAL) * RIYAL);
 
@@ -64,7 +64,6 @@ export async function describeCoupons(
   );
 }
 
-/** A sentence that says why a coupon gives no discount. */
 export const describeProblem =
   (coupon: StoredCoupon, verdict: Extract<Evaluation, { missing: number }>, language: Language) =>
   (t: Messages): string => {

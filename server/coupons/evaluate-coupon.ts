@@ -19,7 +19,9 @@ export type CouponTerms = {
   /** The number of active redemptions by all customers. */
   used: number;
 };
-/** A coupon's rules. A null list means no restriction: valid in every city, or on every category. */
+/**
+ * A coupon's rules. A list that is null does not restrict the coupon: it is valid in every city, or for every category.
+ */
 export type CouponRules = CouponTerms & {
   reduction: Reduction;
   /** The minimum total, in halalas, of the goods for which the coupon is valid. */
@@ -32,13 +34,12 @@ export type CouponRules = CouponTerms & {
 /** The parts of a cart that a coupon depends on. */
 export type CouponCart = {
   cityId: number;
-  /** The delivery fee without the coupon, in halalas. */
   delivery: number;
   lines: readonly { lineTotal: number; categoryIds: readonly number[] }[];
 };
 /** The shopper's earlier redemptions and orders. */
 export type CustomerHistory = {
-  /** Active redemptions by this shopper. */
+  /** The number of active redemptions by this shopper. */
   usedByYou: number;
   /** Whether the shopper has an active or delivered order. */
   hasOrders: boolean;

@@ -4,7 +4,10 @@ import { couponKey } from './coupon-key.ts';
 import { findCoupon, type StoredCoupon } from './coupons.store.ts';
 import { refuseUnknownCode } from './refuse-coupon.ts';
 
-/** Limits against guessing codes. This many unknown codes an hour may be typing mistakes; more are refused. */
+/**
+ * The limit against guessing codes: the number of unknown codes per hour that may be typing mistakes. Further attempts
+ * are refused.
+ */
 const HOUR_SECONDS = 3600;
 const MAX_UNKNOWN_PER_SESSION = { requests: 10, perSeconds: HOUR_SECONDS };
 const MAX_UNKNOWN_PER_HOUSEHOLD = { requests: 50, perSeconds: HOUR_SECONDS };

@@ -33,7 +33,7 @@ export async function findCustomers(
   return { data, audit: { act: 'customer.find', subject: 'customers', after: { by, found: found.length } } };
 }
 
-/** The buyer of the order whose number the text contains. */
+/** Finds the buyer of the order whose number the text contains. */
 async function listBuyers(tx: Transaction, text: string): Promise<Customer[]> {
   const number = orderNumberIn(text);
   const order = number === null ? undefined : await findOrderByNumber(tx, number);

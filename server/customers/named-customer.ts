@@ -4,7 +4,7 @@ import type { CustomerContext } from '#server/http/context.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 
-/** How the audit log refers to a customer. */
+/** The name of a customer in the audit log. */
 export const subjectOf = (customerId: string): string => `customer:${customerId}`;
 
 /** Finds a customer by uuid. @throws Refusal notFound for a guest, a removed account or an unknown uuid */

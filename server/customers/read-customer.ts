@@ -53,10 +53,7 @@ async function walletOf(context: StaffContext, customer: Customer): Promise<Pick
   return { wallet: { balance, held } };
 }
 
-/**
- * The addresses that the customer saved for friends. Everybody sees their number; roles that deliver also see the
- * addresses.
- */
+/** The number of addresses that the customer saved for friends; roles that deliver also see the addresses. */
 async function addressesOf(
   { database, language, staff }: StaffContext,
   { id }: Customer,
@@ -78,7 +75,7 @@ async function addressesOf(
   };
 }
 
-/** Which optional messages the customer gets, and since when by WhatsApp. */
+/** The optional messages that the customer gets, and the start of the consent to WhatsApp. */
 async function messagesOf(
   context: CustomerContext,
   { id, countryCode, phone }: Customer,

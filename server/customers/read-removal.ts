@@ -6,7 +6,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { customerNamed } from './named-customer.ts';
 
 /**
- * Orders that must be kept by law, and the open orders and wallet money that prevent the removal of the account.
+ * Reads which orders must be kept by law, and which open orders and wallet money prevent the removal of the account.
  * @throws Refusal notAllowed, notFound
  */
 export async function readRemoval(

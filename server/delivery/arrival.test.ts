@@ -14,7 +14,7 @@ import type { SlotFacts } from './slots.ts';
 
 /** Parses a local time in Riyadh. */
 const riyadh = (text: string) => new Date(`${text}+03:00`);
-/** A Sunday, 09:00 in Riyadh. */
+/** A Sunday at 09:00 in Riyadh. */
 const NOW = riyadh('2026-11-22T09:00:00');
 const facts = (kind: SlotFacts['kind'], now: Date, more: Partial<SlotFacts> = {}): SlotFacts => ({
   kind,

@@ -5,7 +5,7 @@ import { closedReach, deliveryKind, lastOrderAt, type SlotFacts, slotDays } from
 
 type CityFacts = DeliveryFacts['cities'][number];
 
-/** The facts about one city, as the rule of the slots needs them. */
+/** The facts about one city from which its slots are calculated. */
 export function slotFactsOf(
   city: CityFacts,
   { hours, closedDays }: DeliveryFacts,

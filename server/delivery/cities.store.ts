@@ -6,8 +6,7 @@ import type { Language } from '#text/language.ts';
 import type { SavedCity } from './delivery.store.ts';
 import type { ClosedDayReach } from './delivery.tables.ts';
 
-/** Delivery data that operators maintain. All writes here are idempotent. */
-/** Who changed it and when; null for data that comes with the shop. */
+/** The person who changed the data, and when; null for data that comes with the shop. */
 export type ChangedBy = { who: string; at: Date } | null;
 export type Region = { id: number; names: Record<Language, string> };
 export type ClosedDay = { date: string; reach: ClosedDayReach; reasons: Record<Language, string> };
@@ -22,7 +21,10 @@ export type Notice = {
   exemptCities: readonly string[];
 };
 
-/** Serialises changes of closed days and notices, because a notice makes promises about closed days. */
+/**
+ * Locks the calendar until the transaction ends, so that changes of closed days and notices run one after the other: a
+ * notice makes promises about closed days.
+ */
 export const lockCalendar = (tx: Transaction): Promise<void> => lockByName(tx, 'delivery calendar');
 
 export const listRegionIds = async (database: Database): Promise<number[]> =>

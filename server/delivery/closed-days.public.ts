@@ -1,4 +1,6 @@
-/** For operators: closes days and publishes notices. Each function is idempotent and takes effect on commit. */
+/**
+ * Operators close days and publish notices by these functions. Each function is idempotent and takes effect on commit.
+ */
 
 export {
   type ClosedDay,

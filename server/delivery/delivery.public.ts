@@ -3,5 +3,5 @@ export { citySql, findCity, findHours, hasCities, listCities, type ServedCity } 
 export { importCities } from './import-cities.ts';
 /** A city as shown to customers, in their language. */
 export { showCity } from './show-city.ts';
-/** For a place on the map that comes with an address. */
+/** Checks a location on the map that comes with an address. */
 export { refusePlaceOutside } from './verify-place.ts';

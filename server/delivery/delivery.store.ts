@@ -26,7 +26,7 @@ export type SavedCity = {
 /** A city with the hours of the shop, which are the same in every city. */
 export type ServedCity = SavedCity & { hours: DeliveryHours };
 
-/** The hours of delivery and cafe; those that come with the shop where nobody changed them. */
+/** SQL for the hours of delivery and cafe; the default hours if nobody has changed them. */
 const HOURS = sql<DeliveryHours>`coalesce((select hours from delivery_hours), ${JSON.stringify(defaultHours)}::jsonb)`;
 
 export async function findHours(database: Database): Promise<DeliveryHours> {
@@ -118,7 +118,7 @@ export async function listBookings(
   return new Map(rows.map((row) => [row.slot_id, row.taken]));
 }
 
-/** What decides when a gift can arrive, for every city at once: it is the same for every shopper. */
+/** The facts that decide when a gift can arrive, for all cities together. They are the same for every shopper. */
 export type DeliveryFacts = {
   hours: DeliveryHours;
   cities: {

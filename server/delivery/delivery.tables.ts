@@ -4,7 +4,7 @@ import type { DeliveryHours } from '#contract/delivery/hours.rules.ts';
 
 export type ClosedDayReach = 'couriers' | 'everything';
 
-/** Who changed a row last, and the version that an act in the office names. */
+/** Who last changed a row, and the row's version, which a change in the back office must send. */
 type Changed = {
   version: Generated<number>;
   changed_by: Generated<string | null>;

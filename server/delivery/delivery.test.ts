@@ -117,7 +117,7 @@ describe('POST /delivery/available-time-slots (product.md 4)', () => {
     const guest = await shop.guest();
     const days = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
     expect(days).toHaveLength(15);
-    // It is 09:00, so the slot at 10:00 is too soon.
+    // At 09:00, the slot at 10:00 starts too soon.
     expect(days[0]!.slots.map((slot) => slot.reason)).toEqual(['past', null, null, null, null, null]);
   });
   it('returns dates for another city, without Friday and Saturday', async () => {

@@ -16,16 +16,14 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CITY_NAM
 const names = z.strictObject({ ar: name, en: name });
 const id = z.int().check(z.gte(1), z.lte(1_000_000));
 const capacity = z.int().check(z.gte(0), z.lte(MAX_CAPACITY));
-/** Field names of earlier versions of the format, with their current names. */
+/** The field names of earlier versions of the format, with their current names. */
 const RENAMED = { unlessSaid: 'defaults', places: 'slotCapacity', cafePlaces: 'cafeSlotCapacity' };
-/** Fields that a city may take from `defaults`. */
+/** The fields that a city may inherit from `defaults`. */
 const served = {
   /** `barq` delivers on the same day (product.md 4); other values are the codes of couriers. */
   deliveryService: z.string().check(z.regex(COURIER_CODE), z.maxLength(40)),
   allowsEngraving: z.boolean(),
-  /** The delivery fee in halalas. */
   deliveryFee: z.int().check(z.gte(0), z.lte(MAX_FEE_HALALAS)),
-  /** The number of orders per slot. */
   slotCapacity: capacity,
   /** The number of orders per hour at the cafe; null if the city has no cafe. */
   cafeSlotCapacity: z.nullable(capacity),

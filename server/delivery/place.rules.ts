@@ -2,7 +2,10 @@ import type { Place } from '#contract/delivery/delivery.wire.ts';
 import type { ServedCity } from './delivery.store.ts';
 
 const EARTH_RADIUS_KM = 6371;
-/** How far from its centre a city is still delivered to. Riyadh, the largest, extends about 45 km. */
+/**
+ * The maximum distance from a city's centre at which the city is still delivered to. Riyadh, the largest city, extends
+ * about 45 km.
+ */
 const CITY_RADIUS_KM = 50;
 /** A place this close to another city's centre belongs to that city, unless SUBURB_KM applies. */
 const CENTRE_KM = 10;
@@ -17,7 +20,7 @@ const BORDER_TOLERANCE_KM = 12;
 /** The border of Saudi Arabia as longitude and latitude, in coarse steps (Natural Earth, public domain). */
 const BORDER: readonly (readonly [longitude: number, latitude: number])[] = [
   [42.78, 16.35],
-  // Goes around the Farasan islands.
+  // The border goes around the Farasan islands.
   [41.9, 16.6],
   [42.35, 17.08],
   [41.75, 17.83],
@@ -84,7 +87,7 @@ const BORDER: readonly (readonly [longitude: number, latitude: number])[] = [
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The great-circle distance (haversine). */
+/** The great-circle distance of two places in kilometres (haversine formula). */
 export function kilometresBetween(a: Place, b: Place): number {
   const latitude = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const longitude = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findActiveNotice, findCity } from './delivery.store.ts';
 
-/** The holiday notice that a city shows now (product.md 4), or null. */
+/** Reads the holiday notice that a city shows now (product.md 4); null if the city shows none. */
 export async function readNotice(
   { cityId }: InputOf<typeof readNoticeCall>,
   { database, clock, language }: Context,

@@ -15,7 +15,7 @@ import {
   upsertBooking,
 } from './delivery.store.ts';
 
-/** The kinds of slots: windows in the same-day city, dates by courier, hours at the cafe. */
+/** The kinds of slots: windows in the same-day city, dates for couriers, hours at the cafe. */
 export type SlotKind = 'window' | 'date' | 'hour';
 
 /** Home delivery in a city: windows by the shop's own drivers, or dates by courier. */
@@ -32,9 +32,9 @@ export type SlotFacts = {
   kind: SlotKind;
   hours: DeliveryHours;
   now: Date;
-  /** How many orders each slot of the city takes. */
+  /** The maximum number of orders in each slot of the city. */
   capacity: number;
-  /** Booked capacity by slot id. */
+  /** The number of booked orders by slot id. */
   taken: ReadonlyMap<string, number>;
   /** The closed days for this kind of slot: the reason in the requested language, by date. */
   closed: ReadonlyMap<string, string>;
@@ -185,7 +185,7 @@ export async function takeSlot(
     now,
     language: DEFAULT_LANGUAGE,
   });
-  // Whether it is full is decided by the booking itself.
+  // Pass no bookings, because only the booking itself decides whether the slot is full.
   const days = slotDays({ kind, hours: city.hours, now, capacity, taken: new Map(), closed });
   const slot = days.flatMap((day) => day.slots).find((one) => one.id === slotId);
   if (!slot || slot.reason === 'past') throw refuse('slotTaken', (t) => t.delivery.slotGone);

@@ -8,7 +8,7 @@ import type { Language } from '#text/language.ts';
 import { listCities } from './delivery.store.ts';
 import { placeProblem } from './place.rules.ts';
 
-/** Tells people at once whether the place they marked is in the gift's city. Nothing is stored. */
+/** Checks at once whether the location that a person marked is in the gift's city. Nothing is stored. */
 export async function verifyPlace(
   { cityId, ...place }: InputOf<typeof verifyPlaceCall>,
   { database, language }: Context,
@@ -18,7 +18,8 @@ export async function verifyPlace(
 }
 
 /**
- * @throws Refusal notFound for an unknown city; outsideCity for a place outside the kingdom, outside the city, or in
+ * Refuses a location that does not belong to the gift's city.
+ * @throws Refusal notFound for an unknown city; outsideCity for a location outside the kingdom, outside the city, or in
  * another served city, which the refusal then names
  */
 export async function refusePlaceOutside(

@@ -15,7 +15,7 @@ export const INK = {
 export const PAPER = '#F7F3EB';
 export const SAND = '#EEE6D9';
 
-/** The logo, a plant in an arched niche (storefront/ui/brand-mark), on 40 by 50 units. */
+/** The logo, a plant in an arched niche (storefront/ui/brand-mark), as SVG paths in a view box of 40 by 50 units. */
 export const ARCH = 'M0 50V22C0 12.5 8 8 20 0 32 8 40 12.5 40 22V50Z';
 export const STEM =
   'M20 50V14M20 41C20 34 13.5 31.5 9.5 30.5M20 34C20 27 26.5 24.5 30.5 23.5M20 26.5C20 21.5 16 19.5 13.5 18.8';

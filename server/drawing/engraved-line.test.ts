@@ -14,7 +14,7 @@ const areas = fc.record({
   bow: fraction(0, 0.1),
 });
 
-/** The area that the drawn letters cover, as fractions of the picture's side. */
+/** The part of the picture that the drawn letters cover, as fractions of the picture's side. */
 async function coverOf(text: string) {
   const side = 1000;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="100%" height="100%" fill="#fff"/><path d="${engravedPath(text, area, side)}"/></svg>`;
@@ -109,7 +109,7 @@ const TEXTS = [
 describe('Engraving for the laser (decision 072)', () => {
   it('has the outlines of the picture before its bend: same box, same ink, within 1 %', () => {
     for (const text of TEXTS.slice(0, 5)) {
-      // The preview's own engraving area, flat and in millimetres.
+      // The test uses the preview's own engraving area, flat and in millimetres.
       const side = 1000;
       const flat = { ...area, cx: area.w / 2, cy: area.h / 2, bow: 0 };
       const seen = engravedPath(text, flat, side);

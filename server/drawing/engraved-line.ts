@@ -4,7 +4,8 @@ import { glyphsOf } from './outlines.ts';
 /** The position of an engraving in a picture, as fractions of the picture's side (design.md 7). */
 type Area = { cx: number; cy: number; w: number; h: number; bow: number };
 
-// A copy of the rule in storefront/ui/engraving-line, which the server cannot import; a test compares the two.
+// These constants copy the rule in storefront/ui/engraving-line, which the server cannot import; a test compares the
+// two.
 const OVERHANG = 0.62;
 const BASELINE = 0.33;
 const MAX_SIZE_OF_WIDTH = 0.26;
@@ -37,14 +38,14 @@ export function engravedCurve({ cx, cy, w, bow }: Area, size: number) {
     from: cx - OVERHANG * w,
     to: cx + OVERHANG * w,
     ends,
-    /** The control point of the curve, which is not on the curve. */
+    /** The vertical position of the curve's control point, which is not on the curve. */
     middle: cy + bow * w + BASELINE * size,
   };
 }
 
 /**
- * A text engraved on the pot in a picture `side` pixels wide, as one SVG path that bends with the pot. Every point of
- * an outline is bent, so that joined Arabic letters stay joined.
+ * Draws a text engraved on the pot in a picture that is `side` pixels wide, as one SVG path that bends with the pot.
+ * Every point of an outline is bent, so that joined Arabic letters stay joined.
  */
 export function engravedPath(text: string, area: Area, side: number): string {
   const { glyphs, width: ems } = engravedGlyphs(text);
@@ -73,9 +74,8 @@ const LETTERS = {
 } as const;
 
 /**
- * A text as the laser engraves it on an area in millimetres. It has the letters of `engravedPath`, but not bent: on the
- * pot itself the line is straight (decision 072). The path begins at the area's top left corner.
- *
+ * Draws a text as the laser engraves it on an area in millimetres. The letters are those of `engravedPath`, but not
+ * bent: on the pot itself the line is straight (decision 072). The path's origin is the area's top left corner.
  * Invariant: no point of an outline is outside the area, however long the text is or high its marks are, because the
  * laser would engrave the bare pot. So the letters have no minimum size here, unlike in the picture.
  * @returns null if the font lacks every letter of the text
@@ -87,7 +87,7 @@ export function flatEngraving(
   const { glyphs, width: ems } = engravedGlyphs(text);
   const boxes = glyphs.filter(({ commands }) => commands.length > 0).map(({ bbox }) => bbox);
   if (boxes.length === 0) return null;
-  /** How far the outlines reach from the middle of the area to each side, at size 1. */
+  /** How far the outlines extend from the middle of the area to each side, at size 1. */
   const reach = {
     x: Math.max(...boxes.map(({ minX, maxX }) => Math.max(ems / 2 - minX, maxX - ems / 2))),
     y: Math.max(...boxes.map(({ minY, maxY }) => Math.max(-(minY + BASELINE), maxY + BASELINE))),

@@ -2,7 +2,7 @@ import { create, type Font, type Path } from 'fontkit';
 import { type Face, faces, type Script } from './faces.ts';
 import { type Run, runsOf } from './runs.ts';
 
-type TextStyle = { face: Face /** Pixels. */; size: number; base: 'ltr' | 'rtl' };
+type TextStyle = { face: Face /** The font size in pixels. */; size: number; base: 'ltr' | 'rtl' };
 
 // The library's type also allows a collection of fonts, but these files are single fonts.
 const fonts = new Map(faces.map(({ face, script, bytes }) => [`${face} ${script}`, create(bytes) as Font]));
@@ -48,7 +48,10 @@ export function outlineOf(line: string, style: TextStyle): { path: string; width
   return { path: glyphs.map((glyph) => glyph.toSVG()).join(''), width };
 }
 
-type Bounds = { /** Pixels. */ width: number /** Lines. */; max: number };
+type Bounds = {
+  /** The maximum width in pixels. */ width: number /** The maximum number of lines. */;
+  max: number;
+};
 
 /**
  * Breaks a text into lines of about the same length, so that the last line is not a single word. Text that does not fit
@@ -67,7 +70,7 @@ export function linesThatFit(words: string, style: TextStyle, { width, max }: Bo
     const whole = lines.slice(0, max - 1).map((line) => shorten(line, width, cachedWidthOf));
     return [...whole, cut(`${lines[max - 1]} ${lines[max]}`, width, cachedWidthOf)];
   }
-  // Narrows the lines as long as their number stays the same.
+  // The width is reduced as long as the number of lines stays the same, so that the lines are even.
   let even = lines;
   for (let narrow = width * 0.95; narrow > width / 2; narrow -= width * 0.05) {
     const next = breakLines(words, narrow, cachedWidthOf);

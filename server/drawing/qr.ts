@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
 /**
- * A QR code as an SVG path. `size` is its number of squares per side, each 1 by 1 unit. The browser needs no library to
- * draw the code.
+ * Encodes a text as a QR code and draws it as an SVG path. `size` is the number of squares per side, each 1 by 1 unit.
+ * The server draws the code, so that the browser needs no library.
  */
 export function drawQr(text: string): { size: number; path: string } {
   const { data } = encode(text, { ecc: 'M', border: 0 });

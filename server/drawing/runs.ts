@@ -5,7 +5,7 @@ const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
 /** A part of a line in one direction and one script. Runs are drawn from left to right. */
 export type Run = {
-  /** Brackets are mirrored if the run is right to left. */
+  /** The text of the run, with brackets mirrored if the run is right to left. */
   text: string;
   isRtl: boolean;
   script: 'arabic' | 'latin';
@@ -15,17 +15,20 @@ export type Run = {
 const ARABIC = /[\u0600-\u06FF\u0750-\u077F\uFB50-\uFDFF\uFE70-\uFEFC]/u;
 const LATIN =
   /[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u2013\u2014\u2018-\u201E\u2022\u2026\u20AC\u2212]/u;
-/** Spaces are drawn with the font of the character before them, so that a word is not separated from its spaces. */
+/**
+ * Matches spaces, which are drawn with the font of the character before them, so that a word is not separated from its
+ * spaces.
+ */
 const EITHER = /[\u0020\u00A0]/u;
 
 const isDrawn = (letter: string): boolean => ARABIC.test(letter) || LATIN.test(letter);
 
-/** The line in reading order, for copying and screen readers. */
+/** Returns a line in reading order, for copying and for screen readers. */
 export const spokenOf = (line: string): string => [...line.normalize('NFC')].filter(isDrawn).join('');
 
-/** Direction marks, joiners and control characters, which no font draws. */
+/** Matches direction marks, joiners and control characters, which no font draws. */
 const UNSEEN = /\p{Cf}|\p{Cc}|\u{FE0F}/u;
-/** The characters of a line that our fonts lack, counted as a reader counts: an emoji is one. */
+/** The characters of a line that the shop's fonts lack, counted as a reader counts: an emoji is one character. */
 export const leftOutOf = (line: string): string[] => [
   ...new Set(
     [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(line.normalize('NFC'))]

@@ -4,9 +4,9 @@ import { type Face, faces } from './faces.ts';
 import { drawQr } from './qr.ts';
 import { type Run, runsOf, spokenOf } from './runs.ts';
 
-/** A4 in PDF points. */
+/** The size of an A4 page in PDF points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;
-/** An A6 card in PDF points, in portrait and landscape format. */
+/** The size of an A6 card in PDF points; the card can be printed in portrait or landscape format. */
 export const CARD = { width: 297.64, height: 419.53, margin: 24 } as const;
 export const LYING_CARD = { width: CARD.height, height: CARD.width, margin: 0 } as const;
 type Format = { width: number; height: number; margin: number };
@@ -15,7 +15,7 @@ export type Look = {
   size?: number;
   face?: Face;
   colour?: string;
-  /** The paragraph's direction. Default: that of the sheet. */
+  /** The direction of the paragraph; by default the direction of the sheet. */
   base?: 'ltr' | 'rtl';
 };
 export type Place = {
@@ -42,7 +42,7 @@ export class Sheet {
   #format: Format;
   #isRtl: boolean;
   readonly #done: Promise<Buffer>;
-  /** Cached widths. Laying out a run is the slowest step, and each run is measured before it is drawn. */
+  /** The cached widths of texts. Laying out a run is the slowest step, and each run is measured before it is drawn. */
   readonly #widths = new Map<string, number>();
 
   constructor({
@@ -63,7 +63,7 @@ export class Sheet {
       info: {
         Title: title,
         Author: author,
-        // The file gets the document's own date, so that drawing it twice gives the same bytes.
+        // The file's creation date is the document's own date, so that drawing the document twice gives the same bytes.
         ...(madeAt === null ? {} : { CreationDate: madeAt, ModDate: madeAt }),
       },
     });
@@ -130,8 +130,8 @@ export class Sheet {
   }
 
   /**
-   * Draws a drawing as wide as given and never mirrored: `from` is measured from the left edge of the box in both
-   * languages. `isTurned` draws it upside down.
+   * Draws a path at the given width, never mirrored: `from` is measured from the left edge of the box in both
+   * languages. `isTurned` draws the path upside down.
    */
   draw(
     { box: [left, top, boxWidth, boxHeight], path }: Drawing,
@@ -156,7 +156,7 @@ export class Sheet {
     this.#pdf.scale(scale).translate(-left, -top).path(path).fill(colour).restore();
   }
 
-  /** Draws hand-drawn lines, scaled to the box; never mirrored. */
+  /** Draws the strokes of a signature, scaled to the box and never mirrored. */
   stroke({ box: [left, top, width], path }: Drawing, within: Box, colour: string): void {
     const scale = within.width / width;
     this.#pdf.save().translate(this.#left(within.from, within.width), within.y);
@@ -183,7 +183,6 @@ export class Sheet {
     if (language !== undefined) this.#isRtl = language === 'ar';
   }
 
-  /** The number of pages so far. */
   get pages(): number {
     return this.#pdf.bufferedPageRange().count;
   }
@@ -210,7 +209,7 @@ export class Sheet {
     return this.#format.width - 2 * this.#format.margin;
   }
 
-  /** The distance in points from the page's left edge, for both directions. */
+  /** Converts a distance from the edge where lines start to the distance in points from the page's left edge. */
   #left(from: number, width: number): number {
     const { width: page, margin } = this.#format;
     return this.#isRtl ? page - margin - from - width : margin + from;
@@ -221,8 +220,8 @@ export class Sheet {
   }
 
   /**
-   * With named font features, the library lays out a whole run in its own direction; without them, word by word from
-   * the left.
+   * The font features of a run. With named features, the library lays out a whole run in its own direction; without
+   * them, word by word from the left.
    */
   #features(isRtl: boolean): PDFKit.Mixins.OpenTypeFeatures[] {
     return isRtl ? ['rtla'] : ['kern'];
@@ -271,7 +270,7 @@ export class Sheet {
     const { size = 10, face = 'plain', colour = INK.text } = look;
     const runs = this.#runs(line, look);
     let x = left;
-    // The text in reading order, because the glyphs are in drawing order.
+    // The PDF also stores the text in reading order, because the glyphs are in drawing order.
     this.#pdf.markContent('Span', { actual: spokenOf(line) });
     for (const run of runs) {
       this.#pdf.font(`${face} ${run.script}`).fontSize(size).fillColor(colour);

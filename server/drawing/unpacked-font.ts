@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * https://www.w3.org/TR/WOFF/: sizes in bytes of the header and of a table's directory entry, in WOFF and in the
- * decompressed font.
+ * The sizes in bytes of a font's header and of an entry in its table directory, in WOFF and in the decompressed font
+ * (https://www.w3.org/TR/WOFF/).
  */
 const WOFF = { header: 44, entry: 20 };
 const SFNT = { header: 12, entry: 16 };

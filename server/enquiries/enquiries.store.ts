@@ -31,7 +31,7 @@ export type NewEnquiry = {
   contentHash: Buffer;
   sentAt: Date;
 };
-/** @returns the enquiry's id. */
+/** Inserts an enquiry. @returns the enquiry's id. */
 export async function insertEnquiry(tx: Transaction, enquiry: NewEnquiry): Promise<number> {
   const { shopperId, attachmentId, isSuspect, contentHash, sentAt, ...fields } = enquiry;
   const { id } = await tx

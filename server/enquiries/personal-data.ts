@@ -3,7 +3,7 @@ import { ownEnquiry } from '#contract/enquiries/enquiries.wire.ts';
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { deleteOwn, listOwn } from './enquiries.store.ts';
 
-/** Handles `onDataExport`: the enquiries that the customer sent while signed in. */
+/** Handles `onDataExport`: exports the enquiries that the customer sent while signed in. */
 export const exportEnquiries: TransactionHooks['onDataExport'][number] = async ({
   database,
   session: { shopperId },
@@ -14,7 +14,8 @@ export const exportEnquiries: TransactionHooks['onDataExport'][number] = async (
 });
 
 /**
- * Handles `onAccountRemoved`. Must run before the files that enquiries refer to are deleted (tickets/personal-data).
+ * Handles `onAccountRemoved`: deletes the customer's enquiries. Must run before the files to which enquiries refer are
+ * deleted (tickets/personal-data).
  */
 export const eraseEnquiries: TransactionHooks['onAccountRemoved'][number] = (tx, { shopperId }) =>
   deleteOwn(tx, shopperId);

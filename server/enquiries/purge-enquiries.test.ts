@@ -32,7 +32,7 @@ it('An enquiry is stored for two years with its file, as the privacy policy says
   expect([await count('enquiries'), await count('uploads')]).toEqual([2, 1]);
   shop.clock.pass(MINUTE);
   await shop.jobs.runSchedule('enquiries.prune');
-  // The other enquiry is a month too new to be deleted.
+  // The remaining enquiry is a month too new to be deleted.
   expect([await count('enquiries'), await count('uploads')]).toEqual([1, 0]);
 
   expect(ENQUIRY_RETENTION_DAYS).toBe(2 * 365);

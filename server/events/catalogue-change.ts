@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#database/database.ts';
 
-/** The products whose cached pages are outdated. If `lists` is true, so are the lists that show these products. */
+/** The products whose cached pages are stale. If `lists` is true, the lists that show these products are stale too. */
 export type CatalogueChange = { productIds: readonly number[] | 'all'; lists: boolean };
 
 /** The maximum number of ids in one notification, which PostgreSQL limits to 8,000 bytes. */
 const MAX_NOTIFIED_IDS = 500;
 
-/** Tells every server, on commit, to drop the cached pages that this change makes outdated (product.md 3). */
+/** Tells every server, on commit, to drop the cached pages that the change makes stale (product.md 3). */
 export async function notifyCatalogueChange(tx: Transaction, change: CatalogueChange): Promise<void> {
   const { productIds, lists } = change;
   if (productIds.length === 0) return;
@@ -26,6 +26,6 @@ export function changeIn(notified: string | undefined): CatalogueChange {
   }
 }
 
-/** The products whose pages a change makes outdated: all of them if the change may affect lists. */
+/** The products whose cached pages a change makes stale: all products if the change may affect lists. */
 export const productsToForget = ({ productIds, lists }: CatalogueChange): readonly number[] | 'all' =>
   lists ? 'all' : productIds;

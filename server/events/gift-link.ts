@@ -6,7 +6,7 @@ import { defineJob } from './jobs.ts';
  * contains the link itself; the shop stores just a hash.
  */
 export type GiftLink = {
-  /** The buyer, who is named in the message, and who is notified if the message cannot be sent. */
+  /** The buyer's id. The message names the buyer, who is notified if the message cannot be sent. */
   shopperId: number;
   orderUuid: string;
   orderNumber: string;

@@ -19,7 +19,7 @@ type Listen = (
 ) => Promise<Listening>;
 
 export type SendOptions = {
-  /** The job does not run before this time. */
+  /** The time before which the job does not run. */
   startAfter?: Date;
 };
 
@@ -36,7 +36,7 @@ export type Jobs = {
   ): Promise<void>;
 };
 
-/** How a worker runs a kind of job. A job may run again after a crash, so handlers must be idempotent. */
+/** The worker of one kind of job. A job may run again after a crash, so workers must be idempotent. */
 export type Handler = {
   job: Job;
   /** Runs one job. `id` identifies the job and is the same on each attempt. */
@@ -45,7 +45,8 @@ export type Handler = {
   /** How many jobs run at the same time. Default: 1. */
   concurrency?: number;
   /**
-   * True if somebody waits for the result. A new job then wakes the worker at once; other workers poll twice a second.
+   * True if somebody waits for the job's result. A new job then wakes the worker at once; other workers poll twice a
+   * second.
    */
   isUrgent?: boolean;
   /**
@@ -83,7 +84,7 @@ let lastId = 0n;
 /** A UUID (version 7) that increases with time, because the queue picks the oldest job of a group by its id. */
 function newJobId(): string {
   const random = randomBytes(8);
-  // 48 bits of milliseconds and 12 bits of a counter.
+  // The id starts with 48 bits of milliseconds and 12 bits of a counter.
   const now = BigInt(Math.trunc(performance.timeOrigin + performance.now())) << 12n;
   lastId = now > lastId ? now : lastId + 1n;
   random[0] = (random[0]! & 0x3f) | 0x80;
@@ -94,24 +95,24 @@ function newJobId(): string {
 }
 
 const RETRIES = 8;
-/** How often a worker polls for jobs of which no notification arrived. */
+/** The seconds between two polls for jobs of which no notification arrived. */
 const POLLING_SECONDS = 0.5;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const RETRY_DELAY_SECONDS = 5;
 /** A job without a heartbeat for this long is retried, because its server was killed or lost the database. */
 const HEARTBEAT = { heartbeatSeconds: 20 };
 const HEARTBEAT_REFRESH_SECONDS = 5;
-/** How often the queue looks for jobs without a heartbeat. */
+/** The seconds between two searches for jobs without a heartbeat. */
 const SUPERVISE_SECONDS = 10;
 const STOP_MS = 5_000;
 /**
- * After an outage, the services that the shop calls may need some seconds to recover. A failed sweep is repeated for
- * half a minute; after that, the schedule takes over.
+ * The number of times that a failed sweep is repeated, within half a minute; after that, the schedule takes over. The
+ * services that the shop calls may need some seconds to recover after an outage.
  */
 const SWEEP_RETRIES = 6;
 const SWEEP_RETRY_MS = 5_000;
 
-/** An error that is safe to log. Job data is about people, so it must not appear in the log. */
+/** Replaces an error by one that is safe to log. Job data is about people, so it must not appear in the log. */
 function withoutData(error: unknown, during = 'jobs'): Error {
   const { name = 'Error', message = 'unknown', stack = '' } = (error ?? {}) as Partial<Error>;
   const report = new Error(`${during}: ${name}: ${masked(message)}`);
@@ -122,7 +123,7 @@ function withoutData(error: unknown, during = 'jobs'): Error {
 
 /**
  * Starts the job queue on the shop's own database. With `runsWorkers` this process also runs jobs, once `work` is
- * called. Waiting jobs then run at once, so the shop that they need must be ready before.
+ * called. Waiting jobs then run at once, so the shop must be ready before that call.
  */
 export async function startJobs(options: {
   database: Database;
@@ -182,7 +183,7 @@ export async function startJobs(options: {
   for (const { job } of options.handlers) await boss.findJobs(job.name, { id: NO_JOB });
   const orderOf = new Map(options.handlers.map(({ job, inOrderOf }) => [job.name, inOrderOf]));
   const stopping = new AbortController();
-  /** Aborted by the next sweep, which replaces the retries of the last one. */
+  /** Aborts the retries of the last sweep when the next sweep starts. */
   let retrying = new AbortController();
   let sweeping: Promise<unknown> = Promise.resolve();
   const sweepOne = async (name: string, run: () => Promise<void>, over: AbortSignal): Promise<void> => {

@@ -3,7 +3,7 @@
  * quadratic time.
  */
 const ADDRESS = /(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
-/** Four digits may be a code; more may be a phone number, with or without spaces. */
+/** Matches numbers to mask: four digits may be a code; more may be a phone number, with or without spaces. */
 const NUMBER = /\+\d(?:[ -]?\d)+|\d{4,}(?:[ -]\d{2,})*/g;
 
 /**

@@ -23,8 +23,8 @@ export type OrderEvent = {
     /** The recipient thanked the giver on the gift's page. */
     | 'thanked'
     /**
-     * The recipient was asked for address and time, but the link could not be sent, no answer came, or the recipient
-     * declined.
+     * The shop asked the recipient for address and time, but the link could not be sent, no answer came, or the
+     * recipient declined.
      */
     | 'linkNotSent'
     | 'recipientSilent'

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 
 export type QueueState = {
-  /** Jobs that could run now. */
+  /** The number of jobs that could run now. */
   due: number;
   active: number;
-  /** Jobs that failed on their last attempt. */
+  /** The number of jobs that failed on their last attempt. */
   failed: number;
-  /** For how long the oldest due job has been due; 0 if no job is due. */
+  /** The age of the oldest due job in seconds; 0 if no job is due. */
   oldestSeconds: number;
 };
 
-/** How many background jobs wait, run and have failed. */
+/** The numbers of background jobs that wait, run and have failed. */
 export async function readQueueState(database: Database, now: Date): Promise<QueueState> {
   const { rows } = await sql<QueueState>`
     select count(*) filter (where state in ('created', 'retry') and start_after <= ${now})::int as due,

@@ -10,7 +10,7 @@ export type TicketEvent = {
   ticketUuid: string;
   ticketNumber: string;
   event: 'updated' | 'closed';
-  /** The halalas credited to the wallet with the answer; null if none exists. */
+  /** The halalas credited to the wallet with the answer; null if nothing was credited. */
   refund: number | null;
 };
 export const ticketEvent = defineJob<TicketEvent>('tickets.event');

@@ -56,7 +56,7 @@ export async function listFavouriteRows(
     .execute();
 }
 
-/** Which of these products are the customer's favourites. */
+/** Selects those of these products that are the customer's favourites. */
 export async function listFavouritesAmong(
   database: Database,
   shopperId: number,

@@ -3,7 +3,7 @@ import type { listMarkedFavouritesCall } from '#contract/favourites/favourites.c
 import type { SignedContext } from '#server/http/context.ts';
 import { listFavouritesAmong } from './favourites.store.ts';
 
-/** Which of these products are the customer's favourites. */
+/** Selects those of these products that are the customer's favourites. */
 export async function listMarkedFavourites(
   { productIds }: InputOf<typeof listMarkedFavouritesCall>,
   { database, session }: SignedContext,

@@ -4,7 +4,7 @@ import { listTitles } from '#server/catalogue/catalogue.public.ts';
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { deleteFavourites, listFavouriteRows } from './favourites.store.ts';
 
-/** Handles `onDataExport`: the customer's favourites with their dates. */
+/** Handles `onDataExport`: exports the customer's favourites with their dates. */
 export const exportFavourites: TransactionHooks['onDataExport'][number] = async ({
   database,
   session,

@@ -1,8 +1,8 @@
 export type ByteRange = { from: number; to: number };
 
 /**
- * The byte range that a request asks for, including its last byte. Null means the whole file, also if the header is
- * malformed or has several ranges, which RFC 9110 allows. 'outside' means that no byte of the file is in the range.
+ * The byte range that a request asks for, inclusive. Null means the whole file, also if the header is malformed or has
+ * several ranges, which RFC 9110 allows. 'outside' means that the range contains no byte of the file.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'outside' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -7,7 +7,7 @@ import { byteRange } from './byte-range.ts';
 import { findGreetingFile } from './greetings.store.ts';
 
 const TOKEN = /^[a-z2-7]{26}$/;
-/** The limit is high, because a player requests a file in many parts, and again after each seek. */
+/** The rate limit is high, because a player requests a file in many parts, and again after each seek. */
 const LIMIT = { requests: 600, perSeconds: 600 };
 
 /**
@@ -49,7 +49,7 @@ export function greetingFiles(
     const { from, to } = range ?? { from: 0, to: size - 1 };
     const length = to - from + 1;
     const bytes = await findFilePart(database, found.uploadId, { from, length });
-    // The recording was removed meanwhile.
+    // The recording was removed after the greeting was read.
     if (bytes === undefined) return c.notFound();
     if (range !== null) c.header('content-range', `bytes ${from}-${to}/${size}`);
     c.header('content-length', String(length));

@@ -8,7 +8,10 @@ import type { CheckedMedia } from './checked-media.ts';
 import { findSameGreeting, insertGreeting } from './greetings.store.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
-/** 26 characters of 5 bits are 130 bits; conventions.md 4 requires at least 128. */
+/**
+ * The number of characters of a greeting's token. 26 characters of 5 bits are 130 bits; conventions.md 4 requires at
+ * least 128.
+ */
 const TOKEN_LENGTH = 26;
 const newToken = (): string => Array.from(randomBytes(TOKEN_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
 

@@ -8,8 +8,8 @@ import { type Refusal, refuse } from './refuse.ts';
 type AuthorizedCall = Pick<OfficeCall, 'audience' | 'needs' | 'needsProof'>;
 
 /**
- * Until when this session may do actions that need a recent proof of identity; null if there was no proof, or if it has
- * expired.
+ * Until when this session may perform actions that need a recent proof of identity; null if there was no proof, or if
+ * the proof has expired.
  */
 export function provedUntil({ provedAt }: Pick<StaffSession, 'provedAt'>, now: Date): Date | null {
   if (provedAt === null) return null;
@@ -20,7 +20,10 @@ export function provedUntil({ provedAt }: Pick<StaffSession, 'provedAt'>, now: D
 const notSignedIn = (): Refusal => refuse('notSignedIn', (t) => t.http.notSignedIn);
 const notAllowed = (): Refusal => refuse('notAllowed', (t) => t.office.notAllowed);
 
-/** Who may make a request of each audience. A new audience does not compile until it has a decision here. */
+/**
+ * Decides for each audience who may make a request. A new audience does not compile until it has an entry in this
+ * table.
+ */
 const DECISIONS: Record<
   OfficeCall['audience'],
   (call: AuthorizedCall, staff: StaffSession | null) => Refusal | null
@@ -46,7 +49,7 @@ export function authorizeOffice(call: AuthorizedCall, staff: StaffSession | null
     : refuse('proofNeeded', (t) => t.office.proofNeeded);
 }
 
-/** @throws Refusal notAllowed */
+/** Refuses a member without this permission. @throws Refusal notAllowed */
 export function requirePermission({ permissions }: StaffSession, permission: Permission): void {
   if (!permissions.has(permission)) throw notAllowed();
 }

@@ -11,7 +11,7 @@ const session = fc.record({ id: fc.nat(), shopperId: fc.nat(), isGuest: fc.boole
 const callers = fc.option(session).map((found: Session | null) => callerOf(found));
 const calls = fc.constantFrom(...everyCall);
 
-/** The expected decision, written from the specification and not from the table under test. */
+/** The expected decision, written from the specification and not derived from the table under test. */
 function expected(audience: string, { session: found }: Caller): string {
   if (audience === 'anyone') return 'allowed';
   if (found === null) return 'notSignedIn';

@@ -14,8 +14,8 @@ type Entry<T> = {
 const computing = new AsyncLocalStorage<Set<number>>();
 
 /**
- * Records that the value being computed shows the stock of these products. Called for what is read from the database
- * and for what is read from another cache.
+ * Records that the value being computed shows the stock of these products. Called for products that are read from the
+ * database and for those read from another cache.
  */
 export function noteShown(productIds: Iterable<number>): void {
   const shown = computing.getStore();
@@ -23,11 +23,11 @@ export function noteShown(productIds: Iterable<number>): void {
 }
 
 type Options<T> = {
-  /** The size limit of the cache, including keys. */
+  /** The maximum size of the cache in bytes, including the keys. */
   maxBytes: number;
   /** The size of a value; null for a value that should not be cached. */
   bytesOf: (value: T) => number | null;
-  /** How long a value is fresh, in milliseconds. */
+  /** The time in milliseconds for which a value is fresh. */
   freshMs: number;
 };
 
@@ -36,7 +36,10 @@ const ENTRY_BYTES = 300;
 /** The maximum number of bytes per character of a key. */
 const KEY_BYTES = 2;
 
-/** While the database is unavailable, a value up to this old is better than an error. */
+/**
+ * The maximum age of a value that is returned while the database is unavailable, because a stale value is better than
+ * an error.
+ */
 const USABLE_MS = 10 * 60_000;
 
 /**
@@ -46,7 +49,7 @@ const USABLE_MS = 10 * 60_000;
  * was computed.
  */
 export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: Options<T>) {
-  /** Ordered by the last read, the most recently read last. */
+  /** The cache entries in the order in which they were last read, the most recent one last. */
   const entries = new Map<string, Entry<T>>();
   let bytes = 0;
 
@@ -63,12 +66,12 @@ export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: 
       remove(oldest);
     }
   };
-  /** Adds the size of a computed value, unless another entry has replaced it meanwhile. */
+  /** Adds the size of a computed value to the total, unless another entry has replaced the value in the meantime. */
   const addSize = (key: string, entry: Entry<T>, value: T): void => {
     if (entries.get(key) !== entry) return;
     const more = bytesOf(value);
     remove(key);
-    // A value larger than the whole cache would evict everything else, and then itself.
+    // A value larger than the whole cache is not kept, because it would evict everything else, and then itself.
     if (more === null || entry.bytes + more > maxBytes) return;
     entry.bytes += more;
     add(key, entry);

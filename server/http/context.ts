@@ -26,13 +26,13 @@ export type Providers = {
   email: EmailPort;
   payments: PaymentProviders;
   identity: IdentityPort;
-  /** Absent if Apple Pay is not configured; then the shop does not offer it. */
+  /** The Apple Pay port; absent if Apple Pay is not configured, and then the shop does not offer it. */
   applePay?: ApplePayPort;
   /** The configured couriers. Absent if staff create shipments by hand. */
   couriers?: Couriers;
-  /** Absent if push notifications are not configured. */
+  /** The push port; absent if push notifications are not configured. */
   push?: PushPort;
-  /** Absent if WhatsApp is not configured; then the shop does not offer it. */
+  /** The WhatsApp port; absent if WhatsApp is not configured, and then the shop does not offer it. */
   whatsapp?: WhatsappPort;
 };
 
@@ -57,17 +57,17 @@ export type Shop = {
   settings: Settings;
   hooks: TransactionHooks;
   pictures: StoredPictures;
-  /** A folder for files that were sent to be imported, until they are. */
+  /** The folder that stores uploaded import files until they are imported or deleted. */
   importFolder: string;
-  /** Absent where no pages are served. */
+  /** The shop's pages; absent in a process that serves no pages. */
   pages?: {
-    /** Draws a page of the shop with what a transaction holds: the home page, or that of a product. */
+    /** Renders a page of the shop (the home page or a product's page) from the data that the transaction sees. */
     draw: (
       database: Database,
       page: 'home' | { product: string },
       options: { language: Language; cityId: number },
     ) => Promise<{ html: string; styleHash: string | null }>;
-    /** The route of a path in the shop with its parameters; null where no page is. */
+    /** Resolves a path of the shop to its route and parameters; null if no page has this path. */
     leadsTo: (path: string) => { route: string; params: Record<string, string> } | null;
   };
 };
@@ -84,11 +84,14 @@ export type BrowserSecret = {
 export type Context = Shop & {
   language: Language;
   session: Session | null;
-  /** Binds a session to the browser: a session token is valid only together with this secret. */
+  /** The secret that binds a session to the browser: a session token is valid only together with this cookie. */
   binding: BrowserSecret;
-  /** Replaces the password in a browser that remembers its shopper; it identifies no session. */
+  /** The cookie that replaces the password in a browser that remembers its shopper. It identifies no session. */
   remembered: BrowserSecret;
-  /** Identifies the browser across sign-ins until its cookies are deleted; grants no access (account/known-device). */
+  /**
+   * The cookie that identifies the browser across sign-ins until its cookies are deleted. It grants no access
+   * (account/known-device).
+   */
   device: BrowserSecret;
   /** The network that the request came from; used only for limits. */
   network: Network;
@@ -102,5 +105,5 @@ export type Context = Shop & {
   logPageFault(text: string): void;
 };
 export type SignedContext = Context & { session: Session };
-/** What reading a customer's own data needs. Used by the customer, and by staff on the customer's behalf. */
+/** The dependencies for reading a customer's own data, by the customer or by staff on the customer's behalf. */
 export type CustomerContext = Shop & { language: Language; session: Session };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call, OutputOf } from '#contract/call.ts';
 
-/** What the shop stores about a person, by name, in wire format. Each part is a value, or a list that is streamed. */
+/** The parts of a person's data export by name, in wire format. Each part is a value, or a list that is streamed. */
 export type DataExport = Record<string, unknown>;
 
 /** Whether a part of the export is a list. Lists are streamed, so that a long list needs little memory. */

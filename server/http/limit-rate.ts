@@ -36,7 +36,7 @@ export function networkOf(written: string): Network {
 }
 const MAX_NAME = 64;
 
-/** Handles `[2001:db8::1]:443`, `192.0.2.1:443` and `fe80::1%eth0`. */
+/** Removes port and zone id, as in `[2001:db8::1]:443`, `192.0.2.1:443` and `fe80::1%eth0`. */
 const withoutPortAndZone = (text: string): string =>
   text
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
@@ -139,11 +139,11 @@ export async function limitRate(
 }
 
 /**
- * A site (IPv6 /48 or IPv4 /24) contains several households. Above this many times a household's limit, requests of
- * strangers from that site need a proof of work.
+ * The multiple of a household's limit above which requests of strangers from a site need a proof of work. A site (IPv6
+ * /48 or IPv4 /24) contains several households.
  */
 const SITE_WORKS_FROM = 8;
-/** Above this many times a household's limit, the whole site is refused. */
+/** The multiple of a household's limit above which the whole site is refused. */
 const MAX_SITE_HITS = 32;
 
 /**
@@ -159,14 +159,15 @@ export async function limitNetwork(
   { requests, perSeconds }: Pick<RateLimit, 'requests' | 'perSeconds'>,
 ): Promise<number> {
   await limitRate(database, `${name} ${household}`, now, { requests, perSeconds });
-  // Counted after the household's limit, so that requests refused there do not count against its neighbours.
+  // The site's hit is counted after the household's limit was checked, so that refused requests of one household do not
+  // count against its neighbours.
   const key = `${name} site ${site}`;
   const { hits, secondsLeft } = await countHit(database, key, now, perSeconds);
   if (hits > requests * MAX_SITE_HITS) throw tooManyTries(secondsLeft);
   return workLevel(hits - 1, requests * SITE_WORKS_FROM);
 }
 
-/** Undoes the count of limitNetwork, because the browser was asked to repeat the request with a proof of work. */
+/** Undoes the count of limitNetwork when the browser is asked to repeat the request with a proof of work. */
 export async function undoNetworkHit(
   database: Database,
   name: string,
@@ -180,7 +181,7 @@ export async function undoNetworkHit(
 
 /**
  * Claims a name that can be claimed only once.
- * @param until when the claim may be purged: at most a day ahead
+ * @param until when the claim may be deleted: at most a day ahead
  * @returns false if the name was claimed before
  */
 export async function takeOnce(database: Database, name: string, until: Date): Promise<boolean> {
@@ -196,9 +197,9 @@ export async function purgeHits(database: Database, now: Date): Promise<void> {
   await sql`delete from rate_limits where window_start < ${aDayAgo}`.execute(database);
 }
 
-/** The highest level of work (http/work). A higher one would delay honest people and hardly slow down machines. */
+/** The highest level of work (http/work). A higher level would delay honest people but hardly slow down machines. */
 const MAX_LEVEL = 3;
 
-/** The required level of work: 0 below `free` hits, 1 from there, and one more each time the hits double. */
+/** The required level of work: 0 below `free` hits, 1 from `free` hits on, and one more each time the hits double. */
 export const workLevel = (hits: number, free: number): number =>
   hits < free ? 0 : Math.min(MAX_LEVEL, 1 + Math.floor(Math.log2(hits / free)));

@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts';
 /** The PostgreSQL notification channel on which the database tells every server what changed for the back office. */
 export const OFFICE_CHANNEL = 'office_changed';
 
-/** Receives each change; null when the server stops. */
+/** A function that receives each change; it receives null when the server stops. */
 type Listener = (change: WatchEvent | null) => void;
 const listenersOf = new WeakMap<Database, Set<Listener>>();
 
@@ -14,7 +14,7 @@ export function publishOfficeChange(database: Database, change: WatchEvent | nul
   for (const listener of [...(listenersOf.get(database) ?? [])]) listener(change);
 }
 
-/** @returns a function that stops listening */
+/** Registers a listener for changes. @returns a function that removes the listener */
 export function onOfficeChange(database: Database, listener: Listener): () => void {
   const listeners = listenersOf.get(database) ?? new Set();
   listenersOf.set(database, listeners);
@@ -22,7 +22,7 @@ export function onOfficeChange(database: Database, listener: Listener): () => vo
   return () => void listeners.delete(listener);
 }
 
-/** A change without details: the back office must read everything again that it shows. */
+/** A change without details, after which the back office must refetch everything that it shows. */
 export const EVERYTHING: WatchEvent = { what: 'all', id: '', version: 0 };
 
 /** The change in a database notification. A notification that cannot be parsed counts as a change of everything. */

@@ -28,19 +28,19 @@ export type OfficeContext = Shop & {
   /** The network that the request came from; used for limits and the audit log. */
   network: Network;
   userAgent: string | null;
-  /** The origin at which the browser has the back office open. Passkeys are bound to it. */
+  /** The origin at which the browser has opened the back office. Passkeys are bound to this origin. */
   origin: string;
 };
 export type StaffContext = OfficeContext & { staff: StaffSession };
 
 export type AuditValues = Readonly<Record<string, unknown>>;
-/** What a request did, for the audit log. Must contain no secrets and no shopper's name or contact. */
+/** The audit log entry of a request. It must contain no secrets and no shopper's name or contact. */
 export type AuditEntry = {
   act: AuditedAct;
-  /** What was acted on, for example `member:3`, `role:2` or an order's number. */
+  /** The object of the action, for example `member:3`, `role:2` or an order's number. */
   subject: string;
   before?: AuditValues | null;
   after?: AuditValues | null;
 };
-/** Who acted: a member of staff, or a command on the shop's server. */
+/** The actor: a member of staff, or a command on the shop's server. */
 export type AuditActor = { memberId: number | null; who: string; address: string | null };

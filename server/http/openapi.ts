@@ -28,7 +28,7 @@ function parametersOf(input: JsonSchema, part: 'params' | 'query'): JsonSchema[]
 }
 
 const jsonOf = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
-/** Raw bytes in OpenAPI 3.1. */
+/** The OpenAPI 3.1 schema of raw bytes. */
 const A_FILE: JsonSchema = { 'application/octet-stream': {} };
 
 const SECURITY = {

@@ -13,14 +13,15 @@ export type Precompressed = {
   plain(): Bytes | Promise<Bytes>;
   br(): Promise<Bytes>;
   gzip(): Promise<Bytes>;
-  /** The maximum memory that the encodings take together. */
+  /** The maximum memory in bytes that all encodings of the text use together. */
   bytes: number;
 };
 
-/** Longer texts are compressed in another thread. */
+/** The maximum size of a text that is compressed synchronously; longer texts are compressed in another thread. */
 const MAX_SYNC_BYTES = 64 * 1024;
 /**
- * Quality 6 takes about 3 ms for a page, and quality 4 a tenth of that. 9 and above take ten times as long to save 4 %.
+ * Compresses a text with Brotli. Quality 6 takes about 3 ms for a page, and quality 4 a tenth of that. 9 and above take
+ * ten times as long to save 4 %.
  */
 const brotli = async (plain: Bytes, quality: 4 | 6): Promise<Bytes> => {
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
@@ -31,7 +32,7 @@ const brotli = async (plain: Bytes, quality: 4 | 6): Promise<Bytes> => {
   return new Uint8Array(await compressBrotli(plain, options));
 };
 
-/** For a text that is also read uncompressed. Each compressed form is computed when it is first requested. */
+/** Precompresses a text that is also read uncompressed. Each compressed form is computed when it is first requested. */
 export function precompress(text: string, brotliQuality: 4 | 6): Precompressed {
   const plain = new TextEncoder().encode(text);
   let br: Promise<Bytes> | undefined;
@@ -52,8 +53,9 @@ export function precompress(text: string, brotliQuality: 4 | 6): Precompressed {
 }
 
 /**
- * For a cached text, mostly sent to browsers, which all accept Brotli. Only the Brotli form stays in memory, about a
- * tenth of a page. For other clients it is decompressed again; the gzip form is kept after its first request.
+ * Precompresses a cached text that is mostly sent to browsers, which all accept Brotli. Only the Brotli form stays in
+ * memory, about a tenth of a page. For other clients it is decompressed again; the gzip form is kept after its first
+ * request.
  */
 export async function keepCompressed(text: string): Promise<Precompressed> {
   const br = await brotli(new TextEncoder().encode(text), 6);
@@ -61,7 +63,7 @@ export async function keepCompressed(text: string): Promise<Precompressed> {
   let gz: Promise<Bytes> | undefined;
   return {
     plain,
-    // Room for the gzip form, which takes less than twice the bytes of the Brotli form.
+    // The estimate includes the gzip form, which takes less than twice the bytes of the Brotli form.
     bytes: 3 * br.byteLength,
     br: () => Promise.resolve(br),
     gzip() {

@@ -9,8 +9,8 @@ export class Refusal extends Error {
   readonly reason: Reason;
   readonly messageOf: (t: Messages) => string;
   /**
-   * What the caller needs to continue (seconds until the next attempt, the current totals). Sent as it is, without a
-   * codec.
+   * The data that the caller needs to continue, such as the seconds until the next attempt or the current totals. It is
+   * sent as it is, without a codec.
    */
   readonly data: unknown;
 
@@ -22,11 +22,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Usage: `throw refuse('outOfStock', (t) => t.cart.notEnough)`. */
+/** Creates a refusal. Usage: `throw refuse('outOfStock', (t) => t.cart.notEnough)`. */
 export const refuse = (reason: Reason, messageOf: (t: Messages) => string, data: unknown = null): Refusal =>
   new Refusal(reason, messageOf, data);
 
-/** How long a caller should wait while the database is unavailable. A failover takes a few seconds. */
+/** The seconds that a caller should wait while the database is unavailable. A failover takes a few seconds. */
 export const UNAVAILABLE_SECONDS = 3;
 
 /** A refusal because the database is unavailable. The request itself is fine and can be repeated. */

@@ -4,11 +4,11 @@ import type { Precompressed } from './precompressed.ts';
 /** Caches responses that depend only on language and input (`isCacheable`), until their data changes. */
 export type ResponseCache = Cache<Precompressed>;
 
-/** Room for about 800 lists, products and searches of about 20 KB each. */
+/** The size limit of the cache, enough for about 800 lists, products and searches of about 20 KB each. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /**
- * The same time as for pages (start/page-cache). A change of low stock invalidates responses at once; other changes are
- * visible after at most this time.
+ * The time in milliseconds for which a response is fresh, the same as for pages (start/page-cache). A change of low
+ * stock invalidates responses at once; other changes are visible after at most this time.
  */
 const FRESH_MS = 60_000;
 

@@ -22,7 +22,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 
 type ContextOf<A extends OfficeAudience> = A extends 'anyone' ? OfficeContext : StaffContext;
 
-/** Returned by a request that found everything already as requested, such as a repeated one. */
+/** The audit result of a request that found everything already as requested, such as a repeated one. */
 export const NOTHING_CHANGED = 'nothingChanged';
 /**
  * What a writing call returns: its data, and its entry for the audit log. Without a session, the entry must also say
@@ -39,7 +39,7 @@ type AnyWritten = {
   data: unknown;
   audit: (AuditEntry & { by?: Omit<AuditActor, 'address'> }) | typeof NOTHING_CHANGED;
 };
-/** A back-office call bound to the function that runs it and to its success sentence. */
+/** A back-office call bound to the function that runs it and to its success message. */
 type Bound = { call: OfficeCall; messageOf: (t: Messages, output: never) => string };
 type WritingRoute = Bound & {
   prepare: ((input: never, context: never) => Promise<unknown>) | null;
@@ -113,7 +113,7 @@ function isFromElsewhere(c: HonoContext): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== asked;
 }
 
-/** The origin at which the browser has the back office open. In the demo, this may be localhost. */
+/** The origin at which the browser has opened the back office. In the demo, this may be localhost. */
 function originOf(c: HonoContext, { settings }: Shop): string {
   const { host, hostname } = new URL(c.req.url);
   // The demo may be opened at localhost, because passkeys do not work for 127.0.0.1.

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 /** A worker thread's answer to a task. */
 export type ThreadAnswer<Result> = { done: Result } | { failed: string };
 
-/** Makes the calling module a worker thread for openThreads, which runs one task after another. */
+/** Turns the calling module into a worker thread for openThreads, which runs one task after another. */
 export function serveThread<Work, Result>(work: (input: Work) => Promise<Result>): void {
   parentPort!.on('message', async (input: Work) => {
     const answer: ThreadAnswer<Result> = await work(input).then(

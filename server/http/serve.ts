@@ -38,7 +38,7 @@ const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 type ContextOf<A extends Audience> = A extends 'anyone' ? Context : SignedContext;
 
-/** A call bound to the function that runs it and to its success sentence. */
+/** A call bound to the function that runs it and to its success message. */
 export type Route = {
   call: Call;
   run: (input: never, context: never) => Promise<unknown>;
@@ -77,14 +77,14 @@ export type ServeOptions = {
   responseCache?: ResponseCache;
 };
 
-/** `Authorization` may contain the bare token or the Bearer form (product.md 2). */
+/** Reads the token in `Authorization`, which may be the bare token or the Bearer form (product.md 2). */
 const tokenOf = (c: HonoContext): string | null =>
   c.req
     .header('authorization')
     ?.replace(/^Bearer\s+/i, '')
     .trim() || null;
 
-/** Replaces the IP address for a request from within the process. */
+/** The placeholder for the IP address of a request from within the process. */
 const NO_ADDRESS = 'local';
 
 /**
@@ -163,8 +163,7 @@ export function serve({
   );
   app.use('*', (c, next) => {
     // A GET request has no body, and accessing it would be slow, because the runtime would build a whole request
-    // object.
-    // The office limits its own calls, whose files are larger.
+    // object. The back office limits the bodies of its own calls, because its files are larger.
     if (c.req.method === 'GET' || c.req.path.startsWith('/api/v1/office/')) return next();
     return (limitFile.get(`${c.req.method} ${c.req.path}`) ?? limitOrdinary)(c, next);
   });
@@ -201,7 +200,7 @@ export function serve({
         logPageFault: (text) => onPageFault?.(text, newReference()),
       };
     };
-    // What is computed for many shoppers is written faster, without checking its own values again.
+    // Responses that are computed for many shoppers use the faster encoder, which does not check values again.
     const write = call.isCacheable
       ? writeFor(call.output)
       : (output: unknown) => z.encode(call.output, output as never);
@@ -276,8 +275,8 @@ export function serve({
       // Computed without a session, so that no personal data can get into the shared response.
       const make = async () => precompress(envelope(200, await run(input, contextFor(c, null))), 4);
       const key = `${call.name} ${languageOf(c)} ${JSON.stringify(input)}`;
-      // Counted before the cache is read, because other requests may be waiting for the same computation. Requests by
-      // the shop's own pages have no IP address and are not limited.
+      // The request is counted before the cache is read, because other requests may be waiting for the same
+      // computation. Requests by the shop's own pages have no IP address and are not limited.
       if (call.limitUncached && !responseCache?.has(key)) {
         const { household } = networkIn(c, shop);
         if (household !== NO_ADDRESS)

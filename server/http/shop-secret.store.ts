@@ -22,7 +22,7 @@ function readOnce(database: Database, name: string, read: () => Promise<string>)
   if (known) return known;
   const reading = read();
   ofDatabase.set(name, reading);
-  // A failed query is not cached.
+  // A failed query is removed from the cache, so that the next request tries again.
   reading.catch(() => ofDatabase.delete(name));
   return reading;
 }
@@ -33,7 +33,7 @@ async function makeSecret(database: Database, name: string, now: Date): Promise<
     .values({ name, secret: randomBytes(32).toString('hex'), made_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Another server may have inserted the secret first.
+  // The secret is read again, because another server may have inserted it first.
   return (await readSecret(database, name))!;
 }
 

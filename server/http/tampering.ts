@@ -6,12 +6,12 @@ import { Refusal } from './refuse.ts';
 /** A request about money that was refused for an input that no page of the shop sends. Contains no personal data. */
 export type Tampering = { call: string; reason: Reason; field: string | null; session: number | null };
 
-/** Calls about money, goods or personal data. */
+/** Matches the names of calls about money, goods or personal data. */
 const GUARDED = /^(cart|checkout|coupons|orders|payments|wallet)\.|Friend$/;
 /**
  * Refusals that may indicate an attack: invalid values, data of another customer, an idempotency key reused with other
- * content, a total that differs from the server's. A wrong total can also come from an outdated page, so a single one
- * means nothing, but many suggest an attacker.
+ * content, a total that differs from the server's. A stale page can also cause a wrong total, so a single one means
+ * nothing, but many suggest an attacker.
  */
 const REASONS: ReadonlySet<Reason> = new Set([
   'notValid',

@@ -2,7 +2,7 @@ import { serveThread } from './serve-thread.ts';
 
 let done = 0;
 
-/** Does what threads.test.ts requests: returns a result, throws an error, exits or hangs. */
+/** Performs the action that threads.test.ts requests: returns a result, throws an error, exits or hangs. */
 serveThread(async (input: 'count' | 'throw' | 'hang' | 'leave') => {
   if (input === 'throw') throw new Error('Thrown on purpose.');
   if (input === 'leave') process.exit(0);

@@ -32,7 +32,7 @@ describe('A costly task', () => {
     async (task, why, maxMs) => {
       const run = openThreads<Task, number>(file, { ...OPTIONS, maxMs });
       await expect(run(task)).rejects.toMatchObject({ name: 'ThreadEnded', why });
-      // Needs a longer time limit, because this test does not measure how fast a thread starts.
+      // The time limit is longer, because this test does not measure how fast a thread starts.
       const patient = openThreads<Task, number>(file, OPTIONS);
       expect(await patient('count')).toBe(1);
     },

@@ -3,7 +3,7 @@ import { MINUTE } from '#server/clock.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import type { ThreadAnswer } from './serve-thread.ts';
 
-/** An idle thread ends after this time, because its memory is worth more than a faster start of the next task. */
+/** The time after which an idle thread ends, because its memory is worth more than a faster start of the next task. */
 const IDLE_MS = MINUTE;
 
 /**
@@ -21,11 +21,11 @@ export class ThreadEnded extends Error {
 }
 
 type Options = {
-  /** The number of threads that run at once. They share the processor cores with the rest of the shop. */
+  /** The maximum number of threads that run at once. They share the processor cores with the rest of the shop. */
   threads: number;
   /** The maximum length of the queue; further tasks are refused as tooManyTries. */
   maxWaiting: number;
-  /** The time limit for one task. A thread that exceeds it is terminated. */
+  /** The time limit for one task in milliseconds. A thread that exceeds it is terminated. */
   maxMs: number;
   maxHeapMb: number;
   /**
@@ -49,7 +49,8 @@ export function openThreads<Work, Result>(
 
   function startThread(): Worker {
     const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
-    // The caller of a running task has its own listener. An idle thread that fails is only removed from the pool.
+    // The caller of a running task has its own listener. A failed idle thread is only removed from the pool, so this
+    // listener does nothing.
     thread.on('error', () => {});
     thread.once('exit', () => {
       clearTimeout(idle.get(thread));

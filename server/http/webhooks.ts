@@ -6,9 +6,9 @@ import { DEFAULT_LANGUAGE } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import { UNAVAILABLE_SECONDS } from './refuse.ts';
 
-/** Most webhooks are a few kilobytes at most. */
+/** The maximum size of a webhook's body. Most webhooks are a few kilobytes at most. */
 const MAX_BODY_BYTES = 64 * 1024;
-/** The length of '2026-11-22T06'. */
+/** The length of an hour as text, such as '2026-11-22T06'. */
 const HOUR_LENGTH = 13;
 const t = messages[DEFAULT_LANGUAGE];
 
@@ -38,8 +38,11 @@ export function refuseWebhook(c: Context, code: Reason, messageOf: (t: Messages)
   return c.json({ success: false, statusCode, message: messageOf(t), data: null, code }, statusCode);
 }
 
-/** The response to an accepted webhook, unless the service requires a specific one. */
+/** The response to an accepted webhook, unless the service requires a specific response. */
 export const WEBHOOK_ACK = { success: true, statusCode: 200, message: t.http.done, data: null };
 
-/** The hour of a time, as text. Forged webhooks raise one alarm per hour, however many arrive. */
+/**
+ * The hour of a time, as text. It is part of an alarm's key, so that forged webhooks raise one alarm per hour, however
+ * many arrive.
+ */
 export const hourOf = (at: Date): string => at.toISOString().slice(0, HOUR_LENGTH);

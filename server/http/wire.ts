@@ -13,8 +13,8 @@ import { type Precompressed, precompress, sendPrecompressed } from './precompres
 import { type Refusal, refuse } from './refuse.ts';
 
 /**
- * PostgreSQL text cannot contain U+0000, so the character is removed from every path, query and body before a schema
- * reads them.
+ * Removes U+0000 from every path, query and body before a schema reads them, because PostgreSQL text cannot contain
+ * this character.
  */
 const withoutNul = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\u0000', '') : value;
@@ -77,7 +77,7 @@ export function answer(c: HonoContext, statusCode: number, body: AnswerBody): Re
   return c.body(envelope(statusCode, body), statusCode as 200);
 }
 
-/** A response that fits one network packet is not worth compressing. */
+/** The minimum length of a compressed response. A response that fits one network packet is not worth compressing. */
 const MIN_COMPRESSED_LENGTH = 1_400;
 
 /**
@@ -151,7 +151,7 @@ export function browserSecret(
       ...(prefix ? { prefix } : {}),
     });
   const sent = () => (prefix ? getCookie(c, name, prefix) : getCookie(c, name)) ?? null;
-  // The value that this request sets and the browser will store; undefined if none was set.
+  // The value that this request sets as the cookie; undefined if the request sets none.
   let held: string | null | undefined;
   return {
     read: () => (held === undefined ? sent() : held),

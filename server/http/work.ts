@@ -15,7 +15,7 @@ const LEVEL_FACTOR = 4;
 /** The number of hashes per step, high enough that the overhead of a step hardly matters. */
 const HASHES_A_STEP = 2_000;
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** How long a challenge is valid, in milliseconds; long enough for a slow phone at the highest level. */
+/** The time in milliseconds for which a challenge is valid, long enough for a slow phone at the highest level. */
 const VALID_FOR = 5 * MINUTE;
 
 /** The proof of work that came with a request. */
@@ -67,7 +67,7 @@ export function workOf(shop: Shop, { call, network: { household }, header }: Inp
     const { parameters, signature } = await createChallenge({
       algorithm: ALGORITHM,
       cost: HASHES_A_STEP,
-      // At least half of the steps, so that all browsers take about the same time.
+      // The key is in the second half of the steps, so that all browsers take about the same time.
       counter: randomInt(Math.ceil(steps / 2), steps + 1),
       deriveKey,
       hmacAlgorithm: 'SHA-256' as HmacAlgorithm,

@@ -1,4 +1,4 @@
-/** What is wrong with a value or a file, for a sentence in the reader's language. */
+/** The kind of fault in a value or a file, from which a sentence in the reader's language is built. */
 export type Fault =
   | 'missing'
   | 'notNumber'
@@ -20,7 +20,7 @@ export type Fault =
   | 'outside'
   | 'notValid'
   | FileFault;
-/** What is wrong with a file as a whole, or with how it belongs to the others. */
+/** A fault of a file as a whole, or of its relation to other files. */
 type FileFault =
   | 'leftOut'
   | 'bundlePrice'
@@ -39,20 +39,20 @@ type FileFault =
   | 'zipFiles'
   | 'zipPath';
 
-/** One mistake in a file: where it is, what a command says about it in English, and by a word what is wrong. */
+/** One error in a file: its position, the English text that a command prints, and the kind of fault. */
 export type Complaint = {
   file: string;
-  /** From 1. */
+  /** The line number, counted from 1. */
   line: number;
   field: string;
   text: string;
   fault: Fault;
-  /** What the value should keep to, or the name that is wrong. */
+  /** The limit that the value should keep to, or the invalid name. */
   limit?: number | string;
-  /** The value in the shape that the file is read into; empty for the file as a whole. */
+  /** The path of the value in the parsed file; empty for an error of the whole file. */
   path?: readonly (string | number)[];
 };
 
-/** `products.csv line 12, price: should be a number` */
+/** Formats an error as one line: `products.csv line 12, price: should be a number`. */
 export const formatComplaint = ({ file, line, field, text }: Complaint): string =>
   `${file} line ${line}${field === '' ? '' : `, ${field}`}: ${text}`;

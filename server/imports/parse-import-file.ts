@@ -6,7 +6,7 @@ const { localeError } = z.locales.en();
 /** Thrown if a file cannot be imported; the message has one line for each mistake. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
-  /** Those of the mistakes that can be said in another language. */
+  /** The errors that can be translated to another language. */
   readonly complaints: readonly Complaint[];
   constructor(mistakes: readonly (string | Complaint)[], options?: ErrorOptions) {
     super(
@@ -59,7 +59,7 @@ function renamedKey(
   return key && `"${key}" is called "${renamed[key]}" now`;
 }
 
-/** @throws ImportError if there is at least one problem */
+/** Throws if a list of problems is not empty. @throws ImportError if there is at least one problem */
 export function assertNoProblems(problems: readonly string[]): void {
   if (problems.length > 0) throw new ImportError(problems);
 }

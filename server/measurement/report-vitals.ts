@@ -9,7 +9,7 @@ export type VitalsOfPage = {
   visits: number;
   /** The 75th percentile: three of four visits had at most this value. Null if it exceeds the histogram. */
   p75: number | null;
-  /** Shares in whole per cent, which add up to 100. */
+  /** The share of visits with a good value, in whole per cent. The three shares add up to 100. */
   good: number;
   fair: number;
   poor: number;
@@ -62,6 +62,6 @@ export function reportVitals(counts: readonly Count[]): VitalsOfPage[] {
 }
 const visitsOf = (rows: readonly VitalsOfPage[]): number => Math.max(...rows.map(({ visits }) => visits));
 
-/** How fast the pages were for visitors since a day. */
+/** The performance metrics of visitors' pages since a day. */
 export const vitalsSince = async (database: Database, input: VitalsFilter): Promise<VitalsOfPage[]> =>
   reportVitals(await listVitals(database, input));

@@ -52,7 +52,7 @@ describe('providers/06-sms: a code goes out as one SMS', () => {
         const text = codeSms(made, shownTo(brand, `https://${domain}:8443/shop`));
         const [first, last, ...more] = text.split('\n');
         expect(more).toEqual([]);
-        // Host names in URLs are lower case.
+        // The expected host is in lower case, as in every URL.
         expect(last).toBe(`@${domain.toLowerCase()} #${made.code}`);
         expect(first).toContain(made.code);
         expect(first).not.toMatch(/@|https?:|www\./);
@@ -138,7 +138,7 @@ describe('product.md 2: only the owner of an address learns whether it has an ac
         const isWithoutCode = made.purpose === 'changePassword' && !made.hasAccount;
         expect(text.includes(made.code)).toBe(!isWithoutCode);
         expect(html.includes(`>${made.code}</p>`)).toBe(!isWithoutCode);
-        // To look unlike marketing, the e-mail has no link, except to the shop's home page if there is no code.
+        // The e-mail must look unlike marketing, so it has no link, except to the shop's home page if there is no code.
         expect(html.match(/href="[^"]*"/g)).toEqual(isWithoutCode ? ['href="https://ashjar.example"'] : null);
       }),
     );

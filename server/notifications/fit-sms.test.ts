@@ -26,8 +26,8 @@ describe('providers/06-sms: what fits one SMS', () => {
   it('English order notifications use only GSM characters, so that they need fewer parts', () => {
     const { event, cafeNews } = messages.en.orders;
     for (const messageOf of [...Object.values(event), ...Object.values(cafeNews)]) {
-      // With a link of 40 characters the message may need a second part. One letter outside the GSM alphabet would make
-      // it four parts.
+      // The link has 40 characters, so the message may need a second part. One letter outside the GSM alphabet would
+      // make it four parts.
       const text = messageOf('Ashjar', 'A-10000', '');
       expect(fitsOneSms(text.padEnd(160)), text).toBe(true);
     }

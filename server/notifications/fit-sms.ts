@@ -2,8 +2,8 @@
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
 const GSM_DOUBLE = /[\^{}\\[~\]|€]/g;
 /**
- * The maximum length of a single SMS, and of each part of a longer one. One character outside the GSM alphabet makes
- * every character of the message take two bytes (providers/06-sms).
+ * The maximum length of a single SMS, and of each part of a longer one. One character outside the GSM alphabet doubles
+ * the bytes of every character of the message (providers/06-sms).
  */
 const MAX_GSM_CHARACTERS = { alone: 160, part: 153 };
 const MAX_UCS2_CHARACTERS = { alone: 70, part: 67 };

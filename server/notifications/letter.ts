@@ -5,11 +5,11 @@ import { directionOf, type Language } from '#text/language.ts';
 /** The parts of an e-mail, in reading order. */
 export type Letter = {
   subject: string;
-  /** Shown above the title and attached to the e-mail. */
+  /** The picture that is shown above the title and attached to the e-mail. */
   picture?: LetterPicture | null;
   title: string;
   lead: string[];
-  /** Names and values, shown below the lead. */
+  /** The names and values that are shown below the lead. */
   facts?: readonly { name: string; value: string }[];
   /** A button that opens a page of the shop. */
   action?: { label: string; href: string };
@@ -19,7 +19,7 @@ export type Letter = {
   link: string | null;
   more: string[];
 };
-/** A JPEG, with the size at which it is displayed. */
+/** A JPEG for an e-mail, with the size at which it is displayed. */
 type LetterPicture = { content: Buffer; alt: string; width: number; height: number };
 type LetterContext = { language: Language; brand: string; about: string };
 

@@ -2,7 +2,7 @@
 const MAX_NAME_LENGTH = 24;
 /** The maximum number of words in a name: first name, father's name and family name. */
 const MAX_WORDS = 3;
-/** A name has at least two letters (Specification 9). */
+/** The minimum number of letters of a name (Specification 9). */
 const MIN_LETTERS = 2;
 
 /**
@@ -13,7 +13,7 @@ const MIN_LETTERS = 2;
 export function nameInSms(name: string | null): string | null {
   const parts = (name ?? '')
     .normalize('NFC')
-    // Removes every word that looks like a URL or e-mail address.
+    // The pattern removes every word that looks like a URL or e-mail address.
     .replace(/(?<!\S)\S*(?:[/@:]|[^\s.]\.[^\s.])\S*/g, ' ')
     .replace(/[^\p{L}\p{M}'’ -]/gu, ' ')
     .replaceAll('’', "'")

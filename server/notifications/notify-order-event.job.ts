@@ -15,7 +15,10 @@ import { isByWhatsapp, isQueued, queueWhatsapp } from './whatsapp/whatsapp-queue
 
 type Recipient = Pick<NotificationChannel, 'to' | 'language'>;
 
-/** Progress messages, which a customer may opt out of. All other events concern money or need a response. */
+/**
+ * The progress events, about which a customer may opt out of messages. All other events concern money or need a
+ * response.
+ */
 const STEPS: readonly OrderEvent['event'][] = [
   'recipientAccepted',
   'wrapGift',
@@ -40,7 +43,7 @@ async function recipientOf({ shopperId, event }: OrderEvent, database: Database)
 async function notifyOfOrderEvent(notification: OrderEvent, id: string, shop: Shop): Promise<void> {
   const { database, clock, jobs } = shop;
   const { shopperId, orderUuid, orderNumber, event, moveId } = notification;
-  // Staff took the move back, or the order moved again meanwhile and the newer message says more.
+  // Skip the message if staff undid the move, or if the order moved again and the newer message says more.
   if (moveId !== undefined && !(await isNewestMove(database, orderUuid, moveId))) return;
   const recipient = await recipientOf(notification, database);
   const byWhatsapp =
@@ -60,8 +63,8 @@ async function notifyOfOrderEvent(notification: OrderEvent, id: string, shop: Sh
 }
 
 /**
- * High, because a message spends most of its time waiting for the service, and many customers' messages may be due at
- * once.
+ * The number of messages sent at the same time. It is high, because a message spends most of its time waiting for the
+ * service, and many customers' messages may be due at once.
  */
 const CONCURRENCY = 100;
 

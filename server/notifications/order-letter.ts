@@ -9,7 +9,7 @@ import { fullDay, timeOfDay, timeRange } from '#text/when.ts';
 import { writeLetter } from './letter.ts';
 
 /**
- * The displayed size of the picture: half of its real size, so that it is sharp
+ * The displayed size of the picture in pixels: half of its real size, so that it is sharp on high-resolution screens
  * (server/catalogue/pictures/draw-line-picture).
  */
 const PICTURE = { width: 544, height: 310 } as const;

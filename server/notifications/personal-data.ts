@@ -12,8 +12,8 @@ import { deleteConsents, listConsents } from './whatsapp/consents.store.ts';
 import { deleteMessages } from './whatsapp/whatsapp-messages.store.ts';
 
 /**
- * Handles `onDataExport`: stock alerts, notification preferences, WhatsApp consents and registered browsers. Device
- * tokens are left out, because anyone who has one can send messages to the browser.
+ * Handles `onDataExport`: exports stock alerts, notification preferences, WhatsApp consents and registered browsers.
+ * Device tokens are left out, because anyone who has one can send messages to the browser.
  */
 export const exportDevices: TransactionHooks['onDataExport'][number] = async (context) => {
   const { database, session } = context;

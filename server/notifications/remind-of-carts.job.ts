@@ -6,9 +6,9 @@ import type { Shop } from '#server/http/context.ts';
 import { upsertReminders } from './push/push.store.ts';
 import { notifyBrowsers } from './push/push-event.ts';
 
-/** product.md 9: a reminder of a cart that was left for 4 hours, at most once a day. */
+/** The time without changes after which a customer is reminded of their cart, at most once a day (product.md 9). */
 const LEFT_FOR = 4 * HOUR;
-/** Carts that were left longer ago were handled by earlier runs. */
+/** Carts that were abandoned longer ago than this are skipped, because earlier runs handled them. */
 const NOT_LEFT_FOR = DAY;
 
 /**

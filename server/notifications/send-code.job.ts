@@ -16,8 +16,8 @@ async function sendCode(made: CodeCreated, { clock, providers, settings }: Shop)
     if (channel === 'sms') await providers.sms.send({ to, text: codeSms(made, settings) }, `code-${codeId}`);
     else await providers.email.send({ to, ...codeEmail(made, settings) }, `code-${codeId}`);
   } catch (error) {
-    // This recipient can never be reached. The customer sees that nothing arrives and corrects the phone number or
-    // e-mail address.
+    // This recipient can never be reached, so the code is not sent again. The customer sees that nothing arrives and
+    // corrects the phone number or e-mail address.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 }

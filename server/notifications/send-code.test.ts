@@ -78,7 +78,7 @@ describe('product.md 1: outside live mode a code is sent over the same protocol 
     expect(answer).toMatchObject({ ok: true });
     await expect(shop.runJobs()).rejects.toThrow('Failed');
     expect(await sentTo('+966512345000')).toEqual([]);
-    // Nothing is sent after the code has expired.
+    // The job sends nothing after the code has expired.
     shop.clock.pass(5 * MINUTE);
     await shop.runJobs();
   });

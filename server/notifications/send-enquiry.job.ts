@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { writeLetter } from './letter.ts';
 
-/** U+2068 and U+2069 isolate text that may have the other direction (conventions.md 2). */
+/** Isolates text that may have the other direction by U+2068 and U+2069 (conventions.md 2). */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 /** Removes line breaks, because an e-mail subject must be one line. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -52,7 +52,7 @@ function letterOf(enquiry: Enquiry, brand: string): Omit<Email, 'to'> {
 async function sendEnquiry({ enquiryId }: EnquiryArrived, shop: Shop): Promise<void> {
   const { database, providers, settings } = shop;
   const enquiry = await findEnquiryById(database, enquiryId);
-  // The enquiry was erased meanwhile.
+  // The enquiry was erased before the job ran.
   if (!enquiry) return;
   const letter = letterOf(enquiry, settings.brand.name[DEFAULT_LANGUAGE]);
   try {

@@ -21,7 +21,10 @@ export async function countByEnd(
   return rows[0]!;
 }
 
-/** Locks all orders of a shopper, so that no other transaction can move, rate or annotate them before this one ends. */
+/**
+ * Locks all orders of a shopper, so that no other transaction can move, rate or annotate them before this transaction
+ * ends.
+ */
 export async function lockOrdersOf(tx: Transaction, shopperId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('orders')
@@ -65,7 +68,7 @@ export async function anonymiseOrders(
   await ratings.where('order_id', 'in', orderIds).execute();
   await anonymiseThanks(tx, orderIds);
   await deleteNotes(tx, orderIds);
-  // Must be the last update: the database refuses ratings of an order that is marked as anonymised
+  // This update must be the last one: the database refuses ratings of an order that is marked as anonymised
   // (0016-removed-accounts.sql).
   await tx
     .updateTable('orders')

@@ -41,7 +41,10 @@ export async function moveAsShop(
   return { from, to };
 }
 
-/** An error that says the order changed meanwhile: its current status, since when, and who changed it. */
+/**
+ * The error for an order that changed in the meantime: it names the current status, the time, and who changed the
+ * order.
+ */
 async function overtaken(
   { database }: Shop,
   orderId: number,

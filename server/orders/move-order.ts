@@ -11,19 +11,22 @@ import { insertEvent, lockOrder, NO_ANSWER, type OrderFacts, updateStatus } from
 export type Move = {
   orderId: number;
   to: OrderStatus;
-  /** Moves the order only if it has this status; if left out, from any status that allows the move. */
+  /** The status that the order must have to be moved; if left out, any status that allows the move. */
   from?: OrderStatus;
   actor: Actor;
-  /** Text that a person wrote, or one of the system's reasons (orders.store); shown in the timeline. */
+  /** The reason, written by a person or one of the system's reasons (orders.store). The timeline shows it. */
   reason?: string | null;
-  /** Sends no notification, because another move follows at once. */
+  /** If true, the customer is not notified, because another move follows at once. */
   isQuiet?: boolean;
   /**
-   * Only for `wrapGift`: starts the preparation without requesting a courier. prepare-order requests one when the gift
-   * is ready.
+   * For `wrapGift` only: if true, starts the preparation without requesting a courier. prepare-order requests one when
+   * the gift is ready.
    */
   startsPreparation?: boolean;
-  /** Notifies the customer at this time instead of at once, and only if this is then still the order's newest move. */
+  /**
+   * The time at which the customer is notified, and only if this move is then still the order's newest. By default, the
+   * customer is notified at once.
+   */
   notifyAt?: Date;
 };
 
@@ -62,7 +65,7 @@ export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promis
   return order;
 }
 
-/** Requests a courier, once, for a gift that is wrapped and ready. The caller must hold the order's lock. */
+/** Requests a courier, once per order, for a gift that is wrapped and ready. The caller must hold the order's lock. */
 export async function announceWrapped(tx: Transaction, shop: Shop, order: OrderFacts): Promise<void> {
   if (order.method !== 'delivery') return;
   const wrapped = { orderId: order.id, orderNumber: order.number };

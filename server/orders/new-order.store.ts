@@ -35,9 +35,9 @@ export type NewLine = {
   /** The discounts on the line from bundles and from the coupon. */
   bundlesOff: number;
   couponOff: number;
-  /** Units sold in bundles: `productId` is the line's product or an add-on, `off` the discount per unit. */
+  /** The units sold in bundles: `productId` is the line's product or an add-on, `off` the discount per unit. */
   bundled: readonly { productId: number; titles: InBoth; pieces: number; off: number }[];
-  /** How many days after delivery the line may be returned. */
+  /** The number of days after delivery in which the line may be returned. */
   returnDays: number;
 };
 export type NewOrder = {
@@ -56,7 +56,7 @@ export type NewOrder = {
   slot: { slotId: string; startsAt: Date; endsAt: Date } | null;
   isWholeDay: boolean;
   totals: Totals;
-  /** The VAT rate; all prices include VAT. */
+  /** The VAT rate in hundredths of a per cent; all prices include VAT. */
   vatBasisPoints: number;
   language: Language;
   key: string;
@@ -64,7 +64,7 @@ export type NewOrder = {
   payUntil: Date;
   createdAt: Date;
   lines: readonly NewLine[];
-  /** One entry per row of stock. */
+  /** The reserved stock, one entry per stock row. */
   stock: readonly Held[];
 };
 

@@ -23,8 +23,8 @@ export async function listOrdersByContacts(
 }
 
 /**
- * Deletes the contact hashes of cancelled and rejected orders. Such orders used up no first-order discount, so there is
- * no reason to recognise the person by them.
+ * Deletes the contact hashes of cancelled and rejected orders. Such orders used up no first-order discount, so the shop
+ * need not recognise the person by them.
  */
 export async function deleteContactsOfEnded(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   await tx

@@ -28,7 +28,7 @@ export type StoredOrder = Omit<
   lines: StoredLine[];
   payUntil: Date;
   isRefunded: boolean;
-  /** The invitation sent to the recipient; null when none was sent. */
+  /** The invitation sent to the recipient; null if none was sent. */
   invited: Invited | null;
 };
 
@@ -98,7 +98,7 @@ export async function listShownOrders(
     recipientPhone: `+${row.recipient_country_code}${row.recipient_phone}`,
     cityId: row.city_id,
     cityName: language === 'ar' ? row.city_name_ar : row.city_name_en,
-    // If the recipient chose the address, the buyer must not see it (decision 022).
+    // The address is left out if the recipient chose it, because the buyer must not see it (decision 022).
     address: row.has_recipient_link ? null : row.address,
     nationalAddress: row.has_recipient_link ? null : row.national_address,
     place: row.has_recipient_link ? null : placeOf(row),

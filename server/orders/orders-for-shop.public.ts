@@ -1,8 +1,8 @@
-/** For operators: request a courier again. */
+/** Operators can request a courier again. */
 export { askCourierAgain } from './ask-courier-again.ts';
-/** For server startup: who issued the first document of this database. */
+/** Server startup checks who issued the first document of this database. */
 export { findFirstSeller } from './documents/tax-documents.store.ts';
-/** For operators: read and move orders. */
+/** Operators can read and move orders. */
 export { moveAsShop } from './move-as-shop.ts';
 /** Orders for the "Today" screen of the back office. */
 export { findLongestLate, listWindowsOfDay, listWorking } from './office/today.store.ts';

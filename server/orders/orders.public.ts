@@ -1,6 +1,6 @@
 /** The customer or guest who sends a request, as an actor of the order history. */
 export { shopperActor } from './actor.ts';
-/** The only function that moves an order, and the function that notifies its customer. */
+/** `moveOrder` is the only function that moves an order; `notify` notifies its customer. */
 export { moveOrder, notify } from './move-order.ts';
 export {
   findOrder,

@@ -7,7 +7,10 @@ import type { Actor, RecordedActor } from './actor.ts';
 /** Units of one row of stock that are reserved for an order. */
 export type Held = { productId: number; colourId: number | null; quantity: number };
 
-/** The system's own reasons for ending an order. The database stores these keys; they are translated for display. */
+/**
+ * The keys of the system's own reasons for ending an order. The database stores these keys; they are translated for
+ * display.
+ */
 export const NOT_PAID = 'notPaid';
 export const NO_ANSWER = 'noAnswer';
 
@@ -28,13 +31,12 @@ export type OrderFacts = {
   isForOneself: boolean;
   hasRecipientLink: boolean;
   cityId: number;
-  /** The id of the delivery slot; null until one has been chosen. */
+  /** The id of the delivery slot; null until a slot has been chosen. */
   slotId: string | null;
   /**
    * True if the slot is a whole day, as outside the same-day city. There, couriers also require the National Address.
    */
   slotIsWholeDay: boolean;
-  /** The total in halalas. */
   total: number;
   language: Language;
   payUntil: Date;

@@ -238,7 +238,7 @@ describe('A shopper’s orders', () => {
       clock.pass(1000);
       await fillCart(shopper);
       const { orderUuid, orderNumber } = await shopper.must(placeOrderCall, await formOf(shopper));
-      // The payment is cancelled, because a shopper cannot have this many unpaid orders at once.
+      // The payment is cancelled first, because a shopper cannot have this many unpaid orders at once.
       await shopper.must(leavePaymentCall, { orderUuid });
       numbers.unshift(orderNumber);
     }

@@ -15,10 +15,10 @@ import { exportRatings } from './ratings/export-ratings.ts';
 import { listReminders } from './reminders/list-reminders.ts';
 import { deleteRemindersOf } from './reminders/reminders.store.ts';
 
-/** The maximum page size that `listOrdersCall` allows. */
+/** The page size for the export: the maximum that `listOrdersCall` allows. */
 const limit = 50;
 
-/** Handles `onDataExport`: all orders as agreed, the ratings and the gift reminders. */
+/** Handles `onDataExport`: exports all orders as agreed, the ratings and the gift reminders. */
 export const exportOrders: TransactionHooks['onDataExport'][number] = async (context) => ({
   orders: everyPage(listOrdersCall, 'orders', (page) => listOrders({ page, limit }, context)),
   ratings: await exportRatings(context),
@@ -57,7 +57,7 @@ export const anonymiseOrdersOf: TransactionHooks['onAccountRemoved'][number] = a
   await deleteRemindersOf(tx, shopperId);
   await anonymiseLabels(tx, orderIds);
   await deletePrintedPapers(tx, orderIds);
-  // The contact hashes do not reveal who the person was. If the person returns, they prevent a second first-order
+  // The contact hashes do not reveal the person's identity. If the person returns, they prevent a second first-order
   // discount.
   await saveContacts(tx, { shopperId, orderIds });
   await deleteContactsOfEnded(tx, orderIds);

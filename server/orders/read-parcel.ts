@@ -2,7 +2,7 @@ import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { findParcelFacts } from './orders-for-shop.store.ts';
 import { placeOf } from './place-of-address.ts';
 
-/** Implements the hook `parcelOf`: what a courier has to deliver for a wrapped order, and to whom. */
+/** Implements the hook `parcelOf`: the data with which a courier delivers a wrapped order. */
 export const readParcel: TransactionHooks['parcelOf'] = async (database, { orderId }) => {
   const order = await findParcelFacts(database, orderId);
   if (order?.method !== 'delivery' || order.address === null) return null;

@@ -8,7 +8,7 @@ import type { Shop } from '#server/http/context.ts';
 import { listShownOrders, type StoredOrder } from './order-list.store.ts';
 import { countPaidOrders, findOrder } from './orders.store.ts';
 
-/** Pay-later services ask for five to ten earlier orders (providers/03-tabby, order_history). */
+/** The number of earlier orders to send; pay-later services ask for five to ten (providers/03-tabby, order_history). */
 const EARLIER_ORDERS = 10;
 
 type Earlier = Purchase['history']['earlierOrders'][number];
@@ -45,8 +45,8 @@ export async function readPurchase({ database, settings }: Shop, orderId: number
     address: {
       line: order.address ?? settings.brand.name[language],
       city: order.cityName,
-      // An order for pickup at the cafe uses the shop's own postal code. For a delivery, the only source of a postal
-      // code is the address text.
+      // For pickup at the cafe, the shop's own postal code is used. For a delivery, the only source of a postal code is
+      // the address text.
       postalCode: order.method === 'cafe' ? settings.postalCode : postalCodeIn(order.address ?? ''),
     },
     history: {

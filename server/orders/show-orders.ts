@@ -78,7 +78,10 @@ function returnsEndAt({ status, isRefunded, events, lines }: StoredOrder): Date 
   return returnsEndAtOf(deliveredAt, Math.max(...lines.map(({ returnDays }) => returnDays)));
 }
 
-/** An order's parcel; null for a cancelled or rejected order, because there is nothing to track. */
+/**
+ * The shipment of an order as its page shows it; null for a cancelled or rejected order, because there is nothing to
+ * track.
+ */
 export const shownShipmentOf = (
   { id, status }: Pick<Order, 'id' | 'status'>,
   shipments: ReadonlyMap<number, ShownShipment>,
@@ -90,7 +93,7 @@ export const reasonText = (reason: string | null, t: Messages): string | null =>
   return reason === NO_ANSWER ? t.orders.noAnswer : reason;
 };
 
-/** A sentence about a payment that failed or is being refunded; null for any other status. */
+/** The message about a payment that failed or is being refunded; null for any other status. */
 function paymentMessage({ status }: ShownPayment, t: Messages): string | null {
   if (status === 'failed') return t.payments.failed;
   if (status === 'refunding') return t.payments.refunding;

@@ -27,7 +27,7 @@ const ALARM_DAYS = 7;
 
 type Today = OutputOf<typeof readTodayCall>;
 
-/** The work that needs attention now. Each part is included only if the caller's role does that work. */
+/** Reads the work that needs attention now. Each part is included only if the caller's role does that work. */
 export async function readToday(_: object, context: StaffContext): Promise<Today> {
   const { database, clock, staff, language } = context;
   const now = clock.now();

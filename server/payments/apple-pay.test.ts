@@ -26,7 +26,7 @@ import {
 import { MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 
-/** Apple's response to the next request for a session. */
+/** The test's Apple port; `says` replaces its response to the next request for a session. */
 const apple: ApplePayPort & { input: string[]; says: Error | null } = {
   input: [],
   says: null,
@@ -237,7 +237,7 @@ describe('Nobody pays twice with Apple Pay, whatever is lost or repeated', () =>
       expect(await bring(shopper, orderUuid, token)).toMatchObject({ data: { status: 'failed' } });
       expect(await shopper.must(resumePaymentCall, { orderUuid })).toMatchObject({ awaits: 'token' });
       expect(await bring(shopper, orderUuid)).toMatchObject({ data: { status: 'paid' } });
-      // The lost token's key was claimed by a payment page that is never shown.
+      // A payment page that is never shown has claimed the lost token's key.
       expect(await atTap()).toEqual({ captured: 1, all: 2 });
       shop.clock.pass(31 * MINUTE);
       await follow();
@@ -273,7 +273,7 @@ describe('Nobody pays twice with Apple Pay, whatever is lost or repeated', () =>
   it('a server crash while handling a token does not block the order', async () => {
     const { shopper, placed: order } = await placed();
     const { orderUuid } = order;
-    // The state after a crash: the payment is claimed, and the outcome is unknown.
+    // The rows now are as after a crash: the payment is claimed, and the outcome is unknown.
     const until = new Date(shop.clock.now().getTime() + MINUTE);
     await sql`update payments set start_claimed_until = ${until} where order_uuid = ${orderUuid}`.execute(
       database,

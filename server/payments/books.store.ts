@@ -5,10 +5,10 @@ import type { Database } from '#database/database.ts';
 export type BooksOfMethod = {
   method: PaymentMethod;
   payments: number;
-  /** The amount paid, in halalas, like the amounts below. */
+  /** The amount paid in halalas. The amounts below are in halalas too. */
   paid: number;
   refunded: number;
-  /** Refunds of any date that were decided but not yet made by the payment service. */
+  /** The amount of refunds that were decided on any date but not yet made by the payment service. */
   waiting: number;
 };
 

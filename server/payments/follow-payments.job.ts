@@ -10,14 +10,17 @@ import { sendRefund } from './refunds/send-refund.job.ts';
 import { settle } from './settle.ts';
 import { settleLostStart } from './start-payment.ts';
 
-/** Payment pages expire after 30 minutes, so after this time the provider has nothing new to report. */
+/**
+ * The age in milliseconds up to which payments are checked. Payment pages expire after 30 minutes, so later the
+ * provider has nothing new to report.
+ */
 const FOLLOW_FOR = 3 * DAY;
 
-/** The number of concurrent requests to one provider. */
+/** The maximum number of concurrent requests to one provider. */
 const CONCURRENCY = 8;
 /**
- * After this many consecutive requests without a response the provider counts as down for this run, because further
- * requests would only time out.
+ * The number of consecutive requests without a response after which the provider counts as down for this run, because
+ * further requests would only time out.
  */
 const DOWN_AFTER = 2 * CONCURRENCY;
 
@@ -80,6 +83,6 @@ export const followPaymentsSchedule = (shop: () => Shop): Schedule => ({
   name: 'payments.follow',
   cron: '*/2 * * * *',
   run: () => followPayments(shop(), 'oldest'),
-  // Runs at startup, because payments may have changed while no server was running to receive webhooks.
+  // The sweep also runs at startup, because payments may have changed while no server was running to receive webhooks.
   sweep: () => followPayments(shop(), 'newest'),
 });

@@ -4,7 +4,7 @@ export { checkEligibility, type Eligibility } from './eligibility.ts';
 export { configuredMethods, isSwitchedOff } from './offered-methods.ts';
 /** A shopper's own saved cards. */
 export { findOwnCard, listCards } from './saved-cards/saved-cards.store.ts';
-/** How a shopper paid last. */
+/** The way in which a shopper paid last. */
 export { findLastPaid } from './shown-payments.store.ts';
-/** The buyer, as sent to payment services. */
+/** The buyer's data that is sent to payment services. */
 export { readBuyer } from './start-payment.ts';

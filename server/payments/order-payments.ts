@@ -24,7 +24,7 @@ export type ShownPayment = {
   status: PaymentStatus;
   scheme: string | null;
   lastFour: string | null;
-  /** The halalas that were or will be refunded to the original payment method. */
+  /** The amount in halalas that was or will be refunded to the original payment method. */
   refunded: number;
 };
 

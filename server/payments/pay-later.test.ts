@@ -31,7 +31,7 @@ beforeEach(async () => {
 const EMAIL = 'noura@example.com';
 const SIGNED = { 'x-secret': PAY_LATER_SECRET };
 
-/** Places an order with Tabby; the charge id is the last part of the payment page's URL. */
+/** Places an order with Tabby and reads the charge id, the last part of the payment page's URL. */
 async function placedWithTabby() {
   const ordered = await placedBy(shop, {}, { paymentMethod: 'tabby', paymentEmail: EMAIL });
   return { ...ordered, chargeId: ordered.placed.paymentUrl!.split('/').at(-1)! };
@@ -154,7 +154,7 @@ describe('A crash between the steps is repaired (product.md 7)', () => {
     tabby.approve(ordered.chargeId);
     let rival: Promise<unknown> = Promise.resolve();
     rivalBefore(database, step, async () => {
-      // Not awaited here, because the second webhook waits for the lock.
+      // The second webhook is not awaited here, because it waits for the lock.
       rival = webhook(ordered.chargeId);
     });
     expect(await webhook(ordered.chargeId)).toBe(200);

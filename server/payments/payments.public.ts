@@ -3,9 +3,12 @@ export { readShownPayments, type ShownPayment } from './order-payments.ts';
 export { updatePaymentGivenUp } from './payment-transitions.store.ts';
 export {
   findLastPayment,
-  /** Adds a new payment attempt that is not yet started at the provider. An order has at most one open attempt. */
+  /**
+   * `insertPayment` adds a payment attempt that is not yet started at the provider. An order has at most one open
+   * attempt.
+   */
   insertPayment,
-  /** Call this before locking an order that is about to end. */
+  /** `lockPayments` must be called before locking an order that is about to end. */
   lockPayments,
   type PaymentDetails,
 } from './payments.store.ts';

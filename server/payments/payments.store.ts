@@ -15,14 +15,13 @@ export type Payment = {
   savesCard: boolean;
   savedCardId: number | null;
   email: string | null;
-  /** The payment's id for the provider: both the shop's reference and the idempotency key. */
+  /** The payment's uuid, which is both the shop's reference at the provider and the idempotency key. */
   uuid: string;
   orderId: number;
   orderUuid: string;
   orderNumber: string;
   shopperId: number;
   chargeId: string | null;
-  /** The amount in halalas. */
   amount: number;
   currency: string;
   state: PaymentState;
@@ -171,7 +170,7 @@ export async function lockPaymentOf(
     .executeTakeFirst();
 }
 
-/** Payments for which a token was sent and the response was lost. */
+/** Finds payments for which a token was sent and the response was lost. */
 export async function listLostStarts(
   database: Database,
   now: Date,

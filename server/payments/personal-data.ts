@@ -8,7 +8,7 @@ import { listCards } from './saved-cards/list-cards.ts';
 import { removeCards } from './saved-cards/remove-cards.ts';
 import { anonymisePhones } from './wallet-codes/wallet-codes.store.ts';
 
-/** Handles `onDataExport`: payments, and saved cards by their last four digits, which is all the shop knows. */
+/** Handles `onDataExport`: exports payments, and saved cards by their last four digits, which is all the shop knows. */
 export const exportPayments: TransactionHooks['onDataExport'][number] = async (context) => ({
   cards: asAnswered(listCardsCall, await listCards({}, context)),
   payments: everyPage(listPaymentsCall, 'payments', (page) => listPayments({ page, limit }, context)),

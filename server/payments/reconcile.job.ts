@@ -6,10 +6,16 @@ import type { Shop } from '#server/http/context.ts';
 import { type CapturedPayment, findCaptured, listCaptured } from './captured.store.ts';
 import { settle } from './settle.ts';
 
-/** Each day is compared in three runs, so that a provider outage in one night leaves no gap. */
+/**
+ * The number of past days that each run compares. Each day is compared in three runs, so that a provider outage in one
+ * night leaves no gap.
+ */
 const DAYS = 3;
 
-/** A payment page is valid for half an hour, so a newer payment may still be settled without the reconciliation. */
+/**
+ * The age in milliseconds up to which a payment is not compared. A payment page is valid for half an hour, so a newer
+ * payment may still be settled without the reconciliation.
+ */
 const SETTLING_TIME = HOUR;
 
 type Difference = Pick<Alarm<'payments'>, 'kind' | 'subject' | 'detail'>;
@@ -77,7 +83,7 @@ function differencesOf(ours: CapturedPayment, charge: Charge): Difference[] {
 
 export const reconcileSchedule = (shop: () => Shop): Schedule => ({
   name: 'payments.reconcile',
-  // Runs at 04:10 in Riyadh.
+  // The schedule runs at 04:10 in Riyadh.
   cron: '10 1 * * *',
   run: () => reconcile(shop()),
 });

@@ -24,7 +24,7 @@ export async function saveTapCapture(
   if (!payment) throw refuse('notFound', (t) => t.payments.notFound);
   const waitsForToken = payment.method === 'applePay' && payment.state === 'created';
   if (token && waitsForToken) {
-    // The Apple Pay sheet showed this total, and no other amount may be charged (product.md 6).
+    // No other amount than the total on the Apple Pay sheet may be charged (product.md 6).
     if (expectedTotal !== payment.amount) throw refuse('priceChanged', (t) => t.checkout.priceChanged);
     await payByToken(context, payment, token).catch(refuseToken);
   } else if (payment.chargeId !== null && (payment.state !== 'paid' || payment.mayChange)) {

@@ -124,7 +124,7 @@ describe('An order is paid only when the provider confirms it to the server (pro
   it('a charge whose start was never acknowledged is matched by the shop’s reference in it', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
-    // The state after a crash between receiving and storing the provider's response.
+    // The row now is as after a crash between receiving and storing the provider's response.
     await database
       .updateTable('payments')
       .set({ status: 'created', charge_id: null, payment_url: null })
@@ -278,7 +278,7 @@ describe('A payment that does not succeed (product.md 7 and 8)', () => {
       data: { status: 'paid' },
     });
     await expectPaidOnce(shopper, placed.orderUuid);
-    // The first attempt is unchanged.
+    // Confirm that the first attempt is unchanged.
     expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
       data: { status: 'failed' },
     });
@@ -327,7 +327,7 @@ describe('A payment that does not succeed (product.md 7 and 8)', () => {
 
   it('captured twice: the second payment is refunded and the customer is notified', async () => {
     const { shopper, placed } = await placedBy(shop);
-    // The provider had reported an unknown state, and the customer paid again.
+    // The test recreates a case in which the provider had reported an unknown state, and the customer paid again.
     await database
       .updateTable('payments')
       .set({ status: 'failed', may_change: true })
@@ -363,7 +363,7 @@ describe('A webhook that arrives while the start of its charge is stored', () =>
         .updateTable('payments')
         .where('order_uuid', '=', placed.orderUuid)
         .where('status', '<>', 'paid');
-    // The state before the response to the start arrives.
+    // The row now is as before the response to the start arrives.
     await ofOrder().set({ charge_id: null, status: 'created' }).execute();
     rivalBefore(database, /from "payments" where .*"uuid" = .* for no key update/, () =>
       ofOrder()

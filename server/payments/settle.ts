@@ -81,7 +81,7 @@ async function captureOrRelease(
     (error: unknown) => error,
   );
   if (refusal !== null && !(refusal instanceof ProviderRefused)) throw refusal;
-  // A refused capture or release may mean that the charge was captured or released meanwhile; only the provider knows.
+  // The provider may refuse because the charge was captured or released in the meantime, so its current state is read.
   const after = await port.readCharge(charge.id);
   if (refusal !== null && after.status === 'authorised') throw refusal;
   return after;
@@ -101,7 +101,7 @@ async function applyCharge(
   const { charge } = source;
   const payment = await lockMatchingPayment(tx, shop, source);
   if (!payment) return false;
-  // Authorised money is not yet paid; the charge is checked again later.
+  // An authorised amount is not paid yet; the charge is checked again later.
   if (charge.status === 'started' || charge.status === 'authorised') return true;
   if (!isNewOutcome(payment, charge)) return true;
   const at = shop.clock.now();
@@ -115,7 +115,7 @@ async function applyCharge(
     code,
     at,
   };
-  // This cannot happen while the payment is locked; the check guards against later changes to the locking.
+  // The update cannot fail while the payment is locked; the check guards against later changes to the locking.
   if (!(await moves.updateSettled(tx, payment.id, settlement))) {
     throw new Error(`Payment ${payment.id} moved while it was locked.`);
   }

@@ -10,7 +10,9 @@ export type PaymentShown = {
   state: PaymentState;
   scheme: string | null;
   lastFour: string | null;
-  /** In halalas: the amount to pay, the total of all refunds, and the part that the provider has confirmed. */
+  /**
+   * The amounts in halalas: the amount to pay, the total of all refunds, and the part that the provider has confirmed.
+   */
   amount: number;
   refunded: number;
   refundedAtProvider: number;
@@ -121,7 +123,7 @@ async function refundsOf(
   );
 }
 
-/** How the shopper's newest paid order was paid; undefined if the shopper has paid for none. */
+/** The payment method of the shopper's newest paid order; undefined if the shopper has paid for none. */
 export const findLastPaid = (database: Database, shopperId: number) =>
   database
     .selectFrom('payments')

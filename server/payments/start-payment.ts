@@ -42,7 +42,10 @@ export async function startPayment(
   return beginCharge(shop, payment, { source: await sourceOf(shop, payment), readPurchase });
 }
 
-/** The customer's saved card, or the provider's payment page. A card that was removed meanwhile cannot pay. */
+/**
+ * The source of the charge: the customer's saved card, or the provider's payment page. A card that was removed in the
+ * meantime cannot pay.
+ */
 async function sourceOf(shop: Shop, payment: store.Payment): Promise<StartCharge['source']> {
   if (payment.method !== 'savedCard') return { kind: 'page', savesCard: payment.savesCard };
   const { savedCardId, shopperId } = payment;
@@ -153,7 +156,7 @@ async function resumeCharge(
 async function buyerOf(shop: Shop, payment: store.Payment): Promise<StartCharge['buyer']> {
   return {
     ...(await readBuyer(shop, payment)),
-    // All saved cards of a shopper belong to one customer record at the provider.
+    // All saved cards of a shopper belong to one customer record at the provider, so the record's id is sent.
     customerId: payment.savesCard ? await findCustomerId(shop.database, payment.shopperId) : null,
   };
 }
@@ -165,8 +168,8 @@ export async function mustRead(shop: Shop, paymentId: number): Promise<store.Pay
 }
 
 /**
- * How long a request may still be waiting for the outcome of its token. Longer than the Apple Pay sheet and the
- * provider's timeout.
+ * The time in milliseconds for which a request may still be waiting for the outcome of its token: longer than the Apple
+ * Pay sheet and the provider's timeout.
  */
 const CLAIM = MINUTE;
 
@@ -223,7 +226,8 @@ export async function settleLostStart(
 }
 
 /**
- * Returns whether the key's charge settled the payment, or the key is used up so that nothing can be charged under it.
+ * Uses up the key of a lost start. Returns whether the key's charge settled the payment, or the key is used up so that
+ * nothing can be charged under it.
  */
 async function takeKey(shop: Shop, payment: store.Payment): Promise<'settled' | 'taken'> {
   const source = { kind: 'page', savesCard: false } as const;

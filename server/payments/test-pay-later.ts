@@ -10,7 +10,7 @@ export type TestPayLater = PaymentsPort & {
   /** The idempotency keys of captures that took money, each once. */
   readonly captures: string[];
   readonly refunds: { chargeId: string; amount: number; idempotencyKey: string }[];
-  /** The response to the next eligibility checks, and below the outcome of the next capture. */
+  /** The response to the next eligibility checks. The next field is the outcome of the next capture. */
   judges: 'yes' | NotEligible | 'away' | 'refuses' | 'sleeps';
   nextCapture: 'done' | 'neverArrives' | 'answerIsLost' | 'refused';
   /** Changes the charge that the service reports, until the test resets it. */
@@ -20,7 +20,7 @@ export type TestPayLater = PaymentsPort & {
   change(chargeId: string, more: Partial<Charge>): void;
 };
 
-/** The secret header that authenticates webhooks, as Tabby does it. */
+/** The secret in the header that authenticates webhooks, as Tabby's do. */
 export const PAY_LATER_SECRET = 'the secret of our webhook';
 
 export function testPayLater(name: string): TestPayLater {
@@ -40,7 +40,7 @@ export function testPayLater(name: string): TestPayLater {
     says: null,
     change,
     approve: (chargeId) => change(chargeId, { status: 'authorised', paymentUrl: null }),
-    // As at the real services, every start creates a new session, even with the same key.
+    // Every start creates a new session even with the same key, as the real services do.
     async startCharge(charge) {
       service.started.push(charge);
       const id = `${name}_${charges.size + 1}`;

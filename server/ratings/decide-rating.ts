@@ -45,7 +45,7 @@ async function decide(
   });
 }
 
-/** What staff decide about the text and pictures of a rating. */
+/** The decision of staff about the text and pictures of a rating. */
 export type Decision =
   | { kind: 'release' }
   | { kind: 'hold'; reason: string }

@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { limitConcurrency } from '#server/http/limit-concurrency.ts';
 
-/** The side of a thumbnail in pixels. It is shown at 112 CSS pixels, so it is sharp at three device pixels each. */
+/**
+ * The side of a thumbnail in pixels. A thumbnail is shown at 112 CSS pixels, so 336 is sharp at three device pixels per
+ * CSS pixel.
+ */
 const SIDE = 336;
 const limited = limitConcurrency(2, 40);
 

@@ -1,13 +1,13 @@
 import { westernDigits } from '#contract/digits.ts';
 import insults from './insults.json' with { type: 'json' };
 
-/** Why staff should look closely at a comment before they publish it. */
+/** The reasons why staff should look closely at a comment before they publish it. */
 export type RatingFlag = 'link' | 'contact' | 'insult';
 
 const LINK = /https?:|www\.|\w\.(?:com|net|org|sa|io|me|app|shop|store|link|ly|info|co)\b/i;
-/** An e-mail address, or a user name of a social network. */
+/** Matches an e-mail address, or a user name of a social network. */
 const ADDRESS = /@\w{3}/;
-/** A number long enough to be a phone number. */
+/** Matches a number long enough to be a phone number. */
 const PHONE = /\d{9}/;
 
 /**
@@ -28,12 +28,15 @@ const plainWords = (text: string): string[] =>
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/ى/g, 'ي')
     .replace(/ة/g, 'ه')
-    // Removes letters that were repeated for emphasis.
+    // The pattern removes letters that were repeated for emphasis.
     .replace(/(\p{L})\1{2,}/gu, '$1')
     .split(/[^\p{L}]+/u)
     .flatMap((word) => [word, word.replace(/^(?:و|يا)?(?:ال)?/u, '')]);
 
-/** What staff should check in a comment. A flag decides nothing: no comment is shown before staff have published it. */
+/**
+ * Finds what staff should check in a comment. A flag decides nothing: no comment is shown before staff have published
+ * it.
+ */
 export function flagComment(comment: string): RatingFlag[] {
   const western = westernDigits(comment.normalize('NFKC'));
   const joined = western.replace(/(?<=\d)[\s-](?=\d)/g, '');

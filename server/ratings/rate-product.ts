@@ -20,7 +20,6 @@ export type RatedProduct = {
   orderId: number;
   productId: number;
   shopperId: number;
-  /** The name of the buyer's account. */
   accountName: string | null;
   cityName: Record<Language, string>;
   colourName: Record<Language, string> | null;
@@ -30,13 +29,14 @@ export type GivenRating = {
   rating: number;
   reason: RatingReason | null;
   comment: string | null;
-  /** Consent to show the comment in the shop. */
+  /** Whether the buyer agreed to show the comment in the shop. */
   showsComment: boolean;
   nameChoice: NameChoice;
   /** The names of uploaded pictures, in order. Pictures that the rating already has may be among them. */
   pictures: readonly string[];
   /**
-   * Consent to show the pictures in the shop. Without it they are refused, because the shop has no other use for them.
+   * Whether the buyer agreed to show the pictures in the shop. Without this consent they are refused, because the shop
+   * has no other use for them.
    */
   showsPictures: boolean;
 };
@@ -124,7 +124,7 @@ export async function rateProduct(
     pictures.hasNew ||
     (showsComment && (before.commentConsentAt === null || before.comment !== given.comment)) ||
     (name !== null && name !== before.shownName);
-  // The rating has no content that staff have not read, so their decision and answer stay.
+  // If the rating has no content that staff have not read, their decision and answer stay.
   const kept = isOffered && !isNew ? before : undefined;
   const { id } = await upsertRating(tx, {
     orderId,
@@ -149,7 +149,7 @@ export async function rateProduct(
   });
   await updatePictures(tx, id, pictures.kept);
   await deleteFiles(tx, pictures.removed);
-  // A change of stars alone may appear when the cached pages expire, within a minute. Content that was shown must
-  // disappear at once.
+  // A change of stars alone may appear when the cached pages expire, within a minute. A change of content that was
+  // shown must be visible at once.
   if (before?.state === 'released') await notifyCatalogueChange(tx, { productIds: [productId], lists: true });
 }

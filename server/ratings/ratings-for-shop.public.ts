@@ -1,7 +1,7 @@
-/** For operators: ratings that wait for a decision, and the decisions. */
+/** Operators read the ratings that wait for a decision, and decide about them. */
 export {
   answerRating,
-  /** Applies a decision in the caller's transaction, for the back office. */
+  /** `decideRating` applies a decision in the caller's transaction, for the back office. */
   decideRating,
   holdRating,
   type ReadRating,

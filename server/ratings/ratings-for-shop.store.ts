@@ -11,7 +11,7 @@ export type RatingForShop = {
   orderId: number;
   productId: number;
   rating: number;
-  /** The comment; null if only pictures may be shown. */
+  /** The comment; null if the buyer agreed to show only the pictures. */
   comment: string | null;
   name: string | null;
   cityName: string;
@@ -23,17 +23,17 @@ export type RatingForShop = {
   flags: RatingFlag[];
   holdReason: string | null;
   answer: string | null;
-  /** The ids of uploaded files. */
+  /** The file ids of the rating's pictures. */
   pictures: number[];
 };
 
 type Which = {
   id?: number;
   state?: OwnRating['state'];
-  /** Lists only ratings that follow the one with this id. */
+  /** The id of a rating; only ratings that follow it are listed. */
   after?: number | undefined;
   max?: number;
-  /** Locks the listed ratings until the transaction ends. */
+  /** If true, the listed ratings are locked until the transaction ends. */
   isLocked?: boolean;
 };
 

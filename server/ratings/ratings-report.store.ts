@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 
 type Time = { from: Date; until: Date };
 
-/** How many ratings gave each product each number of stars. */
+/** The number of ratings of each product for each number of stars. */
 export async function listStarsOfProducts(
   database: Database,
   { from, until }: Time,

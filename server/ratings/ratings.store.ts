@@ -136,7 +136,7 @@ export type OwnRatingOf = Omit<OwnRating, 'pictures'> & {
   orderId: number;
   productId: number;
   ratedAt: Date;
-  /** The ids of uploaded files. */
+  /** The file ids of the rating's pictures. */
   pictures: number[];
 };
 

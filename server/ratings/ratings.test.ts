@@ -83,7 +83,7 @@ describe('Ratings in the shop (decision 054)', () => {
     await expect(releaseRating(shop, read)).rejects.toThrow('was changed by its writer');
     expect((await shown()).total).toBe(0);
     await release();
-    // The same text with other stars: staff have nothing new to read.
+    // The rating has the same text but other stars, so staff have nothing new to read.
     await rate(one, { comment: 'Something else entirely.', rating: 3 });
     expect((await shown()).ratings).toMatchObject([{ rating: 3, comment: 'Something else entirely.' }]);
     await rate(one, { comment: 'And again.' });

@@ -13,7 +13,9 @@ import { type Export, insertExport } from './exports.store.ts';
 import { rowsOf } from './list-rows.ts';
 import { comparedSpan, spanOfDays } from './span-of-days.ts';
 
-/** Whether an export needs the permission to see money. Exports of other tables only leave out their money columns. */
+/**
+ * Whether an export needs the permission to see money. Other exports are allowed, but leave out their money columns.
+ */
 export const isMoney = ({ table, format }: Pick<Export, 'table' | 'format'>): boolean =>
   table === 'vat' || format === 'invoices' || format === 'creditNotes';
 

@@ -2,7 +2,7 @@ import type { ExportAsked } from '#contract/reports/exports.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
-/** What to export, and the language of the headings. */
+/** The table and period to export, and the language of the headings. */
 export type Export = ExportAsked & { language: Language };
 type Made = { tokenHash: Buffer; memberId: number; request: Export; expiresAt: Date };
 

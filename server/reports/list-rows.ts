@@ -27,11 +27,11 @@ type Asked = {
   method?: PaymentMethod | undefined;
 };
 
-/** All rows of these kinds are about money. */
+/** The kinds of rows that are all about money. */
 const ofMoney: readonly RowKind[] = ['paid', 'credited'];
 
 /**
- * The rows behind a figure in a report, and the name of the product, occasion or coupon they belong to.
+ * Reads the rows behind a figure in a report, and the name of the product, occasion or coupon to which they belong.
  * @throws Refusal notValid, notAllowed, notFound for an unknown product, occasion or coupon
  */
 export async function rowsOf(
@@ -63,7 +63,7 @@ export async function rowsOf(
   return { ...rows, productIds: occasion.productIds, name: occasion.name[language] };
 }
 
-/** Rows of these kinds have no VAT column, because an invoice states the VAT of the whole invoice, not of a part. */
+/** The kinds of rows without a VAT column, because an invoice states the VAT of the whole invoice, not of a part. */
 const withoutVat: readonly RowKind[] = [
   'product',
   'occasion',

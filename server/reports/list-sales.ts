@@ -17,7 +17,7 @@ import { comparedSpan, spanOfDays } from './span-of-days.ts';
 type Report = OutputOf<typeof listSalesCall>;
 const salesOf = (parts: readonly SoldPart[]): number => parts.reduce((sum, { sales }) => sum + sales, 0);
 
-/** Each occasion with the sales of its products. A product with several occasions counts in each of them. */
+/** Lists each occasion with the sales of its products. A product with several occasions counts in each of them. */
 async function listByOccasion(
   database: Database,
   products: readonly SoldPart[],
@@ -70,7 +70,7 @@ export async function listSales(
   const [nowById, beforeById] = [now, before].map(
     (one) => new Map(one?.parts.map((part) => [part.id, part])),
   ) as [Map<number, SoldPart>, Map<number, SoldPart>];
-  // Entries with sales only in the earlier period come last.
+  // Entries that have sales only in the earlier period come last.
   const parts = [...now.parts, ...(before?.parts.filter(({ id }) => !nowById.has(id)) ?? [])];
   return {
     parts: parts.map(({ id, name }) => ({

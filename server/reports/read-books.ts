@@ -14,7 +14,7 @@ import { listBooks } from '#server/payments/books.public.ts';
 import { spanOfDays } from './span-of-days.ts';
 
 type Report = OutputOf<typeof readBooksCall>;
-/** The maximum number of open differences to read. If there are more, they have one common cause. */
+/** The maximum number of open differences to read. If there are more, they probably have one common cause. */
 const MAX_OPEN = 200;
 
 function shownDifference(alarm: ResolvableAlarm): Report['differences'][number] {

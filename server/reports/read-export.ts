@@ -16,7 +16,7 @@ import { spanOfDays } from './span-of-days.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The documents of a time as ZIP, without compression: a PDF is compressed. */
+/** Streams the tax documents of a period as a ZIP file without compression, because PDFs are compressed already. */
 function zipDocuments(context: StaffContext, asked: Export): ReadableStream<Uint8Array> {
   const { from, until } = spanOfDays(asked);
   const kind = asked.format === 'invoices' ? 'invoice' : 'creditNote';

@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 
 type Document = { kind: string; issued: string; gross: number; vat: number; order_number: string };
-/** The tax documents themselves, which every report must match. */
+/** Reads the tax documents themselves, which every report must match. */
 async function documents(): Promise<Document[]> {
   const { rows } = await shop.pool.query<Document>(
     `select kind, to_char(issued_at at time zone 'Asia/Riyadh', 'YYYY-MM-DD') as issued, order_number,

@@ -1,7 +1,9 @@
 import { type OwnerSettings, type SettingField, settingValues } from '#contract/settings/settings.rules.ts';
 import { defaultSettings } from '#server/settings.ts';
 
-/** Settings whose demo values are invented. In a live shop they would lead shoppers to somebody else, or to nobody. */
+/**
+ * The settings whose demo values are invented. In a live shop they would lead shoppers to somebody else, or to nobody.
+ */
 const INVENTED = [
   'phone',
   'whatsapp',

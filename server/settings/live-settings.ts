@@ -8,7 +8,7 @@ import { type EditedSettings, listSettingChanges, UNCHANGED } from './settings.s
 export type LiveSettings = {
   /** The current settings: those from startup, with the changes that were made in the back office since. */
   now(): Settings;
-  /** Reads the changes again; called when the database notifies of a change. */
+  /** Reads the settings from the database again; called when the database notifies of a change. */
   readAgain(): Promise<void>;
 };
 

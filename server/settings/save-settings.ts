@@ -30,7 +30,7 @@ import {
 
 const phoneOf = (text: string): string => saudiPhone(text) ?? text;
 
-/** Normalises settings that were typed, for storing. */
+/** Normalizes typed settings for storing. */
 const normalised = ({ social, shopEmail, ...settings }: OwnerSettings): OwnerSettings => ({
   ...settings,
   shopEmail: emailOf(shopEmail),
@@ -107,8 +107,8 @@ export async function saveSettings(
   if (now.version !== version) throw settingsChanged(now);
   const settings = normalised(typed);
   refuseWrong(settings, now, context);
-  // A setting that nobody has changed is not stored, so that it still follows the environment. A seller who took over
-  // stays the seller.
+  // A setting that nobody has changed is not stored, so that it still follows the environment. If a planned seller has
+  // taken over, that seller is stored.
   const stored = { ...now.first, ...now.edited };
   const isChanged = (name: keyof OwnerSettings) =>
     name in now.edited || changedFields(stored, { ...stored, [name]: settings[name] }).length > 0;

@@ -11,7 +11,7 @@ export type SettingChange = {
   at: Date;
 };
 
-/** Version 0 means that nothing has been changed. */
+/** The settings of a shop in which nothing has been changed: version 0. */
 export const UNCHANGED = { version: 0, edited: {} } as const;
 
 const changes = (database: Database) =>

@@ -199,7 +199,7 @@ describe('A seller', () => {
     const again = await staffMember(shop, 'owner');
     const { version, settings } = await again.must(readSettingsCall, {});
     expect(settings).toMatchObject({ seller: { name: { en: 'Nakheel' } }, nextSeller: null });
-    // Another change does not bring the former seller back.
+    // Another change must not restore the former seller.
     await again.must(saveSettingsCall, { version, ...settings, returnDays: 5 });
     await shop.followSettings();
     expect((await again.must(readSettingsCall, {})).settings.seller.name.en).toBe('Nakheel');

@@ -10,6 +10,6 @@ export type Cell =
 export type ExportSheet = { name: string; headings: string[]; rows: AsyncIterable<Cell[]> };
 
 const OFFSET = 3 * 3_600_000;
-/** A time in Riyadh, such as "2026-11-22 09:05". */
+/** Formats a time in Riyadh, such as "2026-11-22 09:05". */
 export const inRiyadh = (moment: Date): string =>
   new Date(moment.getTime() + OFFSET).toISOString().slice(0, 16).replace('T', ' ');

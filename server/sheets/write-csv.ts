@@ -2,8 +2,8 @@ import { plainRiyals } from '#contract/orders/tax.rules.ts';
 import { type Cell, type ExportSheet, inRiyadh } from './sheet.ts';
 
 /**
- * A spreadsheet would treat text that begins with one of these characters as a formula. An apostrophe before it
- * prevents that. Negative amounts are written as numbers, so they are not affected.
+ * Matches text that a spreadsheet would treat as a formula because of its first character. write-csv puts an apostrophe
+ * before such text. Negative amounts are written as numbers, so they are not affected.
  */
 const IS_FORMULA = /^[=+\-@\t\r]/;
 export const safeText = (text: string): string => (IS_FORMULA.test(text) ? `'${text}` : text);
@@ -18,9 +18,9 @@ function written(cell: Cell): string {
   return 'day' in cell ? cell.day : inRiyadh(cell.moment);
 }
 
-/** Without the byte order mark, Excel would use the computer's own encoding and garble Arabic. */
+/** The byte order mark of UTF-8. Without it, Excel would use the computer's own encoding and garble Arabic. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Rows of texts as one CSV file, as `writeCsv` writes it. */
+/** Writes rows of texts as one CSV file, in the format of `writeCsv`. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map((text) => quoted(safeText(text))).join(',')}\r\n`).join('');
 

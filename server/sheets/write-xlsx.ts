@@ -5,14 +5,14 @@ import type { Cell, ExportSheet } from './sheet.ts';
 
 export type XlsxToWrite = { name: string; headings: string[]; rows: Cell[][]; language: Language };
 
-/** Compressing thousands of rows takes seconds of processor time, so it runs in a separate thread. */
+/** Writes a workbook in a separate thread, because compressing thousands of rows takes seconds of processor time. */
 const writeInThread = openThreads<XlsxToWrite, Uint8Array>(
   new URL('./write-xlsx.worker.ts', import.meta.url),
   { threads: 1, maxWaiting: 10, maxMs: MINUTE, maxHeapMb: 512 },
 );
 
 /**
- * A table as a workbook with one sheet. The format needs all rows at once, so the caller must limit them
+ * Writes a table as a workbook with one sheet. The format needs all rows at once, so the caller must limit them
  * (MAX_EXPORTED_ROWS).
  * @throws Refusal tooManyTries when the queue is full
  */

@@ -3,7 +3,9 @@ import { serveThread } from '#server/http/serve-thread.ts';
 import { type Cell, inRiyadh } from './sheet.ts';
 import type { XlsxToWrite } from './write-xlsx.ts';
 
-/** Text is stored with the type text, so that no spreadsheet treats it as a formula. */
+/**
+ * Converts a cell for the workbook. Text is stored with the type text, so that no spreadsheet treats it as a formula.
+ */
 function written(cell: Cell) {
   if (cell === null) return null;
   if ('text' in cell) return { type: String, value: cell.text };

@@ -8,7 +8,10 @@ import * as store from './shipments.store.ts';
 
 type CourierAlarm = Pick<Alarm<'shipments'>, 'kind' | 'subject' | 'detail'>;
 
-/** The order of a parcel's states. A state without a rank means that the parcel has not left the shop. */
+/**
+ * The rank of each state of a parcel in their order. A state without a rank means that the parcel has not left the
+ * shop.
+ */
 const RANK: Partial<Record<store.Shipment['state'], number>> = { made: 1, onTheWay: 2, delivered: 3 };
 
 /**

@@ -51,7 +51,7 @@ describe('Courier reports in any order, late and repeated', () => {
       const order = await sent(shop);
       let rival: Promise<number> | null = null;
       rivalBefore(database, before, async () => {
-        // Not awaited here, because the second report waits for the locks of the first.
+        // The second report is not awaited here, because it waits for the locks of the first.
         rival = notify(order.parcelId, order.number, 'completed');
       });
       expect(await notify(order.parcelId, order.number, 'picked_up')).toBe(200);
@@ -83,7 +83,7 @@ describe('Courier reports in any order, late and repeated', () => {
     const [alarm] = (await listAlarms(database, { area: 'shipments', limit: 9 })).filter(
       ({ subject }) => subject === order.number,
     );
-    // Raised when the order ends, and again because the parcel still moves.
+    // The alarm is raised when the order ends, and again because the parcel still moves.
     expect(alarm).toMatchObject({ kind: 'endedOrder', times: 2 });
   });
 
@@ -112,7 +112,7 @@ describe('One order, one parcel', () => {
   it('a stale claim is taken over, and the parcel is looked up before it is created', async () => {
     const order = await wrapped(shop, { city: 'abha' });
     const { smsa } = shop.providers.couriers!;
-    // The server crashes after the courier has responded.
+    // Simulates a server that crashes after the courier has responded.
     shop.providers.couriers = {
       ...shop.providers.couriers!,
       smsa: {

@@ -10,7 +10,7 @@ export type DispatchedShipment = {
   trackingNumber: string | null;
   trackingUrl: string | null;
   hasLabel: boolean;
-  /** The courier's reason for a refusal. */
+  /** The courier's reason for refusing the parcel. */
   detail: string | null;
   wantedAt: Date;
   /** The newest report of the courier about the current attempt. */

@@ -10,11 +10,16 @@ import { referenceOf } from './reference.ts';
 import { notifyOrderEnded, shipmentRequested } from './request-shipment.ts';
 import * as store from './shipments.store.ts';
 
-/** With the queue's increasing delays, these attempts take about ten minutes; then a person must look. */
+/**
+ * The maximum number of attempts. With the queue's increasing delays they take about ten minutes; then a person must
+ * look.
+ */
 const MAX_TRIES = 8;
-/** How long a claim on a shipment is valid: longer than all requests of one attempt together. */
+/**
+ * The time in milliseconds for which a claim on a shipment is valid: longer than all requests of one attempt together.
+ */
 const CLAIM_MS = 3 * MINUTE;
-/** How long it may take until a courier's search finds a new parcel. */
+/** The time in milliseconds after which a courier's search certainly finds a new parcel. */
 const FINDABLE_AFTER_MS = 10 * MINUTE;
 
 /** Thrown if the courier's response was lost and this courier cannot be asked whether it created the parcel. */
@@ -52,7 +57,10 @@ export async function makeShipment(shop: Shop, orderId: number): Promise<void> {
   if (shipped.label === null) await fetchLabel(shop, { ...shipment, courier, courierId: shipped.id });
 }
 
-/** The courier and the data of the parcel; null if no courier delivers it, and the shipment then stores the reason. */
+/**
+ * Chooses the courier and builds the data of the parcel; null if no courier delivers it, and the shipment then stores
+ * the reason.
+ */
 async function chooseCourier(
   { database, providers, hooks }: Shop,
   { id, orderId, attempt }: store.Shipment,
@@ -61,7 +69,7 @@ async function chooseCourier(
     inTransaction(database, (tx) => store.updateOrderEnded(tx, id, { state })).then(() => null);
   const wrapped = await hooks.parcelOf(database, { orderId });
   if (wrapped === null) return end('stopped');
-  // Staff sent the parcel out without waiting for a courier.
+  // If staff sent the parcel out without waiting for a courier, no courier is requested.
   if (wrapped.isOnTheWay && attempt === 1) return end('byHand');
   const city = await findCity(database, wrapped.cityId);
   const courier = city?.deliveryService as CourierName;
@@ -101,7 +109,7 @@ async function findOrCreate(
     return await port.create(parcel);
   } catch (error) {
     if (error instanceof ProviderDown && error.wasSent) throw error;
-    // The courier refused the request or never received it, so no parcel was created.
+    // The courier refused the request or never received it, so no parcel exists and the claim can be released.
     await store.updateReleased(database, shipment.id, { unansweredSince: null });
     throw error;
   }

@@ -8,11 +8,14 @@ import { applyCourierStatus } from './apply-courier-status.ts';
 import { makeShipment } from './make-shipment.job.ts';
 import * as store from './shipments.store.ts';
 
-/** After this time a courier has nothing new to report. */
+/** The age in milliseconds after which a parcel is no longer polled, because its courier has nothing new to report. */
 const FOLLOWED_FOR = 30 * DAY;
-/** The number of parcels polled per run. The others follow in the next run, ten minutes later. */
+/** The maximum number of parcels polled per run. The others follow in the next run, ten minutes later. */
 const MAX_AT_ONCE = 200;
-/** After this time a shipment without a parcel is resumed, because the queue has given up on its job. */
+/**
+ * The age in milliseconds after which a shipment without a parcel is resumed, because the queue has given up on its
+ * job.
+ */
 const STALLED_AFTER = 30 * MINUTE;
 
 /**

@@ -1,12 +1,12 @@
 export { requestAgain } from './request-again.ts';
 export {
-  /** Erases labels when an account is removed, because they contain personal data. */
+  /** `anonymiseLabels` erases labels when an account is removed, because they contain personal data. */
   anonymiseLabels,
   findLabel,
   findShipment,
   listShipmentEvents,
   listShownShipments,
-  /** Call this before locking an order that is about to end. */
+  /** `lockShipment` must be called before locking an order that is about to end. */
   lockShipment,
   type Shipment,
   type ShownShipment,

@@ -127,7 +127,7 @@ export async function updateClaimed(
   return numUpdatedRows === 1n;
 }
 
-/** Releases a claim. `unansweredSince` is when a request was sent that got no response; null if none exists. */
+/** Releases a claim. `unansweredSince` is the time of a request that got no response; null if every request got one. */
 export async function updateReleased(
   database: Database,
   shipmentId: number,

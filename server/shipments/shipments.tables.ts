@@ -31,7 +31,7 @@ export type ShipmentsTables = {
     wanted_at: Date;
     made_at: Date | null;
     followed_at: Date | null;
-    /** The member of staff who requested a courier again. */
+    /** The member of staff who requested a courier again; null if nobody did. */
     requested_by: string | null;
   };
   shipment_events: {

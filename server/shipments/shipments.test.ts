@@ -219,7 +219,7 @@ describe('A courier’s failure never delays the order', () => {
     ).toBe(false);
     await shop.runJobs();
     expect(await alarmsOf(order.number)).toMatchObject([{ kind: 'refused', times: 2 }]);
-    // The shop delivers the parcel itself, as it did before it used couriers.
+    // From here on the shop delivers the parcel itself, as it did before it used couriers.
     await moveOn(shop, order.number);
     await moveOn(shop, order.number);
     expect(await statusOf(order)).toBe('delivered');
@@ -254,7 +254,7 @@ describe('A courier’s failure never delays the order', () => {
     shop.providers.couriers = { ...shop.providers.couriers!, smsa: late };
     await shop.smsa.disturb({ fault: { call: 'GET /api/shipment/b2c/query', how: 'down' } });
     shop.clock.pass(31 * MINUTE);
-    // The queue's own job never runs here; only the scheduled job does.
+    // Only the scheduled job can resume the shipment: the queue's own job never runs here.
     await expect(follow()).rejects.toThrow('could not be followed');
     expect(await findShipment(database, order.orderId)).toMatchObject({ state: 'made', hasLabel: false });
     shop.providers.couriers = { ...shop.providers.couriers!, smsa: smsa! };

@@ -119,7 +119,7 @@ export const event = (more: Partial<CourierNews>): CourierNews => ({
 
 export type Wrapped = { shopper: Shopper; orderUuid: string; number: string; orderId: number };
 
-/** A paid and wrapped gift. Its courier is requested when the test runs the jobs. */
+/** Places a paid order and wraps it. Its courier is requested when the test runs the jobs. */
 export async function wrapped(
   shop: PurchaseShop,
   where: { city?: 'riyadh' | 'abha'; phone?: string; nationalAddress?: string; isPickedUp?: boolean } = {},
@@ -137,7 +137,7 @@ export async function wrapped(
   return { shopper, orderUuid: placed.orderUuid, number: placed.orderNumber, orderId: id };
 }
 
-/** A wrapped gift whose courier has the parcel, and the parcel's id. */
+/** Wraps a gift, lets the courier create the parcel, and returns the parcel's id. */
 export async function sent(
   shop: PurchaseShop,
   where: Parameters<typeof wrapped>[1] = {},

@@ -3,10 +3,13 @@ import { Secret, TOTP } from 'otpauth';
 import { TOTP_DIGITS } from '#contract/staff/staff.limits.ts';
 import { SECOND } from '#server/clock.ts';
 
-/** 160 bits, as RFC 4226, 4 recommends. */
+/** The size of a secret: 160 bits, as RFC 4226, 4 recommends. */
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** Also accepts the codes of one step before and after, for slow typing and clocks that differ (RFC 6238, 5.2). */
+/**
+ * The number of steps before and after the current one whose codes are accepted, for slow typing and clocks that differ
+ * (RFC 6238, 5.2).
+ */
 const WINDOW = 1;
 
 export const newAuthenticatorSecret = (): Buffer => randomBytes(SECRET_BYTES);
@@ -17,7 +20,8 @@ const totpOf = (secret: Buffer, issuer = '', label = '') =>
     label,
     digits: TOTP_DIGITS,
     period: PERIOD_SECONDS,
-    // SHA-1 is what every authenticator app supports, and HMAC does not need collision resistance (RFC 6238, 1.2).
+    // The algorithm is SHA-1, which every authenticator app supports; HMAC does not need collision resistance (RFC
+    // 6238, 1.2).
     algorithm: 'SHA1',
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
   });

@@ -5,7 +5,7 @@ import { unseal } from './sealed-secret.ts';
 import { invitationLink } from './team/invite.ts';
 
 type InvitationToSend = Pick<Invitation, 'email' | 'name' | 'role' | 'expiresAt'> & {
-  /** Who invites; null for a command on the shop's server. */
+  /** The member who invites; null for a command on the shop's server. */
   invitedBy: string | null;
   /** Whether the invitation sets up an existing account again. */
   isReset: boolean;

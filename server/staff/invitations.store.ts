@@ -102,7 +102,10 @@ export async function updateInvitationAccepted(tx: Transaction, invitationId: nu
   return numUpdatedRows === 1n;
 }
 
-/** Cancels the open invitations of an e-mail address, or one by its id. @returns how many were cancelled */
+/**
+ * Cancels the open invitations of an e-mail address, or one invitation by its id.
+ * @returns the number of cancelled invitations
+ */
 export async function updateInvitationsCancelled(
   tx: Transaction,
   which: { email: string } | { id: number },

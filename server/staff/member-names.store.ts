@@ -11,7 +11,7 @@ export const listMembersWith = (database: Database, permission: Permission): Pro
     .innerJoin('staff_roles', 'staff_roles.id', 'staff_members.role_id')
     .select(['staff_members.id', 'staff_members.name'])
     .where('dismissed_at', 'is', null)
-    // The owner's role lists no permissions, because it has all of them.
+    // The owner's role is included separately: it lists no permissions, because it has all of them.
     .where((row) =>
       row.or([
         row('staff_roles.built_in', '=', 'owner'),

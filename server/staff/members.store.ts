@@ -227,7 +227,10 @@ export async function findNextTotp(database: Database, memberId: number, now: Da
   return row?.secret ?? null;
 }
 
-/** Replaces the authenticator's secret with the waiting one; returns false if another request did so first. */
+/**
+ * Replaces the authenticator's secret with the new one whose code was entered; returns false if another request did so
+ * first.
+ */
 export async function updateTotpSecret(
   tx: Transaction,
   memberId: number,

@@ -13,7 +13,7 @@ import { staffMember, type TestMember } from './test-staff.ts';
 
 const shop = await testShop({ data: 'empty' });
 
-/** What each role may do, written by hand from decision 066 and not read from the tables under test. */
+/** The calls that each role may make, written by hand from decision 066 and not read from the tables under test. */
 const MAY: Record<BuiltInRole, RegExp> = {
   owner: /./,
   preparer: /^orders\.(see|prepare)$/,

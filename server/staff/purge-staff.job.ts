@@ -4,7 +4,7 @@ import type { Shop } from '#server/http/context.ts';
 import { purgeOldChallenges } from './passkeys/challenges.ts';
 import { purgeEndedSessions } from './sign-in/session.ts';
 
-/** How long the audit log is kept (decision 066). */
+/** The number of years for which the audit log is kept (decision 066). */
 const AUDIT_YEARS = 7;
 
 /** Deletes ended sessions, challenges without a response, and audit entries that are older than the log keeps. */

@@ -21,7 +21,8 @@ function makeCode(): string {
 const shown = (code: string): string => code.match(new RegExp(`.{${GROUP}}`, 'g'))!.join('-');
 
 /**
- * A code has 78 random bits, so a fast hash protects it, unlike a password. Expects a code without spaces and dashes.
+ * Hashes a recovery code by a fast hash, which is enough, because a code has 78 random bits, unlike a password. Expects
+ * a code without spaces and dashes.
  */
 export const hashRecoveryCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 

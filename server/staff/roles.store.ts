@@ -46,7 +46,7 @@ export function toRole({ roleId, builtIn, nameAr, nameEn, permissions: listed, .
     builtIn,
     nameAr,
     nameEn,
-    // The permissions in the contract's order. A stored permission that no longer exists is left out.
+    // The filter keeps the contract's order and leaves out stored permissions that no longer exist.
     permissions: permissions.filter((permission) => known.has(permission)),
     limits: { refundPerAction, refundPerDay, walletPerAction, walletPerDay },
   };

@@ -24,7 +24,7 @@ export async function insertStaffSession(
       idle_ends_at: session.idleEndsAt,
       ends_at: session.endsAt,
       ended_at: null,
-      // Signing in also counts as a proof of identity.
+      // Signing in also counts as a proof of identity, so the session starts with one.
       proved_at: session.now,
     })
     .execute();
@@ -152,7 +152,7 @@ export async function updateStaffSessionEnded(
   return ended !== undefined;
 }
 
-/** Ends every session of a member except the one that is kept. @returns how many were ended */
+/** Ends every session of a member except the given one. @returns the number of ended sessions */
 export async function updateStaffSessionsEnded(
   tx: Transaction,
   memberId: number,

@@ -10,8 +10,8 @@ const limitsFor = ({ limits }: Pick<StaffSession, 'limits'>, kind: Kind) =>
     : { perAction: limits.walletPerAction, perDay: limits.walletPerDay };
 
 /**
- * The maximum amount, in halalas, that a member may give out now in one action without a second person; null for no
- * limit (decision 071).
+ * The maximum amount, in halalas, that a member may refund or credit now in one action without a second person; null
+ * for no limit (decision 071).
  */
 export async function leftToSpend(
   database: Database,

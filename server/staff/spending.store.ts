@@ -1,8 +1,12 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-type Day = { memberId: number /** `2026-11-23`, in Riyadh. */; day: string; kind: 'refund' | 'wallet' };
+type Day = {
+  memberId: number /** A date in Riyadh, such as `2026-11-23`. */;
+  day: string;
+  kind: 'refund' | 'wallet';
+};
 
-/** The amount that a member has given out on a day, in halalas. */
+/** The amount that a member has refunded or credited on a day, in halalas. */
 export async function findSpending(database: Database, { memberId, day, kind }: Day): Promise<number> {
   const row = await database
     .selectFrom('staff_spending')
@@ -15,11 +19,9 @@ export async function findSpending(database: Database, { memberId, day, kind }: 
 }
 
 /**
- * Adds an amount to what a member has given out on a day.
- *
- * Invariant: the day's total never exceeds the limit, however many requests run at once, because one statement compares
- * and adds under the row's lock.
- * @param max in halalas per day; null for no limit
+ * Adds an amount to what a member has refunded or credited on a day. Invariant: the day's total never exceeds the
+ * limit, however many requests run at once, because one statement compares and adds under the row's lock.
+ * @param max the maximum in halalas per day; null for no limit
  * @returns false if the day's limit does not allow the amount; then nothing is added
  */
 export async function upsertSpending(

@@ -37,7 +37,7 @@ export const codeOf = (secret: Buffer, now: Date): string =>
     timestamp: now.getTime(),
   });
 
-/** A member with a role, not signed in yet. */
+/** Adds a member with a role, who is not signed in yet. */
 export async function addMember(shop: TestStaffShop, role: BuiltInRole | number): Promise<TestMember> {
   const { database, clock } = shop;
   made += 1;
@@ -86,7 +86,7 @@ export async function signInMember(member: TestMember, browser: TestClient = mem
   await browser.must(signInCall, { email: member.email, password: PASSWORD, code: member.code() });
 }
 
-/** A member with a role, signed in. */
+/** Adds a member with a role and signs the member in. */
 export async function staffMember(shop: TestStaffShop, role: BuiltInRole | number): Promise<TestMember> {
   const member = await addMember(shop, role);
   await signInMember(member);

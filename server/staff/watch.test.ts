@@ -42,7 +42,7 @@ describe('Watching the office', () => {
     client.on('notification', ({ payload }) => payloads.push(payload));
     const number = placed.orderNumber;
     const { version } = await sara.must(moveOrderCall, { number, from: 'accepted' });
-    // PostgreSQL delivers the notification before the result of the next query.
+    // The query makes sure that the notification has arrived: PostgreSQL delivers it before the query's result.
     await client.query('select 1');
     expect(payloads.map(officeChangeIn)).toEqual([{ what: 'order', id: number, version }]);
     publishOfficeChange(shop.database, officeChangeIn(payloads[0]));

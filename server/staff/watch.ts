@@ -6,12 +6,16 @@ import { onOfficeChange } from '#server/http/office-changes.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { isStaffStillIn } from './sign-in/session.ts';
 
-/** How often a stream sends something to stay open through proxies, and checks whether its session has ended. */
+/**
+ * The interval in milliseconds at which a stream sends something to stay open through proxies, and checks whether its
+ * session has ended.
+ */
 const BEAT_MS = 20 * SECOND;
 const RETRY_MS = 2 * SECOND;
 
 /**
- * The permission that is needed to learn about changes of each kind. Other kinds, such as `all`, are sent to everybody.
+ * The permission that a member needs to learn about changes of each kind. Other kinds, such as `all`, are sent to
+ * everybody.
  */
 const NEEDED: Partial<Record<WatchEvent['what'], Permission>> = {
   order: 'orders.see',
@@ -21,9 +25,9 @@ const NEEDED: Partial<Record<WatchEvent['what'], Permission>> = {
 };
 
 /**
- * A stream of changes that contains only numbers and versions. The page then reads the changed data again, and gets
- * only what its role may see. The stream ends with the session, for example if the member is dismissed. Watching does
- * not count as use of the session.
+ * Streams changes that contain only numbers and versions. The page then refetches the changed data, and gets only what
+ * its role may see. The stream ends with the session, for example if the member is dismissed. Watching does not count
+ * as use of the session.
  */
 export function watch(context: StaffContext): Response {
   const { database, staff } = context;
@@ -49,7 +53,8 @@ export function watch(context: StaffContext): Response {
       };
       const forget = onOfficeChange(database, (change) => {
         if (change === null) return end();
-        // Some session was ended, perhaps this one, so this is checked at once and not at the next interval.
+        // Some session was ended, perhaps that of this stream, so the session is checked at once and not only at the
+        // next interval.
         if (change.what === 'staff') check();
         const needed = NEEDED[change.what];
         if (needed !== undefined && !staff.permissions.has(needed)) return;
@@ -69,7 +74,7 @@ export function watch(context: StaffContext): Response {
     headers: {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
-      // A proxy that buffers responses would deliver the changes late.
+      // The header stops proxies from buffering the response, which would deliver the changes late.
       'x-accel-buffering': 'no',
     },
   });

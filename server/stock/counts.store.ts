@@ -32,11 +32,11 @@ export const findCount = (database: Database, id: number) =>
   database.selectFrom('stock_counts').select(COUNT).where('id', '=', id).executeTakeFirst();
 export type StockCount = NonNullable<Awaited<ReturnType<typeof findCount>>>;
 
-/** A count, locked until the transaction ends. */
+/** Locks a count until the transaction ends. */
 export const lockCount = (tx: Transaction, id: number): Promise<StockCount | undefined> =>
   tx.selectFrom('stock_counts').select(COUNT).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** @returns whether the count is new; a repeated request finds the count that the first one created */
+/** Adds a count. @returns whether the count is new; a repeated request finds the count that the first one created */
 export async function insertCount(
   tx: Transaction,
   { key, shelf, who, at }: { key: string; shelf: string | null; who: string; at: Date },
@@ -68,7 +68,7 @@ export async function updateCountTouched(tx: Transaction, id: number): Promise<v
     .execute();
 }
 
-/** The caller must hold the count's lock. */
+/** Ends a count. The caller must hold the count's lock. */
 export async function updateCountEnded(
   tx: Transaction,
   id: number,
@@ -94,7 +94,7 @@ export const listLines = (database: Database, countId: number) =>
     .execute();
 export type CountLine = Awaited<ReturnType<typeof listLines>>[number];
 
-/** The caller must hold the count's lock. */
+/** Saves a line of a count. The caller must hold the count's lock. */
 export async function upsertLine(tx: Transaction, countId: number, line: CountLine): Promise<void> {
   const values = {
     counted: line.counted,
@@ -110,7 +110,7 @@ export async function upsertLine(tx: Transaction, countId: number, line: CountLi
     .execute();
 }
 
-/** The caller must hold the count's lock. */
+/** Deletes a line of a count. The caller must hold the count's lock. */
 export async function deleteLine(
   tx: Transaction,
   countId: number,

@@ -12,7 +12,7 @@ const PAGE = 50;
 const folded = (text: string): string => westernDigits(text).toLowerCase().trim();
 
 type Goods = Pick<ShownRow, 'code' | 'shelf'>;
-/** Whether the text is the code of this product or of one of its glazes, or its shelf. */
+/** Whether a text is the code of this product, the code of one of its glazes, or its shelf. */
 const hasCode = ({ code, shelf }: Goods, sought: string): boolean =>
   code === sought || code.split('.')[0] === sought || (shelf !== null && folded(shelf) === sought);
 
@@ -32,7 +32,7 @@ function compare(a: ShownRow, b: ShownRow): number {
   return one === 3 ? 0 : weeksLeft(a) - weeksLeft(b) || a.stock - b.stock;
 }
 
-/** A page of the products in stock, short ones first. */
+/** A page of the products in stock, those that run short first. */
 export async function listStock(
   { show = 'all', find = '', page = 1 }: InputOf<typeof listStockCall>,
   { database, clock, language }: StaffContext,
@@ -62,7 +62,7 @@ export async function listStock(
   };
 }
 
-/** The product or shelf with this code; empty if no label of this shop has the code. */
+/** The product or the goods on the shelf with this code; empty if no label of this shop has the code. */
 export async function findStock(
   { code }: InputOf<typeof findStockCall>,
   { database, language }: StaffContext,

@@ -11,8 +11,9 @@ import { keyOf, showGoods } from './stock-list.ts';
 export type ShownCount = OutputOf<typeof readCountCall>;
 
 /**
- * The stock after a line of a count is applied: it changes by the difference found when the line was counted. Sales
- * since then are already in the stock. Never below zero, even if more units were reserved than were on the shelf.
+ * The stock after a line of a count is applied: it changes by the difference found when the line was counted, because
+ * sales since then are already in the stock. The result is never below zero, even if more units were reserved than were
+ * on the shelf.
  */
 export const stockAfter = (stock: number, { counted, expected }: Pick<CountLine, 'counted' | 'expected'>) =>
   Math.max(0, stock + counted - expected);
@@ -36,7 +37,7 @@ export async function shownCount(
   );
   return {
     ...count,
-    // Lines are in the catalogue's order, so that a line does not move when its number changes.
+    // The lines are in the catalogue's order, so that a line does not move when its number changes.
     lines: goods.flatMap((row) => {
       const line = byKey.get(keyOf(row));
       if (!line) return [];
@@ -63,7 +64,7 @@ export async function shownCount(
   };
 }
 
-/** @throws Refusal notFound */
+/** Reads one stock count. @throws Refusal notFound */
 export async function readCount(
   { id }: InputOf<typeof readCountCall>,
   { database, language }: StaffContext,

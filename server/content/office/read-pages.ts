@@ -9,7 +9,7 @@ import { findPageText, findPageVersion, listOfficePages, listPageVersions } from
 export const listPages = (_: object, { database }: StaffContext): Promise<OutputOf<typeof listPagesCall>> =>
   listOfficePages(database);
 
-/** Converts a page's text to the API's form, which has mutable lists. */
+/** Converts a page's text to its type in the API, which has mutable lists. */
 const toWire = ({ title, description, lead, sections }: PageText) => ({
   title,
   description,
@@ -17,7 +17,7 @@ const toWire = ({ title, description, lead, sections }: PageText) => ({
   sections: sections.map((section) => ({ ...section, paragraphs: [...section.paragraphs] })),
 });
 
-/** A page in both languages with its history. @throws Refusal notFound */
+/** Reads a page in both languages with its history. @throws Refusal notFound */
 export async function showPage(database: Database, slug: string): Promise<OutputOf<typeof readPageCall>> {
   const [ar, en, history] = [
     await findPageText(database, slug, 'ar'),
@@ -42,7 +42,7 @@ export const readPage = (
   { database }: StaffContext,
 ): Promise<OutputOf<typeof readPageCall>> => showPage(database, slug);
 
-/** One version of a page. @throws Refusal notFound */
+/** Reads one version of a page. @throws Refusal notFound */
 export async function readPageVersion(
   { slug, version }: InputOf<typeof readPageVersionCall>,
   { database }: StaffContext,

@@ -70,7 +70,7 @@ function changesOf(before: PageTexts, after: PageTexts) {
   return { before: flat(before), after: flat(after) };
 }
 
-/** @throws Refusal notValid, notFound, changedMeanwhile */
+/** Saves a page in both languages. @throws Refusal notValid, notFound, changedMeanwhile */
 export async function savePage(
   { slug, version, ar, en }: InputOf<typeof savePageCall>,
   context: StaffContext,

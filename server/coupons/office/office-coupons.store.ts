@@ -39,7 +39,7 @@ export async function listForOffice(
     .selectFrom('coupons')
     .selectAll()
     .where(lifeSql(now), 'in', lives)
-    // `position` instead of `like`, because a code may contain the wildcards of `like`.
+    // The query uses `position` instead of `like`, because a code may contain the wildcards of `like`.
     .$if(key !== '', (query) => query.where(sql<boolean>`position(${key} in code_key) > 0`))
     .$if(after !== undefined, (query) => query.where('id', '<', after!))
     .orderBy('id', 'desc')
@@ -90,14 +90,14 @@ const lockBy = async (
     .executeTakeFirst();
   return row ? toOfficeCoupon(row) : null;
 };
-/** A coupon, locked until the transaction ends, so that no order redeems it meanwhile. */
+/** Locks a coupon until the transaction ends, so that no order can redeem it in the meantime. */
 export const lockForOffice = (tx: Transaction, id: number) => lockBy(tx, 'id', id);
 export const lockByKey = (tx: Transaction, key: string) => lockBy(tx, 'code_key', key);
 
 type Change = { by: string; at: Date };
 const changed = ({ by, at }: Change) => ({ last_change_by: by, last_change_at: at });
 
-/** @returns null if another coupon already has the key */
+/** Inserts a coupon. @returns null if another coupon already has the key */
 export async function insertForOffice(
   tx: Transaction,
   key: string,
@@ -113,7 +113,7 @@ export async function insertForOffice(
   return row ? toOfficeCoupon(row) : null;
 }
 
-/** The caller must hold the coupon's lock. Throws if another coupon has the key. */
+/** Updates a coupon; throws if another coupon has the key. The caller must hold the coupon's lock. */
 export async function updateForOffice(
   tx: Transaction,
   id: number,
@@ -129,7 +129,7 @@ export async function updateForOffice(
   return toOfficeCoupon(row);
 }
 
-/** The caller must hold the coupon's lock. */
+/** Marks a coupon as stopped or as running. The caller must hold the coupon's lock. */
 export async function updateStopped(
   tx: Transaction,
   id: number,

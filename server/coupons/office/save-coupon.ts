@@ -24,11 +24,11 @@ import { type ShownCoupon, showCoupons } from './show-coupons.ts';
 
 type Draft = Omit<InputOf<typeof saveCouponCall>, 'id' | 'version'>;
 
-/** A refusal notValid with the sentence of the mistake. `data.field` is the field's name in the API. */
+/** A refusal notValid with the error message of the mistake. `data.field` is the field's name in the API. */
 const refuseField = (field: CouponField, mistake: CouponMistake, uses = 0) =>
   refuse('notValid', (t) => t.office.couponMistakes[mistake](uses), { field: couponFieldNames[field] });
 
-/** Checks a draft. @throws Refusal notValid for the first field that is wrong */
+/** Checks a draft. @throws Refusal notValid for the first invalid field */
 async function check(tx: Transaction, draft: Draft): Promise<void> {
   const [first] = Object.entries(mistakesOf(draft)) as [CouponField, CouponMistake][];
   if (first) throw refuseField(...first);
@@ -52,7 +52,7 @@ const toWritten = ({ kind, percent, upTo, amount, minimum, from, until, ...rest 
   validUntil: until === null ? null : endOfDay(until),
 });
 
-/** A coupon's written content, for the audit log and to detect whether anything changed. */
+/** The coupon's fields that staff write, for the audit log and to detect whether anything changed. */
 const saysOf = (coupon: WrittenCoupon) => toWrittenRow(coupon);
 const isSame = (one: WrittenCoupon, other: WrittenCoupon): boolean =>
   JSON.stringify(saysOf(one)) === JSON.stringify(saysOf(other));
@@ -64,7 +64,7 @@ async function lockKnown(tx: Transaction, id: number): Promise<OfficeCoupon> {
   return found;
 }
 
-/** @throws Refusal changedMeanwhile if the coupon is not the version the caller saw */
+/** Refuses the change if the coupon is not in the version that the caller saw. @throws Refusal changedMeanwhile */
 function assertSeen(
   { version, lastChangeBy: who, lastChangeAt: at }: OfficeCoupon,
   seen: number | undefined,

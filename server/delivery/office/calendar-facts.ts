@@ -5,10 +5,10 @@ import { findHours, listCities } from '../delivery.store.ts';
 import { listDaysFrom, listNotices, type OfficeNotice } from './calendar.store.ts';
 import { type BrokenPromise, brokenPromise, type CalendarFacts } from './promise.rules.ts';
 
-/** Days back that the holiday of a notice which has not ended may lie. */
+/** The number of days back to search for the holiday of a notice that has not ended. */
 const DAYS_BACK = 60;
 
-/** Cities and closed days, as the promises of notices are checked against them. */
+/** The cities and closed days by which the promises of notices are checked. */
 export async function readCalendarFacts(database: Database, now: Date): Promise<CalendarFacts> {
   const from = dateOf(dayNumberOf(now) - DAYS_BACK);
   const [cities, closedDays, hours] = await Promise.all([
@@ -19,7 +19,10 @@ export async function readCalendarFacts(database: Database, now: Date): Promise<
   return { cities, closedDays, hours };
 }
 
-/** @throws Refusal wrongState, with the day that breaks the promise */
+/**
+ * Refuses a change that breaks the promise of a notice.
+ * @throws Refusal wrongState, with the day that breaks the promise
+ */
 export function refuseBroken(broken: BrokenPromise | null): void {
   if (broken === null) return;
   if (broken.why === 'noHoliday')
@@ -29,8 +32,8 @@ export function refuseBroken(broken: BrokenPromise | null): void {
 }
 
 /**
- * Makes a change of closed days, cities or hours, and refuses it where a notice would then promise what is not kept. A notice
- * that promised too much before stops nobody.
+ * Runs a change of closed days, cities or hours, and refuses it if a notice then promises something that the calendar
+ * does not keep. A promise that was broken before does not prevent the change.
  * @throws Refusal wrongState, with the notice and the day
  */
 export async function keepingPromises<T>(tx: Transaction, now: Date, change: () => Promise<T>): Promise<T> {

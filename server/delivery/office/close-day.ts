@@ -28,7 +28,7 @@ async function readSeen(tx: Transaction, date: string, version: number | null) {
   return day;
 }
 
-/** @throws Refusal notValid, wrongState, changedMeanwhile */
+/** Closes a day, or changes its closure. @throws Refusal notValid, wrongState, changedMeanwhile */
 export async function closeDay(
   { date, reach, reasonAr, reasonEn, version }: InputOf<typeof closeDayCall>,
   { staff, clock }: StaffContext,
@@ -60,7 +60,7 @@ export async function openDay(
 ): Promise<Written<'staff', null>> {
   await lockCalendar(tx);
   const before = await findDay(tx, date);
-  // Somebody has already opened the day, which is what the caller wants.
+  // If somebody has already opened the day, the caller's wish is fulfilled, so nothing changes.
   if (!before) return { data: null, audit: NOTHING_CHANGED };
   if (before.version !== version) throw changedMeanwhile({ who: before.changedBy, at: before.changedAt });
   await keepingPromises(tx, clock.now(), () => deleteClosedDay(tx, date));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type DeliveryHours, defaultHours, type PromisedHour } from '#contract/delivery/hours.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 
-/** The hours as they were changed last; version 0 where nobody did. */
+/** The current hours with their version; version 0 if nobody has changed them. */
 export async function findOfficeHours(database: Database) {
   const row = await database
     .selectFrom('delivery_hours')
@@ -24,7 +24,7 @@ export async function upsertHours(
     .execute();
 }
 
-/** Orders in windows and hours of the cafe from a date on, by the hour that begins their slot. */
+/** The number of orders in delivery windows and cafe hours from a date on, by the hour in which their slot starts. */
 export async function listPromisedHours(database: Database, from: string): Promise<PromisedHour[]> {
   const { rows } = await sql<PromisedHour>`
     select method, substr(slot_id, 12)::integer as hour, sum(taken)::integer as orders

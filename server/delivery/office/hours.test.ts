@@ -16,7 +16,7 @@ import { staffMember } from '#server/staff/test-staff.ts';
 import { testShop } from '#server/test-shop.ts';
 import { loadDelivery } from '../../../demo/delivery/load-delivery.ts';
 
-// A Sunday, 09:00 in Riyadh.
+// The clock starts on a Sunday at 09:00 in Riyadh.
 const shop = await testShop({ data: 'empty' });
 await loadDelivery(shop.database);
 const [owner, noura] = [await staffMember(shop, 'owner'), await staffMember(shop, 'merchandiser')];
@@ -112,7 +112,7 @@ describe('Delivery hours in the office', () => {
     expect(await slotsOn('2026-11-24', 'delivery')).not.toContain('20');
     await expect(book('2026-11-24T20')).rejects.toMatchObject({ reason: 'slotTaken' });
     expect(taken.endsAt).toEqual(new Date('2026-11-24T22:00:00+03:00'));
-    // What was booked still counts when the window opens again.
+    // Existing bookings still count when the window is offered again.
     await save(defaultHours);
     expect((await read()).promised[0]).toEqual({ method: 'delivery', hour: 20, orders: 2 });
   });
@@ -122,7 +122,7 @@ describe('Delivery hours in the office', () => {
     const rival = await staffMember(shop, 'host');
     let late: Promise<unknown> | undefined;
     rivalBefore(shop.database, /insert into "delivery_hours"/, async () => {
-      // Not awaited: the rival waits until the first has committed.
+      // The promise is not awaited: the rival waits until the first transaction has committed.
       late = rival.call(saveHoursCall, { ...hours, cafeNotice: 5, version, keepsPromised: false });
     });
     await owner.must(saveHoursCall, { ...hours, cafeNotice: 4, version, keepsPromised: false });
@@ -140,7 +140,7 @@ describe('Delivery hours in the office', () => {
       reasonEn: 'A holiday',
       version: null,
     });
-    // With eight hours of notice an order after one o’clock reaches nobody on the last day before the holiday.
+    // With eight hours of notice, an order after 13:00 cannot be delivered on the last day before the holiday.
     await noura.must(saveNoticeCall, {
       textAr: 'تصل بعد الإجازة.',
       textEn: 'Delivered after the holiday.',

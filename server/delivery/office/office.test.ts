@@ -18,7 +18,7 @@ import { staffMember } from '#server/staff/test-staff.ts';
 import { testShop } from '#server/test-shop.ts';
 import { loadDelivery } from '../../../demo/delivery/load-delivery.ts';
 
-// A Sunday, 09:00 in Riyadh.
+// The clock starts on a Sunday at 09:00 in Riyadh.
 const shop = await testShop({ data: 'empty' });
 await loadDelivery(shop.database);
 const [owner, noura] = [await staffMember(shop, 'owner'), await staffMember(shop, 'merchandiser')];

@@ -12,18 +12,18 @@ export type CalendarFacts = {
 };
 type PromisedNotice = { cutOff: Date; shownUntil: Date; exemptCityIds: readonly number[] };
 
-/** Why the calendar does not keep the promise of a notice. */
+/** The reason why the calendar breaks the promise of a notice. */
 export type BrokenPromise =
-  /** No day between `from` and `to` is closed. */
+  /** There is no closed day between `from` and `to`, so the notice announces a holiday that does not exist. */
   | { why: 'noHoliday'; from: Date; to: Date }
-  /** An order after the cut-off could still arrive in this city on this day, before the holiday is over. */
+  /** An order after the notice's cut-off could still arrive in this city on this day, before the holiday is over. */
   | { why: 'delivers'; date: string; city: Record<Language, string> };
 
-/** The number of a day in Riyadh, such as `2026-11-22`. */
+/** The day number of a date in Riyadh, such as `2026-11-22`. */
 const numberOf = (date: string): DayNumber => dayNumberOf(new Date(`${date}T00:00:00+03:00`));
 
 /**
- * The holiday that a notice announces: the closed days after the day of the cut-off until the notice ends, in order.
+ * The holiday that a notice announces: the closed days between the cut-off's day and the end of the notice, in order.
  */
 export function holidayOf(
   { cutOff, shownUntil }: Pick<PromisedNotice, 'cutOff' | 'shownUntil'>,
@@ -37,7 +37,10 @@ export function holidayOf(
     .sort();
 }
 
-/** The first day on which an order of this moment can arrive, whatever is booked; null for none in sight. */
+/**
+ * The first day on which an order placed at this moment can arrive, regardless of bookings; null if there is no such
+ * day in range.
+ */
 function firstArrival(
   kind: ReturnType<typeof deliveryKind>,
   now: Date,
@@ -50,9 +53,10 @@ function firstArrival(
 }
 
 /**
- * Whether the calendar keeps what a notice says: orders from the cut-off on arrive after the holiday, in every city
- * that shows it. Cities of one kind deliver on the same days, so one of each kind is looked at.
- * @returns the first promise that is broken; null where all are kept
+ * Checks whether the calendar keeps the promise of a notice: in every city that shows the notice, orders after the
+ * cut-off arrive after the holiday. Cities of one kind deliver on the same days, so only one city of each kind is
+ * checked.
+ * @returns the first broken promise; null if all promises are kept
  */
 export function brokenPromise(
   notice: PromisedNotice,
@@ -68,14 +72,15 @@ export function brokenPromise(
   return null;
 }
 
-/** How many days before the cut-off the notice is first shown. */
+/** The number of days before the cut-off on which the notice is first shown. */
 const SHOWN_DAYS_BEFORE = 10;
 const NOON = 12;
 
 /**
- * The notice that fits the holiday around a closed day: its days in a row, weekends included; a cut-off at noon of the
- * last day whose orders could otherwise still arrive before it; cities that deliver on those days are left out.
- * @returns null when the cut-off has passed, so that a notice would tell nobody anything
+ * Suggests the notice for the holiday around a closed day: consecutive closed days, including weekends between them.
+ * The cut-off is at noon of the last day whose orders could otherwise arrive before the holiday. Cities that deliver
+ * during the holiday are exempt.
+ * @returns null if the cut-off has passed, because the notice would be too late
  */
 export function fittingNotice(
   date: string,
@@ -88,7 +93,7 @@ export function fittingNotice(
   while (isOff(first - 1)) first -= 1;
   let last = numberOf(date);
   while (isOff(last + 1)) last += 1;
-  // A weekend at either end is not part of the holiday.
+  // Weekends at the start and the end are not part of the holiday.
   while (!closed.has(dateOf(first))) first += 1;
   while (!closed.has(dateOf(last))) last -= 1;
   // Moves the cut-off back by the working days that an order needs, so that later orders cannot arrive before the

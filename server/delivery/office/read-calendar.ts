@@ -9,7 +9,10 @@ import { findDay, listDaysFrom, listNotices, listPromised, NO_PROMISE } from './
 import { readCalendarFacts } from './calendar-facts.ts';
 import { fittingNotice, holidayOf } from './promise.rules.ts';
 
-/** Closed days from today on, with the orders promised for them, and the notices that have not ended. */
+/**
+ * Reads the closed days from today on, with the number of orders promised for each, and the notices that have not
+ * ended.
+ */
 export async function readCalendar(
   _: object,
   { database, clock }: StaffContext,
@@ -32,7 +35,7 @@ export async function readCalendar(
   };
 }
 
-/** A day with the orders promised for it, and a draft of a notice for its holiday. */
+/** Reads a day with the number of orders promised for it, and a draft of a notice for its holiday. */
 export const readDay = (
   { date }: InputOf<typeof readDayCall>,
   { database, clock }: StaffContext,

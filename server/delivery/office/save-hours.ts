@@ -19,7 +19,7 @@ const shownHours = async (database: Database, now: Date): Promise<OfficeHours> =
   promised: await listPromisedHours(database, dateOf(dayNumberOf(now))),
 });
 
-/** When windows are delivered and the cafe is open, with what is promised in each hour. */
+/** Reads the delivery windows and the cafe's hours, with the number of orders promised for each hour. */
 export const readHours = (_: object, { database, clock }: StaffContext): Promise<OfficeHours> =>
   shownHours(database, clock.now());
 
@@ -32,9 +32,9 @@ const valuesOf = ({ windows, windowNotice, cafe, cafeNotice }: DeliveryHours) =>
 });
 
 /**
- * Saves the hours of delivery and cafe. Orders that were placed keep the time they have; the caller has to
- * confirm it where their hour closes.
- * @throws Refusal notValid (with the field), wrongState (a notice would be broken), changedMeanwhile
+ * Saves the hours of delivery and cafe. Existing orders keep their time; if an hour with orders is no longer offered,
+ * the caller must confirm that.
+ * @throws Refusal notValid (with the field), wrongState (a notice's promise would be broken), changedMeanwhile
  */
 export async function saveHours(
   { version, keepsPromised, windows, ...rest }: InputOf<typeof saveHoursCall>,
@@ -45,7 +45,8 @@ export async function saveHours(
   const hours: DeliveryHours = { ...rest, windows: inOrder(windows) };
   for (const [field, problem] of Object.entries(hoursProblems({ ...rest, windows })))
     if (problem) throw refuse('notValid', (t) => t.office.delivery.hoursWrong[problem], { field });
-  // What a notice promises depends on the hours too, so this waits for changes of the calendar.
+  // The lock makes this change wait for changes of the calendar, because the promises of notices depend on the hours
+  // too.
   await lockCalendar(tx);
   const before = await shownHours(tx, now);
   if (before.version !== version) throw changedMeanwhile({ who: before.changedBy, at: before.changedAt });

@@ -34,8 +34,7 @@ async function newKey(tx: Transaction, firstDay: string): Promise<string> {
 }
 
 /**
- * Adds a holiday notice or changes an existing one. It is refused if the calendar does not keep what the notice
- * promises.
+ * Adds a holiday notice or changes an existing one. A notice is refused if the calendar does not keep its promise.
  * @throws Refusal notValid, notFound, wrongState, changedMeanwhile
  */
 export async function saveNotice(
@@ -88,7 +87,7 @@ export async function saveNotice(
   };
 }
 
-/** @throws Refusal changedMeanwhile */
+/** Deletes a holiday notice. @throws Refusal changedMeanwhile */
 export async function removeNotice(
   { key, version }: InputOf<typeof removeNoticeCall>,
   _: StaffContext,

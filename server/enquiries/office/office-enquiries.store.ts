@@ -74,7 +74,7 @@ export const countForOffice = (database: Database, memberId: number) =>
     })
     .executeTakeFirstOrThrow();
 
-/** How many enquiries are still new, so that nobody handles them yet. */
+/** The number of enquiries that no staff member has started to handle. */
 export async function countNewEnquiries(database: Database): Promise<number> {
   const { total } = await database
     .selectFrom('enquiries')
@@ -88,12 +88,12 @@ export async function countNewEnquiries(database: Database): Promise<number> {
 export const findForOffice = (database: Database, number: string) =>
   database.selectFrom('enquiries').select(WHOLE).where('number', '=', number).executeTakeFirst();
 
-/** An enquiry, locked until the transaction ends. */
+/** Locks an enquiry until the transaction ends. */
 export const lockEnquiry = (tx: Transaction, number: string) =>
   tx.selectFrom('enquiries').select(WHOLE).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
 export type WholeEnquiry = NonNullable<Awaited<ReturnType<typeof lockEnquiry>>>;
 
-/** The caller must hold the enquiry's lock. */
+/** Updates an enquiry. The caller must hold the enquiry's lock. */
 export async function updateEnquiry(
   tx: Transaction,
   id: number,

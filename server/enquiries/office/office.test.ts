@@ -96,7 +96,7 @@ describe('A change of an enquiry', () => {
     const number = await corporate();
     const { version } = await read(number);
     await reem.must(moveEnquiryCall, { number, version, stage: 'lost' });
-    // PostgreSQL delivers the notifications before the result of the next query.
+    // The query makes sure that the notifications have arrived: PostgreSQL delivers them before the query's result.
     await client.query('select 1');
     expect(payloads.map(officeChangeIn)).toEqual([
       { what: 'enquiry', id: number, version },

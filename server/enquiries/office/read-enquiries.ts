@@ -30,7 +30,7 @@ export function listEnquiries(
   });
 }
 
-/** @throws Refusal notFound */
+/** Reads one enquiry. @throws Refusal notFound */
 export function readEnquiry(
   { number }: InputOf<typeof readEnquiryCall>,
   { database }: StaffContext,

@@ -2,7 +2,7 @@ import type { KnownMedia } from './known-media.ts';
 
 const MAX_PARTS = 100_000;
 
-/** Parses WAV: the chunk `fmt ` has the bytes per second, and `data` the number of bytes. */
+/** Parses WAV: the chunk `fmt ` contains the bytes per second, and the chunk `data` the number of bytes. */
 export function readWav(bytes: Buffer): KnownMedia | null {
   let bytesPerSecond = 0;
   let at = 12;
@@ -29,7 +29,7 @@ export function readOgg(bytes: Buffer): KnownMedia | null {
   const vorbis = head.indexOf('\x01vorbis');
   const isOpus = head.includes('OpusHead');
   if (!isOpus && vorbis === -1) return null;
-  // Opus always counts in 48 kHz, whatever the recording's own rate is.
+  // Opus always counts samples at 48 kHz, whatever the recording's own rate is.
   const rate = isOpus ? 48_000 : vorbis + 16 <= bytes.length ? bytes.readUInt32LE(vorbis + 12) : 0;
   const page = bytes.lastIndexOf('OggS');
   const isWhole = page + 14 <= bytes.length && rate > 0;

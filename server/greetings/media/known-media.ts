@@ -3,7 +3,7 @@ import { readMp3, readOgg, readWav } from './audio.ts';
 import { readMp4 } from './mp4.ts';
 import { readWebm } from './webm.ts';
 
-/** What the bytes of a recording reveal about it. */
+/** The facts that the bytes of a recording reveal. */
 export type KnownMedia = {
   kind: GreetingKind;
   /** The Content-Type with which the recording is served. */
@@ -13,8 +13,9 @@ export type KnownMedia = {
 };
 
 /**
- * The first bytes of each format, like those of pictures in uploads/known-content. They must be at the very start, so
- * that a file cannot have two types. The reader of the format then looks for audio or video inside.
+ * The first bytes of each format, with the function that parses it, like those of pictures in uploads/known-content.
+ * The bytes must be at the very start, so that a file cannot have two types. The parser then looks for audio or video
+ * inside.
  */
 const READERS: readonly [RegExp, (bytes: Buffer) => KnownMedia | null][] = [
   [/^.E\xdf\xa3/s, readWebm],

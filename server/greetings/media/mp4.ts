@@ -2,7 +2,7 @@ import type { KnownMedia } from './known-media.ts';
 
 /** The boxes whose contents are parsed (ISO 14496-12). */
 const CONTAINERS = ['moov', 'trak', 'mdia', 'mvex', 'moof', 'traf'];
-/** The boxes in which a phone stores location and device. Players do not need them. */
+/** The boxes in which a phone stores its location and model. Players do not need these boxes. */
 const TRACES = ['udta', 'meta', 'uuid'];
 const MAX_BOXES = 20_000;
 
@@ -75,7 +75,7 @@ export function readMp4(bytes: Buffer): KnownMedia | null {
     }
     if (box.type === 'tfdt') {
       const scale = scales.get(track) ?? 0;
-      // The recording lasts at least until its last fragment begins.
+      // The start of the last fragment gives the minimum duration of the recording.
       if (scale > 0) seconds = Math.max(seconds, startOf(bytes, box) / scale);
     }
     if (TRACES.includes(box.type)) {

@@ -38,7 +38,7 @@ function varint(bytes: Buffer, at: number, keepsMark: boolean): { value: number;
   return { value: isOpen && !keepsMark ? Number.POSITIVE_INFINITY : value, length };
 }
 
-/** The elements in the order of the file, each container before its contents. */
+/** Iterates over the elements in the order of the file, each container before its contents. */
 function* elementsOf(bytes: Buffer): Generator<Element> {
   let at = 0;
   for (let n = 0; n < MAX_ELEMENTS && at < bytes.length; n += 1) {

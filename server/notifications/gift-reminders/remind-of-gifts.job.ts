@@ -8,7 +8,7 @@ import { writeLetter } from '../letter.ts';
 import { notificationChannelOf } from '../preferences/notification-channel.ts';
 import { giftReminderDue } from './gift-reminder.ts';
 
-/** The number of reminders per transaction; further reminders follow in the next one. */
+/** The maximum number of reminders per transaction; further reminders follow in the next one. */
 const AT_ONCE = 200;
 
 /**

@@ -7,8 +7,9 @@ import { listRefused } from './preferences.store.ts';
 export type NotificationChannel = { channel: 'sms' | 'email'; to: string; language: Language };
 
 /**
- * The first channel of a topic that reaches the shopper and that the shopper has not turned off; null if none exists.
- * Call this when the message is sent, so that a changed preference also applies to queued messages.
+ * The first channel of a topic that reaches the shopper and that the shopper has not turned off; null if there is no
+ * such channel. Call this function when the message is sent, so that a changed preference also applies to queued
+ * messages.
  */
 export async function notificationChannelOf(
   database: Database,

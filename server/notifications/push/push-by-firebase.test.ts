@@ -12,7 +12,7 @@ const google = await startTestFcm({ now: () => clock.now() });
 afterAll(() => google.stop());
 const port = fcm({ keys: google.keys, now: () => clock.now(), url: google.url });
 const shop = await testShop({ data: 'empty', push: fcmBeside(port, null) });
-/** Google's clock and the shop's advance together. */
+/** Advances Google's clock and the shop's clock together. */
 const pass = (ms: number): void => {
   clock.pass(ms);
   shop.clock.pass(ms);
@@ -74,7 +74,7 @@ describe('Push by Firebase when configured (product.md 9)', () => {
     expect(google.requested.messages).toBe(before);
     pass(MINUTE);
     await shop.runJobs();
-    // The message is retried for the rest of its day.
+    // The push service retries the message for the rest of its day.
     expect(google.received).toMatchObject([{ browser: 'waits', ttl: String((DAY - 10 * MINUTE) / SECOND) }]);
     expect(google.requested.messages).toBe(before + 1);
   });

@@ -26,7 +26,7 @@ export type PushToDevice = {
   event: PushEvent;
   deviceId: number;
   token: string;
-  /** When the message expires, and below how often the service has asked to wait. */
+  /** When the message expires. The next field counts how often the service has asked to wait. */
   endsAt: string;
   waits: number;
 };

@@ -15,7 +15,10 @@ import { listRefused } from '../preferences/preferences.store.ts';
 import { deleteDevice, listTokens } from './push.store.ts';
 import { notifyBrowsers, type PushEvent, type PushToDevice, pushEvent, pushToDevice } from './push-event.ts';
 
-/** How long a push service tries to reach an offline browser. After that the message is dropped. */
+/**
+ * The time in milliseconds for which a push service tries to reach an offline browser. After that the message is
+ * dropped.
+ */
 const TTL_MS = DAY;
 /** After the service has asked to wait this many times, the message is dropped. */
 const MAX_WAITS = 20;
@@ -86,7 +89,7 @@ async function sendToDevice(push: PushToDevice, shop: Shop): Promise<void> {
   const { event, deviceId, token } = push;
   const livesSeconds = Math.floor((Date.parse(push.endsAt) - clock.now().getTime()) / SECOND);
   if (!providers.push || livesSeconds <= 0) return;
-  // The browser now belongs to somebody else or was deleted, so it must not get this shopper's message.
+  // If the browser now belongs to somebody else or was deleted, it must not get this shopper's message.
   const devices = await listTokens(database, event.shopperId);
   if (!devices.some(({ id }) => id === deviceId)) return;
   const { language } = await findContact(database, event.shopperId);

@@ -169,8 +169,8 @@ describe('Push (product.md 9): each type has its sender', () => {
     await look();
     await look();
     expect(typesOf(browser)).toEqual(['pending_cart_checkout']);
-    // The cart was changed and abandoned again on the same day: no reminder. On the next day one follows only if the
-    // cart was changed again.
+    // The cart was changed and abandoned again on the same day, so no reminder is sent. On the next day, a reminder is
+    // sent only if the cart was changed again.
     await fillCart(shopper);
     shop.clock.pass(5 * HOUR);
     await look();

@@ -4,9 +4,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { deleteOwnDevice } from './push.store.ts';
 import { hashOfToken } from './save-device.ts';
 
-/**
- * Stops push messages to one browser of the session's shopper. Browsers of other shoppers are left alone. Idempotent.
- */
+/** Stops push messages to one browser of the session's shopper, never to a browser of another shopper. Idempotent. */
 export async function removeDevice(
   { deviceToken }: InputOf<typeof removeDeviceCall>,
   { database, session }: SignedContext,

@@ -7,7 +7,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { deleteOldDevices, upsertDevice } from '../notifications.store.ts';
 
-/** Specification 3: the value that a browser sends until it has a token. */
+/** The value that a browser sends until it has a token (Specification 3). */
 const PLACEHOLDER = 'web_token';
 /** The hash of a token. Tokens are long, so their hashes are indexed instead. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();

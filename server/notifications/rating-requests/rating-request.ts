@@ -1,6 +1,6 @@
 import { defineJob } from '#server/events/jobs.ts';
 
-/** A delivered order whose buyer is to be asked for a rating. */
+/** A request to rate a delivered order, sent to its buyer. */
 export type RatingRequest = { shopperId: number; orderUuid: string; orderNumber: string };
 /** The job that runs some days after the delivery and decides whether and how to ask for a rating. */
 export const ratingDue = defineJob<RatingRequest>('notifications.rating-due');

@@ -33,7 +33,7 @@ describe('A buyer is asked for a rating (decision 054)', () => {
       `Ashjar: how was your gift ${one.orderNumber}? Tell us in a minute: ${shop.settings.publicUrl}/my-orders?order_id=${one.orderUuid}#rate`,
     ]);
 
-    // The job runs again, as after a crash, and nobody is asked twice.
+    // The job runs again, as after a crash, but nobody is asked twice.
     const { shopperId } = one.shopper;
     const { orderUuid, orderNumber } = one;
     await inTransaction(shop.database, (tx) =>

@@ -16,7 +16,7 @@ type StockMessage = { brand: string; product: string; link: string; language: La
 
 function letterOf({ brand, product, link, language }: StockMessage): Omit<Email, 'to'> {
   const { stockBack: t } = messages[language].notifications;
-  // U+2068 and U+2069 isolate a name in either script (conventions.md 2).
+  // Isolate a name in either script by U+2068 and U+2069 (conventions.md 2).
   const name = `\u2068${product}\u2069`;
   return writeLetter(
     { subject: t.subject(name), title: t.title(name), lead: [t.lead], code: null, link, more: [t.onlyOnce] },
@@ -34,7 +34,7 @@ async function notifyOfStock(alert: StockBack, id: string, shop: Shop): Promise<
   const product = (
     await listForCart(database, [alert.productId], { cityId: alert.cityId, language: contactLanguage })
   ).get(alert.productId);
-  // The product is no longer sold, so there is nothing to announce.
+  // If the product is no longer sold, there is nothing to announce.
   if (!product) return;
   await inTransaction(database, (tx) =>
     notifyBrowsers(tx, jobs, {

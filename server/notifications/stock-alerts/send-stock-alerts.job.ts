@@ -37,7 +37,7 @@ async function sendStockAlerts(shop: Shop): Promise<void> {
   }
 }
 
-/** The awaited products that are available in a city now, each with its awaited glazes. */
+/** The products with stock alerts that are available in a city now, each with the glazes that customers wait for. */
 async function listAvailable(
   { database }: Shop,
   cityId: number,
@@ -58,7 +58,7 @@ async function listAvailable(
   );
 }
 
-/** Every minute, because restocked products may sell out quickly. */
+/** The job runs every minute, because restocked products may sell out quickly. */
 export const sendStockAlertsSchedule = (shop: () => Shop): Schedule => ({
   name: 'notifications.send-stock-alerts',
   cron: '* * * * *',

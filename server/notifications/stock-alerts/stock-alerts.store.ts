@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 
-/** What a stock alert is about: a product in a city, in one glaze or in any glaze (null). */
+/** The object of a stock alert: a product in a city, in one glaze or in any glaze (null). */
 export type AwaitedProduct = { productId: number; colourId: number | null; cityId: number };
 
-/** Idempotent: an existing alert is left unchanged. */
+/** Adds a stock alert. Idempotent: an existing alert is left unchanged. */
 export async function insertStockAlert(
   tx: Transaction,
   { shopperId, productId, colourId, cityId }: AwaitedProduct & { shopperId: number },

@@ -1,7 +1,10 @@
 import { languages } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 
-/** Punctuation, quotes, emoji, Arabic vowel signs and the Arabic lengthening stroke (tatweel). */
+/**
+ * Matches what is ignored in a reply: punctuation, quotes, emoji, Arabic vowel signs and tatweel (the Arabic
+ * lengthening stroke).
+ */
 const IGNORED = /[^\p{L}\p{N} ]|\u0640/gu;
 
 const folded = (text: string): string =>

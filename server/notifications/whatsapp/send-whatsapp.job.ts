@@ -13,7 +13,10 @@ import { isByWhatsapp, type Queued, replaceBySms, smsInstead, whatsappDue } from
 
 const whatsappUnanswered = defineJob<Queued>('notifications.whatsapp-unanswered');
 
-/** The service reports a message within seconds. If nothing is heard for this long, the response was lost. */
+/**
+ * The minutes after which a message without a response counts as unanswered. The service normally reports a message
+ * within seconds.
+ */
 const ANSWER_MINUTES = 15;
 const RETENTION_DAYS = 30;
 
@@ -33,7 +36,8 @@ async function sendWhatsapp({ id }: Queued, shop: Shop): Promise<void> {
   });
   if (!message) return;
   const { shopperId, phone, event } = message;
-  // Read at the moment of sending, because the customer may have withdrawn the consent or changed the phone number.
+  // The consent is read at the moment of sending, because the customer may have withdrawn it or changed the phone
+  // number.
   if (!providers.whatsapp || !(await isByWhatsapp(shop, shopperId, phone))) return replaceBySms(shop, id);
   const { countryCode, phone: current, language } = await findContact(database, shopperId);
   if (`+${countryCode}${current}` !== phone) return replaceBySms(shop, id);

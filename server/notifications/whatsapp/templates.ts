@@ -12,7 +12,7 @@ const EXAMPLE_UUID = '0b8f6c1e-3d0a-4f6e-9a55-0c6c2f1f7a11';
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The text for pickup at the cafe. If none exists for an event, the order uses the general template. */
+/** The text for pickup at the cafe. If an event has no such text, the order uses the general template. */
 const cafeTextOf = (language: Language, event: OrderEvent['event']): TextOf | undefined =>
   (messages[language].whatsapp.cafeEvent as Partial<Record<OrderEvent['event'], TextOf>>)[event];
 

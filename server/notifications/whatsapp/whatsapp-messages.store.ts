@@ -7,7 +7,7 @@ import type { WhatsappState } from '../notifications.tables.ts';
 /** The states of a message that has neither arrived nor been replaced by an SMS. */
 const OPEN = ['waiting', 'sending', 'accepted', 'sent'] as const;
 /**
- * The states that may precede each status. Webhooks arrive in any order, so an earlier stage must never overwrite a
+ * The states that may precede each status. Webhooks arrive in any order, so an earlier status must never overwrite a
  * later one.
  */
 const BEFORE = {
@@ -18,7 +18,7 @@ const BEFORE = {
 
 export type QueuedMessage = { shopperId: number; phone: string; event: OrderEvent };
 
-/** @returns whether the message is new; false if a repeated job already inserted it */
+/** Inserts a queued message. @returns whether the message is new; false if a repeated job already inserted it */
 export async function insertMessage(
   tx: Transaction,
   { id, shopperId, phone, event, at }: QueuedMessage & { id: string; at: Date },
@@ -91,7 +91,7 @@ export async function updateStatus(
     .execute();
 }
 
-/** Finds our id of a message by the service's id. */
+/** Finds the shop's id of a message by the service's id. */
 export async function findMessageId(database: Database, wamid: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('whatsapp_messages')

@@ -11,7 +11,10 @@ import { reportFailure } from './report-failure.ts';
 import { findMessage, findMessageId, updateStatus } from './whatsapp-messages.store.ts';
 import { replaceBySms } from './whatsapp-queue.ts';
 
-/** Meta sends several reports in one request, up to this size (providers/15-whatsapp, Webhooks). */
+/**
+ * The maximum size of a webhook's body. Meta sends several reports in one request, up to this size
+ * (providers/15-whatsapp, Webhooks).
+ */
 const MAX_BODY_BYTES = 3 * 1024 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**

@@ -83,7 +83,7 @@ const runAll = async () => {
   await sandbox.settled();
   await shop.runJobs();
 };
-/** How many messages about the order the customer received by WhatsApp, and how many by SMS. */
+/** The number of messages about the order that the customer received by WhatsApp, and the number by SMS. */
 const toldTo = ({ phone }: Shopper) => ({
   whatsapp: received.filter(({ to }) => to.endsWith(phone!)).length,
   sms: shop.sms.filter(({ to, text }) => to.endsWith(phone!) && text.includes('A-10024')).length,

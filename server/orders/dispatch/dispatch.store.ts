@@ -2,7 +2,7 @@ import type { FailureReason, NextStep, SigningCarrier } from '#contract/orders/d
 import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 
-/** Serialises transactions that hand over parcels with the same idempotency key. */
+/** Locks an idempotency key, so that transactions that hand over parcels with the same key run one after the other. */
 export const lockHandover = (tx: Transaction, key: string): Promise<void> =>
   lockByName(tx, `handover ${key}`);
 
@@ -23,7 +23,7 @@ export async function findHandoverByKey(
   return first && { id: first.id, numbers: rows.map(({ number }) => number) };
 }
 
-/** @returns the id of the hand-over */
+/** Inserts a hand-over. @returns the id of the hand-over */
 export async function insertHandover(
   tx: Transaction,
   handover: {
@@ -89,7 +89,7 @@ export const listHandoversOf = (database: Database, orderId: number) =>
     .orderBy('h.id')
     .execute();
 
-/** The caller must hold the order's lock. */
+/** Inserts a failed delivery. The caller must hold the order's lock. */
 export async function insertFailure(
   tx: Transaction,
   orderId: number,
@@ -121,7 +121,7 @@ export async function updateSlot(
     .execute();
 }
 
-/** The recipient's phone number; the fields are empty if nobody gave one. */
+/** The recipient's phone number; its fields are empty if nobody gave a number. */
 export const findRecipientPhone = (
   database: Database,
   orderId: number,

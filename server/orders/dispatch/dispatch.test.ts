@@ -56,7 +56,7 @@ async function refusedBySmsa() {
   await shop.runJobs();
   return order;
 }
-/** Signs everyone in again, because the clock has passed the idle timeout of their sessions. */
+/** Signs all members in again, because the clock has passed the idle timeout of their sessions. */
 async function signInAgain() {
   for (const member of [fahd, mona, owner, sara]) await signInMember(member);
 }
@@ -155,7 +155,7 @@ describe('Handing over', () => {
     expect(entries).toMatchObject([
       { act: 'order.handOver', who: fahd.name, after: { carrier: 'barq', parcels: numbers } },
     ]);
-    // Every move by staff is notified a minute later, so that staff can take it back first.
+    // No SMS is sent yet: shoppers are notified of a staff move a minute later, so that staff can undo the move before.
     await shop.runJobs();
     expect(shop.sms).toHaveLength(0);
     shop.clock.pass(MINUTE);

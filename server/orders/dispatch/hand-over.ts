@@ -89,7 +89,7 @@ async function driverOf(
   return { driverId: driver.id, driverName: driver.name };
 }
 
-/** The requested orders without duplicates, sorted by id. @throws Refusal notFound */
+/** Finds the requested orders without duplicates, sorted by id. @throws Refusal notFound */
 async function wantedOrders({ parcels }: Input, tx: Transaction): Promise<Wanted[]> {
   const wanted = new Map<number, Wanted>();
   for (const { number, version } of parcels) {
@@ -100,7 +100,10 @@ async function wantedOrders({ parcels }: Input, tx: Transaction): Promise<Wanted
   return [...wanted.values()].sort((a, b) => a.id - b.id);
 }
 
-/** @returns null once the driver has the parcel; otherwise the parcel's current state, and nothing was changed */
+/**
+ * Hands over one parcel.
+ * @returns null if the driver now has the parcel; otherwise the parcel's current state, and then nothing was changed
+ */
 async function takeParcel(
   { id, seenVersion }: Wanted,
   { carrier }: Input,

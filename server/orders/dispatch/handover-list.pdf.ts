@@ -13,13 +13,13 @@ type Listed = Omit<Handover, 'parcels'> & {
 
 const LINE = PAGE.width - 2 * PAGE.margin;
 const LOWEST = PAGE.height - PAGE.margin;
-/** Where each column begins, in PDF points from the edge where lines of text start. */
+/** The positions of the columns, in PDF points from the edge where lines of text start. */
 const COLUMN = { place: 24, number: 24, city: 104, area: 204, tracking: 344, pieces: LINE - 36 };
 const ROW = 24;
 const SIGNATURE = { width: 240, height: 80 };
 const FOOT = SIGNATURE.height + 44;
 
-/** The first part of an address is the district. The rest (street and house) is not printed. */
+/** The district, which is the first part of an address. The rest (street and house) is not printed. */
 const areaOf = (address: string | null): string =>
   address
     ?.split(/[،,\n]/, 1)[0]
@@ -93,7 +93,7 @@ export function drawHandoverList(
     return top + 16;
   }
 
-  /** The text cut to one line of its column, with an ellipsis where something was cut. */
+  /** Cuts a text to one line of its column, with an ellipsis if something was cut. */
   function short(text: string): string {
     let shown = text;
     while (shown !== '' && sheet.linesIn(shown, 136, { size: 10 }) > 1) shown = shown.slice(0, -1);

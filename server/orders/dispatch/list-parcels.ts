@@ -6,7 +6,10 @@ import { listMembersWith } from '#server/staff/staff.public.ts';
 import { listOpenParcels } from './parcels.store.ts';
 import { knownParcels, type Parcel, shownParcel } from './shown-parcel.ts';
 
-/** Used to sort late parcels first; parcels that are equally urgent keep the store's order, earliest window first. */
+/**
+ * Whether a parcel is late. Late parcels are sorted first; parcels that are equally urgent keep the store's order,
+ * earliest window first.
+ */
 const isLate = ({ minutesLate }: Parcel): boolean => minutesLate !== null && minutesLate > 0;
 
 /**

@@ -37,7 +37,7 @@ export function listStops(_: object, context: StaffContext): Promise<OutputOf<ty
   });
 }
 
-/** Converts a parcel to a stop. A stop has an address only while the gift is on its way, not after the delivery. */
+/** Converts a parcel to a stop. A stop shows the address only while the gift is on its way, not after the delivery. */
 function shownStop({ order, event, failures, failure }: KnownParcel, now: Date) {
   const isOpen = order.status === 'onTheWay';
   return {

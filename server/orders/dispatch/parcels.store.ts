@@ -33,7 +33,7 @@ export async function listOpenParcels(database: Database, language: Language): P
   const rows = await parcels(database, language)
     .leftJoin('order_preparations as prepared', 'prepared.order_id', 'o.id')
     .where('o.status', 'in', [wrapGift, onTheWay])
-    // An order without a preparation row was wrapped by a command, so it is ready.
+    // An order without a preparation row was wrapped by a command instead of the board, so its parcel is ready.
     .where((row) =>
       row.or([
         row('o.status', '=', onTheWay),
@@ -47,7 +47,7 @@ export async function listOpenParcels(database: Database, language: Language): P
   return rows.map(named);
 }
 
-/** The parcels of these orders, by order id, in any status. */
+/** Finds the parcels of these orders, by order id, in any status. */
 export async function findParcels(
   database: Database,
   language: Language,

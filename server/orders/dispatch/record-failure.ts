@@ -14,7 +14,10 @@ import { findOrderByNumber, lockOrder } from '../orders.store.ts';
 import { insertFailure, updateSlot } from './dispatch.store.ts';
 import { type Parcel, readKnownParcel, shownParcel } from './shown-parcel.ts';
 
-/** The message to the buyer for each reason. A damaged gift sends none, because the shop explains that in person. */
+/**
+ * The message to the buyer for each reason. A damaged gift has no message, because the shop explains the damage in
+ * person.
+ */
 const TOLD: Record<FailureReason, OrderEvent['event'] | null> = {
   nobodyThere: 'nobodyAtDoor',
   phoneSilent: 'nobodyAtDoor',
@@ -49,7 +52,8 @@ export async function recordFailure(
   }
   if (order.status === 'delivered') throw await orderChanged(tx, order.id);
   if (order.status !== 'onTheWay') throw refuse('wrongState', (t) => t.office.notOnItsWay);
-  // A reason records a new failed attempt; a parcel that is back in the shop cannot have had one.
+  // A reason records a new failed attempt, which is impossible for a parcel that is back in the shop. Without a reason,
+  // there must be an earlier failure.
   if (reason === undefined ? failure === null : facts.phase === 'back')
     throw refuse('wrongState', (t) => t.office.notOnItsWay);
   const now = clock.now();

@@ -28,12 +28,15 @@ import {
 
 export type Parcel = OutputOf<typeof listParcelsCall>['parcels'][number];
 
-/** Everything about a parcel that decisions and screens depend on. */
+/** The facts about a parcel on which decisions and screens depend. */
 export type KnownParcel = {
   order: StoredParcel;
   event: LastEvent;
   shipment: DispatchedShipment | undefined;
-  /** The hand-over that put the parcel on its current journey; not one from before the parcel was taken back. */
+  /**
+   * The hand-over of the parcel's current journey; null if the parcel was handed over only before it was last taken
+   * back.
+   */
   handover: LastHandover | null;
   failures: readonly Failure[];
   /** The last failed delivery of the current journey, with the latest next step. */
@@ -102,7 +105,7 @@ export function shownParcel(
   now: Date,
 ): Parcel {
   const isRefused = shipment?.state === 'refused' || shipment?.state === 'unclear';
-  // While our own driver has the parcel, a courier's tracking number would be wrong, so none is shown.
+  // No tracking number is shown while the shop's own driver has the parcel, because a courier's number would be wrong.
   const tracked = facts.carrier === 'own' ? undefined : shipment;
   return {
     number: order.number,
@@ -135,7 +138,6 @@ export function shownParcel(
   };
 }
 
-/** Loads the facts about one order's parcel. */
 export async function readKnownParcel(
   database: Database,
   shop: Pick<Shop, 'providers'> & { language: Language },

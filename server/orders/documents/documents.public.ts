@@ -1,11 +1,11 @@
-/** For operators: the tax documents of an order as PDFs. */
+/** Operators print the tax documents of an order as PDFs. */
 export { drawDocuments } from './draw-documents.ts';
 /**
  * Functions that issue tax documents. Call them under the order's lock and last in a transaction, because they lock the
  * shared document counter.
  */
 export { creditPart, issueInvoice } from './issue-invoice.ts';
-/** For operators: the gift cards of an order as a PDF. */
+/** Operators print the gift cards of an order as a PDF. */
 export { makeGiftCards } from './make-gift-cards.ts';
 export { readPaidParts } from './read-paid-parts.ts';
 export { isUninvoiced, listUninvoiced } from './sales.store.ts';

@@ -9,7 +9,10 @@ export type OrderDocument =
   | { kind: 'taxDocument'; document: TaxDocument; brand: InBoth }
   | { kind: 'giftReceipt'; receipt: GiftReceipt };
 
-/** A document takes about 0.1 s to draw, so the last of a full queue waits a few seconds. */
+/**
+ * The limits of the drawing thread: a document takes about 0.1 s, so the last document of a full queue waits a few
+ * seconds.
+ */
 const drawInThread = openThreads<OrderDocument, Uint8Array>(
   new URL('./draw-document.worker.ts', import.meta.url),
   {
@@ -21,7 +24,7 @@ const drawInThread = openThreads<OrderDocument, Uint8Array>(
 );
 
 /**
- * A document is opened, printed and forwarded within minutes, so drawn PDFs are cached briefly. At about 60 KB each,
+ * Caches drawn PDFs briefly, because a document is opened, printed and forwarded within minutes. At about 60 KB each,
  * some 250 fit.
  */
 const drawn = openCache<Uint8Array>(() => performance.now(), {

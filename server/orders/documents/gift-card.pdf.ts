@@ -6,21 +6,21 @@ import { cardLanguage, signatureOf } from '#text/card-signature.ts';
 import { DEFAULT_LANGUAGE, directionOf, type Language } from '#text/language.ts';
 import { taxDocuments } from '#text/tax-documents.ts';
 
-// Copies of the proportions in storefront/ui/written-card and card-text-size, which the server cannot import.
+// These numbers copy the proportions in storefront/ui/written-card and card-text-size, which the server cannot import.
 const LARGEST = 0.075;
 const SMALLEST = 0.026;
 const STEP = 0.003;
 const FILLED = { width: 0.78, height: 0.7 };
 const SPRIG = { width: 0.075, inset: 0.035 };
 /**
- * QR code sizes and positions as fractions of the card's height: `withWords` and `alone` are the code's size, `to` its
- * lower edge below words, `from` where the words end.
+ * The sizes and positions of the QR code as fractions of the card's height: `withWords` and `alone` are the code's
+ * size, `to` is its lower edge below words, `from` is where the words end.
  */
 const QR = { withWords: 0.26, alone: 0.44, to: 0.88, from: 0.6 };
 const MARK = { size: 0.09, inset: 0.05 };
 const TRIANGLES = { count: 26, inset: 0.05 };
 
-/** The public URL for greeting links, and the language for a card without words. */
+/** The shop's public URL for links to greetings, and the language of a card without words. */
 type Shop = { publicUrl: string; language: Language };
 
 /** The cards of a parcel as A6 pages, one page per card (decision 055). */

@@ -5,16 +5,19 @@ import { returnPeriodText, taxDocuments } from '#text/tax-documents.ts';
 import { drawGiftCard } from './gift-card.pdf.ts';
 
 const QR_SIZE = 84;
-/** A card takes nearly half of the line width, in the proportions of a landscape A6 card. */
+/**
+ * The box of a card on the receipt. The card takes nearly half of the line width, in the proportions of a landscape A6
+ * card.
+ */
 const CARD_BOX = { from: 0, width: 230, height: (230 * LYING_CARD.height) / LYING_CARD.width };
 const LOWEST = PAGE.height - 190;
 
 type Line = GiftReceipt['lines'][number];
 /** The gift receipt without product pictures, which only the web page shows. */
 export type PrintedReceipt = Omit<GiftReceipt, 'lines'> & { lines: Omit<Line, 'linePicture'>[] };
-/** What the shop adds when staff print the receipt. */
+/** The details that the shop adds when staff print the receipt. */
 export type ReceiptByShop = {
-  /** The giver, for example "From Sara"; null if the giver hides their name. */
+  /** The line that names the giver, for example "From Sara"; null if the giver hides their name. */
   from: string | null;
   /** Sentences at the foot of the page: the exchange deadline, and whom to ask. */
   notes: readonly string[];
@@ -54,7 +57,7 @@ export function drawReceiptPages(
   for (const line of lines) {
     const { title, colourName, quantity, engraving, addons, cardMessage: message, cardFrom } = line;
     const hasCard = message !== null || cardFrom !== null;
-    // An order line and its card must be on the same page.
+    // Start a new page if the order line and its card do not both fit, because they must be on the same page.
     if (y + (hasCard ? CARD_BOX.height + 70 : 0) > LOWEST) {
       sheet.turnPage();
       y = 70;
@@ -72,8 +75,8 @@ export function drawReceiptPages(
       y = sheet.write(t.onTheCard, { y: y + 6 }, quiet);
       const box = { ...CARD_BOX, y: y - 4 };
       sheet.frame(box);
-      // Without the greeting's QR code: people other than the recipient may see the receipt, so only the printed card
-      // has the code.
+      // The greeting's QR code is left out: people other than the recipient may see the receipt, so only the printed
+      // card has the code.
       drawGiftCard(sheet, { message, design: line.cardDesign, from: cardFrom, greeting: null }, box);
       y += CARD_BOX.height + 18;
     }

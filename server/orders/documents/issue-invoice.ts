@@ -24,7 +24,7 @@ const inBoth = (messageOf: (t: Words) => string): InBoth => ({
 
 type PricedLine = { name: InBoth; quantity: number; price: number };
 
-/** Splits the units of a product or add-on by unit price: units in a bundle cost less than the rest. */
+/** Groups the units of a product or add-on by unit price: units in a bundle cost less than the rest. */
 function byPrice(
   { productId, ...one }: PricedLine & { productId: number },
   bundled: Sale['lines'][number]['bundled'],
@@ -41,7 +41,7 @@ function byPrice(
   ];
 }
 
-/** The invoice lines of a sale, one per unit price: products, engraving, add-ons and delivery. */
+/** Builds the invoice lines of a sale, one per unit price: products, engraving, add-ons and delivery. */
 function pricedLines({ lines, delivery }: Sale): PricedLine[] {
   const priced = lines.flatMap(({ title, colour, quantity, productId, bundled, ...line }) => [
     ...byPrice(
@@ -89,7 +89,7 @@ export const issueInvoice: TransactionHooks['onOrderAccepted'][number] = async (
     issuedAt: shop.clock.now(),
     credits: null,
     seller: shop.settings.seller,
-    // The VAT rate agreed when the order was placed, even if the setting has changed since.
+    // The VAT rate is the one that was agreed when the order was placed, even if the setting has changed since.
     vatBasisPoints: sale.vatBasisPoints,
     lines: priced.map((line, i) => ({ ...line, ...sums.lines[i]! })),
     discount: sums.discount,

@@ -32,7 +32,7 @@ export async function readDocument(
   if (!document) return undefined;
   const { seller, issuedAt, total } = document;
   const qr = qrOf({
-    // The tax authority registers the seller under the Arabic name.
+    // The tax authority requires the Arabic name, under which the seller is registered.
     sellerName: seller.name.ar,
     vatNumber: seller.vatNumber,
     issuedAt,

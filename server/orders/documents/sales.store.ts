@@ -24,12 +24,12 @@ export type Sale = {
     couponOff: number | null;
     productId: number;
     addons: readonly { productId: number; title: InBoth; price: number }[];
-    /** Units of the product or of an add-on that were sold in a bundle; `off` is the discount per unit. */
+    /** The units of the product or of an add-on that were sold in a bundle; `off` is the discount per unit. */
     bundled: readonly { productId: number; title: InBoth; pieces: number; off: number }[];
   }[];
 };
 
-/** The caller must hold the order's lock. */
+/** Reads the data for an order's invoice. The caller must hold the order's lock. */
 export async function findSale(tx: Transaction, orderId: number): Promise<Sale> {
   const order = await tx
     .selectFrom('orders')

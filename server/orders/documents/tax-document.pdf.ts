@@ -12,7 +12,9 @@ const both = (messageOf: (t: TaxDocumentText) => string): InBoth => ({
 });
 
 const QR_SIZE = 104;
-/** Columns of the table, from the right edge, where Arabic lines begin: name, quantity, unit price, net, VAT, gross. */
+/**
+ * The columns of the table, from the right edge, where Arabic lines begin: name, quantity, unit price, net, VAT, gross.
+ */
 const COLUMNS = [
   { from: 0, width: 166 },
   { from: 174, width: 38 },
@@ -23,7 +25,7 @@ const COLUMNS = [
 ] as const;
 const [WHAT, ...NUMBERS] = COLUMNS;
 const SUMS = { from: 220, label: 201, amount: COLUMNS[5] } as const;
-/** The lowest baseline on a page, above the footer. */
+/** The position of the lowest baseline on a page, above the footer. */
 const LOWEST = PAGE.height - 90;
 
 /**

@@ -13,7 +13,7 @@ export type NewTaxDocument = {
   kind: TaxDocumentKind;
   order: { id: number; number: string; revision: number };
   issuedAt: Date;
-  /** Only for a credit note: the invoice that the note credits, and the reason. */
+  /** For a credit note, the invoice that it credits, and the reason; null for an invoice. */
   credits: { invoiceId: number; reason: InBoth } | null;
   seller: Seller;
   vatBasisPoints: number;

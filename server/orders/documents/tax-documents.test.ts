@@ -105,7 +105,7 @@ describe('The tax invoice of an order (providers/09-zatca)', () => {
     ]);
     for (const key of ['net', 'vat', 'gross'] as const)
       expect(sum(invoice.lines.map((line) => line[key])) - invoice.discount[key]).toBe(invoice.total[key]);
-    // The engraved text is personal data, so the invoice must not contain it.
+    // The invoice must not contain the engraved text, because that text is personal data.
     expect(JSON.stringify(invoice)).not.toContain('لمى');
     const qr = Buffer.from(invoice.qr, 'base64').toString();
     for (const value of [

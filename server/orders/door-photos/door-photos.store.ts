@@ -21,7 +21,7 @@ export const findPhotoBytes = async (database: Database, orderId: number): Promi
       .executeTakeFirst()
   )?.bytes;
 
-/** The image with this URL token; undefined until the gift is delivered. */
+/** The photograph with this URL token; undefined until the gift is delivered. */
 export const findShownPhoto = async (database: Database, token: string): Promise<Buffer | undefined> =>
   (
     await database

@@ -112,7 +112,7 @@ describe('The photograph at the door', () => {
     const { exif, xmp, format } = await sharp(await stored()).metadata();
     expect([exif, xmp, format]).toEqual([undefined, undefined, 'webp']);
     shop.clock.pass(1000);
-    // A photograph of 40 megapixels, as phones take them.
+    // The test's photograph has 40 megapixels, as those of phones.
     const large = await plain(7296, 5472).jpeg({ quality: 60 }).toBuffer();
     expect(await take(order.number, large, { replaces: true })).toMatchObject({
       data: { width: 2000, height: 1500 },

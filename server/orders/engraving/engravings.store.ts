@@ -18,7 +18,8 @@ const engravedLines = (database: Database, language: Language) =>
     .select(language === 'ar' ? 'l.colour_name_ar as colourName' : 'l.colour_name_en as colourName')
     .select((row) => row.ref('l.engraving').$notNull().as('text'))
     .where('l.engraving', 'is not', null)
-    // An order is in the workshop when it is paid, its recipient has no answer left to give, and no driver has it yet.
+    // The conditions select orders in the workshop: they are paid, do not wait for their recipient's answer, and no
+    // driver has them yet.
     .where('o.status', 'in', [accepted, recipientAccepted, wrapGift])
     .where((row) => row.or([row('o.status', '<>', accepted), row('o.has_recipient_link', '=', false)]));
 export type EngravedLine = Awaited<ReturnType<typeof listEngravedLines>>[number];
@@ -81,7 +82,7 @@ export async function listPieceStates(
   return states.map((state) => ({ ...state, spoilt: counts.get(`${state.lineId} ${state.piece}`) ?? 0 }));
 }
 
-/** The caller must hold the lock on the line's order. */
+/** Saves the state of a pot. The caller must hold the lock on the order of the pot's line. */
 export async function upsertPieceState(
   tx: Transaction,
   { lineId, piece, version, doneAt, who, memberId, changedAt }: PieceState & { memberId: number },
@@ -126,7 +127,10 @@ export async function insertSpoiltPot(
     .execute();
 }
 
-/** How many pots of each order are engraved, and how many need engraving. Orders without an engraving are left out. */
+/**
+ * The number of engraved pots of each order, and the number of pots to engrave. Orders without an engraving are left
+ * out.
+ */
 export async function countEngraved(
   database: Database,
   orderIds: readonly number[],

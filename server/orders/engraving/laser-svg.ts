@@ -4,17 +4,19 @@ export type LaserArea = {
   y: number;
   widthMm: number;
   heightMm: number;
-  /** Outlines in millimetres, from the area's top left corner. */
+  /** The outlines as an SVG path in millimetres, from the area's top left corner. */
   path: string;
-  /** Which pot the area belongs to, for people who open the file. The laser never draws the label. */
+  /**
+   * The label that says to which pot the area belongs, for people who open the file. The laser never draws the label.
+   */
   label: string;
 };
 
-/** Millimetres with at most three decimals. */
+/** Formats millimetres with at most three decimals. */
 const mm = (value: number): string => String(Number(value.toFixed(3)));
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** XML forbids control characters, even escaped, and lone surrogates. */
+/** Matches characters that XML forbids even when escaped: control characters and lone surrogates. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 const escaped = (text: string): string =>
   text.replace(FORBIDDEN, ' ').replace(/[&<>"]/g, (letter) => ENTITIES[letter]!);

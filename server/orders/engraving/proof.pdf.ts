@@ -9,7 +9,7 @@ const POINTS_PER_MM = 72 / 25.4;
 const LINE = PAGE.width - 2 * PAGE.margin;
 const LOWEST = PAGE.height - PAGE.margin;
 const QR_SIZE = 64;
-/** The height of the text above the area; the QR code is at the end of that text. */
+/** The height of the text above the area in PDF points; the QR code is at the end of that text. */
 const HEAD = 78;
 const BELOW = 34;
 const HIGHEST_AREA = LOWEST - PAGE.margin - HEAD - BELOW;

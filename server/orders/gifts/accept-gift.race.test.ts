@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await findViolations(database, { shelves })).toEqual([]));
 const taken = async (): Promise<number> => (await placesTaken(database)) - before;
 
-/** Runs `work` while each delivery slot in Riyadh has this capacity. */
+/** Sets the capacity of each delivery slot in Riyadh while `work` runs. */
 async function withCapacity(capacity: number, work: () => Promise<void>): Promise<void> {
   const usual = await database
     .selectFrom('cities')

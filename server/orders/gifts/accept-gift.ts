@@ -24,8 +24,8 @@ export async function acceptGift(
   const tracked = await trackedBy(database, token, now);
   await inTransaction(database, async (tx) => {
     const order = (await lockOrder(tx, tracked.id))!;
-    // The link is checked again under the lock, because it is no longer valid if the buyer corrected the recipient's
-    // phone number meanwhile.
+    // Check the link again under the lock, because the link is invalid if the buyer corrected the recipient's phone
+    // number in the meantime.
     await trackedBy(tx, token, now);
     if (givesBack(order.status)) throw refuse('wrongState', (t) => t.orders.giftEnded);
     if (!awaitsRecipient(order)) return;

@@ -20,7 +20,8 @@ const NAME = 'orders.follow-invitations';
 async function followInvitation(shop: Shop, orderId: number): Promise<void> {
   const now = shop.clock.now();
   await inTransaction(shop.database, async (tx) => {
-    // The order must not be locked yet: `moveOrder` locks the payments before the order, as the lock order demands.
+    // The order is read without a lock, because `moveOrder` must lock the payments before the order, as the lock order
+    // demands.
     const unlocked = (await findInvitation(tx, orderId))!;
     if (unlocked.buyersTurnAt !== null && now >= deadlinesOf(unlocked).endsAt) {
       await moveOrder(tx, shop, {
@@ -61,7 +62,7 @@ async function followInvitations(shop: Shop): Promise<void> {
 
 export const followInvitationsSchedule = (shop: () => Shop): Schedule => ({
   name: NAME,
-  // The hours are UTC: 9:00 to 21:00 in Riyadh, so that no reminders are sent at night.
+  // The hours of the schedule are UTC: 9:00 to 21:00 in Riyadh, so that no reminders are sent at night.
   cron: '*/10 6-17 * * *',
   run: () => followInvitations(shop()),
 });

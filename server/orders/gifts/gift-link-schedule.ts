@@ -8,8 +8,8 @@ import { updateInvitation } from './invitations.store.ts';
 import { sendTrackLink } from './track-link.ts';
 
 /**
- * A message to a recipient, delayed overnight, is now due. The job creates the link, so that the queue never stores a
- * token.
+ * The job for a message to a recipient that was delayed overnight and is now due. The job creates the link, so that the
+ * queue never stores a token.
  */
 export const giftLinkDue = defineJob<{ orderId: number }>('orders.gift-link-due');
 

@@ -7,7 +7,7 @@ export type Invited = {
   orderId: number;
   invitedAt: Date;
   sentAt: Date;
-  /** When the delayed message is to be sent; null if no message waits. */
+  /** The time at which the delayed message will be sent; null if no message waits. */
   dueAt: Date | null;
   remindedAt: Date | null;
   resent: number;
@@ -56,11 +56,11 @@ export const findInvitation = async (tx: Transaction, orderId: number): Promise<
 
 type Changes = Partial<Omit<Invited, 'orderId'>>;
 
-/** @param orderId the caller must hold the order's lock */
+/** Updates an order's invitation. @param orderId the order, whose lock the caller must hold */
 export async function updateInvitation(tx: Transaction, orderId: number, changes: Changes): Promise<void> {
   await tx
     .updateTable('recipient_invitations')
-    // Kysely leaves a column unchanged if its value is undefined.
+    // The fields may be undefined, because Kysely then leaves the column unchanged.
     .set({
       invited_at: changes.invitedAt,
       sent_at: changes.sentAt,
@@ -101,7 +101,7 @@ export async function findRecipient(
     .executeTakeFirstOrThrow();
 }
 
-/** @param orderId the caller must hold the order's lock */
+/** Stores the recipient's corrected phone number. @param orderId the order, whose lock the caller must hold */
 export async function updateRecipientPhone(
   tx: Transaction,
   orderId: number,
@@ -127,7 +127,7 @@ export async function updateAddressAndSlot(
     place: Place | null;
     driverNote: string | null;
     slot: { slotId: string; startsAt: Date; endsAt: Date };
-    /** Who chose the address and time. */
+    /** The person who chose the address and time. */
     by: 'recipient' | 'buyer';
   },
 ): Promise<void> {
@@ -142,7 +142,8 @@ export async function updateAddressAndSlot(
       slot_id: chosen.slot.slotId,
       slot_starts_at: chosen.slot.startsAt,
       slot_ends_at: chosen.slot.endsAt,
-      // If the buyer chooses, the recipient's step is skipped (product.md 8: status 2 is skipped without a link).
+      // If the buyer chooses, the order no longer has the recipient's step: status 2 is skipped without a link
+      // (product.md 8).
       has_recipient_link: chosen.by === 'recipient',
     })
     .where('id', '=', orderId)

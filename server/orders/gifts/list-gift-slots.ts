@@ -8,7 +8,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findOrder } from '../orders.store.ts';
 import { trackedBy } from './track-link.ts';
 
-/** The days and times the recipient may choose from, by the rules of checkout (product.md 4). */
+/** The days and times from which the recipient may choose, by the rules of checkout (product.md 4). */
 export async function listGiftSlots(
   { token }: InputOf<typeof listGiftSlotsCall>,
   { database, clock, language }: Context,

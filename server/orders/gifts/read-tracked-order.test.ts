@@ -49,7 +49,7 @@ describe('Tracking an order by its number and its buyer’s phone (decision 059)
 
   it('answers an unknown number and a wrong phone alike, after the same queries', async () => {
     const { number } = await given();
-    // The recipient's phone number must not open the order either, only the buyer's.
+    // Only the buyer's phone number may open the order, not the recipient's.
     const answers = [
       await track(number, '0555555555'),
       await track(number, '0507654321'),

@@ -175,7 +175,7 @@ describe('The page of a gift (product.md 3, /track/{token})', () => {
         const gift = await visitor.must(readGiftCall, { token: link });
         expect(gift.status).toBe(status);
         expect(gift.lines.map(({ title, colourName, careSlug }) => [title, colourName, careSlug])).toEqual(
-          // After delivery, the page also links to the care guide.
+          // After delivery, the page shows the products and links to the care guide.
           status === 'delivered' ? [['Monstera', 'White', 'monstera']] : [],
         );
       }

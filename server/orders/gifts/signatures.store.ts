@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 
-/** What an order line says about the sender. */
+/** The parts of an order line that decide how the sender is named. */
 export type Signature = { cardFrom: string | null; hidesSender: boolean };
 
 export async function listSignatures(database: Database, orderUuid: string): Promise<Signature[]> {

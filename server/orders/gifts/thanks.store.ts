@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** Returns false if the order already has a thank-you message; then nothing is stored. */
+/** Stores a thank-you message. Returns false if the order already has one; then nothing is stored. */
 export async function insertThanks(
   tx: Transaction,
   { orderId, message, at }: { orderId: number; message: string | null; at: Date },

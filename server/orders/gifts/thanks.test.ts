@@ -18,7 +18,9 @@ beforeEach(async () => {
   shop.sms.length = 0;
 });
 
-/** An engraved gift after `moves` moves by the shop, and the token of the link that its giver shared. */
+/**
+ * Creates an engraved gift whose order moved `moves` statuses forward, and the token of the link that the giver shared.
+ */
 async function gift(moves: number, recipientKind: 'someone' | 'me' = 'someone') {
   const { shopper: giver, placed } = await placedBy(shop, { engraving: 'To Mum' }, { recipientKind });
   await payWith(placed.paymentUrl!, { number: MADA });
@@ -29,7 +31,7 @@ async function gift(moves: number, recipientKind: 'someone' | 'me' = 'someone') 
 }
 const thanksOf = async ({ giver, placed }: Awaited<ReturnType<typeof gift>>) =>
   (await orderOf(giver, placed.orderUuid)).thanks;
-/** Counts the SMS messages that tell the giver about a thank-you message. */
+/** Counts the SMS messages that notify the giver of a thank-you message. */
 const tidings = async () => {
   await shop.runJobs({ only: [orderEvent.name] });
   return shop.sms.filter(({ text }) => text.includes('thank-you')).length;

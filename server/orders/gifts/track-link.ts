@@ -11,17 +11,21 @@ import { findRecipient } from './invitations.store.ts';
 import { findTracked, insertTrackLink } from './track-links.store.ts';
 
 /**
- * Only letters and digits, because apps often drop punctuation at the end of a link. Each character carries five bits.
+ * The characters of a token. They are only letters and digits, because apps often drop punctuation at the end of a
+ * link. Each character carries five bits.
  */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
-/** 26 characters of 5 bits are 130 bits; conventions.md 4 requires at least 128. */
+/**
+ * The number of characters of a token. 26 characters of 5 bits are 130 bits; conventions.md 4 requires at least 128.
+ */
 const TOKEN_LENGTH = 26;
 
 const newToken = (): string => Array.from(randomBytes(TOKEN_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Arabic for a name in Arabic letters. For any other name the recipient's language is unknown, so the buyer's is used.
+ * Chooses the recipient's language: Arabic for a name in Arabic letters. For any other name the recipient's language is
+ * unknown, so the buyer's is used.
  */
 const languageFor = (name: string, buyerLanguage: Language): Language =>
   /\p{Script=Arabic}/u.test(name) ? 'ar' : buyerLanguage;

@@ -44,7 +44,7 @@ export async function findTracked(
   return rows[0];
 }
 
-/** What anyone with the order number and the buyer's phone number may see of an order, and the buyer's id. */
+/** The data of an order that anyone with its number and the buyer's phone number may see, and the buyer's id. */
 export async function findOrderToTrack(
   database: Database,
   number: string,

@@ -28,7 +28,8 @@ export const trackingRoutes: Route[] = [
   route(readGiftCall, readGift),
   route(readGreetingCall, readGreeting),
   route(listGiftSlotsCall, listGiftSlots),
-  // If the buyer has chosen address and time meanwhile, the recipient had nothing left to accept.
+  // The message depends on the status: if the buyer has chosen address and time in the meantime, the recipient had
+  // nothing left to accept.
   route(acceptGiftCall, acceptGift, (t, { status }) =>
     status === 'accepted' ? t.orders.addressKnown : t.orders.giftAccepted,
   ),

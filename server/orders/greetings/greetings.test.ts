@@ -30,7 +30,7 @@ async function greet(buyer: Shopper, bytes = aVoice()): Promise<string> {
   const { items } = await sendGreeting(buyer, item!.id, bytes);
   return items![0]!.greeting!.token;
 }
-/** A paid order whose only line has a greeting. */
+/** Places a paid order whose only line has a greeting. */
 async function given({ card = null as string | null, cardFrom = 'سارة', more = {} } = {}) {
   const buyer = await shop.customer();
   await fillCart(buyer, card === null ? {} : { cardMessage: card, cardFrom });

@@ -5,7 +5,10 @@ import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { listPastGreetings, updateWithoutGreetings } from './order-greetings.store.ts';
 
-/** An order that ended unpaid keeps its greeting this long, because a late payment may revive the order. */
+/**
+ * The time in milliseconds for which an order that ended unpaid keeps its greeting, because a late payment may revive
+ * the order.
+ */
 const UNPAID_MS = DAY;
 
 /** Removes greetings 90 days after the delivery, and greetings of orders that ended unpaid (decision 057). */

@@ -18,7 +18,7 @@ export async function addNote(
 ): Promise<Written<'staff', OutputOf<typeof addNoteCall>>> {
   if (text === '') throw refuse('notValid', (t) => t.office.noteNeeded, { field: 'text' });
   const found = await findOrderByNumber(tx, number);
-  // The lock prevents adding a note while the buyer's account is being removed.
+  // The lock prevents a note from being added while the buyer's account is being removed.
   const order = found && (await lockOrder(tx, found.id));
   if (!order) throw refuse('notFound', (t) => t.office.orderUnknown);
   const before = await findNoteByKey(tx, key);

@@ -61,7 +61,7 @@ export async function changeRecipient(
   return { data: { corrected }, audit: { act: 'order.recipient', subject: number, after: { corrected } } };
 }
 
-/** A refusal that says who changed the order or its recipient first, and when. */
+/** A refusal that names the member who changed the order or its recipient first, and the time. */
 async function recipientChanged(tx: Transaction, orderId: number): Promise<Refusal> {
   const event = await findLastEvent(tx, orderId);
   const correction = await findLastCorrection(tx, orderId);
@@ -127,7 +127,7 @@ function differences(order: OrderFacts, was: Next, now: Next): RecipientDetail[]
   return recipientDetails.filter((detail) => differs[detail]);
 }
 
-/** @throws Refusal wrongState, with the reason why staff may not correct these details */
+/** Refuses corrections that staff may not make now. @throws Refusal wrongState, with the reason */
 async function requireAllowed(
   tx: Transaction,
   order: OrderFacts,

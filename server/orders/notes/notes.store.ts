@@ -33,7 +33,7 @@ export const findLastCorrection = (tx: Transaction, orderId: number): Promise<St
     .limit(1)
     .executeTakeFirst();
 
-/** @returns undefined if a request with the same idempotency key already created a note */
+/** Adds a note. @returns undefined if a request with the same idempotency key already created a note */
 export async function insertNote(
   tx: Transaction,
   note: {

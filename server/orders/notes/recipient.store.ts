@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** Who receives an order, where and when. */
+/** The recipient of an order, with the place and time of the delivery. */
 export type PlaceOfOrder = {
-  /** Increases with each change of these fields or of the order's status. */
+  /** The version of these details; it increases with each change of these fields or of the order's status. */
   version: number;
   name: string;
   countryCode: string;
@@ -26,7 +26,7 @@ export const findPlaceOfOrder = (database: Database, orderId: number): Promise<P
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
 
-/** Updates every field except phone number and window. @param orderId the caller must hold the order's lock */
+/** Updates every field except phone number and window. @param orderId the order, whose lock the caller must hold */
 export async function updatePlaceOfOrder(
   tx: Transaction,
   orderId: number,
@@ -46,7 +46,10 @@ export async function updatePlaceOfOrder(
     .execute();
 }
 
-/** @param orderId the caller must hold the order's lock and have booked the new slot's capacity */
+/**
+ * Updates the delivery window.
+ * @param orderId the order, whose lock the caller must hold after booking the new slot's capacity
+ */
 export async function updateSlot(
   tx: Transaction,
   orderId: number,

@@ -27,7 +27,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof shownOrders>['executeTakeFirstOr
 const named = ({ status, ...row }: Row) => ({ ...row, status: toOrderStatus(status) });
 export type BoardOrder = ReturnType<typeof named>;
 
-/** Orders under way that are equal in everything the board counts by, and their ids. */
+/** Orders under way that are equal in every field by which the board counts, with their ids. */
 export type BoardGroup = Pick<
   BoardOrder,
   'status' | 'method' | 'cityId' | 'cityName' | 'hasRecipientLink' | 'startsAt' | 'endsAt' | 'isWholeDay'
@@ -106,7 +106,6 @@ export async function listBoardOrders(
   return rows.map(named);
 }
 
-/** One order as the board shows it, in any status. */
 export async function findBoardOrder(
   database: Database,
   language: Language,
@@ -152,7 +151,7 @@ export async function listOrdersOfBuyer(
   return rows.map(named);
 }
 
-/** How many of a buyer's orders are open, unpaid (also counted as open), and ended. */
+/** The number of a buyer's orders that are open, unpaid (also counted as open), and ended. */
 export async function countOrdersOfBuyer(
   database: Database,
   shopperId: number,

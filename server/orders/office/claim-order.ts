@@ -27,7 +27,7 @@ async function lockUnderWay(tx: Transaction, number: string): Promise<OrderFacts
   return order;
 }
 
-/** A refusal that says who works on the order now, or that nobody does any more. */
+/** A refusal that names the member who works on the order now, or says that nobody does any more. */
 function claimChanged({ status }: OrderFacts, claim: Claim | undefined): Refusal {
   const who = claim?.who ?? null;
   const data = z.encode(wire, { who, act: status, at: claim?.at ?? null });

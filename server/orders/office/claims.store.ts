@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#database/database.ts';
 
 export type Claim = { memberId: number; who: string; at: Date };
 
-/** Who works on these orders. Claims from before `since` have expired and are left out. */
+/** The members who work on these orders. Claims from before `since` have expired and are left out. */
 export async function listClaims(
   database: Database,
   orderIds: readonly number[],
@@ -19,7 +19,7 @@ export async function listClaims(
   return new Map(rows.map(({ orderId, ...claim }) => [orderId, claim]));
 }
 
-/** The caller must hold the order's lock. */
+/** Saves a claim. The caller must hold the order's lock. */
 export async function upsertClaim(
   tx: Transaction,
   orderId: number,
@@ -33,7 +33,7 @@ export async function upsertClaim(
     .execute();
 }
 
-/** The caller must hold the order's lock. */
+/** Deletes a claim. The caller must hold the order's lock. */
 export async function deleteClaim(tx: Transaction, orderId: number): Promise<void> {
   await tx.deleteFrom('order_claims').where('order_id', '=', orderId).execute();
 }

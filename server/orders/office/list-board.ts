@@ -17,7 +17,7 @@ const matches: Record<BoardFilter, (group: Group) => boolean> = {
 };
 const count = (groups: readonly Group[]): number => groups.reduce((sum, { ids }) => sum + ids.length, 0);
 
-/** Groups of the same step and window, by a key of both. */
+/** Groups orders of the same step and window, by a key of both. */
 const cellsOf = (groups: readonly Group[]): Map<string, Group[]> =>
   Map.groupBy(
     groups,

@@ -13,10 +13,10 @@ const ACTS = {
   'engraving.undone': 'notEngraved',
   'engraving.spoilt': 'spoilt',
 } as const satisfies Partial<Record<AuditedAct, WorkAct>>;
-/** The maximum number of log entries to read: above that of any order, which has one entry per step or pot. */
+/** The maximum number of log entries to read, above that of any order: an order has one entry per step or pot. */
 const MAX_ENTRIES = 200;
 
-/** What staff did to an order without changing its status, oldest first, read from the audit log. */
+/** Lists what staff did to an order without changing its status, oldest first, from the audit log. */
 export async function listWork(database: Database, number: string): Promise<Work[]> {
   const acts = Object.keys(ACTS) as (keyof typeof ACTS)[];
   const entries = await listAuditEntries(database, { subject: number, acts, max: MAX_ENTRIES });

@@ -4,9 +4,9 @@ import type { Refusal } from '#server/http/refuse.ts';
 import { findLastEvent } from '../orders.store.ts';
 
 /**
- * A refusal for an order that changed since the caller read it. It says who moved the order, when, and its current
+ * A refusal for an order that changed since the caller read it. It names who moved the order, when, and its current
  * status or step.
- * @param prepared who moved the order between preparation steps, if that is what changed
+ * @param prepared who moved the order between preparation steps; given only if such a move is what changed
  */
 export async function orderChanged(
   tx: Transaction,

@@ -31,7 +31,7 @@ import { minutesLateOf, windowOf } from './shown-card.ts';
 type Shown = OutputOf<typeof readOrderCall>;
 
 /**
- * Everything about one order that the caller's role may see. Other data is left out of the response.
+ * Reads everything about one order that the caller's role may see. Other data is left out of the response.
  * @throws Refusal notFound
  */
 export async function readOrder(

@@ -47,7 +47,7 @@ async function drawReceipt(
   });
 }
 
-/** Draws each kind of paper; null if the order has no such paper. */
+/** The functions that draw each kind of document; they return null if the order has no such document. */
 const DRAW: Record<Paper, (of: Printed, context: StaffContext) => Promise<Uint8Array | null>> = {
   receipt: drawReceipt,
   cards: async ({ number, order }, context) =>

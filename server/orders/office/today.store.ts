@@ -9,7 +9,7 @@ const codesOf = (statuses: readonly OrderStatus[]) => statuses.map((status) => O
 /** The statuses of an order that has left the shop or was picked up. */
 const OUT: readonly OrderStatus[] = ['onTheWay', 'delivered'];
 
-/** The order under way whose window ended earliest, so the latest delivery; null if no order is late. */
+/** The order under way whose window ended earliest, which is therefore the longest late; null if no order is late. */
 export async function findLongestLate(database: Database, now: Date) {
   const row = await database
     .selectFrom('orders')
@@ -28,8 +28,8 @@ export async function findLongestLate(database: Database, now: Date) {
 }
 
 /**
- * The windows that begin on the day from `dayStarts`, earliest first, each with the number of its orders, and how many
- * of them are out or late.
+ * The windows that begin on the day from `dayStarts`, earliest first, each with the number of its orders, and of those
+ * that have left the shop or are late.
  */
 export async function listWindowsOfDay(database: Database, dayStarts: Date, now: Date) {
   const rows = await database

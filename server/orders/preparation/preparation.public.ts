@@ -1,2 +1,2 @@
-/** Lets notifications check that a move was not taken back before they announce it. */
+/** Notifications check by this function that a move was not undone before they announce it. */
 export { isNewestMove } from './preparations.store.ts';

@@ -20,7 +20,7 @@ export async function listPreparations(
   return new Map(rows.map(({ orderId, ...preparation }) => [orderId, preparation]));
 }
 
-/** The caller must hold the order's lock. */
+/** Saves the preparation step of an order. The caller must hold the order's lock. */
 export async function upsertPreparation(
   tx: Transaction,
   orderId: number,

@@ -7,21 +7,21 @@ import type { PrintedReceipt } from '../documents/gift-receipt.pdf.ts';
 import type { PickingSheet } from './picking.pdf.ts';
 import type { Reference } from './reference.ts';
 
-/** A gift receipt, with the sender's name and notes that the shop adds. */
+/** A gift receipt in a stack, with the sender's name and notes that the shop adds. */
 export type ReceiptInStack = {
   receipt: PrintedReceipt;
   from: string | null;
   notes: string[];
   reference: Reference;
 };
-/** An A6 card, in the language of its order. */
+/** An A6 card in a stack, in the language of its order. */
 export type CardInStack = { language: Language; reference: Reference } & (
   | { card: GiftCard }
   | { care: CareCard }
 );
 type Named = { title: string; author: string; language: Language };
 
-/** All data for drawing the papers that one printer prints in a run. */
+/** All data for drawing the documents that one printer prints in a print run. */
 export type StackToDraw = Named &
   (
     | { stack: 'a4'; picking: PickingSheet | null; receipts: ReceiptInStack[] }

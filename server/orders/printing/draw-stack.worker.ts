@@ -100,7 +100,7 @@ async function openLabel(pdf: Uint8Array, number: string, language: Language): P
     const label = await PDFDocument.load(pdf);
     if (label.getPageCount() > 0) return label;
   } catch {
-    // A label that cannot be read falls through to the replacement page below.
+    // If a label cannot be read, the replacement page below is added instead.
   }
   const format = { width: 288, height: 432, margin: 24 };
   const title = messages[language].office.printing.labelDamaged(number);

@@ -13,7 +13,7 @@ type Windows = OutputOf<typeof listPrintWindowsCall>['windows'];
 const keyOf = ({ order }: OrderWithPapers): string =>
   `${order.cityId} ${order.startsAt?.getTime() ?? ''} ${order.endsAt?.getTime() ?? ''}`;
 
-/** The delivery windows of these orders, with the number of orders that have new or changed papers. */
+/** The delivery windows of these orders, with the number of orders that have new or changed documents. */
 export function windowsOf(all: readonly OrderWithPapers[], language: Language, now: Date): Windows {
   return [...Map.groupBy(all, keyOf).values()]
     .map((group) => {

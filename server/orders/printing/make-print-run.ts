@@ -38,7 +38,10 @@ const isRepeat = (run: PrintRun, input: Input, memberId: number): boolean =>
   run.onlyNew === input.onlyNew &&
   printedPapers.every((paper) => run.papers.includes(paper) === input.papers.includes(paper));
 
-/** The papers of a new run, in packing order. @throws Refusal wrongState if there is nothing to print, or too much */
+/**
+ * The documents of a new print run, in packing order.
+ * @throws Refusal wrongState if there is nothing to print, or too much
+ */
 async function papersToPrint(tx: Transaction, { papers, onlyNew, ...window }: Input): Promise<PaperInRun[]> {
   const orders = inPackingOrder(await listOrdersToPrint(tx, window));
   const toPrint = (await papersOfOrders(tx, orders, papers))
@@ -47,7 +50,7 @@ async function papersToPrint(tx: Transaction, { papers, onlyNew, ...window }: In
   if (toPrint.length === 0) throw refuse('wrongState', (t) => t.office.printing.nothing);
   if (toPrint.length > MAX_RUN_ORDERS && !onlyNew)
     throw refuse('wrongState', (t) => t.office.printing.tooMany(MAX_RUN_ORDERS, toPrint.length));
-  // A run of new papers is cut at the maximum; the papers left over are still new in the next run.
+  // The run is cut at the maximum; the documents left over are still new in the next run.
   return toPrint
     .slice(0, MAX_RUN_ORDERS)
     .flatMap(({ order, papers: own }, at) =>

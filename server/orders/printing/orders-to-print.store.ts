@@ -74,7 +74,7 @@ export async function listOrdersToPrint(database: Database, which: Which) {
     return {
       ...row,
       status: toOrderStatus(status),
-      /** The hash of the courier's label; null until the courier has sent the label. */
+      /** The hash of the courier's label; null until the shop has the label. */
       labelHash: labels.get(row.id) ?? null,
       isEngraved: own.some(({ engraving }) => engraving !== null),
       lines: own.map((line) => ({

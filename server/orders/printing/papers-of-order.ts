@@ -12,14 +12,19 @@ import { listCareSlugs } from '#server/catalogue/care/care.public.ts';
 import type { OrderToPrint } from './orders-to-print.store.ts';
 import { listPrintedPapers } from './print-runs.store.ts';
 
-/** The care page slugs of plants by product id. A plant has the same care card in every order. */
+/**
+ * The care page slugs of plants by product id. They need not depend on the order, because a plant has the same care
+ * card in every order.
+ */
 type CareSlugs = ReadonlyMap<number, string>;
 
 const careIn = ({ lines }: OrderToPrint, slugs: CareSlugs): string[] => [
   ...new Set(lines.flatMap(({ productId }) => slugs.get(productId) ?? [])),
 ];
 
-/** The content of each paper, from which its fingerprint is computed; null if the order has no such paper. */
+/**
+ * The content of each kind of document, from which its fingerprint is computed; null if the order has no such document.
+ */
 const CONTENT: Record<PrintedPaper, (order: OrderToPrint, slugs: CareSlugs) => unknown> = {
   picking: ({ startsAt, endsAt, lines }) => [
     startsAt,
@@ -51,7 +56,7 @@ const CONTENT: Record<PrintedPaper, (order: OrderToPrint, slugs: CareSlugs) => u
 export type OrderPaper = { paper: PrintedPaper; fingerprint: string; state: PrintState };
 export type OrderWithPapers = { order: OrderToPrint; papers: OrderPaper[] };
 
-/** Which of the requested papers each order has, and whether each was printed before. Runs two queries. */
+/** Reads which of the requested documents each order has, and whether each was printed before. Runs two queries. */
 export async function papersOfOrders(
   database: Database,
   orders: readonly OrderToPrint[],

@@ -3,19 +3,19 @@ import type { Language } from '#text/language.ts';
 import { colourIn, titleIn } from './goods.ts';
 import type { OrderToPrint } from './orders-to-print.store.ts';
 
-/** The units to fetch from one shelf, in total and for each order. */
+/** The units to pick from one shelf, in total and for each order. */
 export type PickingRow = {
   shelf: string | null;
   title: string;
   colour: string | null;
   pieces: number;
-  /** How many of these pots are engraved. */
+  /** The number of these pots that are to be engraved. */
   toEngrave: number;
   orders: { number: string; pieces: number }[];
 };
 type Picked = Pick<OrderToPrint, 'number' | 'lines'>;
 
-/** Compares numbers by value, so that shelf `A-2` comes before `A-10`. */
+/** Compares shelves with their numbers by value, so that shelf `A-2` comes before `A-10`. */
 const byShelf = new Intl.Collator('en', { numeric: true });
 
 /**

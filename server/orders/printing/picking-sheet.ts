@@ -30,8 +30,8 @@ function papersIn({ order, papers, care }: OrderInRun, language: Language): stri
 }
 
 /**
- * Why an order will get no courier's label. A courier is requested only when the gift is ready, so before that a
- * missing label is normal and null is returned.
+ * The reason why an order will get no courier's label; null for an order whose label is only missing because its gift
+ * is not ready: the courier is requested only then.
  */
 function noLabelFor({ order }: OrderInRun, language: Language): string | null {
   const missing = missingLabelOf(order);

@@ -16,9 +16,9 @@ export type PackingEntry = {
     engraving: string | null;
     addons: string[];
   }[];
-  /** The papers to pack with the order, for example "gift receipt" and "2 message cards". */
+  /** The documents to pack with the order, for example "gift receipt" and "2 message cards". */
   papers: string[];
-  /** Why the order gets no label; null if it has or will have one. */
+  /** The reason why the order gets no label; null if it has or will have a label. */
   noLabel: string | null;
 };
 export type PickingSheet = {

@@ -16,7 +16,7 @@ export type PrintRun = WindowKey & {
   who: string;
   at: Date;
 };
-/** A paper of an order in a run. The fingerprint is a hash of everything on the paper. */
+/** A document of an order in a print run. The fingerprint is a hash of everything on the document. */
 export type PaperInRun = { orderId: number; paper: PrintedPaper; position: number; fingerprint: string };
 
 const runs = (database: Database) =>
@@ -78,7 +78,7 @@ export async function insertPrintRun(
   return id;
 }
 
-/** The papers in each of these runs, in packing order. */
+/** The documents in each of these print runs, in packing order. */
 export async function listPapersInRuns(
   database: Database,
   runIds: readonly number[],
@@ -99,7 +99,7 @@ export async function listPapersInRuns(
   );
 }
 
-/** The fingerprint of the last printed version of each paper of these orders, by the key `orderId paper`. */
+/** The fingerprint of the last printed version of each document of these orders, by the key `orderId paper`. */
 export async function listPrintedPapers(
   database: Database,
   orderIds: readonly number[],

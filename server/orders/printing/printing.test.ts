@@ -32,7 +32,7 @@ const care = JSON.stringify({
 await shop.database.updateTable('products').set({ shelf: 'A-10', care }).where('id', '=', MONSTERA).execute();
 
 let windows = 0;
-/** A delivery window that no other test uses. */
+/** Creates a delivery window that no other test uses. */
 function newWindow() {
   windows += 1;
   const startsAt = new Date(Date.UTC(2026, 11, 1 + windows, 11));
@@ -152,7 +152,6 @@ describe('A print run', () => {
     const words = await wordsOf(run.id, 'a4');
     expect(words).not.toContain(other);
     // The A4 stack has the goods by shelf, then the orders in packing order, then the receipts.
-    // receipts.
     for (const at of [1, 2]) expect(words).toContain(`order ${at} of 2`);
     expect(words.lastIndexOf(plain)).toBeLessThan(words.lastIndexOf(engraved));
     expect(words).toContain('A-10');
@@ -160,7 +159,7 @@ describe('A print run', () => {
     expect(words).toContain('2 go to the laser');
     expect(words).toContain('Without a shelf');
     expect(words).toContain('نورة');
-    // The order has a receipt, a message card and a care card, each numbered out of three.
+    // The order has a receipt, a message card and a care card, each numbered as one of three.
     const cards = await wordsOf(run.id, 'a6');
     expect(words).toMatch(/paper 1 of 3|ورقة .?1.? من .?3/);
     expect(cards).toContain('كل عام وأنت بخير');

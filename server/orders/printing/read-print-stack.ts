@@ -46,7 +46,7 @@ async function readOrders(run: PrintRun, { database, settings }: StaffContext): 
 }
 
 /**
- * Numbers the papers of an order across all printers: receipt, message cards, care cards. The courier's label has no
+ * Numbers the documents of an order across all printers: receipt, message cards, care cards. The courier's label has no
  * number, because it is printed unchanged.
  */
 function referencesOf({ order, papers, care }: OrderInRun, settings: StaffContext['settings']) {
@@ -123,8 +123,8 @@ const PREPARE: Record<Stack, Prepare> = {
 };
 
 /**
- * The papers of a run for one printer, limited to those the caller's role may print. @throws Refusal notFound,
- * tooManyTries
+ * The documents of a print run for one printer, limited to those that the caller's role may print.
+ * @throws Refusal notFound, tooManyTries
  */
 export async function readPrintStack(
   { runId, stack }: InputOf<typeof readPrintStackCall>,

@@ -17,7 +17,7 @@ import { shownRun } from './shown-run.ts';
 
 type Shown = OutputOf<typeof readPrintWindowCall>;
 
-/** A window is printed only a few times, so older runs are not shown. */
+/** The number of earlier runs that are shown. A window is printed only a few times. */
 const MAX_RUNS = 20;
 
 /** The orders of a delivery window in packing order, which of their papers are printed, and the earlier runs. */

@@ -4,13 +4,14 @@ import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 
 /**
- * Identifies a printed paper for staff: the order number, the URL of the order in the back office, and which of the
- * order's papers it is (`n` of `of`).
+ * Identifies a printed document for staff: the order number, the URL of the order in the back office, and the
+ * document's number among the order's documents (`n` of `of`).
  */
 export type Reference = { number: string; address: string; n: number; of: number };
 
 /**
- * In PDF points: small enough not to distract from the paper's content, and large enough for a phone camera to scan.
+ * The size of the reference's QR code in PDF points: small enough not to distract from the document's content, and
+ * large enough for a phone camera to scan.
  */
 export const REFERENCE_SIZE = 46;
 
@@ -31,7 +32,7 @@ export function drawReference(
     end: number;
     y: number;
     language: Language;
-    /** What `n` counts: the papers of an order, or the orders of a run. */
+    /** What `n` counts: the documents of an order, or the orders of a print run. */
     kind?: 'paper' | 'order';
   },
 ): void {

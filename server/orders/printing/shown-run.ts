@@ -5,7 +5,9 @@ import type { PaperInRun, PrintRun } from './print-runs.store.ts';
 
 type Run = OutputOf<typeof makePrintRunCall>;
 
-/** A run in the form the caller sees. Papers that the caller's role may not print are left out. */
+/**
+ * Converts a print run to the form that the caller sees. Documents that the caller's role may not print are left out.
+ */
 export function shownRun(
   { id, who, at, onlyNew }: PrintRun,
   papers: readonly PaperInRun[],

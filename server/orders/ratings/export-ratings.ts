@@ -4,7 +4,7 @@ import type { CustomerContext } from '#server/http/context.ts';
 import { listOwnRatings } from '#server/ratings/ratings.public.ts';
 import { listOrderedTitles, listOrderRatings } from './ratings.store.ts';
 
-/** For the data export: a customer's ratings of orders and products, newest first, in the API's wire format. */
+/** Exports a customer's ratings of orders and products, newest first, in the API's wire format. */
 export async function exportRatings({ database, session, language }: CustomerContext): Promise<unknown> {
   const ofOrders = await listOrderRatings(database, session.shopperId);
   const lines = await listOrderedTitles(database, session.shopperId);

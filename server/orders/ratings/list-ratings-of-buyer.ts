@@ -3,7 +3,7 @@ import { listOwnRatings } from '#server/ratings/ratings.public.ts';
 import type { Language } from '#text/language.ts';
 import { listNewestOrders, listRatingsOfOrders, listTitlesOf } from './ratings.store.ts';
 
-/** Limits the query, so that it stays fast for a customer with thousands of orders. */
+/** The maximum number of orders that are read, so that the query stays fast for a customer with thousands of orders. */
 const NEWEST_ORDERS = 100;
 
 export type RatingOfBuyer = {

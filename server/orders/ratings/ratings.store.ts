@@ -114,7 +114,6 @@ export const listRatingsOfOrders = (
     .where('order_id', 'in', orderIds)
     .execute();
 
-/** The product titles at the time of these orders. */
 export const listTitlesOf = (
   database: Database,
   orderIds: readonly number[],

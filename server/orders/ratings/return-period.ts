@@ -2,7 +2,7 @@ import type { Database } from '#database/database.ts';
 import { dayNumberOf, momentOf } from '#server/clock.ts';
 import { findDeliveredAt, findReturnDays, type OrderFacts } from '../orders.store.ts';
 
-/** Whether any part of an order can be returned; if not, why. */
+/** Whether any part of an order can be returned; if not, the reason. */
 export type Returnable = 'yes' | 'notPaid' | 'cancelled' | 'notDelivered' | 'refunded' | 'tooLate';
 
 /**
@@ -13,7 +13,7 @@ export type Returnable = 'yes' | 'notPaid' | 'cancelled' | 'notDelivered' | 'ref
 export const returnsEndAtOf = (deliveredAt: Date, returnDays: number): Date =>
   momentOf(dayNumberOf(deliveredAt) + returnDays, 24);
 
-/** Whether at least one item of an order can still be returned; if not, why. */
+/** Reads whether at least one item of an order can still be returned; if not, the reason. */
 export async function readReturnable(
   database: Database,
   { id, status, isRefunded }: Pick<OrderFacts, 'id' | 'status' | 'isRefunded'>,

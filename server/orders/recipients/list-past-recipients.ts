@@ -4,7 +4,8 @@ import type { SignedContext } from '#server/http/context.ts';
 import { listPastRecipientRows } from './past-recipients.store.ts';
 
 /**
- * People the caller has sent gifts to, including people who were never saved as friends. Used to fill in the next gift.
+ * The people to whom the caller has sent gifts, including people who were never saved as friends. Used to fill in the
+ * next gift.
  */
 export const listPastRecipients = (
   _input: object,

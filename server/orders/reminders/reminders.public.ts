@@ -1,2 +1,2 @@
-/** For notifications: marks due reminders as sent and returns them. */
+/** Marks due reminders as sent and returns them, for notifications. */
 export { type DueReminder, updateDueAsSent } from './reminders.store.ts';

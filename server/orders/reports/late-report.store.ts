@@ -13,8 +13,8 @@ import type { Span } from './sales-report.store.ts';
 export type DueSpan = Span & { now: Date };
 
 /**
- * The index is by the start of a window. A window lasts at most a day, so starting the search a day earlier finds every
- * window that ended in the period.
+ * The condition on the start of windows uses the index. A window lasts at most a day, so starting the search a day
+ * earlier finds every window that ended in the period.
  */
 const dueSql = ({ from, until, cityId, now }: DueSpan) => sql`
   select o.id, o.number, o.city_id, o.city_name_ar, o.city_name_en, o.pieces, o.slot_ends_at as due_at, d.at as delivered_at
@@ -34,7 +34,10 @@ const minutesSql = (now: Date) =>
 export type LateSums = { due: number; late: number; waiting: number; medianMinutes: number | null };
 export type LateCity = LateSums & { id: number | null; name: string | null };
 
-/** Late deliveries by city, most late ones first. The row with `id` null is the total. */
+/**
+ * The number of due and late deliveries by city, the city with most late ones first. The row with `id` null is the
+ * total.
+ */
 export async function listLateByCity(
   database: Database,
   span: DueSpan,

@@ -5,7 +5,8 @@ import type { Database } from '#database/database.ts';
 export type Pace = { productId: number; colourId: number | null; soldAt: Date; pieces: number };
 
 /**
- * How fast products sold before they sold out. Counts all units that paid orders took from stock, including add-ons.
+ * Reads how fast products sold before they sold out. Counts all units that paid orders took from stock, including
+ * add-ons.
  * @param days the length of the period, which ends with the last sale
  */
 export async function listPaces(

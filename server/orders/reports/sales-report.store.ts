@@ -13,14 +13,17 @@ export type Span = { from: Date; until: Date; cityId?: number | undefined };
  */
 const SIGNED = sql`case d.kind when 'invoice' then d.gross_halalas else -d.gross_halalas end`;
 
-/** Joins `orders` only if a city is given, because the city is a column of the order. */
+/**
+ * SQL for the documents of a report. It joins `orders` only if a city is given, because the city is a column of the
+ * order.
+ */
 const documentsSql = ({ from, until, cityId }: Span) =>
   cityId === undefined
     ? sql`tax_documents d where d.issued_at >= ${from} and d.issued_at < ${until}`
     : sql`tax_documents d join orders c on c.id = d.order_id and c.city_id = ${cityId}
           where d.issued_at >= ${from} and d.issued_at < ${until}`;
 
-// Sums can exceed a 32-bit integer. A double is exact up to 90 trillion riyals.
+// The sum is a double, because it can exceed a 32-bit integer. A double is exact up to 90 trillion riyals.
 const TOTAL = sql`coalesce(sum(${SIGNED}), 0)::float8`;
 
 export type DaySales = {
@@ -31,7 +34,7 @@ export type DaySales = {
   credited: number;
 };
 
-/** The days that have documents, earliest first. `credited` is negative or zero. */
+/** The days that have documents with their sales, earliest first. `credited` is negative or zero. */
 export async function listDailySales(database: Database, span: Span): Promise<DaySales[]> {
   const { rows } = await sql<DaySales>`
     select to_char(d.issued_at at time zone 'Asia/Riyadh', 'YYYY-MM-DD') as day,
@@ -54,7 +57,7 @@ export async function countEngraved(database: Database, span: Span): Promise<num
   return rows[0]!.count;
 }
 
-/** The number of orders placed in the period, and how many of them have an invoice by now. */
+/** The number of orders placed in the period, and the number of them that have an invoice by now. */
 export async function countStarted(
   database: Database,
   { from, until, cityId = undefined }: Span,
@@ -86,7 +89,7 @@ export async function listSalesByCity(
   return rows;
 }
 
-/** What was paid for a line with its engraving and add-ons, after its share of bundle and coupon discounts. */
+/** SQL for what was paid for a line with its engraving and add-ons, after its share of bundle and coupon discounts. */
 const PAID_FOR_LINE = sql`(l.line_total_halalas - l.bundles_halalas - coalesce(l.coupon_halalas, 0))`;
 
 /**

@@ -7,7 +7,7 @@ import { dueRowsSql } from './late-report.store.ts';
 import type { Span } from './sales-report.store.ts';
 
 /**
- * Which rows to list behind a figure in a report. `productIds` are the products of a product or occasion figure,
+ * The filter for the rows behind a figure in a report. `productIds` are the products of a product or occasion figure,
  * `orderIds` the orders that used a coupon, and `now` decides which deliveries are late.
  */
 export type RowsOf = Span & {
@@ -44,7 +44,7 @@ const CONDITIONS: Partial<Record<RowKind, RawBuilder<unknown>>> = {
 const inCitySql = (cityId: number | undefined) =>
   sql`(${cityId ?? null}::int is null or o.city_id = ${cityId ?? null}::int)`;
 
-/** Tax documents as rows. The amounts of credit notes are negative. */
+/** SQL for tax documents as rows. The amounts of credit notes are negative. */
 const documentRowsSql = ({ of, from, until, cityId, method }: RowsOf, language: Language) => sql`
   select d.id, d.number as document, d.kind = 'creditNote' as "isCredit", d.order_number as "orderNumber",
          d.issued_at as at, ${sql.ref(`o.city_name_${language}`)} as city, o.pieces,
@@ -62,7 +62,7 @@ const documentRowsSql = ({ of, from, until, cityId, method }: RowsOf, language: 
      and (${method ?? null}::text is null or d.paid_with = ${method ?? null}::text)
      and ${CONDITIONS[of] ?? sql`true`}`;
 
-/** Invoices that include some of these products, with the units and the amount paid for them. */
+/** SQL for invoices that include some of these products, with the units and the amount paid for them. */
 const productRowsSql = ({ from, until, cityId, productIds = [] }: RowsOf, language: Language) => sql`
   select d.id, d.number as document, false as "isCredit", d.order_number as "orderNumber", d.issued_at as at,
          ${sql.ref(`o.city_name_${language}`)} as city, sum(l.quantity) as pieces,
@@ -73,7 +73,7 @@ const productRowsSql = ({ from, until, cityId, productIds = [] }: RowsOf, langua
    where d.kind = 'invoice' and d.issued_at >= ${from} and d.issued_at < ${until} and ${inCitySql(cityId)}
    group by d.id, o.id`;
 
-/** Orders as rows, by the time they were placed. */
+/** SQL for orders as rows, by the time they were placed. */
 const orderRowsSql = ({ of, from, until, cityId }: RowsOf, language: Language) => sql`
   select o.id, null as document, false as "isCredit", o.number as "orderNumber", o.created_at as at,
          ${sql.ref(`o.city_name_${language}`)} as city, o.pieces, o.total_halalas + o.wallet_halalas as amount,
@@ -82,7 +82,7 @@ const orderRowsSql = ({ of, from, until, cityId }: RowsOf, language: Language) =
    where o.created_at >= ${from} and o.created_at < ${until} and ${inCitySql(cityId)}
      and ${of === 'startedPaid' ? sql`exists (select from tax_documents d where d.order_id = o.id)` : sql`true`}`;
 
-/** Orders that used a coupon. The amount is the coupon's discount. */
+/** SQL for orders that used a coupon. The amount is the coupon's discount. */
 const couponRowsSql = ({ orderIds = [] }: RowsOf, language: Language) => sql`
   select o.id, null as document, false as "isCredit", o.number as "orderNumber", o.created_at as at,
          ${sql.ref(`o.city_name_${language}`)} as city, o.pieces, o.coupon_halalas as amount, 0 as vat,
@@ -120,7 +120,7 @@ export async function findRowsTotal(database: Database, asked: RowsOf): Promise<
   return rows[0]!;
 }
 
-/** The name of a city in the newest order delivered there. */
+/** The name of a city, as stored in the newest order delivered there. */
 export async function findCityName(
   database: Database,
   cityId: number,
@@ -132,7 +132,7 @@ export async function findCityName(
   return rows[0]?.name ?? null;
 }
 
-/** The name of a product in the newest order that includes it. */
+/** The name of a product, as stored in the newest order that includes it. */
 export async function findSoldProductName(
   database: Database,
   productId: number,

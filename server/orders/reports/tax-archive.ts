@@ -7,8 +7,8 @@ import { listIssued } from './vat-report.store.ts';
 const AT_ONCE = 100;
 
 /**
- * The tax documents of a period as PDFs. Each is drawn only after the consumer has taken the one before, so memory
- * never holds more than one. A shopper who opens an invoice meanwhile waits for at most one drawing.
+ * Draws the tax documents of a period as PDFs. Each is drawn only after the consumer has taken the previous one, so
+ * memory never holds more than one. A shopper who opens an invoice in the meantime waits for at most one drawing.
  */
 export async function* drawTaxArchive(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,

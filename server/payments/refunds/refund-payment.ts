@@ -4,7 +4,7 @@ import type { Shop } from '#server/http/context.ts';
 import * as moves from '../payment-transitions.store.ts';
 import * as refunds from './refunds.store.ts';
 
-/** The job for a refund that was decided; send-refund sends it to the provider. */
+/** The job that sends a decided refund to the provider (send-refund). */
 export const refundWanted = defineJob<{ refundId: number }>('payments.refund-wanted');
 
 /**

@@ -10,7 +10,6 @@ export type Refund = {
   paymentUuid: string;
   orderNumber: string;
   chargeId: string;
-  /** The refunded amount in halalas. */
   amount: number;
   reason: RefundReason;
   state: RefundState;
@@ -95,7 +94,7 @@ export async function findRefund(database: Database, id: number): Promise<Refund
   return row && row.chargeId !== null ? { ...row, chargeId: row.chargeId } : undefined;
 }
 
-/** Refunds that must be sent to the provider, or whose progress must be read there. */
+/** Finds refunds that must be sent to the provider, or whose progress must be read there. */
 export const listToFollow = (database: Database): Promise<{ id: number; provider: ProviderName }[]> =>
   database
     .selectFrom('refunds')

@@ -6,7 +6,10 @@ import type { Shop } from '#server/http/context.ts';
 import { refundWanted } from './refund-payment.ts';
 import * as refunds from './refunds.store.ts';
 
-/** Each refusal by the provider leads to a new attempt with a new key. After this many attempts, a person must look. */
+/**
+ * The maximum number of attempts, after which a person must look. Each refusal by the provider leads to a new attempt
+ * with a new key.
+ */
 const MAX_ATTEMPTS = 5;
 
 /**

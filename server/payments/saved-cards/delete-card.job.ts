@@ -5,7 +5,7 @@ import { deleteCard, findRemovedCard } from './saved-cards.store.ts';
 
 async function deleteRemovedCard(shop: Shop, id: number): Promise<void> {
   const card = await findRemovedCard(shop.database, id);
-  // The card was saved again meanwhile, or was already deleted.
+  // If the card was saved again or deleted in the meantime, there is nothing to delete.
   if (!card) return;
   await shop.providers.payments[card.provider].cards!.remove(card);
   await deleteCard(shop.database, id);

@@ -21,7 +21,7 @@ async function storeCard(
     );
   } catch (error) {
     if (!isOfRemovedAccount(error)) throw error;
-    // The account was removed meanwhile, so the card must not be saved (product.md 2).
+    // If the account was removed in the meantime, the card must not stay saved at the provider (product.md 2).
     await tap.cards!.remove({ customerId, cardId });
   }
 }

@@ -51,7 +51,7 @@ export const findOwnCard = (
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
-/** A card that was removed here and may still exist at the provider. */
+/** Finds a card that was removed in the shop and may still exist at the provider. */
 export const findRemovedCard = (database: Database, id: number): Promise<SavedCard | undefined> =>
   cards(database).where('id', '=', id).where('removed_at', 'is not', null).executeTakeFirst();
 

@@ -9,8 +9,8 @@ import { mustRead } from '../start-payment.ts';
 import * as codes from './wallet-codes.store.ts';
 
 /**
- * How long the response to a code may take. Longer than the provider's timeout: a sale that still waits for its code
- * after this time never received it.
+ * The time in milliseconds that the response to a code may take. It is longer than the provider's timeout: a sale that
+ * still waits for its code after this time never received it.
  */
 const CLAIM = MINUTE;
 

@@ -50,7 +50,7 @@ async function isFresh({ database, clock }: Shop, paymentId: number, phone: stri
 
 /** Limits codes, to prevent SMS to strangers and in bulk (product.md 2, SMS pumping). */
 async function limitCodes({ database, clock, session }: SignedContext, phone: string): Promise<void> {
-  // The phone number is personal data, so the rate limits store only its hash.
+  // The rate limits store only a hash of the phone number, because the number is personal data.
   const number = createHash('sha256').update(phone).digest('hex');
   const perSeconds = HOUR / SECOND;
   const limits = [

@@ -29,7 +29,7 @@ export const findWalletCode = (database: Database, paymentId: number): Promise<W
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
 
-/** The wallet's phone number in the last attempt to pay for an order by wallet; null if none was made. */
+/** The wallet's phone number in the last attempt to pay for an order by wallet; null if there was no such attempt. */
 export async function findWalletPhone(database: Database, orderId: number): Promise<string | null> {
   const last = await database
     .selectFrom('wallet_codes')

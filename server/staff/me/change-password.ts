@@ -7,7 +7,7 @@ import { updateMemberPassword } from '../members.store.ts';
 import { hashStaffPassword } from '../new-staff-password.ts';
 import { updateStaffSessionsEnded } from '../sessions.store.ts';
 
-/** @throws Refusal notValid for a weak password */
+/** Hashes the caller's new password. @throws Refusal notValid for a weak password */
 export const hashOwnPassword = (
   { password }: InputOf<typeof changePasswordCall>,
   { staff }: StaffContext,

@@ -75,7 +75,7 @@ describe('A new authenticator app', () => {
   it('replaces the old one with its first code, ends the other sessions and gives new recovery codes', async () => {
     const { member, other } = await onTwoDevices();
     const code = await startApp(member);
-    // The old authenticator is valid until then.
+    // The old authenticator stays valid until the first code of the new one is entered.
     expect(await signIn(member, PASSWORD, member.code())).toMatchObject({ ok: true });
     const { recoveryCodes } = await member.must(changeAuthenticatorCall, { code: code() });
     expect(recoveryCodes).toHaveLength(10);

@@ -26,7 +26,7 @@ const answerShape = z.object({
   type: z.literal('public-key'),
   response: z.object({ clientDataJSON: text, attestationObject: text }),
 });
-/** Transports are hints for the browser. Unknown ones are kept, within limits. */
+/** The transports of a passkey, which are hints for the browser. Unknown ones are kept, within limits. */
 const transports = z._default(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(8)), []);
 
 /** Checks the browser's response for a new passkey. @throws Refusal wrongCode, codeExpired */
@@ -37,7 +37,8 @@ export async function checkNewPasskey(
   const whose = { purpose: 'add', memberId: context.staff.memberId } as const;
   const expectedChallenge = await takeChallenge(context, whose, challengeId);
   const shaped = z.safeParse(answerShape, credential);
-  // The library throws both for a response that is wrong and for one that cannot be parsed.
+  // The library throws the same error for a wrong response and for one that cannot be parsed, so both are refused
+  // alike.
   const verified = shaped.success
     ? await verifyRegistrationResponse({
         response: credential as unknown as RegistrationResponseJSON,

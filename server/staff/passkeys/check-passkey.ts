@@ -59,7 +59,8 @@ export async function checkPasskey(
   if (!shaped.success) throw wrong();
   const passkey = await findPasskey(context.database, shaped.data.id);
   if (passkey === null || (whose.memberId !== null && passkey.memberId !== whose.memberId)) throw wrong();
-  // The library throws both for a response that is wrong and for one that cannot be parsed.
+  // The library throws the same error for a wrong response and for one that cannot be parsed, so both are refused
+  // alike.
   const verified = await verifyAuthenticationResponse({
     response: credential as unknown as AuthenticationResponseJSON,
     expectedChallenge,

@@ -128,7 +128,7 @@ export async function updatePasskeyUsed(
   await tx.updateTable('staff_passkeys').set({ counter, last_used_at: now }).where('id', '=', id).execute();
 }
 
-/** @returns the name of the removed passkey; null if the member has no such passkey */
+/** Deletes a passkey. @returns the name of the deleted passkey; null if the member has no such passkey */
 export async function deletePasskey(
   tx: Transaction,
   { memberId, passkeyId }: { memberId: number; passkeyId: number },

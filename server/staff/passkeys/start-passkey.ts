@@ -23,10 +23,11 @@ export async function startPasskey(_: object, context: StaffContext) {
     userID: new Uint8Array(await findUserHandle(database, staff.memberId)),
     userName: staff.email,
     userDisplayName: staff.name,
-    // The device's manufacturer does not matter, and asking for it would show the member a warning.
+    // No attestation is requested: the device's manufacturer does not matter, and asking for it would show the member a
+    // warning.
     attestationType: 'none',
     excludeCredentials: credentials,
-    // The device finds the passkey by itself, so that signing in needs no e-mail address, and checks its owner.
+    // The device must find the passkey by itself, so that signing in needs no e-mail address, and must check its owner.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const whose = { purpose: 'add', memberId: staff.memberId } as const;

@@ -14,7 +14,7 @@ const text = (bytes: Buffer): string => bytes.toString('base64url');
 function cbor(value: unknown): Buffer {
   const head = (major: number, n: number): Buffer => {
     if (n < 24) return Buffer.from([(major << 5) | n]);
-    // The shortest form, which parsers expect.
+    // The encoder uses the shortest form of a number, which parsers expect.
     return n < 256 ? Buffer.from([(major << 5) | 24, n]) : Buffer.from([(major << 5) | 25, n >> 8, n & 255]);
   };
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);

@@ -4,15 +4,18 @@ import type { OfficeContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 
 const WINDOW_SECONDS = HOUR / SECOND;
-/** The wrong passwords per hour for one e-mail address from one household, with or without an account. */
+/**
+ * The maximum number of wrong passwords per hour for one e-mail address from one household, with or without an account.
+ */
 const WRONG_PASSWORDS_AN_HOUR = 10;
 /**
- * The wrong passwords per hour for one e-mail address from everywhere. One stranger cannot reach this limit and lock a
- * member out, but many together cannot guess the password.
+ * The maximum number of wrong passwords per hour for one e-mail address from all households. One stranger cannot reach
+ * this limit and lock a member out, but many together cannot guess the password.
  */
 const WRONG_PASSWORDS_EVERYWHERE = 100;
 /**
- * This check comes after the right password was entered. At 10 codes an hour, guessing one takes 4 years on average.
+ * The maximum number of wrong codes per hour after the right password. At 10 codes an hour, guessing one takes 4 years
+ * on average.
  */
 const WRONG_CODES_AN_HOUR = 10;
 

@@ -53,8 +53,8 @@ export const isStaffStillIn = ({ database, clock, settings }: Shop, sessionId: n
   hasStaffSession(database, sessionId, { now: clock.now(), ...livesBy(settings) });
 
 /**
- * A demo's database may be opened as a live shop. Then the demo's accounts, which have no second factor, have no
- * session.
+ * Whether sessions need a second factor. A demo's database may be opened as a live shop; then the demo's accounts,
+ * which have no second factor, have no session.
  */
 const livesBy = ({ mode }: Shop['settings']) => ({ needsSecondFactor: mode === 'live' });
 

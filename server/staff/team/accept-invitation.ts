@@ -72,7 +72,7 @@ export async function acceptInvitation(
   const now = context.clock.now();
   if (!(await updateInvitationAccepted(tx, invitation.id, now))) throw expired();
   const memberId = await saveMember(tx, { invitation, name, passwordHash }, now);
-  // Uses up the code, so that it cannot sign in a second time.
+  // The first code is used up, so that it cannot sign in a second time.
   await updateTotpUsed(tx, memberId, step);
   const { shown, hashes } = makeRecoveryCodes();
   await upsertRecoveryCodes(tx, memberId, hashes);
@@ -99,7 +99,7 @@ async function saveMember(
     const userHandle = randomBytes(USER_HANDLE_BYTES);
     return insertMember(tx, { email, name, roleId: role.id, passwordHash, totpSecret, userHandle, now });
   }
-  // Revokes all access, so that somebody who found the lost device or password keeps none.
+  // All access is revoked, so that somebody who found the lost device or password keeps none.
   await updateStaffSessionsEnded(tx, memberId, now);
   await deletePasskeysOf(tx, memberId);
   await updateMemberReset(tx, memberId, { name, passwordHash, totpSecret });

@@ -12,7 +12,10 @@ import { seal } from '../sealed-secret.ts';
 
 export type NewInvitation = { token: string; sealedToken: Buffer; totpSecret: Buffer };
 
-/** The token is in the URL's fragment, which browsers do not send, so it appears in no log and no Referer header. */
+/**
+ * The link of an invitation. The token is in the URL's fragment, which browsers do not send, so it appears in no log
+ * and no Referer header.
+ */
 export const invitationLink = (settings: Pick<Settings, 'publicUrl' | 'officeHost'>, token: string): string =>
   `${officeOrigin(settings)}/office/invitation#${token}`;
 

@@ -8,7 +8,7 @@ import { findOpenInvitation } from '../invitations.store.ts';
 import { unseal } from '../sealed-secret.ts';
 
 /**
- * What the invited person sees before accepting, including the secret for the authenticator app.
+ * Reads what the invited person sees before accepting, including the secret for the authenticator app.
  * @throws Refusal codeExpired if the link is unknown, used, cancelled or expired
  */
 export async function readInvitation(

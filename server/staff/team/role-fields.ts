@@ -32,7 +32,7 @@ export async function checkRoleFields(
   return { ...fields, permissions: [...new Set(fields.permissions)] };
 }
 
-/** One role in the form that the list shows, after a change. */
+/** One role in the form of the role list, after a change. */
 export async function shownRole(database: Database, roleId: number): Promise<ShownRole> {
   const roles = await listRolesWithMembers(database);
   return roles.find(({ id }) => id === roleId)!;

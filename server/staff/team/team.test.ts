@@ -228,7 +228,7 @@ describe('The last owner cannot go', () => {
     expect(await last.call(calls.changeMemberRoleCall, { ...own, roleId })).toMatchObject({
       code: 'wrongState',
     });
-    // The owner of the other tests gets access again, by a link that the last owner creates.
+    // The owner of the other tests gets access again by a link that the last owner creates.
     const { link } = await last.must(calls.resetMemberCall, await seenBy(last, owner));
     const { browser } = await accept(link, owner.name);
     owner.cookies.clear();
