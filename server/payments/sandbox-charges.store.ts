@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 
+// The payment sandboxes store their charges as documents in the shop's database, so that the charges survive a restart.
+// Live mode does not use this table.
+
 /** The document with this id or key; null if none exists. */
 export async function findCharge(database: Database, by: { id: string } | { key: string }): Promise<unknown> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['key', by.key] as const);
