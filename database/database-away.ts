@@ -6,7 +6,7 @@ import { DatabaseError } from 'pg';
  */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
-  /** An own property, because own properties survive when the job queue copies the error. */
+  /** The code is an own property, because own properties survive when the job queue copies the error. */
   readonly code = 'DATABASE_AWAY';
 
   constructor(cause: unknown) {
@@ -21,9 +21,9 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Error codes with which the server ends or refuses a connection (PostgreSQL manual, appendix A): connection
- * exceptions, shutdown, crash, startup; and 25006: after a failover this server is the standby, and only a new
- * connection reaches the primary.
+ * Matches the error codes with which the server ends or refuses a connection (PostgreSQL manual, appendix A):
+ * connection exceptions, shutdown, crash, startup; and 25006: after a failover this server is the standby, and only a
+ * new connection reaches the primary.
  */
 const ENDS_CONNECTION = /^(08...|57P0[123]|25006)$/;
 

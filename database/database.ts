@@ -33,8 +33,8 @@ export function openPool(url: string, max = 20): pg.Pool {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // Ignores the error: the pool drops a broken connection by itself, but an error without a listener would end the
-  // process. The pool listens only while a connection is idle, so each connection has its own listener too.
+  // The listener ignores the error: the pool drops a broken connection by itself, but an error without a listener would
+  // end the process. The pool listens only while a connection is idle, so each connection has its own listener too.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -43,9 +43,10 @@ export function openPool(url: string, max = 20): pg.Pool {
 }
 
 /**
- * @param loss is notified when the database is away; optional.
- * @param preparesStatements false behind a pooler that hands a client from one connection to another without its
- *   prepared statements: PgBouncer before 1.21 in transaction pooling.
+ * Creates the shop's database from a pool.
+ * @param loss notified when the database is away; optional.
+ * @param preparesStatements false behind a pooler that moves a client from one connection to another without its
+ * prepared statements: PgBouncer before 1.21 in transaction pooling.
  */
 export function openDatabase(pool: pg.Pool, loss?: Loss, preparesStatements = true): Database {
   return new Kysely<Schema>({

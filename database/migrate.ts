@@ -38,8 +38,8 @@ export async function migrate(database: string | Pool, folder: string = FOLDER):
     }
   }
   const client = new Client({ connectionString: database, application_name: 'ashjar migrations' });
-  // A lost connection makes the interrupted query below throw; without this listener, the connection's error would end
-  // the process too.
+  // The listener is needed, because a connection that is lost would otherwise end the process; the interrupted query
+  // below throws anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -50,7 +50,7 @@ export async function migrate(database: string | Pool, folder: string = FOLDER):
 }
 
 async function migrateWith(client: ClientBase, migrations: Migration[]): Promise<string[]> {
-  // A lock of the connection, not of a transaction, because it must span one transaction per file.
+  // The lock belongs to the connection, not to a transaction, because it must span one transaction per file.
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {
     await client.query(
@@ -64,8 +64,8 @@ async function migrateWith(client: ClientBase, migrations: Migration[]): Promise
     for (const migration of waiting) await apply(client, migration);
     return waiting.map(({ name }) => name);
   } finally {
-    // Errors are ignored: a lost connection has released the lock already, and this error must not hide the original
-    // one.
+    // Errors of the unlock are ignored: a lost connection has released the lock already, and this error must not hide
+    // the original one.
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
   }
 }
@@ -75,7 +75,8 @@ function readMigrations(folder: string): Migration[] {
   return names.sort().map((name) => {
     if (!FILE_NAME.test(name))
       throw new MigrationFailed(`${name}: a migration is named 0001-what-it-does.sql.`);
-    // A checkout on Windows may have other line endings, which must not change the hash; the statements are the same.
+    // Line endings are normalized, because a checkout on Windows may have others, which must not change the hash; the
+    // statements are the same.
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
   });

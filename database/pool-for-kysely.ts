@@ -12,7 +12,7 @@ export type Loss = {
   report(error: DatabaseAway): void;
 };
 
-/** Without a watch, each request discovers by itself that the database is away. */
+/** The default: without a watch, each request discovers by itself that the database is away. */
 const unwatched: Loss = { isAway: () => false, report: () => undefined };
 
 /**
@@ -21,7 +21,7 @@ const unwatched: Loss = { isAway: () => false, report: () => undefined };
  */
 export function poolForKysely(pool: Pool, loss: Loss = unwatched, preparesStatements = true): PostgresPool {
   const lost = new WeakSet<PoolClient>();
-  /** Connections with a prepared statement that can no longer run. */
+  /** The connections with a prepared statement that can no longer run. */
   const stale = new WeakSet<PoolClient>();
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   pool.on('connect', (client: PoolClient) => {
@@ -35,16 +35,16 @@ export function poolForKysely(pool: Pool, loss: Loss = unwatched, preparesStatem
   };
   const nameOf = statementNames();
   const send = async (client: PoolClient, text: string, values: readonly unknown[]): Promise<unknown> => {
-    // `begin` and `commit` have no values, and nothing to plan.
+    // Statements without values, such as `begin` and `commit`, are not prepared, because there is nothing to plan.
     const name = !preparesStatements || values.length === 0 ? null : nameOf(text);
     if (name === null) return client.query(text, [...values]);
     try {
       return await client.query({ name, text, values: [...values] });
     } catch (error) {
       if (!isStalePlan(error)) throw error;
-      // The connection is replaced, because its next use would fail too. A transaction is aborted and starts again on
-      // another connection (inTransaction); outside a transaction nothing was done, and the statement runs again
-      // unprepared.
+      // The connection is marked for replacement, because its next use would fail too. A transaction is aborted and
+      // starts again on another connection (inTransaction); outside a transaction nothing was done, and the statement
+      // runs again unprepared.
       stale.add(client);
       if (client.getTransactionStatus() !== 'I') throw error;
       return client.query(text, [...values]);

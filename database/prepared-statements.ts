@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 
 const MARK = '/* planned each time */';
 /**
- * A comment that keeps a statement from being prepared. For lists and searches, whose best plan depends on the values;
- * their results are cached in memory anyway.
+ * A comment in a statement that keeps it from being prepared. It is for lists and searches, whose best plan depends on
+ * the values; their results are cached in memory anyway.
  */
 export const PLANNED_EACH_TIME = sql.raw(MARK);
 

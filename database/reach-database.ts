@@ -91,16 +91,16 @@ function openClient(url: string): Client {
       application_name: 'ashjar start',
       connectionTimeoutMillis: CONNECT_MS,
     });
-    // Without this listener, an idle connection that breaks would end the process.
+    // The listener is needed, because an idle connection that breaks would otherwise end the process.
     client.on('error', () => undefined);
     return client;
   } catch (error) {
-    // A file named in the URL, such as sslrootcert, cannot be read.
+    // The error comes from a file named in the URL, such as sslrootcert, which cannot be read.
     throw new StartupError(`DATABASE_URL cannot be used: ${(error as Error).message}.`);
   }
 }
 
-/** What makes the database unusable for the shop, as the end of a sentence; null if it is usable. */
+/** The reason why the shop cannot use the database, as the end of a sentence; null if the database is usable. */
 function faultOf({ version, encoding, ctype, canCreate }: Facts, target: Target): string | null {
   if (version < OLDEST_VERSION)
     return `the server at ${target.where} is PostgreSQL ${Math.floor(version / 10_000)}, and the shop needs 15 or newer`;

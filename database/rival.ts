@@ -124,7 +124,7 @@ function interceptQueries(client: ClientBase, rivals: Rival[]): void {
     const statement = typeof args[0] === 'string' ? args[0] : (args[0] as { text?: string }).text;
     const rival = rivals.find(({ before }) => statement !== undefined && before.test(statement));
     if (!rival) return send(...args);
-    // Removed first, because the rival's own statements may match the pattern too.
+    // The rival is removed from the list first, because its own statements may match the pattern too.
     rivals.splice(rivals.indexOf(rival), 1);
     const done = rival.act().then(() => send(...args));
     const answer = args.at(-1);

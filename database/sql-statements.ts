@@ -1,10 +1,10 @@
 export type Statement = {
   readonly text: string;
-  /** The line of the statement's first word, counted from 1. */
+  /** The number of the line with the statement's first word, counted from 1. */
   readonly line: number;
 };
 
-// A token of SQL: a whole comment, string, quoted name or dollar-quoted body; otherwise a word or a character.
+// Matches a token of SQL: a whole comment, string, quoted name or dollar-quoted body; otherwise a word or a character.
 const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|[eE]'(?:\\[\s\S]|''|[^'\\])*'|'(?:''|[^'])*'|"(?:""|[^"])*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|[A-Za-z_][\w$]*|[\s\S]/g;
 

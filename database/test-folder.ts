@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { isAlive } from './embedded/data-folder.ts';
 import { stopLeftOver } from './embedded/embedded-postgres.ts';
 
-/** Linux's in-memory folder. */
+/** The folder that Linux keeps in memory. */
 const IN_MEMORY = '/dev/shm';
-/** Several times the space that the databases of a test run need. Containers often have only 64 MB in /dev/shm. */
+/**
+ * The free space required for a folder in memory: several times what the databases of a test run need. Containers often
+ * have only 64 MB in /dev/shm.
+ */
 const NEEDED_BYTES = 2 * 1024 ** 3;
 const FOLDER_NAME = /^ashjar-test-(\d+)-/;
 
@@ -16,7 +19,7 @@ const FOLDER_NAME = /^ashjar-test-(\d+)-/;
  */
 export function makeTestFolder(): string {
   const folder = mkdtempSync(join(hasMemory() ? IN_MEMORY : tmpdir(), `ashjar-test-${process.pid}-`));
-  // When tests run as root, the server runs as another user, who must be able to enter the folder.
+  // The mode lets every user enter the folder: when tests run as root, the server runs as another user.
   chmodSync(folder, 0o711);
   return folder;
 }
@@ -41,7 +44,7 @@ export async function removeLeftTestFolders(): Promise<void> {
         await stopLeftOver(folder, () => undefined);
         rmSync(folder, { recursive: true });
       } catch {
-        // The folder belongs to another user, or another run is removing it at this moment.
+        // The folder may belong to another user, or another run may be removing it, so the error is ignored.
       }
     }
   }

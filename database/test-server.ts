@@ -29,7 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const shopTemplate = `ashjar_shop_${run}`;
   const admin = openPool(server.url, 1);
   const tearDown = async () => {
-    // Databases of this run, including those that a crashed test did not drop.
+    // These are the databases of this run, including those that a crashed test did not drop.
     const left = await admin.query<{ datname: string }>(
       "select datname from pg_database where datname like 'ashjar\\_%' and datname like $1",
       [`%\\_${run}%`],
@@ -90,6 +90,9 @@ export function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-/** `file_copy` copies files instead of writing every page to the write-ahead log, which takes three times as long. */
+/**
+ * SQL that copies a database. `file_copy` copies files instead of writing every page to the write-ahead log, which
+ * takes three times as long.
+ */
 export const copyDatabase = (name: string, template: string): string =>
   `create database ${name} template ${template} strategy file_copy`;

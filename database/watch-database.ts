@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Loss } from './pool-for-kysely.ts';
 
 const SECOND_MS = 1000;
-/** A database that takes longer than this to respond counts as away. */
+/** The time in milliseconds after which a database that does not respond counts as away. */
 const PROBE_MS = 5 * SECOND_MS;
 const BETWEEN_PROBES_MS = 200;
 /** The minimum time between log lines about lost or missing connections while the database itself is up. */
@@ -77,7 +77,7 @@ async function probe(url: string): Promise<string | null> {
     connectionTimeoutMillis: PROBE_MS,
     query_timeout: PROBE_MS,
   });
-  // Without this listener, a lost connection would end the process.
+  // The listener is needed, because a lost connection would otherwise end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

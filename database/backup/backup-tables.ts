@@ -10,7 +10,9 @@ export type BackedUpTable = {
   name: string;
   columns: string[];
 };
-/** What the backup of a table contains, to verify a restore: the number of rows, and the hash of the bytes. */
+/**
+ * The content of a table in a backup, by which a restore is verified: the number of rows, and the hash of the bytes.
+ */
 export type TableContent = { rows: number; sha256: string };
 export type BackedUpSequence = { name: string; last: number; isCalled: boolean };
 
@@ -43,7 +45,7 @@ export async function withConnection<T>(url: string, work: (client: ClientBase) 
   }
 }
 
-/** The names of the migrations that have run on this database. */
+/** Lists the names of the migrations that have run on this database. */
 export async function listMigrations(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
   return rows.map(({ name }) => name);
@@ -86,8 +88,8 @@ export async function listSequences(client: ClientBase): Promise<BackedUpSequenc
 const NEW_LINE = 10;
 
 /**
- * Passes a table's data through and records its rows and hash. Each line is one row, because COPY escapes line breaks
- * in values.
+ * Passes a table's data through, counting the rows and hashing the bytes. Each line is one row, because COPY escapes
+ * line breaks in values.
  */
 export class CountedCopy extends Transform {
   readonly #hash: Hash = createHash('sha256');
@@ -120,7 +122,8 @@ export async function backUpTables(
   write: (table: BackedUpTable, copy: Readable) => Promise<void>,
 ): Promise<{ tables: (BackedUpTable & TableContent)[]; sequences: BackedUpSequence[] }> {
   await client.query('begin isolation level repeatable read read only');
-  // Switched off, because a scan that starts in the middle of a large table would return the rows in another order.
+  // Synchronized scans are switched off, because a scan that starts in the middle of a large table would return the
+  // rows in another order.
   await client.query('set local synchronize_seqscans = off');
   const tables: (BackedUpTable & TableContent)[] = [];
   for (const table of await listTables(client)) {
@@ -128,7 +131,8 @@ export async function backUpTables(
     await Promise.all([pipeline(readTable(client, table), counted), write(table, counted)]);
     tables.push({ ...table, ...counted.content() });
   }
-  // Read after the rows: sequences have no snapshot, and one that is behind the rows would produce a number twice.
+  // Sequences are read after the rows: sequences have no snapshot, and one that is behind the rows would produce a
+  // number twice.
   const sequences = await listSequences(client);
   await client.query('commit');
   return { tables, sequences };

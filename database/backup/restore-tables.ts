@@ -51,7 +51,7 @@ export async function restoreTables(
          from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
     );
     for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
-    // Disabled, because the triggers would announce, refuse or repeat events of the past.
+    // The triggers are disabled, because they would announce, refuse or repeat events of the past.
     const ours = tables.filter(isOurs);
     for (const table of ours) await client.query(`alter table ${tableInSql(table)} disable trigger user`);
     await client.query(`truncate ${ours.map(tableInSql).join(', ')}`);

@@ -38,7 +38,7 @@ export function openDataFolder(dataDir: string): DataFolder {
   let folder = resolve(dataDir);
   try {
     mkdirSync(folder, { recursive: true });
-    // The canonical path, because a running server is recognized by its path.
+    // The canonical path is used, because a running server is recognized by its path.
     folder = realpathSync(folder);
     const probe = join(folder, `.write-${process.pid}`);
     writeFileSync(probe, '');
@@ -72,7 +72,7 @@ export async function prepareCluster(
     : await createCluster(folder, binaries, runAs, mustLast);
   checkVersion(folder);
   takeOwnership(folder, runAs);
-  // A restored copy may be readable by other users, and PostgreSQL would then refuse to start.
+  // The mode is set, because a restored copy may be readable by other users, and PostgreSQL would then refuse to start.
   chmodSync(folder.cluster, 0o700);
   return outcome;
 }
@@ -99,8 +99,8 @@ async function createCluster(
   mustLast: boolean,
 ): Promise<'created' | 'found'> {
   removeUnfinished(folder);
-  // Created under another name and then renamed in one step, so that a shop killed half-way leaves no incomplete
-  // database behind.
+  // The cluster is created under another name and then renamed in one step, so that a shop killed half-way leaves no
+  // incomplete database behind.
   const unfinished = `${folder.cluster}.new-${process.pid}`;
   const passwordFile = `${unfinished}.password`;
   mkdirSync(unfinished, { mode: 0o700 });
@@ -122,8 +122,8 @@ async function createCluster(
       'scram-sha-256',
       '--encoding',
       'UTF8',
-      // Sorts by code point: the same on every machine and unaffected by system updates, which would silently corrupt
-      // indexes. Queries request human order by name (collate "ar-x-icu").
+      // The locale sorts by code point: the same on every machine and unaffected by system updates, which would
+      // silently corrupt indexes. Queries request human order by name (collate "ar-x-icu").
       '--locale-provider',
       'builtin',
       '--builtin-locale',
@@ -144,7 +144,7 @@ async function createCluster(
     renameSync(unfinished, folder.cluster);
     return 'created';
   } catch {
-    // Another shop has created its database in the same folder first.
+    // The rename failed, because another shop has created its database in the same folder first.
     rmSync(unfinished, { recursive: true, force: true });
     return 'found';
   }
@@ -191,7 +191,7 @@ function takeOwnership(folder: DataFolder, runAs: RunAs): void {
   for (const name of readdirSync(folder.cluster, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(folder.cluster, name), owner, owner);
   }
-  // The folder itself comes last, so that its owner shows that everything below has been changed.
+  // The cluster's folder itself comes last, so that its owner shows that everything below has been changed.
   lchownSync(folder.cluster, owner, owner);
 }
 

@@ -19,7 +19,7 @@ import { StartupError } from './startup-error.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** A data folder after a first start and stop. Most tests start from a copy of it, because that is faster. */
+/** A data folder after a first start and stop. Most tests start from a copy of this folder, because that is faster. */
 let used: string;
 let dataDir: string;
 let logged: string[];
@@ -189,7 +189,7 @@ describe('The built-in database', () => {
       cpSync(used, dataDir, { recursive: true });
       const { shop, url, pid } = await startShop({ isThrowaway: false });
       await ask(url, 'create table pots (id int)');
-      // When the server shuts down, it waits for the checkpointer forever.
+      // The checkpointer is stopped, so that the server waits for it forever when it shuts down.
       const checkpointer = processOf(pid, 'checkpointer');
       process.kill(checkpointer, 'SIGSTOP');
       shop.kill('SIGKILL');

@@ -63,12 +63,13 @@ const THROWAWAY: Settings = {
   autovacuum: 'off',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
-  // High, because a test run opens many shops on one server, each with its own pool.
+  // The maximum is high, because a test run opens many shops on one server, each with its own pool.
   max_connections: '300',
 };
 
 /**
- * Retries for ten seconds in total, while a killed server's processes release their memory, or while the port is taken.
+ * The number of attempts to start, ten seconds in total, while a killed server's processes release their memory, or
+ * while the port is taken.
  */
 const START_TRIES = 50;
 const BETWEEN_STARTS_MS = 200;

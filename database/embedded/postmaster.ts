@@ -13,35 +13,40 @@ export type Settings = Readonly<Record<string, string>>;
 export type Postmaster = {
   readonly pid: number;
   readonly port: number;
-  /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
   /** The server's output once it has ended; null while it is running. */
   readonly end: () => string | null;
 };
 
 const SECOND_MS = 1000;
-/** Milliseconds for each step of a shutdown before the next, harder step. */
+/** The milliseconds that each step of a shutdown may take before the next, more forceful step. */
 export type StopSteps = {
   /**
-   * For SIGINT: statements are cancelled and everything is written. 0 for a server that cannot shut down cleanly any
-   * more.
+   * The milliseconds after SIGINT: statements are cancelled and everything is written. 0 for a server that cannot shut
+   * down cleanly any more.
    */
   readonly orderlyMs: number;
-  /** For SIGQUIT: everything ends at once, and the next start replays the write-ahead log. Then SIGKILL follows. */
+  /**
+   * The milliseconds after SIGQUIT: everything ends at once, and the next start replays the write-ahead log. Then
+   * SIGKILL follows.
+   */
   readonly immediateMs: number;
 };
-/** For the shop's own server, when the shop stops. */
+/** The steps for the shop's own server, when the shop stops. */
 export const IN_GOOD_ORDER: StopSteps = { orderlyMs: 20 * SECOND_MS, immediateMs: 10 * SECOND_MS };
-/** For a server left by a killed shop, while the next shop waits. */
+/** The steps for a server left by a killed shop, while the next shop waits. */
 export const LEFT_OVER: StopSteps = { orderlyMs: 3 * SECOND_MS, immediateMs: 2 * SECOND_MS };
-/** For a server in crash recovery, because PostgreSQL 18 hangs forever if it is asked for a clean shutdown then. */
+/** The steps for a server in crash recovery, because PostgreSQL 18 hangs forever if it receives SIGINT then. */
 export const AT_ONCE: StopSteps = { orderlyMs: 0, immediateMs: 2 * SECOND_MS };
 const BETWEEN_LOOKS_MS = 20;
-/** After SIGKILL, only the operating system can delay the end of a process. */
+/** The milliseconds to wait after SIGKILL; then only the operating system can delay the end of a process. */
 const GONE_MS = 5 * SECOND_MS;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
-/** Settings for a small machine that serves one shop; larger shops use their own server with `DATABASE_URL`. */
+/**
+ * PostgreSQL's settings for a small machine that serves one shop; larger shops use their own server with
+ * `DATABASE_URL`.
+ */
 const SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -55,9 +60,9 @@ const SETTINGS: Settings = {
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
   max_wal_size: '512MB',
-  // Off, because the shop's statements take milliseconds, less than a JIT compilation.
+  // JIT compilation is off, because the shop's statements take milliseconds, less than a compilation.
   jit: 'off',
-  // No helper processes for reading, because the data fits in memory.
+  // PostgreSQL starts no helper processes for reading, because the data fits in memory.
   io_method: 'sync',
   // Error details and statements contain personal data, so PostgreSQL must not log them.
   log_checkpoints: 'off',
@@ -79,8 +84,8 @@ export function startPostmaster(
   const child = runAs.start(
     binaries.postgres,
     ['-D', folder.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Detached, so that Ctrl-C reaches only the shop, which finishes its work before it stops the database. Output goes
-    // directly to a file, so that the server can outlive a killed shop without a broken pipe.
+    // The process is detached, so that Ctrl-C reaches only the shop, which finishes its work before it stops the
+    // database. Output goes directly to a file, so that the server can outlive a killed shop without a broken pipe.
     { cwd: folder.dataDir, stdio: ['ignore', log, log], detached: true },
   );
   closeSync(log);
@@ -143,12 +148,12 @@ async function stopInSteps(
 function killAll(pid: number): void {
   let children: number[] = [];
   try {
-    // Read before the kill, because orphaned processes get another parent. Linux only; on other systems the children
-    // end by themselves.
+    // The list of child processes is read before the kill, because orphaned processes get another parent. Only Linux
+    // has this list; on other systems the children end by themselves.
     const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
     children = list.trim().split(/\s+/).filter(Boolean).map(Number);
   } catch {
-    // This system has no such list.
+    // Other systems than Linux have no such list.
   }
   for (const each of [pid, ...children]) {
     try {
@@ -170,8 +175,8 @@ export function findRunning(folder: DataFolder): { pid: number; port: number } |
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   if (!pid || !isAlive(pid) || !worksIn(pid, folder)) {
-    // The process id belongs to another process by now, which PostgreSQL would mistake for a server and refuse to
-    // start.
+    // The file is removed, because its process id belongs to another process by now, which PostgreSQL would mistake for
+    // a server and refuse to start.
     rmSync(join(folder.cluster, 'postmaster.pid'), { force: true });
     return null;
   }

@@ -13,8 +13,8 @@ export type RunAs = {
 /** The id of the user 'nobody', the same on every Linux. */
 const NOBODY = 65534;
 
-// The whole environment of PostgreSQL. None of the shop's variables are passed on (secrets, PG… settings of other
-// databases).
+// The whole environment of PostgreSQL's programs. None of the shop's variables are passed on (secrets, PG… settings of
+// other databases).
 const ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
@@ -45,14 +45,14 @@ function runMode(
 
 const asMyself = runMode([], undefined, {});
 const asNobody = runMode([], NOBODY, { uid: NOBODY, gid: NOBODY });
-// The programs see another user id while the system sees the same one, so folders that only this user may read still
-// work.
+// Runs the programs in a user namespace: they see another user id while the system sees the same one, so folders that
+// only this user may read still work.
 function inUserNamespace(owner: number | undefined): RunMode {
   return runMode(['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'], owner, {});
 }
 
-// For systems without user namespaces (most containers): runs as the user nobody, with only one of root's rights, to
-// enter closed folders.
+// Runs the programs as the user nobody, with only one of root's rights, to enter closed folders. For systems without
+// user namespaces (most containers).
 const asNobodyWithFolderAccess = runMode(
   [
     'setpriv',
@@ -61,7 +61,7 @@ const asNobodyWithFolderAccess = runMode(
     '--clear-groups',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
-    // Otherwise access(2), with which PostgreSQL finds its own programs, would ignore that right.
+    // Without this option, access(2), with which PostgreSQL finds its own programs, would ignore that right.
     '--securebits=+no_setuid_fixup',
     '--',
   ],

@@ -14,9 +14,12 @@ export type Supervision = {
 };
 
 const SECOND_MS = 1000;
-/** The pause before each restart of a server that ended unexpectedly; the last pause repeats. */
+/** The pauses in milliseconds before each restart of a server that ended unexpectedly; the last pause repeats. */
 const RESTART_PAUSES_MS = [100, SECOND_MS, 3 * SECOND_MS, 10 * SECOND_MS];
-/** After this time without a failure, a server counts as recovered and its earlier failures no longer count. */
+/**
+ * The time in milliseconds without a failure after which a server counts as recovered and its earlier failures no
+ * longer count.
+ */
 const STEADY_MS = 5 * SECOND_MS;
 
 /**
@@ -41,7 +44,7 @@ export function supervise(
     try {
       if (postmaster.end() === null) process.kill(postmaster.pid, guard.isLost() ? 'SIGQUIT' : 'SIGINT');
     } catch {
-      // The server has just ended.
+      // The server may have just ended, so a failed signal is ignored.
     }
   };
   process.on('exit', stopOnExit);
