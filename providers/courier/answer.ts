@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { type Answer, jsonOf } from '../http/client.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 
-/** Longer than for other services, because couriers generate the label before they respond. No shopper waits for it. */
+/**
+ * The time limit of a request in milliseconds. It is longer than for other services, because couriers generate the
+ * label before they respond. No shopper waits for it.
+ */
 export const TIMEOUT_MS = 30_000;
 
-/** The maximum length of a stored refusal reason, shortened to one line; only the shop's staff see it. */
+/** The maximum length of a stored refusal reason, which is shortened to one line; only the shop's staff see it. */
 const MAX_REASON = 200;
 const shortened = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON);
 

@@ -55,7 +55,7 @@ export function barqCourier(options: BarqOptions): CourierPort {
     const isSaved = token !== null;
     token ??= await signIn();
     try {
-      // The header contains the bare token, without "Bearer".
+      // The header contains the bare token; Barq does not accept the prefix "Bearer".
       return await http.send({ method, path, json, headers: { authorization: token } });
     } catch (error) {
       if (!(error instanceof ProviderDown) || error.status !== 401) throw error;
@@ -91,7 +91,7 @@ export function barqCourier(options: BarqOptions): CourierPort {
       const news: CourierNews[] = [];
       for (const id of ids) {
         const answer = await ask('GET', PATH.order(id));
-        // Skips orders that Barq does not know, so that the others are still read.
+        // Orders that Barq does not know are skipped, so that the others are still read.
         if (answer.status < 400) news.push(newsFrom(understood(readOrder, answer, reasonIn)));
       }
       return news;

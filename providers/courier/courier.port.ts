@@ -9,22 +9,22 @@ export type Parcel = {
   reference: string;
   recipient: {
     name: string;
-    /** The phone number in E.164. */
+    /** The recipient's phone number in E.164. */
     phone: string;
     /** The city's English name, by which couriers know it. */
     city: string;
     address: string;
     /** The short National Address, four letters and four digits; null if the customer gave none (same-day cities). */
     nationalAddress: string | null;
-    /** The location that the buyer or recipient marked on the map; null if neither did. */
+    /** The location that the buyer or recipient shared; null if neither did. */
     place: Coordinates | null;
     /** The centre of the city, for couriers that accept no parcel without coordinates; null when unknown. */
     cityCentre: Coordinates | null;
     driverNote: string | null;
   };
-  /** The products in the parcel; `price` is halalas per unit. */
+  /** The products in the parcel; `price` is in halalas per unit. */
   contents: { productId: number; name: string; quantity: number; price: number }[];
-  /** The total value in halalas. */
+  /** The total value of the parcel in halalas. */
   value: number;
 };
 
@@ -55,13 +55,13 @@ export type CourierNews = {
 
 /** A delivery service (providers/10-delivery-address). Its functions throw ProviderDown or ProviderRefused. */
 export type CourierPort = {
-  /** Milliseconds after which a parcel without any status counts as a problem. */
+  /** The time in milliseconds after which a parcel without any status counts as a problem. */
   patienceMs: number;
   /** Finds the parcel with this reference; null if none exists. Absent if the courier has no such lookup. */
   find?(reference: string): Promise<Shipped | null>;
   /** Creates a parcel. Couriers have no idempotency keys, so a repeated request may create a second parcel. */
   create(parcel: Parcel): Promise<Shipped>;
-  /** The shipping label, a PDF. */
+  /** Reads the shipping label, a PDF. */
   readLabel(id: string): Promise<Buffer>;
   /** Reads the statuses of the parcels that the courier knows. A status may be older than one reported before. */
   track(ids: readonly string[]): Promise<CourierNews[]>;

@@ -51,7 +51,8 @@ export function smsaCourier(options: SmsaOptions): CourierPort {
     patienceMs: PATIENCE_MS,
     async find(reference) {
       const answer = await ask('GET', PATH.reference(reference));
-      // 400 counts as not found too: SMSA does not document whether an unknown reference gives 404 or 400.
+      // A response of 400 counts as not found too: SMSA does not document whether an unknown reference gives 404 or
+      // 400.
       if (answer.status >= 400) return null;
       const text = answer.bytes.toString('utf8').trim();
       if (text === '' || text === 'null') return null;

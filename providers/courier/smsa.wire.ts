@@ -70,7 +70,7 @@ const problem = z.object({
   title: z.optional(z.nullable(z.string())),
   errors: z.optional(z.nullable(z.record(z.string(), z.array(z.string())))),
 });
-/** The reason of a refusal: the faulty fields with their errors, or else SMSA's message. */
+/** The reason of a refusal: the invalid fields with their errors, or else SMSA's message. */
 export function reasonIn(body: unknown): string | null {
   if (typeof body === 'string') return body;
   const { message, title, errors } = z.safeParse(problem, body).data ?? {};
@@ -120,7 +120,8 @@ const addressOf = (who: {
   City: who.city,
   ...linesOf(who.address),
   ShortCode: who.shortCode,
-  // Sent only for a marked location: the city centre would lead the driver to a wrong door.
+  // Coordinates are sent only if the recipient shared a location: the city centre would lead the driver to a wrong
+  // door.
   ...(who.place ? { Coordinates: `${who.place.latitude},${who.place.longitude}` } : {}),
 });
 

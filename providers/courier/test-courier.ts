@@ -99,7 +99,7 @@ export async function answering(status: number, body: string | null): Promise<st
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A URL on which nothing listens. */
+/** Returns a URL at which nothing listens. */
 export async function unusedPort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -206,7 +206,7 @@ describe('classifies a failure', () => {
 });
 
 describe('outside loopback nothing is sent unencrypted', () => {
-  // 0.0.0.0 reaches this machine too, but the adapter must not treat it as loopback.
+  // The test uses 0.0.0.0, which reaches this machine too but must not be treated as loopback.
   const elsewhere = '0.0.0.0';
 
   it('a server that cannot encrypt hears neither password nor e-mail', async () => {

@@ -14,7 +14,7 @@ export type SmtpOptions = {
 const TIMEOUT_MS = 10_000;
 const SUBMISSION_PORT = 587;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** One plain e-mail address, without characters that a header or an SMTP command could read as a second one. */
+/** Matches one plain e-mail address, without characters that a header or an SMTP command could read as a second one. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,255}$/u;
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
@@ -86,7 +86,7 @@ export function smtpEmail({ url, from, timeLimitMs = TIMEOUT_MS }: SmtpOptions):
     socketTimeout: timeLimitMs,
     dnsTimeout: timeLimitMs,
     socketCloseTimeout: 0,
-    // Keeps nodemailer from reading a file or URL named in the content.
+    // The option keeps nodemailer from reading a file or URL named in the content.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -115,7 +115,7 @@ export function smtpEmail({ url, from, timeLimitMs = TIMEOUT_MS }: SmtpOptions):
           messageId: id,
           headers: {
             'Content-Language': language,
-            // Asks mail servers not to answer with an out-of-office reply (RFC 3834).
+            // The header asks mail servers not to answer with an out-of-office reply (RFC 3834).
             'Auto-Submitted': 'auto-generated',
           },
           signal: AbortSignal.timeout(timeLimitMs),

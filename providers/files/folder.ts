@@ -7,10 +7,12 @@ const noFile = (error: NodeJS.ErrnoException): null => {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;
 };
-/** What `write` is still writing, or was when the machine stopped. */
+/**
+ * Matches the names of temporary files: files that are being written, or that were incomplete when the machine stopped.
+ */
 const DRAFT = /\.[0-9a-f]{12}\.draft$/;
 
-/** Files in a folder of this machine. */
+/** Stores files in a folder of this machine. */
 export function folderFiles(folder: string): FileStore {
   return {
     read: (key) => readFile(join(folder, key)).catch(noFile),

@@ -2,23 +2,26 @@ import { AwsClient } from 'aws4fetch';
 import { type FileStore, FilesAway } from './files.port.ts';
 
 export type S3Options = {
-  /** The bucket's address with the bucket in its path: `https://s3.example.com/ashjar`. */
+  /** The bucket's URL, with the bucket in its path: `https://s3.example.com/ashjar`. */
   url: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 };
 
-/** A bucket that answers later than this counts as away: a shopper waits for the answer. */
+/**
+ * The time limit of a request in milliseconds. A slower bucket counts as away, because a shopper waits for the
+ * response.
+ */
 const ANSWER_MS = 10_000;
 const RETRIES = 2;
 
-/** Files in a bucket of any service that speaks the API of Amazon S3. */
+/** Stores files in a bucket of any service with the API of Amazon S3. */
 export function s3Files({ url, ...keys }: S3Options): FileStore {
   const bucket = url.endsWith('/') ? url.slice(0, -1) : url;
   const client = new AwsClient({ ...keys, service: 's3', retries: RETRIES, initRetryMs: 100 });
 
-  /** The answer, or null for "no such file". */
+  /** Sends a signed request. Returns the response, or null for "no such file". */
   async function ask(path: string, init: { method: string; body?: Uint8Array<ArrayBuffer> }) {
     const answer = await client
       .fetch(`${bucket}/${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_MS) })
@@ -30,7 +33,10 @@ export function s3Files({ url, ...keys }: S3Options): FileStore {
     return answer;
   }
 
-  /** Half a file is no file: the answer must have the length that it names. */
+  /**
+   * Reads the body of a response, and checks that it has the stated length, because a cut-off response would be an
+   * incomplete file.
+   */
   async function bytesOf(answer: Response): Promise<Buffer> {
     const bytes = await answer.arrayBuffer().catch((error: unknown) => {
       throw new FilesAway(`The bucket stopped in the middle of a file: ${String(error)}`, { cause: error });

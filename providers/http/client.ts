@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { isConnectError } from './connect-error.ts';
 import { ProviderDown, ProviderRefused } from './errors.port.ts';
 
-/** The signature of `fetch`. A service that requires a client certificate passes its own (certificate-fetch.ts). */
+/**
+ * The signature of `fetch`. A service that requires a client certificate uses its own function (certificate-fetch.ts).
+ */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Status codes about the shop's key or request rate: the service rejected the request without processing it. */
+/** Status codes that concern the shop's key or request rate: the service rejected the request without processing it. */
 const TURNED_AWAY: readonly number[] = [401, 403, 408, 429];
 const MAX_BYTES = 8 * 1024 * 1024;
 
@@ -14,16 +16,16 @@ export type ServiceOptions = {
   name: string;
   /** The base URL without a trailing slash. */
   baseUrl: string;
-  /** Milliseconds for all attempts together, including reading the response. */
+  /** The time limit in milliseconds for all attempts together, including reading the response. */
   timeLimitMs: number;
   headers?: Record<string, string>;
   /** Status codes below 500 that mean `ProviderDown` with nothing done. Default: 401, 403, 408 and 429. */
   turnedAway?: readonly number[];
-  /** Extracts the service's own reason from the body of an error response, for logs. */
+  /** Extracts the service's own reason from the body of an error response, for log messages. */
   reasonIn?: (body: unknown) => string | null;
-  /** The maximum bytes of a response; a longer response is `ProviderDown`. */
+  /** The maximum size of a response in bytes; a longer response is `ProviderDown`. */
   maxBytes?: number;
-  /** Leaves the path out of error messages, for services whose paths contain secrets or account names. */
+  /** If true, error messages leave out the path. For services whose paths contain secrets or account names. */
   hidesPath?: boolean;
   /** The current time, needed for a Retry-After header with a date; without it, such headers are ignored. */
   now?: () => Date;
@@ -40,26 +42,27 @@ export type Request = {
   form?: Record<string, string>;
   bytes?: Uint8Array<ArrayBuffer>;
   /**
-   * Marks a request that can safely be repeated (a read, or one with an idempotency key): if the first response is
-   * lost, the client sends it once more.
+   * If true, the request can safely be repeated (a read, or one with an idempotency key): if the first response is
+   * lost, the client sends the request once more.
    */
   isSafe?: boolean;
   timeLimitMs?: number;
   /** A deadline shared by several requests, instead of the time limit. */
   signal?: AbortSignal;
-  /** Skips reading the body; the status code is the whole result. */
+  /** If true, the body is not read; the status code is the whole result. */
   ignoresBody?: boolean;
 };
 
 export type Answer = {
   status: number;
-  /** Whether the status code is 200 to 299. */
   isOk: boolean;
   bytes: Buffer;
   retryAfterSeconds: number | null;
 };
 
-/** Retry-After (RFC 9110, 10.2.3) in seconds, from seconds or a date; null for any other value. */
+/**
+ * Parses Retry-After (RFC 9110, 10.2.3), a number of seconds or a date; returns seconds, or null for any other value.
+ */
 export function readRetryAfter(header: string | null, now: Date | null): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header)) return Number(header);
@@ -158,7 +161,7 @@ export function httpClient(service: ServiceOptions) {
     });
   }
 
-  /** The service's response in one line for logs. */
+  /** Summarizes the service's response in one line for logs. */
   function sentenceOf(request: Request, answer: Pick<Answer, 'status' | 'bytes'>): string {
     const reason = reasonIn(jsonOf(answer));
     const sentence = `${name} answered ${answer.status}${service.hidesPath ? '' : ` to${describe(request)}`}`;

@@ -1,6 +1,8 @@
-/** The system calls that happen before a connection exists. */
+/** The system calls that fail before a connection exists. */
 const CONNECTING = new Set(['getaddrinfo', 'connect']);
-/** Error codes of failures before a connection exists: no connection in time, or an untrusted certificate. */
+/**
+ * Matches the error codes of failures before a connection exists: no connection in time, or an untrusted certificate.
+ */
 const NOT_CONNECTED = /^(UND_ERR_CONNECT_TIMEOUT|(CERT|DEPTH|SELF|UNABLE|ERR_TLS)_\w+)$/;
 
 type Cause = { code?: string; syscall?: string; errors?: Cause[] };

@@ -73,7 +73,7 @@ export function appleIdentity(options: AppleOptions): IdentityAdapter {
   return {
     authorizeUrl: (attempt) =>
       authorizeUrlOf(options, attempt, {
-        // Apple returns name and e-mail only with form_post.
+        // The response mode must be form_post, because Apple returns name and e-mail only with this mode.
         response_mode: 'form_post',
         scope: 'name email',
         ui_locales: attempt.language,
@@ -84,7 +84,7 @@ export function appleIdentity(options: AppleOptions): IdentityAdapter {
       return {
         subject: sub,
         email,
-        // In some responses the boolean is text (providers/08-social-signin).
+        // The value may be text, because some responses contain the boolean as text (providers/08-social-signin).
         isEmailVerified: email !== null && (email_verified === true || email_verified === 'true'),
         name: nameIn(proof.userField),
       };

@@ -16,7 +16,7 @@ export type FacebookOptions = {
   addresses: FacebookAddresses;
   appId: string;
   appSecret: string;
-  /** Real time, not the shop's test clock, because the provider's tokens expire in real time. */
+  /** Returns the real time, not that of the shop's test clock, because the provider's tokens expire in real time. */
   now: () => Date;
   timeLimitMs?: number;
 };

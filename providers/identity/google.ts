@@ -30,7 +30,7 @@ export function googleIdentity(options: GoogleOptions): IdentityAdapter {
     authorizeUrl: (attempt) =>
       authorizeUrlOf(options, attempt, {
         scope: 'openid email profile',
-        // Keeps Google from silently signing in the previous person on a shared computer.
+        // The prompt keeps Google from silently signing in the previous person on a shared computer.
         prompt: 'select_account',
         hl: attempt.language,
       }),
@@ -43,7 +43,8 @@ export function googleIdentity(options: GoogleOptions): IdentityAdapter {
         name,
       } = await google.claimsOf(claims, proof, options.clientSecret);
       const email = emailOf(given);
-      // Google's verification counts only for mailboxes that Google hosts; any other may have a new owner by now.
+      // Google's verification counts only for mailboxes that Google hosts; any other e-mail address may have a new
+      // owner by now.
       const isItsOwn = email !== null && (/@gmail\.com$/i.test(email) || !!hd);
       return {
         subject: sub,

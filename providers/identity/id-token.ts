@@ -3,11 +3,12 @@ import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { TIMEOUT_MS } from './identity-client.ts';
 import type { OpenIdOptions } from './open-id.ts';
 
-// Limits from providers/08-social-signin: a new key is found within 30 s, and many unknown keys cause only one request.
+// These limits are from providers/08-social-signin: a new key is found within 30 s, and many unknown keys cause only
+// one request.
 const KEYS_COOLDOWN_MS = 30_000;
 const KEYS_FRESH_MS = 600_000;
 const CLOCK_TOLERANCE_S = 60;
-/** A valid subject (OpenID Connect Core 2): at most 255 ASCII characters. */
+/** Matches a valid subject (OpenID Connect Core 2): at most 255 ASCII characters. */
 const SUBJECT = /^[\x21-\x7e]{1,255}$/;
 
 /** Verifies an id token and returns its claims. */
@@ -57,7 +58,7 @@ export function idTokensOf(
       return payload;
     } catch (error) {
       if (error instanceof ProviderRefused || error instanceof ProviderDown) throw error;
-      // Only jose's error code is used: it is short and does not contain the token.
+      // The error message has only jose's error code, which is short and does not contain the token.
       const reason = error instanceof errors.JOSEError ? error.code : 'unreadable';
       throw new ProviderRefused(`${name}'s token cannot be trusted (${reason}).`);
     }

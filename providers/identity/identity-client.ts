@@ -1,13 +1,13 @@
 import { httpClient } from '../http/client.ts';
 
 /**
- * providers/08-social-signin sets five seconds for the keys. The same limit applies to all requests, because a person
- * waits at the popup.
+ * The time limit of a request in milliseconds. providers/08-social-signin sets five seconds for the keys; the same
+ * limit applies to all requests, because a person waits at the popup.
  */
 export const TIMEOUT_MS = 5_000;
 
 /**
- * Only these statuses mean that the service did nothing. Other error responses are returned, because their body says
+ * Status codes that mean that the service did nothing. Other error responses are returned, because their body says
  * whether the person or the shop caused the refusal.
  */
 const TURNED_AWAY: readonly number[] = [408, 429];

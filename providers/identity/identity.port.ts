@@ -13,7 +13,7 @@ export type Identity = {
   /** The e-mail address; any provider may leave it out, and Apple may send a relay address instead. */
   email: string | null;
   /**
-   * Whether the provider's verification of the e-mail is good enough to link an existing account
+   * Whether the provider's verification of the e-mail address is good enough to link an existing account
    * (providers/08-social-signin).
    */
   isEmailVerified: boolean;

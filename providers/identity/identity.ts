@@ -13,7 +13,7 @@ export type IdentityAdapter = {
   identify(proof: SignInProof): Promise<Identity>;
 };
 
-/** The providers in the order of the buttons in the design. */
+/** The providers in the order of the design's buttons. */
 const IN_ORDER: readonly IdentityProvider[] = ['google', 'apple', 'facebook'];
 
 /** Combines the configured providers into one port; providers that are not configured are not offered. */

@@ -8,7 +8,10 @@ import { identityClient } from './identity-client.ts';
 export type OpenIdOptions = {
   addresses: OpenIdAddresses;
   clientId: string;
-  /** Real time, not the shop's test clock, because the provider's tokens begin and expire in real time. */
+  /**
+   * Returns the real time, not that of the shop's test clock, because the provider's tokens begin and expire in real
+   * time.
+   */
   now: () => Date;
   timeLimitMs?: number;
 };
@@ -64,7 +67,7 @@ export function openId(name: string, options: OpenIdOptions) {
     });
     const refusal = z.safeParse(tokenError, body).data?.error;
     if (refusal === 'invalid_grant') throw new ProviderRefused(`${name} does not take this code.`);
-    // Any other refusal is the shop's fault, not the person's: a wrong secret, an unregistered URL.
+    // Any other refusal is caused by the shop, not the person: a wrong secret, or an unregistered URL.
     if (status !== 200) throw new ProviderDown(`${name} answered ${status} ${refusal ?? ''}`.trim());
     const answer = z.safeParse(tokenAnswer, body);
     if (!answer.success) throw new ProviderDown(`${name}'s answer was not understood.`);
@@ -72,10 +75,7 @@ export function openId(name: string, options: OpenIdOptions) {
   }
 
   return {
-    /**
-     * The claims that `shape` parses.
-     * @throws ProviderRefused, ProviderDown
-     */
+    /** Reads the claims that `shape` parses. @throws ProviderRefused, ProviderDown */
     async claimsOf<T extends z.ZodMiniType>(
       shape: T,
       proof: SignInProof,

@@ -2,7 +2,7 @@ const MAX_NAME_LENGTH = 100;
 /** The maximum length of an e-mail address (RFC 5321): 64 characters before the @, 255 after it. */
 const MAX_EMAIL_LENGTH = 320;
 
-/** A name on one line, without invisible and bidi control characters; null if nothing is left. */
+/** Joins the parts of a name on one line, without invisible and bidi control characters; null if nothing is left. */
 export function nameOf(...parts: readonly (string | null | undefined)[]): string | null {
   const name = parts
     .map((part) => part ?? '')

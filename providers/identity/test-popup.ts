@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SignInAttempt, SignInProof } from './identity.port.ts';
 
-/** The URL to which the shop's popups return. */
 export const returnTo = (provider: string): string => `http://shop.test/sign-in/${provider}/return`;
 
 /** A new sign-in attempt, with the PKCE verifier that the shop would store. */
@@ -21,7 +20,7 @@ export function newAttempt(
   };
 }
 
-/** The argument that the shop would pass to identify(), built from what the popup returned. */
+/** The argument that the shop would pass to identify(), with what the popup returned. */
 export const proofOf = (
   { nonce, codeVerifier, redirectUri }: ReturnType<typeof newAttempt>,
   { code, user }: Record<string, string>,

@@ -19,7 +19,7 @@ export type ApplePayOptions = {
   gatewayUrl: string;
   /** The merchant id as registered with Apple: `merchant.com.example`. */
   merchantId: string;
-  /** The shop's name in the payment sheet. */
+  /** The shop's name as the payment sheet shows it. */
   displayName: string;
   /** The merchant identity certificate and its key, in PEM. They never leave the server. */
   certificate: string;

@@ -10,12 +10,12 @@ export const SESSION_PATH = '/paymentservices/paymentSession';
 /** The body of POST /paymentservices/paymentSession. */
 export const sessionRequest = z.object({
   merchantIdentifier: z.string().check(z.minLength(1), z.maxLength(255)),
-  /** The shop's name in the payment sheet; at most 64 characters. */
+  /** The shop's name as the payment sheet shows it; at most 64 characters. */
   displayName: z.string().check(z.minLength(1), z.maxLength(64)),
   initiative: z.literal('web'),
   initiativeContext: z.string().check(z.minLength(1), z.maxLength(253)),
 });
 export type SessionRequest = z.output<typeof sessionRequest>;
 
-/** The session is opaque but must be an object; anything else is not Apple's response. */
+/** A merchant session. It is opaque but must be an object; anything else is not Apple's response. */
 export const merchantSession = z.record(z.string(), z.unknown());

@@ -31,7 +31,7 @@ export type Charge = {
    * the charge.
    */
   key: string;
-  /** The URL of the provider's payment page; null once the charge is final, and if there is no page. */
+  /** The URL of the provider's payment page; null for a charge without such a page, and once the charge is final. */
   paymentUrl: string | null;
   card: { scheme: string; lastFour: string } | null;
   /** The card that was saved with this charge at the shopper's request; null if none was saved. */
@@ -64,8 +64,8 @@ export type StartCharge = {
   orderUuid: string;
   orderNumber: string;
   /**
-   * What the shopper pays with: the provider's own page, a saved card, the data of an Apple Pay sheet, or a wallet that
-   * sends a code to its owner.
+   * The payment source: the provider's own page, a saved card, the data of an Apple Pay sheet, or a wallet that sends a
+   * code to its owner.
    */
   source:
     | { kind: 'page'; savesCard: boolean }
@@ -126,14 +126,14 @@ export type Purchase = {
     quantity: number;
     /** The price of one unit, with its engraving and add-ons. */
     unitPrice: number;
-    /** Absolute URLs of picture and page. */
+    /** The absolute URL of the product's picture, and below that of its page. */
     pictureUrl: string;
     productUrl: string;
   }[];
   delivery: number;
   /** Coupon and wallet together: lines + delivery - discount = the amount of the charge. */
   discount: number;
-  /** VAT included in the amount of the charge. */
+  /** The VAT included in the amount of the charge. */
   tax: number;
   /** The delivery address; the shop's own address for pick-up. The postal code is null if nobody gave one. */
   address: { line: string; city: string; postalCode: string | null };
@@ -209,12 +209,7 @@ export type PaymentsPort = {
    * Captures an authorised charge in full. Present if charges can be authorised. A repeat with the same key, or on a
    * captured charge, changes nothing and does not throw; readCharge returns the outcome.
    */
-  capture?(capture: {
-    chargeId: string;
-    /** The amount to capture, in halalas. */
-    amount: number;
-    idempotencyKey: string;
-  }): Promise<void>;
+  capture?(capture: { chargeId: string; amount: number; idempotencyKey: string }): Promise<void>;
   /**
    * Cancels an authorised charge of which nothing is captured, so that the shopper pays nothing. Present if charges can
    * be authorised. A repeat changes nothing; a captured charge throws ProviderRefused.
@@ -226,7 +221,6 @@ export type PaymentsPort = {
    */
   refund(refund: {
     chargeId: string;
-    /** The amount to refund, in halalas. */
     amount: number;
     reason: string;
     idempotencyKey: string;
@@ -252,7 +246,6 @@ export type PaymentsPort = {
    * within 5 s or throws ProviderDown. For an unknown shopper it returns no only if the amount alone decides.
    */
   eligible?(purchase: {
-    /** The amount in halalas. */
     amount: number;
     /** The shopper's contacts as in Buyer; null while the shopper has not given them. */
     countryCode: string | null;

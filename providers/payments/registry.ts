@@ -26,12 +26,9 @@ export type PaymentProvider<Name extends string, Keys> = {
   title: string;
   /** The environment variables of the service: either all of them must be set or none. */
   variables: readonly Name[];
-  /**
-   * Reads the settings from the environment variables.
-   * @throws Error with a whole sentence if a value is invalid
-   */
+  /** Reads the settings from the environment variables. @throws Error with a whole sentence if a value is invalid */
   read(given: Record<Name, string>, environment: Record<string, string | undefined>): Keys;
-  /** What is wrong in live mode with otherwise valid values, such as a test key. */
+  /** The problems that otherwise valid values cause in live mode, such as a test key. */
   missingInLive?(keys: Keys): string[];
   connect(keys: Keys, context: PaymentContext): PaymentsPort;
   /** Loads and starts the service's sandbox, and connects the adapter to it. Live mode never calls this function. */
@@ -77,7 +74,7 @@ export const PAYMENT_PROVIDERS = {
       apiToken: given.TAMARA_API_TOKEN,
       notificationToken: given.TAMARA_NOTIFICATION_TOKEN,
     }),
-    // Test tokens have their own host (providers/04-tamara, Base and credentials).
+    // The URL depends on the mode, because test tokens have their own host (providers/04-tamara, Base and credentials).
     connect: (keys, { isLive, company, now }) =>
       tamaraPay({
         ...keys,

@@ -107,7 +107,7 @@ describe('Pay in four through Tabby (product.md 7)', () => {
     const { location } = await press(charge.paymentUrl!, step);
     expect(location).toBe(`${RETURN}&payment_id=${charge.id}`);
     expect(await tabby.readCharge(charge.id)).toMatchObject({ status, code, mayChange: false });
-    // Once a payment has ended, its page can no longer change it.
+    // The test presses the button although the payment has ended: its page can no longer change it.
     await press(charge.paymentUrl!, 'code');
     expect((await tabby.readCharge(charge.id)).status).toBe(status);
   });
@@ -217,7 +217,7 @@ describe('A capture or a refund by Tabby happens once', () => {
     const capture = taking(charge);
     await shop.tabby.capture!(capture);
     await shop.tabby.capture!(capture);
-    // A capture with another key, from another process.
+    // The capture has another key, as from another process.
     await shop.tabby.capture!(taking(charge));
     expect(await shop.tabby.readCharge(charge.id)).toMatchObject({ status: 'paid', amount: 279_00 });
 

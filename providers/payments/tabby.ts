@@ -26,7 +26,7 @@ import {
 } from './tabby.wire.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Without a response in this time, Tabby is not offered (providers/03-tabby, Response). */
+/** The time in milliseconds after which Tabby is not offered if it has not responded (providers/03-tabby, Response). */
 const SCORING_TIMEOUT_MS = 5_000;
 const SCORING_CACHE_MS = 5 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -100,8 +100,8 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
         throw new ProviderRefused('Tabby needs an e-mail of the buyer.', { code: 'notAvailable' });
       const body = sessionRequest(charge, { email, merchantCode, purchase: await charge.readPurchase() });
       const [session] = await Promise.all([
-        // Tabby has no idempotency keys here: after a lost response a repeat opens another session. The first was never
-        // shown to anybody.
+        // A repeat after a lost response opens another session, because Tabby has no idempotency keys here. The first
+        // session was never shown to anybody.
         ask(tabbySession, { method: 'POST', path: '/api/v2/checkout', json: body }),
         // A failed registration must not keep the shopper from paying, because the shop also polls for the outcome.
         registered(charge.webhookUrl, () => register(charge.webhookUrl)).catch(() => undefined),
@@ -114,7 +114,8 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
         throw new ProviderDown('Tabby opened a session without a payment or a page.');
       return {
         ...chargeFrom(session.payment),
-        // Tabby's response to the start of a session does not repeat the shop's references.
+        // The adapter adds the shop's references, because Tabby's response to the start of a session does not repeat
+        // them.
         key: charge.idempotencyKey,
         orderUuid: charge.orderUuid,
         paymentUrl,
@@ -127,7 +128,7 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
       await ask(tabbyPayment, { method: 'POST', path, json: body, isSafe: true }).catch(
         async (error: unknown) => {
           if (!(error instanceof ProviderRefused)) throw error;
-          // A payment that is already captured counts as a success.
+          // The refused capture counts as a success if the payment is already captured.
           if (chargeFrom(await read(chargeId)).status !== 'paid') throw error;
         },
       );
@@ -195,7 +196,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Compares two texts in constant time, revealing neither how much matched nor the length of the secret. */
+/** Compares two texts in constant time, without revealing how much matched or the length of the secret. */
 function isSame(given: string, right: string): boolean {
   const [a, b] = [given, right].map((one) => createHash('sha256').update(one).digest()) as [Buffer, Buffer];
   return timingSafeEqual(a, b);

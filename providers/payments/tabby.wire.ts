@@ -68,11 +68,13 @@ export const tabbyEvent = z.object({ id: z.string(), status: z.string() });
 
 export const tabbyError = z.object({ errorType: text, error: text });
 
-/** Halalas as text in Tabby's format: 10050 → `100.50`. */
+/** Formats halalas in Tabby's format: 10050 → `100.50`. */
 export const toAmount = (halalas: number): string =>
   `${Math.trunc(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`;
 
-/** Tabby's text as halalas; null if it is not an amount in riyals. `100`, `100.5` and `100.50` are equal. */
+/**
+ * Parses Tabby's amount to halalas; null if the text is not an amount in riyals. `100`, `100.5` and `100.50` are equal.
+ */
 export function fromAmount(amount: string): number | null {
   const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(amount) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
@@ -84,7 +86,7 @@ const REASONS: Record<string, NotEligible> = {
   order_amount_too_low: 'amountTooLow',
 };
 
-/** Why Tabby rejected a session; null if it did not. An unknown reason becomes the general one. */
+/** The reason why Tabby rejected a session; null if it did not. An unknown reason becomes the general one. */
 export function rejectionOf({ status, configuration }: TabbySession): NotEligible | null {
   const installments = configuration.products?.installments;
   if (status !== 'rejected' && installments?.is_available !== false) return null;
@@ -112,7 +114,7 @@ function statusOf(status: string, captured: number | null): Pick<Charge, 'status
   if (captured !== 0) return { status: 'paid', mayChange: false };
   if (status === 'CREATED') return { status: 'started', mayChange: false };
   if (status === 'AUTHORIZED') return { status: 'authorised', mayChange: false };
-  // The payment was closed without a capture, so the shopper pays nothing.
+  // A payment that was closed without a capture costs the shopper nothing, so the charge is cancelled.
   if (status === 'CLOSED' || status === 'EXPIRED') return { status: 'cancelled', mayChange: false };
   if (status === 'REJECTED') return { status: 'failed', mayChange: false };
   return { status: 'failed', mayChange: true };
@@ -181,8 +183,8 @@ export function sessionRequest(
 ) {
   const buyer = { name: charge.buyer.name, email, phone: phoneOf(charge.buyer) };
   const { address, history } = purchase;
-  // Unconfirmed: the document lists `zip`, but its minimal body has no address at all. An invented postal code would be
-  // worse than none.
+  // The postal code is left out if unknown. Unconfirmed: Tabby's document lists `zip`, but its minimal body has no
+  // address at all. An invented postal code would be worse than none.
   const shipping = {
     city: address.city,
     address: address.line,

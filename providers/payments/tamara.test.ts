@@ -300,7 +300,7 @@ describe('Tamara is offered only to shoppers it accepts', () => {
     await shop.order({ decides: 'notEligible' });
     expect(await shop.tamara.eligible!(purchase)).toBe('yes');
     shop.pass(5);
-    // The limits are cached, so the ordered fault does not affect the next check.
+    // The adapter caches the limits, so the injected fault does not affect the next check.
     await shop.order({ fault: { call: 'GET /checkout/payment-types', how: 'down', times: 2 } });
     expect(await shop.tamara.eligible!(purchase)).toBe('notAvailable');
     shop.pass(55);

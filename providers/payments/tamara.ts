@@ -28,9 +28,12 @@ import {
 } from './tamara.wire.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Without a response in this time, Tamara is not offered. */
+/** The time in milliseconds after which Tamara is not offered if it has not responded. */
 const ELIGIBILITY_TIMEOUT_MS = 5_000;
-/** How long responses are cached: limits change with the contract, a shopper's eligibility within minutes. */
+/**
+ * The times in milliseconds for which responses are cached: limits change only with the contract, a shopper's
+ * eligibility within minutes.
+ */
 const LIMITS_CACHE_MS = 60 * 60_000;
 const CHECK_CACHE_MS = 5 * 60_000;
 /** The allowed difference between Tamara's clock and the shop's, in seconds. */
@@ -134,8 +137,8 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
       if (email === null)
         throw new ProviderRefused('Tamara needs an e-mail of the buyer.', { code: 'notAvailable' });
       const body = sessionRequest(charge, { email, purchase: await charge.readPurchase() });
-      // Tamara has no idempotency keys here: after a lost response a repeat opens another session. The first was never
-      // shown to anybody.
+      // A repeat after a lost response opens another session, because Tamara has no idempotency keys here. The first
+      // session was never shown to anybody.
       const session = await ask(tamaraSession, { method: 'POST', path: '/checkout', json: body });
       return {
         ...chargeFrom({
@@ -153,8 +156,8 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
       const order = await read(chargeId);
       if (chargeFrom(order).status === 'paid') return;
       if (order.status === 'approved' && (await authorise(chargeId)) === 'captured') return;
-      // Captures have no idempotency key, so a capture is never retried here. A second one would exceed the order and
-      // be refused.
+      // A capture is never retried here, because captures have no idempotency key. A second capture would exceed the
+      // order and be refused.
       const body = captureRequest({ orderId: chargeId, amount, at: now(), company });
       await unless(
         (status) => status === 'paid',

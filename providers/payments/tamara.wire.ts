@@ -7,7 +7,7 @@ import { toMajor, toMinor } from './tap.wire.ts';
  * is used nowhere else. The sandbox uses the same schemas. Amounts are JSON numbers, as with Tap.
  */
 
-/** The shop charges in riyals (product.md 4). */
+/** The currency of all amounts: the shop charges in riyals (product.md 4). */
 const CURRENCY = 'SAR';
 export const PAYMENT_TYPE = 'PAY_BY_INSTALMENTS';
 /** The lifetime requested for a session, in minutes: the longest that is allowed (product.md 7). */
@@ -71,8 +71,9 @@ type Meaning = Pick<Charge, 'status' | 'mayChange'>;
 const final = (status: Charge['status']): Meaning => ({ status, mayChange: false });
 
 /**
- * `approved` is not paid (States). A partial capture counts as paid with its own amount, so that nobody mistakes it for
- * the full one. Unknown statuses, and `updated`, which the shop never causes, may still change.
+ * The meaning of each of Tamara's statuses. `approved` is not paid (States). A partial capture counts as paid with its
+ * own amount, so that nobody mistakes it for the full one. Unknown statuses, and `updated`, which the shop never
+ * causes, may still change.
  */
 const MEANINGS: Record<string, Meaning> = {
   new: final('started'),
@@ -117,7 +118,7 @@ export function refundFrom(order: TamaraOrder, refundId: string): Refund {
   return { id: refundId, status: isThere ? 'done' : 'unclear', code: order.status };
 }
 
-/** A phone number as Tamara expects it: Saudi numbers without the country code, as in its test data; others with it. */
+/** Formats a phone number for Tamara: Saudi numbers without the country code, as in its test data; others with it. */
 export const phoneOf = ({ countryCode, phone }: { countryCode: string; phone: string }): string =>
   countryCode === '966' ? phone : `${countryCode}${phone}`;
 

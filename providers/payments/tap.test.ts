@@ -335,7 +335,7 @@ describe('The provider’s webhook', () => {
     const kwd = { ...charge, currency: 'KWD' };
     expect(hashstringOf(KEY, charge)).toBe(hashstringOf(KEY, { ...charge, amount: 2.0 }));
     expect(hashstringOf(KEY, charge)).toBe(
-      // The expected signature: hex(HMAC_SHA256("sk_test_ashjar",
+      // The expected signature is hex(HMAC_SHA256("sk_test_ashjar",
       // "x_idchg_1x_amount2.00x_currencySARx_gateway_referencegx_payment_referencex_statusCAPTUREDx_created1700000000000"))
       'fd50d0d3c6ec721ddd9e02ecab9749b121bd46bf403e220f334f8c113d1270af',
     );

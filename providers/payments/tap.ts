@@ -19,9 +19,9 @@ import {
   toMajor,
 } from './tap.wire.ts';
 
-/** The shop charges in riyals (product.md 4). */
+/** The currency of all amounts: the shop charges in riyals (product.md 4). */
 const CURRENCY = 'SAR';
-/** The time limit of a request (providers/01-tap-payments, Server rules). */
+/** The time limit of a request in milliseconds (providers/01-tap-payments, Server rules). */
 const TIMEOUT_MS = 15_000;
 
 const PAGE_SIZE = 50;

@@ -73,7 +73,10 @@ export function toMinor(major: number, currency: string): number | null {
 type Meaning = Pick<Charge, 'status' | 'mayChange'>;
 const final = (status: Charge['status']): Meaning => ({ status, mayChange: false });
 
-/** Only CAPTURED is paid. An unknown status may still change, so that the charge is read again. */
+/**
+ * The meaning of each of Tap's statuses. Only CAPTURED is paid. An unknown status may still change, so that the charge
+ * is read again.
+ */
 const MEANINGS: Record<string, Meaning> = {
   INITIATED: final('started'),
   IN_PROGRESS: final('started'),
@@ -86,7 +89,8 @@ const MEANINGS: Record<string, Meaning> = {
   RESTRICTED: final('failed'),
   TIMEDOUT: { status: 'failed', mayChange: true },
   TIMED_OUT: { status: 'failed', mayChange: true },
-  // The money is reserved but not taken. The shop never requests that (mada does not support it), and it is not paid.
+  // AUTHORIZED means that the money is reserved but not taken. The shop never requests that (mada does not support it),
+  // so the charge counts as failed.
   AUTHORIZED: { status: 'failed', mayChange: true },
 };
 export const meaningOf = (status: string): Meaning =>
@@ -114,7 +118,7 @@ export function chargeFrom(charge: TapCharge): Charge {
     orderUuid: reference?.order ?? '',
     key: reference?.transaction ?? '',
     paymentUrl: meaning.status === 'started' ? (charge.transaction?.url ?? null) : null,
-    // The scheme comes before the brand: a mada card is also a Visa or Mastercard, but shoppers know it as mada.
+    // The scheme is preferred to the brand: a mada card is also a Visa or Mastercard, but shoppers know it as mada.
     card: card?.last_four ? { scheme: card.scheme ?? card.brand ?? 'CARD', lastFour: card.last_four } : null,
     keptCard: savedCardOf(charge),
     code: charge.response?.code ?? null,
@@ -136,7 +140,7 @@ function savedCardOf({
   return { cardId: card.id, customerId: customer.id, agreementId: payment_agreement?.id ?? null };
 }
 
-/** A card in the shop's terms. Tap gives the year with two digits or with four. */
+/** Converts Tap's card to the shop's form. Tap gives the year with two digits or with four. */
 export const cardFrom = (card: z.output<typeof tapCard>): Awaited<ReturnType<CardsPort['read']>> => ({
   scheme: card.scheme ?? card.brand ?? 'CARD',
   lastFour: card.last_four,

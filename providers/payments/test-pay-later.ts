@@ -113,7 +113,7 @@ export const closing = <T extends { close(): Promise<void> }>(sandbox: T): T => 
   return sandbox;
 };
 
-/** The arguments of a full capture or refund, with a new key. */
+/** The arguments of a capture or a refund of a whole charge, with a new key. */
 export const taking = (charge: { id: string }, amount = 279_00) => ({
   chargeId: charge.id,
   amount,

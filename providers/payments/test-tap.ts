@@ -24,7 +24,7 @@ export const MADA = '4464 0400 0000 0007';
 export const MADA_WITHOUT_CODE = '5588480000000003';
 export const GOOD = { expiry: '01/39', cvv: '100' };
 
-/** Types the card, and the bank's code if it is required. */
+/** Fills in the card on the payment page, and the bank's code if it is required. */
 export async function payWith(paymentUrl: string, card: { number: string; expiry?: string; cvv?: string }) {
   const typed = await submit(paymentUrl, 'card', { ...GOOD, ...card });
   if (!typed.location?.startsWith('/pay/')) return typed;

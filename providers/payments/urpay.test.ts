@@ -12,8 +12,8 @@ import { openTrandata, resourceKeyOf, sealTrandata } from './urpay.wire.ts';
 const MINUTE = 60;
 const KEY = Buffer.from('0123456789abcdef0123456789abcdef');
 
-// Made by `openssl enc -aes-256-cbc` with the same key and vector, to test encryption and decryption against a
-// reference.
+// The text was made by `openssl enc -aes-256-cbc` with the same key and vector, to test encryption and decryption
+// against a reference.
 const VECTOR =
   'DA8363F5D6F61D44418269B6DE98BE7C1928DB6A8E0A1960F3F96A92E2846E10941C95D43FF0C40AC640BCF17496F6FB';
 const PLAIN_VECTOR = 'D6BA089958C5799A1C8E52A5779F2DFD419FAA7F7A684B9192D87AF780AF665D';
@@ -131,7 +131,7 @@ describe('A refund by urpay', () => {
     const { id: chargeId } = await start();
     await confirm(chargeId, '123456');
     const part = { chargeId, amount: 100_00, reason: 'partly', idempotencyKey: 'r-1' };
-    // The sandbox answers the lookup of an earlier refund, then loses the response to the refund.
+    // The sandbox responds to the lookup of an earlier refund, then loses the response to the refund.
     await order({ fault: { call: 'POST /pg/payment/tranportal.htm', how: 'answerLate' } });
     await order({ fault: { call: 'POST /pg/payment/tranportal.htm', how: 'loseAnswer' } });
     await expect(port.refund(part)).rejects.toThrow(ProviderDown);

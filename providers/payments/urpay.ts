@@ -48,7 +48,7 @@ type Question = {
   content: Record<string, unknown>;
   /** The shopper's IP address; null for a request that no shopper caused. */
   requestedFrom: string | null;
-  /** Marks a request that can safely be repeated: if the first response is lost, it is sent once more. */
+  /** If true, the request can safely be repeated: if the first response is lost, it is sent once more. */
   isSafe?: boolean;
 };
 
@@ -95,7 +95,7 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
     if (!name) throw new ProviderRefused(`${chargeId} is no payment of urpay's.`);
     return name;
   }
-  /** Checks that a response names the requested payment: the key does not authenticate a message's content. */
+  /** Checks that a response names the requested payment, because the key does not authenticate a message's content. */
   function mustBeAbout(answer: Result, { paymentId }: PaymentName): void {
     if (answer.paymentid !== paymentId)
       throw new ProviderDown(`urpay answered about another payment than ${paymentId}.`);
@@ -134,8 +134,8 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
     },
     async refund({ chargeId, amount, reason, idempotencyKey: key }) {
       const name = mustKnow(chargeId);
-      // The gateway has no idempotency keys, so an earlier refund is looked up first: a lost response must not cause a
-      // second refund.
+      // An earlier refund is looked up first, because the gateway has no idempotency keys: a lost response must not
+      // cause a second refund.
       const before = await askRefund({ key, amount }).catch((error: unknown) => {
         if (error instanceof ProviderRefused) return null;
         throw error;

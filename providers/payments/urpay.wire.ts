@@ -11,7 +11,7 @@ import type { Charge, CodeOutcome, Refund, SentCode, StartCharge, WalletSource }
 
 /** The path of inquiry and refund (documented). */
 export const SUPPORT_PATH = '/pg/payment/tranportal.htm';
-/** Unconfirmed: the path that starts a sale and sends its code, and the path that accepts the code. */
+/** The path that starts a sale and sends its code, and the path that accepts the code. Both are unconfirmed. */
 export const SALE_PATH = '/pg/payment/urpay/sale.htm';
 export const CODE_PATH = '/pg/payment/urpay/otp.htm';
 /** The header with the shopper's IP address, mandatory since version 1.31 of the guide. */
@@ -39,7 +39,7 @@ export const result = z.object({
   amt: text,
   udf1: text,
   authrespcode: text,
-  // Unconfirmed, all four fields: seconds and counts as text, because the gateway writes every number as text.
+  // All four fields are unconfirmed. Seconds and counts are text, because the gateway writes every number as text.
   otplength: text,
   otpexpiry: text,
   otptriesleft: text,
@@ -48,15 +48,15 @@ export const result = z.object({
 export type Result = z.output<typeof result>;
 export const results = z.array(result).check(z.minLength(1));
 
-/** Halalas in the gateway's format: 27900 → '279.00'. */
+/** Formats halalas in the gateway's format: 27900 → '279.00'. */
 export const toAmount = (halalas: number): string => (halalas / 100).toFixed(2);
 export function fromAmount(amount: string | null | undefined): number | null {
   return amount && /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : null;
 }
 
 /**
- * The names of a payment: the gateway's own id, and the shop's reference and amount, which the gateway's inquiry also
- * requires.
+ * The identifiers of a payment: the gateway's own id, and the shop's reference and amount, which the gateway's inquiry
+ * also requires.
  */
 export type PaymentName = { paymentId: string; trackId: string; amount: number };
 export const chargeIdOf = ({ paymentId, trackId, amount }: PaymentName): string =>
@@ -75,8 +75,8 @@ const MEANINGS: Record<string, Pick<Charge, 'status' | 'mayChange'>> = {
   EXPIRED: { status: 'cancelled', mayChange: false },
 };
 /**
- * The meaning of HOST TIMEOUT and unknown results: the gateway does not know whether the money was taken. Until it
- * does, the charge stays open, so that nothing else is charged instead (providers/05-urpay, Rules).
+ * The charge status for HOST TIMEOUT and unknown results: the gateway does not know whether the money was taken. Until
+ * it does, the charge stays open, so that nothing else is charged instead (providers/05-urpay, Rules).
  */
 const NOT_KNOWN: Pick<Charge, 'status' | 'mayChange'> = { status: 'started', mayChange: true };
 const resultCodeOf = ({ result }: Result): string => result.trim().toUpperCase();
@@ -101,10 +101,10 @@ export function chargeFrom(
   };
 }
 
-/** Unconfirmed: the length and the lifetime of urpay's codes. */
+/** The length and the lifetime of urpay's codes. Both are unconfirmed. */
 const CODE_LENGTH = 6;
 const CODE_SECONDS = 5 * 60;
-/** Unconfirmed: how long a phone number is locked after too many wrong codes. */
+/** The seconds for which a phone number is locked after too many wrong codes. Unconfirmed. */
 const LOCK_SECONDS = 15 * 60;
 const numberIn = (given: string | null | undefined, other: number): number =>
   given && /^\d{1,6}$/.test(given) ? Number(given) : other;
@@ -114,7 +114,7 @@ export const sentCodeFrom = (answer: Result, now: Date): SentCode => ({
   expiresAt: new Date(now.getTime() + numberIn(answer.otpexpiry, CODE_SECONDS) * 1000),
 });
 
-/** Response codes as for cards (ISO 8583). It is unconfirmed that urpay uses the same ones. */
+/** The response codes, as for cards (ISO 8583). It is unconfirmed that urpay uses the same codes. */
 export const RESPONSE = {
   approved: '00',
   notRegistered: '14',
@@ -155,8 +155,8 @@ const REFUND_MEANINGS: Record<string, Refund['status']> = {
   'DENIED BY RISK': 'failed',
 };
 /**
- * The names of a refund: the shop's own reference, because the response with the gateway's id may get lost, and the
- * amount, which the inquiry requires.
+ * The identifiers of a refund: the shop's own reference, because the response with the gateway's id may get lost, and
+ * the amount, which the inquiry requires.
  */
 export type RefundName = { key: string; amount: number };
 export const refundNameOf = (refundId: string): RefundName | null => {
@@ -202,7 +202,7 @@ const inquiry = (
   transId: id,
 });
 export const inquiryRequest = (name: PaymentName) => inquiry('PaymentID', name.paymentId, name);
-/** Unconfirmed: the inquiry about a refund by the shop's own reference. */
+/** The inquiry about a refund by the shop's own reference. Unconfirmed. */
 export const refundInquiryRequest = ({ key, amount }: RefundName) =>
   inquiry('TrackID', key, { trackId: key, amount });
 export const refundRequest = (name: PaymentName, requested: RefundName & { reason: string }) => ({
@@ -225,7 +225,7 @@ export const URPAY_URL = 'https://securepayments.neoleap.com.sa';
 const IV = Buffer.from('PGKEYENCDECIVSPC');
 const CIPHER = 'aes-256-cbc';
 
-/** The resource key as the bank writes it: 32 characters, or 64 hexadecimal ones; null for any other text. */
+/** Parses the resource key in the bank's format: 32 characters, or 64 hexadecimal ones; null for any other text. */
 export function resourceKeyOf(text: string): Buffer | null {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
   const key = Buffer.from(text);

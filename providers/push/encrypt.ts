@@ -2,7 +2,7 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /** The public key and the secret of a browser's subscription, in base64url. */
 export type BrowserKeys = { p256dh: string; auth: string };
-/** Values drawn at random for each message; passed in only to reproduce a published example. */
+/** The random values of one message. They are a parameter only to reproduce a published example. */
 export type Drawn = { privateKey: Buffer; salt: Buffer };
 
 const CURVE = 'prime256v1';
@@ -15,7 +15,7 @@ const LAST_RECORD = Buffer.from([2]);
 const draw = (): Drawn => {
   const ecdh = createECDH(CURVE);
   ecdh.generateKeys();
-  // Padded to 32 bytes, because leading zeroes belong to the key.
+  // The key is padded to 32 bytes, because leading zeroes belong to it.
   const privateKey = Buffer.concat([Buffer.alloc(32), ecdh.getPrivateKey()]).subarray(-32);
   return { privateKey, salt: randomBytes(16) };
 };

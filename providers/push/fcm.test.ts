@@ -70,7 +70,7 @@ describe('Firebase Cloud Messaging, HTTP v1 (providers/07-push)', () => {
     await Promise.all([1, 2, 3].map(() => port.send(messageTo(token))));
     await port.send(messageTo(token));
     expect(google.requested.access).toBe(before + 1);
-    // In the last minute of its lifetime the access token is no longer used.
+    // The access token is no longer used in the last minute of its lifetime.
     passed += (3599 - 59) * 1000;
     await port.send(messageTo(token));
     expect(google.requested.access).toBe(before + 2);

@@ -53,11 +53,11 @@ function refusalOf(answer: Answer): ProviderRefused {
   const { status } = answer;
   const { code, fields } = faultIn(jsonOf(answer));
   const isGone =
-    // The app was removed from the browser, or the token belongs to another project.
+    // UNREGISTERED means that the app was removed from the browser, or that the token belongs to another project.
     code === 'UNREGISTERED' ||
     code === 'SENDER_ID_MISMATCH' ||
-    // FCM uses this code for both bad tokens and bad messages; for a bad message it names the field (FCM error codes,
-    // examples 1 and 2).
+    // FCM uses INVALID_ARGUMENT for both bad tokens and bad messages; for a bad message it names the field (FCM error
+    // codes, examples 1 and 2).
     (code === 'INVALID_ARGUMENT' && fields.every((field) => field === 'message.token'));
   const message = `FCM answered ${status} ${code ?? ''}`.trimEnd();
   return new ProviderRefused(message, { code: isGone ? GONE : null, status });
@@ -106,8 +106,8 @@ export function fcm({ keys: { account, app, publicKey }, now, url = FCM_URL }: O
       const bearer = await access.read();
       const answer = await post(bearer, push).catch(async (error: unknown) => {
         if (!(error instanceof ProviderDown) || error.status !== 401) throw error;
-        // Google may revoke an access token early: the request is sent once more with a new one; after that the job
-        // retries later.
+        // The request is sent once more with a new access token, because Google may revoke a token early; after that
+        // the job retries later.
         await access.forget(bearer);
         return post(await access.read(), push);
       });
@@ -124,7 +124,7 @@ export function fcmBeside(firebase: PushPort, webPush: PushPort | null): PushPor
   return {
     ...firebase,
     async send(push: Push): Promise<void> {
-      // A subscription is a JSON object; an FCM token never is.
+      // The first character tells them apart: a subscription is a JSON object, an FCM token never is.
       if (!push.token.startsWith('{')) return firebase.send(push);
       if (webPush === null)
         throw new ProviderRefused('The token is a subscription, and the shop has no keys for it.', {

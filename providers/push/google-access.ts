@@ -19,7 +19,10 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 /** The lifetime of a signed proof in seconds; Google accepts at most an hour. */
 const PROOF_LIVES_SECONDS = 60 * 60;
-/** How long before its expiry an access token is renewed, so that it does not expire during a request. */
+/**
+ * The time in milliseconds before its expiry at which an access token is renewed, so that it does not expire during a
+ * request.
+ */
 const SPARE_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 

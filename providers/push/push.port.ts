@@ -11,7 +11,7 @@ export type Push = {
   token: string;
   /** One JSON object that the shop's service worker reads (contract/notifications/push.wire). */
   payload: string;
-  /** Seconds for which the push service keeps trying to reach an offline browser. */
+  /** The seconds for which the push service keeps trying to reach an offline browser. */
   livesSeconds: number;
 };
 

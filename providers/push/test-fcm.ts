@@ -11,7 +11,7 @@ const PROJECT = 'ashjar-test';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const ACCESS_LIVES_SECONDS = 3599;
-/** Names reserved by FCM (its error codes, invalid data key). */
+/** Matches data keys that FCM reserves (its error codes, invalid data key). */
 const RESERVED = /^(from|message_type|google.*|gcm.*)$/;
 const MAX_BYTES = 4096;
 

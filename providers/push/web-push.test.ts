@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const push = webPush({ keys, contact: 'mailto:hello@shop.test', now: () => NOW, services: service.services });
 const message = (token: string) => ({ token, payload: '{"type":"wallet_refund"}', livesSeconds: 3600 });
 
-// RFC 8291, section 5 and appendix A, copied exactly.
+// The values are those of RFC 8291, section 5 and appendix A, copied exactly.
 const EXAMPLE = {
   text: 'When I grow up, I want to be a watermelon',
   shopPrivate: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',

@@ -1,5 +1,5 @@
 const MAX_CHARACTERS = 11;
-/** A sender's characters: letters and digits, with single separators between them. */
+/** Matches a sender's valid characters: letters and digits, with single separators between them. */
 const CHARACTERS = /^[A-Za-z0-9]+([ ._-][A-Za-z0-9]+)*$/;
 const GENERIC = new Set(
   'ADMIN ALERT AUTH CODE HELP INFO MESSAGE MSG NOTICE NOTIFY OFFER OTP PROMO SALE SENDER SERVICE SHOP SMS STORE SUPPORT TEST UPDATE VERIFY'.split(
@@ -8,8 +8,8 @@ const GENERIC = new Set(
 );
 
 /**
- * What is wrong with a sender name for service messages in Saudi Arabia, as the end of a sentence; null if it is valid.
- * Messages from unregistered or invalid senders are silently dropped (providers/06-sms, Sender rules).
+ * The reason why a sender name is invalid for service messages in Saudi Arabia, as the end of a sentence; null if it is
+ * valid. Messages from unregistered or invalid senders are silently dropped (providers/06-sms, Sender rules).
  */
 export function faultOfSender(sender: string): string | null {
   if (sender.length > MAX_CHARACTERS) return `has more than ${MAX_CHARACTERS} characters`;

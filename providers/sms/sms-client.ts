@@ -1,6 +1,9 @@
 import { httpClient } from '../http/client.ts';
 
-/** Longer than Node's connect timeout (10 s), so that a failed connection is not mistaken for a lost response. */
+/**
+ * The time limit of a request in milliseconds. It is longer than Node's connect timeout (10 s), so that a failed
+ * connection is not mistaken for a lost response.
+ */
 const TIMEOUT_MS = 15_000;
 
 /**

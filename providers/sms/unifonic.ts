@@ -17,8 +17,8 @@ export type UnifonicOptions = {
 const SERVICE_MESSAGE = '3';
 
 /**
- * Error codes of a number that can never receive messages (ER-482 is unconfirmed). All other errors may pass: balance,
- * sender, rate.
+ * The error codes of a number that can never receive messages (ER-482 is unconfirmed). All other errors may pass:
+ * balance, sender, rate.
  */
 const NUMBER_ERRORS = new Set(['ER-04', 'ER-482']);
 
@@ -51,7 +51,7 @@ export function unifonicSms({ baseUrl, appSid, senderId, timeLimitMs }: Unifonic
         form: {
           AppSid: appSid,
           SenderID: senderId,
-          // The phone number in digits only, without + or 00.
+          // The recipient is the phone number in digits only, without + or 00.
           Recipient: to.replace(/\D/g, ''),
           Body: text,
           responseType: 'JSON',

@@ -22,8 +22,8 @@ export type WhatsappTemplate = {
 };
 
 /**
- * Why WhatsApp did not deliver a message: the person cannot be reached on WhatsApp, the template is missing or not
- * approved, too many messages were sent, the shop's account has a problem, or any other reason.
+ * The reason why WhatsApp did not deliver a message: the person cannot be reached on WhatsApp, the template is missing
+ * or not approved, too many messages were sent, the shop's account has a problem, or another reason.
  */
 export type WhatsappReason = 'notReachable' | 'template' | 'tooMany' | 'account' | 'other';
 
@@ -38,12 +38,12 @@ export type WhatsappEvent =
       /** The shop's own reference; null if WhatsApp did not return it. */
       reference: string | null;
       status: WhatsappStatus;
-      /** Why the message failed; null unless it failed. */
+      /** The reason why the message failed; null unless it failed. */
       reason: WhatsappReason | null;
       /** WhatsApp's own description of a failure. */
       detail: string;
     }
-  /** Somebody wrote to the shop. `from` is in E.164. */
+  /** A reply that somebody sent to the shop. `from` is in E.164. */
   | { kind: 'reply'; from: string; text: string; at: Date };
 
 /** A service that sends WhatsApp messages (providers/15-whatsapp). */

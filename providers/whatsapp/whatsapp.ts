@@ -32,9 +32,12 @@ export type WhatsappOptions = WhatsappKeys & {
   timeLimitMs?: number;
 };
 
-/** Longer than Node's connect timeout (10 s), so that a failed connection is not mistaken for a lost response. */
+/**
+ * The time limit of a request in milliseconds. It is longer than Node's connect timeout (10 s), so that a failed
+ * connection is not mistaken for a lost response.
+ */
 const TIMEOUT_MS = 15_000;
-/** A valid challenge. Meta sends a number; the shop echoes nothing that could be HTML. */
+/** Matches a valid challenge. Meta sends a number; the shop echoes nothing that could be HTML. */
 const CHALLENGE = /^[A-Za-z0-9_.-]{1,200}$/;
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -44,7 +47,7 @@ const isSame = (given: string, ours: string): boolean => timingSafeEqual(hash(gi
 /** WhatsApp through Meta's Cloud API (providers/15-whatsapp). */
 export function cloudWhatsapp(options: WhatsappOptions): WhatsappPort {
   const { baseUrl, token, phoneNumberId, appSecret, verifyToken, timeLimitMs = TIMEOUT_MS } = options;
-  // All error responses are returned, even 401 and 429, because Meta explains a refusal in the body.
+  // The client returns all error responses, even 401 and 429, because Meta explains a refusal in the body.
   const http = httpClient({ name: 'WhatsApp', baseUrl, timeLimitMs, turnedAway: [], hidesPath: true });
   return {
     async send(message, reference) {

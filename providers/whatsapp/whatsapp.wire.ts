@@ -57,13 +57,17 @@ type Fault = z.output<typeof fault>;
  * reliable.
  */
 const CODES: Record<Exclude<WhatsappReason, 'other'>, readonly number[]> = {
-  // Not on WhatsApp or an old version, not on a test account's list, or excluded by Meta for protection or experiments.
+  // These codes mean that the person is not on WhatsApp or has an old version, is not on a test account's list, or is
+  // excluded by Meta for protection or experiments.
   notReachable: [131021, 131026, 131030, 131047, 131049, 131050, 130472],
-  // Wrong number of values, unknown name or language, too long, against the policy, wrong format, paused, disabled.
+  // These codes mean a fault of the template: wrong number of values, unknown name or language, too long, against the
+  // policy, wrong format, paused, disabled.
   template: [132000, 132001, 132005, 132007, 132012, 132015, 132016],
-  // Rate limits of the app, the account, the phone number, the quality rating, or this pair of numbers.
+  // These codes mean rate limits of the app, the account, the phone number, the quality rating, or this pair of
+  // numbers.
   tooMany: [4, 80007, 130429, 131048, 131056],
-  // A problem with the token, permissions, the account's standing, payment, or the phone number's registration.
+  // These codes mean a problem with the token, permissions, the account's standing, payment, or the phone number's
+  // registration.
   account: [0, 3, 10, 33, 190, 368, 131005, 131031, 131042, 131045, 133010],
 };
 const isPermission = (code: number): boolean => code >= 200 && code <= 299;
