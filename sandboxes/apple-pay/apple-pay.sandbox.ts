@@ -49,8 +49,8 @@ export async function startApplePaySandbox({ now }: { now: () => Date }): Promis
       cert: gateway.cert,
       ca: merchant.cert,
       requestCert: true,
-      // A request without the certificate is not disconnected: as at Apple, it gets a response that refuses it, see
-      // below.
+      // A client without the certificate is not disconnected: as at Apple, it gets a response that refuses the request,
+      // see below.
       rejectUnauthorized: false,
     },
     async (request, response) => {

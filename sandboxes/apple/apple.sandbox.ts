@@ -8,7 +8,7 @@ export type AppleSandboxOptions = Pick<OpenIdKind, 'clientId' | 'redirectUri'> &
   publicKey: string;
 };
 
-/** The longest lifetime that Apple allows for a client secret, in seconds: six months. */
+/** The longest lifetime of a client secret that Apple allows, in seconds: six months. */
 const MAX_SECRET_LIFETIME_S = 15_777_000;
 
 /**

@@ -49,7 +49,7 @@ const order = z.object({
   }),
 });
 
-/** Mobile numbers with this ending are refused, like an address outside the delivery area. */
+/** The ending of mobile numbers whose parcels are refused, like an address outside the delivery area. */
 const NOT_SERVED = '0000';
 
 const shown = (parcel: SandboxParcel) => ({
@@ -83,7 +83,7 @@ export async function startBarqSandbox(options: BarqSandboxOptions): Promise<Cou
     });
     app.post(PATH.orders, async (c) => {
       const requested = z.safeParse(order, await c.req.json().catch(() => null)).data;
-      // Errors have HTTP status 200, as public plugins of Barq show.
+      // Errors have HTTP status 200, as in public plugins for Barq.
       if (!requested) return c.json({ code: '0000001', message: 'Invalid order' });
       if (requested.hub_code !== hubCode) return c.json({ code: '0000002', message: 'Unknown hub' });
       if (requested.customer_details.mobile.endsWith(NOT_SERVED))

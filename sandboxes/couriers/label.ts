@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { SandboxParcel } from './parcels.ts';
 
-/** The usual label size, 10 by 15 cm, in points. */
+/** The usual size of a label, 10 by 15 cm, in points. */
 const SIZE: [number, number] = [283, 425];
 const MARGIN = 24;
 

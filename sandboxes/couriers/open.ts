@@ -23,7 +23,7 @@ export async function openCourierSandbox(
     letters: string;
     secret: string;
     mount: (app: Hono, parcels: Parcels) => void;
-    /** Sends a status change to the shop; absent for a courier without webhooks. */
+    /** Sends a parcel's status change to the shop; absent for a courier without webhooks. */
     notify?: (webhooks: WebhookSender, parcel: SandboxParcel) => void;
   },
 ): Promise<CourierSandbox> {

@@ -15,7 +15,7 @@ a{color:var(--act);display:inline-block;padding-block:.5rem}
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** The page's language is the browser's, because both recipients of gifts and people who run the demo open the page. */
+/** The page uses the browser's language, because both recipients of gifts and people who run the demo open the page. */
 const languageOf = (c: Context): PageLanguage =>
   /^ar\b/i.test(c.req.header('accept-language') ?? '') ? 'ar' : 'en';
 

@@ -10,7 +10,6 @@ export type SandboxParcel = {
   nationalAddress: string;
   /** The coordinates of the address, latitude first; null if the shop sent none. */
   place: string | null;
-  /** The parcel's history, oldest first. */
   steps: { stage: Stage; at: string }[];
 };
 

@@ -19,14 +19,14 @@ export type FacebookSandboxOptions = {
 
 const VERSION = '/v23.0';
 const MAX_BODY_BYTES = 16 * 1024;
-/** Lifetimes in seconds: a code is exchanged at once; a token is valid for 60 days. */
+/** The lifetimes in seconds: a code is exchanged at once; a token is valid for 60 days. */
 const CODE_S = 600;
 const TOKEN_S = 5_184_000;
 const MAX_SAVED = 1_000;
 
 type Holder = { subject: string; person: Person; endsAt: number };
 
-/** Issued codes or tokens; above the limit the oldest are dropped. */
+/** Stores issued codes or tokens; above the limit the oldest are dropped. */
 class Issued {
   readonly #issued = new Map<string, Holder>();
 

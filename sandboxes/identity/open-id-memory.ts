@@ -4,8 +4,8 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 const MAX_ENTRIES = 1_000;
 
 /**
- * Stores a provider's attempts, codes and grants in memory until the process ends. The provider checks their expiry
- * itself.
+ * Stores a provider's sign-in attempts, codes and grants in memory until the process ends. The provider checks their
+ * expiry itself.
  */
 export class Memory implements Adapter {
   readonly #payloads = new Map<string, AdapterPayload>();

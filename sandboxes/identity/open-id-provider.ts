@@ -8,7 +8,7 @@ import { CHOICE_PATH, choicePages } from './open-id-pages.ts';
 import { overPage, pageHeaders, STYLE_PATH } from './page.ts';
 import type { Person } from './users.ts';
 
-/** Lifetimes in seconds: a code is exchanged at once; a person may need some minutes on the page. */
+/** The lifetimes in seconds: a code is exchanged at once; a person may need some minutes on the page. */
 const CODE_S = 60;
 const ATTEMPT_S = 600;
 const SECRET_BYTES = 32;
@@ -23,7 +23,7 @@ export async function openProvider(kind: OpenIdKind, url: string) {
     if (people.size > MAX_USERS) people.delete(people.keys().next().value!);
   };
   const provider = new Provider(url, await configurationOf(kind, people));
-  // Compares client secrets by a function, because Apple's is not a fixed text but a token made for each exchange.
+  // A function compares client secrets, because Apple's is not a fixed text but a token made for each exchange.
   provider.Client.prototype.compareClientSecret = kind.isSecret;
   const introduced = new Set<string>();
   provider.on('authorization.success', ({ oidc }, out) => {
@@ -86,7 +86,7 @@ async function configurationOf(
     routes: { authorization: kind.paths.authorize, token: kind.paths.token, jwks: kind.paths.keys },
     scopes: Object.keys(kind.scopes),
     claims: Object.fromEntries(Object.entries(kind.scopes).map(([scope, claims]) => [scope, [...claims]])),
-    // False, because Google and Apple put claims into the id token itself.
+    // The option is false, because Google and Apple put claims into the id token itself.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     extraParams: [kind.languageParam],

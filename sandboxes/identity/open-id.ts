@@ -21,7 +21,7 @@ export type OpenIdKind = {
   languageParam: string;
   claimsOf(person: Person): Record<string, unknown>;
   isSecret(secret: string): boolean | Promise<boolean>;
-  /** The error code for a person who cancels. */
+  /** The error code that the provider returns when a person cancels. */
   cancelled: string;
   /** Fields that the provider adds when a person signs in to this client for the first time. */
   introduce?(person: Person): Record<string, string>;

@@ -4,7 +4,7 @@ import type { IdentityProvider } from './texts.ts';
 import { type PageLanguage, texts } from './texts.ts';
 import { fullName, SANDBOX_USERS, sandboxUser } from './users.ts';
 
-/** Rejected input for another person, shown again in the form. */
+/** The invalid input for another person, shown again in the form. */
 export type Typed = { name: string; email: string; isVerified: boolean; wrong: 'nobody' | 'email' };
 
 export type PageOptions = {

@@ -74,8 +74,8 @@ export function choiceOf(field: (name: string) => string, language: PageLanguage
 }
 
 /**
- * The provider's permanent id of a person, in the provider's own format. It depends on the e-mail but not on the page's
- * language, and differs between providers.
+ * The provider's permanent id of a person, in the provider's own format. The id depends on the e-mail but not on the
+ * page's language, and differs between providers.
  */
 export function subjectOf(
   provider: IdentityProvider,

@@ -5,15 +5,15 @@ const fault = z.object({
   /** The request to disturb, by method and a part of the path: `POST /captures`. */
   call: z.string().check(z.regex(/^[A-Z]+ \//)),
   how: z.enum([
-    /** Waits before processing the request. */
+    /** The fault: wait before processing the request. */
     'delay',
-    /** Processes the request, and responds after a delay. */
+    /** The fault: process the request, and respond after a delay. */
     'answerLate',
-    /** Processes the request, and cuts the connection before the response. */
+    /** The fault: process the request, and cut the connection before the response. */
     'loseAnswer',
-    /** Responds with 503 without processing the request. */
+    /** The fault: respond with 503 without processing the request. */
     'down',
-    /** Processes the request as if it had arrived twice, and returns the second response. */
+    /** The fault: process the request as if it had arrived twice, and return the second response. */
     'twice',
   ]),
   ms: z._default(z.int().check(z.minimum(0), z.maximum(600_000)), 0),
@@ -21,20 +21,20 @@ const fault = z.object({
 });
 /** A command to a sandbox, sent by tests or people who try the shop, by POST to its control URL. */
 export const controlCommand = z.object({
-  /** Drops the ordered faults that have not happened yet. */
+  /** If true, drops the injected faults that have not happened yet. */
   reset: z.optional(z.literal(true)),
   fault: z.optional(fault),
   /** How purchases are decided: by the shopper's phone, e-mail and amount, or all in the same way. */
   decides: z.optional(z.enum(['byInput', 'approve', 'decline', 'notEligible'])),
   webhooks: z.optional(
     z.enum([
-      /** Webhooks are sent immediately, in parallel with everything else. */
+      /** The delivery: webhooks are sent immediately, in parallel with everything else. */
       'soon',
-      /** The shopper is redirected back only after the webhooks were delivered. */
+      /** The delivery: the shopper is redirected back only after the webhooks were delivered. */
       'beforeReturn',
       'never',
       'twice',
-      /** Webhooks are stored until the command `deliver`. */
+      /** The delivery: webhooks are stored until the command `deliver`. */
       'held',
     ]),
   ),

@@ -6,7 +6,7 @@ import { type ServerAddress, serve } from './server.ts';
 import type { SandboxStore } from './store.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
-/** The pauses between webhook attempts; real services wait minutes. */
+/** The pauses in milliseconds between webhook attempts; real services wait minutes. */
 const RETRY_DELAYS_MS: readonly number[] = [2_000, 10_000];
 
 export type SandboxOptions = ServerAddress & {

@@ -9,7 +9,7 @@ import type { FaultInjector } from './fault-injector.ts';
 const MAX_BODY_BYTES = 256 * 1024;
 
 export type ServerAddress = {
-  /** The loopback IP address and the port. Default: any free port. */
+  /** The loopback IP address to listen on, and below the port. Default: any free port. */
   host?: string;
   port?: number;
   /** The URL at which browsers reach the payment page, if it differs from the URL on which the server listens. */
@@ -21,12 +21,12 @@ export async function serve(
   { host = '127.0.0.1', port = 0, publicUrl }: ServerAddress,
   faults: FaultInjector,
 ): Promise<{ app: Hono; url: string; pageUrl: string; close(): Promise<void> }> {
-  // Some services' paths end in a slash; here the path without it works too.
+  // Paths work with and without a slash at the end, because some services' paths end in a slash.
   const app = new Hono({ strict: false });
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
   app.onError((error, c) => {
-    // Not logged here: the sandbox stores its data in the shop's database, and the shop already logs that the database
-    // is away.
+    // The error is not logged here: the sandbox stores its data in the shop's database, and the shop already logs that
+    // the database is away.
     if ('code' in error && error.code === 'DATABASE_AWAY') return c.text('unavailable', 503);
     console.error(error);
     return c.text('broken', 500);
@@ -35,7 +35,7 @@ export async function serve(
     getRequestListener(async (request, env) => {
       const response = await faults.around(request, (requested) => app.fetch(requested, env));
       if (response !== null) return response;
-      // Cuts the connection before the response.
+      // The connection is cut before the response.
       env.outgoing.destroy();
       return RESPONSE_ALREADY_SENT;
     }),

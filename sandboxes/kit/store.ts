@@ -19,7 +19,7 @@ export function memoryStore(): SandboxStore {
     readByKey: (key) => read(ids.get(key)),
     list: async (prefix) =>
       [...documents].filter(([id]) => id.startsWith(prefix)).map(([, text]) => JSON.parse(text) as unknown),
-    // Needs no lock: the store belongs to one process, in which Turns already runs changes one at a time.
+    // No lock is needed: the store belongs to one process, in which Turns already runs changes one at a time.
     alone: (_, work) => work(),
     async write(id, key, document) {
       documents.set(id, JSON.stringify(document));

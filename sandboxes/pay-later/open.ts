@@ -5,7 +5,7 @@ import type { WebhookSender } from '../kit/webhook-sender.ts';
 import { payPages } from './pay.ts';
 import { type PayLaterService, type Purchase, type PurchaseEvent, Purchases } from './purchases.ts';
 
-/** What a service's API handlers need. */
+/** The dependencies of a service's API handlers. */
 export type PayLaterContext = {
   purchases: Purchases;
   webhooks: WebhookSender;

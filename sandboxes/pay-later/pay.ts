@@ -5,12 +5,12 @@ import type { WebhookSender } from '../kit/webhook-sender.ts';
 import { leftPage, overPage, unknownPage, yesPage } from './pages.ts';
 import type { PayLaterService, Purchase, Purchases } from './purchases.ts';
 
-/** A Saudi identity or residence number. */
+/** Matches a Saudi identity or residence number. */
 const IDENTITY = /^[12]\d{9}$/;
 /** The code that is always accepted; Tabby's own test code (providers/03-tabby, Test data). */
 const RIGHT_CODE = '8888';
 
-/** Stacks the three buttons at every page width. */
+/** A style that stacks the three buttons at every page width. */
 const STACK = '.stack{display:grid;gap:.75rem;margin-block-start:.75rem}';
 
 /** Builds the URL to which the shopper returns, with the parameters that the service adds. */

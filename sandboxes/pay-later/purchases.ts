@@ -14,7 +14,6 @@ export type NewPurchase = {
   reference: string;
   orderNumber: string;
   orderUuid: string | null;
-  /** The amount in halalas. */
   amount: number;
   language: 'ar' | 'en';
   returnUrls: { success: string; cancel: string; failure: string };

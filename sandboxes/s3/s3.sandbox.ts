@@ -10,21 +10,21 @@ const PAGE = 1_000;
 const KEY = /^[\w.-]+(\/[\w.-]+)*$/;
 
 type Options = {
-  /** Where the objects lie, each in a file of its key. */
+  /** The folder that stores the objects, each in a file named by its key. */
   folder: string;
-  /** 0 for any free port. */
+  /** The port; 0 means any free port. */
   port?: number;
   accessKeyId: string;
   secretAccessKey: string;
   now: () => Date;
 };
 
-/** What the next answers do, as a bucket that is ill does. */
+/** The fault of the next responses, as of a bucket with problems: a delay, an error status, or a cut-off response. */
 export type S3Fault = { delayMs?: number; status?: number; isCut?: boolean };
 
 /**
- * One bucket with the part of the API of Amazon S3 that the shop uses: GET, HEAD, PUT and DELETE of objects, and
- * ListObjectsV2; every request must be signed.
+ * A sandbox of one bucket with the part of Amazon's S3 API that the shop uses: GET, HEAD, PUT and DELETE of objects,
+ * and ListObjectsV2; every request must be signed.
  */
 export async function startS3Sandbox({ folder, port = 0, now, ...keys }: Options) {
   const root = join(folder, BUCKET);
@@ -95,9 +95,9 @@ export async function startS3Sandbox({ folder, port = 0, now, ...keys }: Options
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    /** The address of the bucket. */
+    /** The URL of the bucket. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${BUCKET}`,
-    /** Until it is called again, with nothing to be well. */
+    /** Sets the fault of all following responses; without an argument, the sandbox works normally again. */
     break: (fault: S3Fault = {}): void => {
       ill.fault = fault;
     },

@@ -8,13 +8,16 @@ const encoded = (text: string): string =>
 
 const HEADER =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
-/** As Amazon's: a request that was signed longer ago, or by a clock that is further off, is refused. */
+/**
+ * The maximum age of a request in milliseconds, as Amazon's: a request is refused if it was signed earlier, or if its
+ * sender's clock differs more.
+ */
 const MAX_SKEW_MS = 15 * 60_000;
 
 type Keys = { accessKeyId: string; secretAccessKey: string };
 
 /**
- * Whether a request is signed with this key, by Signature Version 4
+ * Whether a request is signed with this key by Signature Version 4
  * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html).
  */
 export function isSigned(request: IncomingMessage, keys: Keys, now: Date): boolean {

@@ -44,7 +44,7 @@ const request = z.object({
   WaybillType: z.enum(['PDF', 'ZPL']),
 });
 
-/** A National Address with this building number counts as unknown, so the parcel is refused, as the law requires. */
+/** The building number of National Addresses that count as unknown: such a parcel is refused, as the law requires. */
 const NO_BUILDING = '0000';
 
 const invalid = (c: Context, errors: Record<string, string[]>) =>
@@ -59,7 +59,7 @@ const trackedOf = (parcel: SandboxParcel) => ({
   AWB: parcel.id,
   Reference: parcel.reference,
   isDelivered: stageOf(parcel) === 'delivered',
-  // SMSA lists the newest scan first.
+  // The newest scan comes first, as at SMSA.
   Scans: parcel.steps
     .map(({ stage, at }) => ({
       City: parcel.city,

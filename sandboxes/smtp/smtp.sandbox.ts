@@ -22,8 +22,8 @@ export type SmtpSandboxOptions = {
 };
 
 /**
- * E-mail addresses with these prefixes fail: with `down@` as if the server were down, with `refused@` as if the mailbox
- * did not exist.
+ * The prefixes of e-mail addresses that fail: with `down@` as if the server were down, with `refused@` as if the
+ * mailbox did not exist.
  */
 const FAILING_PREFIX = 'down@';
 const REFUSED_PREFIX = 'refused@';
@@ -87,7 +87,7 @@ export async function startSmtpSandbox({
   const server = new SMTPServer({
     name: 'sandbox.test',
     size: MAX_BYTES,
-    // Without encryption, because a certificate is not needed on loopback.
+    // STARTTLS is off, because no encryption is needed on loopback.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     disableReverseLookup: true,

@@ -7,11 +7,14 @@ import { openPayLater, type PayLaterContext } from '../pay-later/open.ts';
 import type { PayLaterService, Piece, Purchase, PurchaseEvent } from '../pay-later/purchases.ts';
 import { keyed, scoring, session, webhook } from './requests.ts';
 
-/** A session expires after 20 minutes, and its payment about 10 minutes later (providers/03-tabby, Payment states). */
+/**
+ * The minutes after which a payment expires: its session expires after 20 minutes, and the payment about 10 minutes
+ * later (providers/03-tabby, Payment states).
+ */
 const MINUTES = 30;
 /**
- * The document's test data: a shopper rejected before the code, one rejected after it, and one who needs an identity
- * number.
+ * The phone numbers of the document's test data: a shopper rejected before the code, one rejected after it, and one who
+ * needs an identity number.
  */
 const NOT_ELIGIBLE_PHONE = '500000002';
 const REJECTED_EMAIL = 'otp.rejected@tabby.ai';
@@ -231,10 +234,10 @@ export async function startTabbySandbox(options: TabbySandboxOptions): Promise<S
    * that moment (Webhooks).
    */
   function notify({ webhooks }: PayLaterContext, event: PurchaseEvent, purchase: Purchase): void {
-    // Tabby sends a webhook for an expired payment only on request.
+    // An expired payment sends no webhook, because Tabby sends that only on request.
     if (event === 'expired') return;
     const payment = paymentOf(purchase);
-    // Every capture, even the last one, is still reported as authorized.
+    // The status of every capture, even the last one, is still reported as authorized.
     const status = event === 'captured' ? 'authorized' : payment.status.toLowerCase();
     webhooks.send(async () =>
       (await readWebhooks()).map(({ url, header }) => ({

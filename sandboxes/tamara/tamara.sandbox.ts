@@ -8,7 +8,7 @@ import { openPayLater, type PayLaterContext } from '../pay-later/open.ts';
 import { type PayLaterService, type Purchase, type PurchaseEvent, sumOf } from '../pay-later/purchases.ts';
 import { cancel, capture, preCheck, refund, session } from './requests.ts';
 
-/** The document's test data (providers/04-tamara, Test). */
+/** The phone numbers of the document's test data (providers/04-tamara, Test). */
 const DECLINED_PHONE = '526422337';
 /** The limits that Antom lists, 1 to 5,000 riyals; the real limits are read from Tamara. */
 const MIN = 1_00;
@@ -240,7 +240,7 @@ export async function startTamaraSandbox(options: TamaraSandboxOptions): Promise
   return openPayLater(options, {
     service: SERVICE,
     secret: options.apiToken,
-    // Adds nothing to the URL, because the document names no parameter that Tamara adds.
+    // Nothing is added to the URL, because the document names no parameter that Tamara adds.
     backUrl: (_, url) => url,
     calls,
     notify,

@@ -45,7 +45,7 @@ export const CODE_FAILED: Outcome = {
 const EXPIRED: Outcome = { status: 'FAILED', code: '407', message: 'Failed, Expired Card' };
 const WRONG_CVV: Outcome = { status: 'DECLINED', code: '502', message: 'Declined, CVV' };
 
-/** The bank's decision by the expiry date as printed on the card. */
+/** The bank's decision, by the expiry date as printed on the card. */
 export const OUTCOME_OF_EXPIRY: Readonly<Record<string, Outcome>> = {
   '01/39': CAPTURED,
   '05/22': { status: 'DECLINED', code: '501', message: 'Declined' },
@@ -59,7 +59,10 @@ export const OUTCOME_OF_EXPIRY: Readonly<Record<string, Outcome>> = {
 const isAmex = (number: string) => number.startsWith('3');
 export const cvvLengthOf = (number: string): number => (isAmex(number) ? 4 : 3);
 
-/** The expiry date in the form printed on cards: `0139`, `01/39`, `1/2039` → `01/39`; null for any other text. */
+/**
+ * Converts a typed expiry date to the form printed on cards: `0139`, `01/39`, `1/2039` → `01/39`; null for any other
+ * text.
+ */
 export function expiryOf(typed: string): string | null {
   const parts = typed
     .split(/[/\-\s]+/)

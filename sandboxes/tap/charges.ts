@@ -6,7 +6,9 @@ import { ABANDONED, CAPTURED, CARD_WITHOUT_REFUND, type Outcome, outcomeOf, type
 import { SandboxVault } from './vault.ts';
 
 const MINUTE_MS = 60_000;
-/** providers/01-tap-payments: a payment page is valid for 30 minutes, an idempotency key for 24 hours. */
+/**
+ * The lifetimes of providers/01-tap-payments: a payment page is valid for 30 minutes, an idempotency key for 24 hours.
+ */
 const PAGE_MINUTES = 30;
 const KEY_MS = 24 * 60 * MINUTE_MS;
 const CODE_TRIES = 3;
@@ -14,7 +16,7 @@ const CODE_TRIES = 3;
 /** A stored charge: what Tap's responses contain, and what only the sandbox knows. */
 export type StoredCharge = {
   charge: TapCharge & Record<string, unknown> & { transaction: { url: string; created: string } };
-  /** The first response, which a repeated request with the same key gets again unchanged. */
+  /** The first response to the request, which a repeated request with the same key gets again unchanged. */
   first: StoredCharge['charge'];
   key: string | null;
   language: 'ar' | 'en';
@@ -91,7 +93,8 @@ export class ChargeRecords {
       const now = this.#now().getTime();
       if (before && now - Number(before.charge.transaction.created) < KEY_MS) {
         const { first } = before;
-        // The first response, with only the page's URL updated: a restarted sandbox may have another port.
+        // A repeat gets the first response, with only the page's URL updated: a restarted sandbox may have another
+        // port.
         return { ...first, transaction: { ...first.transaction, url: this.#pageUrl(before.charge.id) } };
       }
       const paid = requested.sourceId === 'src_card' ? null : await this.vault.spend(requested.sourceId);

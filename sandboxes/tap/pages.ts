@@ -94,7 +94,6 @@ ${testData(stored.language)}`,
   );
 }
 
-/** The page of the bank's 3-D Secure check. */
 export function codePage(stored: StoredCharge, isWrong: boolean): Html {
   const t = texts[stored.language];
   return page(

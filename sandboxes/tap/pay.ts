@@ -15,7 +15,7 @@ import type { ChargeRecords, StoredCharge } from './charges.ts';
 import { cardPage, codePage, leftPage, overPage, unknownPage, type WrongField } from './pages.ts';
 import { texts } from './texts.ts';
 
-/** The bank's code, always the same in the sandbox. */
+/** The bank's code, which is always the same in the sandbox. */
 const RIGHT_CODE = '1234';
 
 /** The URL to which the shopper returns, with the charge's id as Tap adds it. */
@@ -59,7 +59,7 @@ export function payPages(
     return c.html(content, status);
   };
 
-  /** The page for the charge's current state. */
+  /** Shows the page for the charge's current state. */
   const showNow = (c: Context, stored: StoredCharge) => {
     if (stored.charge.status === 'INITIATED')
       return show(c, stored, cardPage(stored, { number: '', expiry: '' }, []));

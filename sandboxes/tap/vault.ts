@@ -14,7 +14,7 @@ type VaultCard = {
   last_four: string;
   exp_month: number;
   exp_year: number;
-  /** The expiry date as typed: '01/39'. */
+  /** The card's expiry date in the form '01/39'. */
   expiry: string;
   asksForCode: boolean;
   agreement: string;

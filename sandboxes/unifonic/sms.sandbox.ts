@@ -15,7 +15,7 @@ export type SmsSandboxOptions = {
 };
 
 /**
- * Phone numbers with these endings fail: with 000 as if the service were down, with 001 as if the number were invalid.
+ * The endings of phone numbers that fail: with 000 as if the service were down, with 001 as if the number were invalid.
  */
 const FAILING_SUFFIX = '000';
 const INVALID_SUFFIX = '001';

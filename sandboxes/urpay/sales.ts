@@ -27,7 +27,6 @@ export type NewSale = {
   trackId: string;
   orderUuid: string;
   orderNumber: string;
-  /** The amount in halalas. */
   amount: number;
   /** The mobile number with the country code, without a plus. */
   mobile: string;

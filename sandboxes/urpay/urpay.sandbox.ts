@@ -16,7 +16,7 @@ import { code, sale as saleRequest, sealed, support, who } from './requests.ts';
 import { CODE_LENGTH, CODE_SECONDS, RIGHT_CODE, type Sale, Sales } from './sales.ts';
 import { codeMessage } from './texts.ts';
 
-/** Phone numbers with this ending have no wallet (providers/05-urpay, Sandbox behaviour). */
+/** The ending of phone numbers that have no wallet (providers/05-urpay, Sandbox behaviour). */
 const NOT_REGISTERED = '5555';
 
 export type UrpaySandboxOptions = SandboxOptions & {

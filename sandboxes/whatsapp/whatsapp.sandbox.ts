@@ -17,7 +17,7 @@ type Template = {
   }[];
 };
 
-/** A message as its reader sees it. */
+/** A delivered message as its recipient sees it. */
 export type SandboxWhatsapp = { id: string; to: string; text: string; template: string; reference: string };
 
 export type WhatsappSandboxOptions = Omit<SandboxOptions, 'store'> & {
@@ -34,7 +34,10 @@ export type WhatsappSandboxOptions = Omit<SandboxOptions, 'store'> & {
   keep(message: SandboxWhatsapp, chat: string): Promise<void>;
 };
 
-/** Phone numbers with these endings fail: 100 is accepted but not delivered, 110 has received too many messages. */
+/**
+ * The endings of phone numbers that fail: messages to 100 are accepted but not delivered, 110 has received too many
+ * messages.
+ */
 const NOT_ON_WHATSAPP = '100';
 const TOO_MANY = '110';
 const PHONE = /^\d{8,15}$/;
@@ -77,7 +80,7 @@ const fill = (template: string, values: readonly string[]): string =>
   template.replace(/\{\{(\d+)\}\}/g, (_, number: string) => values[Number(number) - 1] ?? '');
 const countOf = (template: string): number => new Set(template.match(/\{\{\d+\}\}/g)).size;
 
-/** The message as a phone shows it; null if the values do not fit the template. */
+/** The text of a message as a phone shows it; null if the values do not fit the template. */
 function drawn({ components }: Template, { template }: Message) {
   const registered = (type: string) => components.find((one) => one.type === type);
   const body = registered('BODY')?.text ?? '';
