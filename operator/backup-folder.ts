@@ -82,7 +82,7 @@ export function readTableFile(folder: string, table: BackedUpTable, identity: st
   const file = createReadStream(fileOf(folder, table, identity !== null));
   const decompress = createZstdDecompress();
   const source = identity === null ? file : Readable.from(decrypted(file, identity));
-  // Passes the errors of earlier streams on, so that the reader of the last stream gets them.
+  // The errors of earlier streams are passed on, so that the reader of the last stream gets them.
   pipeline(source, decompress).catch((error: unknown) => decompress.destroy(error as Error));
   return decompress;
 }
@@ -93,7 +93,10 @@ async function* decrypted(file: Readable, identity: string): AsyncIterable<Uint8
   yield* (await decrypter.decrypt(Readable.toWeb(file) as never)) as unknown as AsyncIterable<Uint8Array>;
 }
 
-/** Copies the sources of the shop's pictures; smaller sizes are made again when they are asked for. */
+/**
+ * Copies the sources of the shop's pictures. The smaller sizes are not copied, because the shop creates them again when
+ * they are requested.
+ */
 export async function backUpPictures(from: FileStore, folder: string): Promise<Manifest['pictures']> {
   const pictures: Manifest['pictures'] = [];
   for (const key of await from.list('')) {
@@ -106,7 +109,10 @@ export async function backUpPictures(from: FileStore, folder: string): Promise<M
   return pictures;
 }
 
-/** @throws Error for a picture that is missing or has another size than when it was backed up. */
+/**
+ * Copies the pictures of a backup to the shop's file store.
+ * @throws Error if a picture is missing or has another size than when it was backed up.
+ */
 export async function restorePictures(folder: string, to: FileStore, { pictures }: Manifest): Promise<void> {
   for (const { hash, bytes } of pictures) {
     const copy = PICTURE.test(hash) ? await readFile(join(folder, 'pictures', hash)).catch(() => null) : null;

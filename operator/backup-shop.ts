@@ -34,7 +34,8 @@ export async function backupShop(
     const { tables, sequences } = await backUpTables(client, (table, copy) =>
       writeTable(folder, { table, copy, recipient }),
     );
-    // After the database: what a row names is there, because sources are never removed.
+    // The pictures are copied after the database: every picture that a row names then still exists, because sources are
+    // never removed.
     const pictures = await backUpPictures(files, folder);
     await writeManifest(folder, {
       format: 1,

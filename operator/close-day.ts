@@ -8,7 +8,8 @@ type CommandShop = Pick<Shop, 'database' | 'clock' | 'settings'> & Acting;
 
 /**
  * `close-day <date> couriers|everything "<reason in Arabic>" "<reason in English>"`: closes a day for couriers, or for
- * the whole shop (product.md 4). Repeating the command changes the closure. Existing orders for that day stay.
+ * the whole shop (product.md 4). Repeating the command changes the closure's scope and reasons. Existing orders for
+ * that day stay.
  * @throws Error with one sentence if an argument is missing or wrong.
  */
 export async function closeDay(shop: CommandShop, words: readonly string[]): Promise<string> {

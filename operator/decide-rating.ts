@@ -11,7 +11,7 @@ import { type Acting, operatorName, readArgs } from './read-args.ts';
 type Words = readonly string[];
 type OperatorShop = Shop & Acting;
 
-/** The reference of the rating that was read, such as 17-2, and the words after it. @throws Error with the usage */
+/** Reads the reference of a rating, such as 17-2, and the words after it. @throws Error with the usage */
 function readDecision(
   shop: OperatorShop,
   words: Words,

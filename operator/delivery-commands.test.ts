@@ -5,7 +5,7 @@ import { loadDelivery } from '../demo/delivery/load-delivery.ts';
 import { closeDay, openDay } from './close-day.ts';
 import { dropNotice, setNotice } from './set-notice.ts';
 
-// A Sunday, 09:00 in Riyadh.
+// The clock starts on a Sunday at 09:00 in Riyadh.
 const shop = await testShop({ data: 'empty', now: '2026-11-22T06:00:00Z' });
 const { database } = shop;
 await loadDelivery(database);

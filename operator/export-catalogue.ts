@@ -4,7 +4,7 @@ import { readArgs } from './read-args.ts';
 
 /**
  * `export-catalogue <folder>`: writes products, glazes, categories, occasions, bundles, the home page and every picture
- * into a new folder; `import-catalogue` of that folder gives the same catalogue.
+ * into a new folder, from which `import-catalogue` restores the same catalogue.
  * @throws Error with one sentence if the folder is not empty.
  */
 export async function exportCatalogueFolder(

@@ -2,7 +2,7 @@ import { importCatalogue, type Pictures } from '#server/catalogue/import/import.
 import type { Shop } from '#server/http/context.ts';
 import { type Acting, operatorName, readArgs } from './read-args.ts';
 
-/** The maximum number of mistakes shown at once; the rest are shown when the command runs again. */
+/** The maximum number of errors shown at once; further errors are shown when the command runs again. */
 const MAX_LINES = 50;
 
 /**

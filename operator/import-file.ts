@@ -9,7 +9,7 @@ import { importIssues } from '#server/tickets/tickets.public.ts';
 import { type Acting, operatorName, readArgs } from './read-args.ts';
 
 type Import = {
-  /** The name of one imported row in the summary: "1 coupon written." */
+  /** The noun for one imported row in the summary: "1 coupon written." */
   one: string;
   many: string;
   /**

@@ -1,8 +1,8 @@
 import { westernDigits } from '#contract/digits.ts';
 
 /**
- * Reads the only argument of a list: how many rows to show at most.
- * @throws Error with one sentence if it is not a number from 1 to `max`, or more was typed.
+ * Reads the only argument of a list command: the maximum number of rows to show.
+ * @throws Error with one sentence if the argument is not a number from 1 to `max`, or if there are more arguments.
  */
 export function howMany(
   words: readonly string[],

@@ -10,7 +10,7 @@ import { testShop } from '#server/test-shop.ts';
 import { giveWallet } from './give-wallet.ts';
 import { importFiles } from './import-file.ts';
 
-// The demo shop, which already has coupons.
+// The test uses the demo shop, which already has coupons.
 const shop = await testShop();
 const folder = mkdtempSync(join(tmpdir(), 'ashjar-money-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

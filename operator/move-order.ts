@@ -8,7 +8,7 @@ const NAMES = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
 const USAGE =
   'move-order takes the number of an order and the status you saw, such as: move-order A-10024 from accepted. list-orders shows both.';
 
-/** A status by its name or its code (Specification 3). */
+/** Parses a status by its name or its code (Specification 3). */
 function statusOf(word: string): OrderStatus {
   const status = NAMES.find(
     (name) => name === word || String(ORDER_STATUS_CODES[name]) === westernDigits(word),

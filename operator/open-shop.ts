@@ -17,7 +17,7 @@ import type { HostingOptions } from '../start/operation/hosting-options.ts';
 import type { Acting } from './read-args.ts';
 
 export type ShopOptions = Acting & { dataDir: string; databaseUrl: string | null; s3?: HostingOptions['s3'] };
-/** The shop as commands use it. */
+/** The dependencies of commands. */
 export type CommandShop = Shop & Acting & { pictures: Pictures; databaseUrl: string; files: FileStore };
 
 const unavailable = (): never => {

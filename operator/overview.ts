@@ -14,7 +14,7 @@ const ALARM_DAYS = 7;
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
-/** `overview`: what needs an operator now, one line each, with the command that lists the details. */
+/** `overview`: shows the work that needs an operator now, one line each, with the command that lists the details. */
 export async function overview({ database, clock }: Shop, words: readonly string[]): Promise<string> {
   if (words.length > 0) throw new Error('overview takes no words.');
   const now = clock.now();

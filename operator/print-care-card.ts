@@ -5,7 +5,7 @@ import { makeCareCards } from '#server/catalogue/care/care.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { findOrderForShop } from '#server/orders/orders-for-shop.public.ts';
 
-/** The form of an order number; any other argument names a product. */
+/** Matches an order number; any other argument names a product. */
 const ORDER_NUMBER = /^[A-Z]+-\d+$/;
 
 /**

@@ -66,7 +66,7 @@ export function readRiyals(word: string): number {
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** The value of OPERATOR in the environment, if it is set. */
+/** The dependency of commands that record an operator: the value of OPERATOR in the environment, if it is set. */
 export type Acting = { operator?: string };
 
 /**

@@ -18,7 +18,7 @@ export async function refundOrder(shop: Shop & Acting, words: readonly string[])
   const { plain, flags } = readArgs(words, { usage: USAGE, plain: [1, 2], flags: ['key', 'as', 'line'] });
   const [number = '', amount] = plain;
   if ((amount === undefined) === (flags.line === undefined)) throw new Error(USAGE);
-  // A line is refunded only once, so `--line` needs no key.
+  // `--line` accepts no key, because a line is refunded only once anyway.
   if (flags.line !== undefined && flags.key !== undefined) throw new Error(USAGE);
   const { toMethod, toWallet, isRepeated } = await refund(shop, {
     number: westernDigits(number).toUpperCase(),

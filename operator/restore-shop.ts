@@ -33,7 +33,7 @@ export async function restoreShop(
   await withConnection(databaseUrl, async (client) => {
     await expectSameVersion(client, manifest);
     await expectEmpty(client);
-    // First: a picture that no row names does no harm, and a row without its picture does.
+    // The pictures are restored first: a picture that no row names does no harm, but a row without its picture does.
     await restorePictures(folder, files, manifest);
     await restoreTables(client, {
       ...manifest,

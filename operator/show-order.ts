@@ -61,7 +61,7 @@ export async function showOrder({ database }: Shop, words: readonly string[]): P
   ].join('\n');
 }
 
-/** Who acted: the name if one is recorded, otherwise the role. */
+/** The person who acted: the name if one is recorded, otherwise the role. */
 function nameOf(
   { kind, name }: History[number]['actor'],
   { customer, recipient }: { customer: string | null; recipient: string },
