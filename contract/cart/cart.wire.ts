@@ -26,6 +26,7 @@ export const cartItem = renamed({
   feature_image: ['picture', z.string()],
   image_alt: ['pictureAlt', z.string()],
   line_picture: ['linePicture', linePicture],
+  /** The price of one unit, without add-ons and engraving. */
   product_price: ['price', money],
   engraving_text: ['engraving', z.nullable(z.string())],
   engraving_price: ['engravingPrice', money],

@@ -232,6 +232,7 @@ export const occasion = renamed({
   heading: ['heading', z.string()],
   short_description: ['about', z.string()],
   introduction: ['introduction', z.nullable(z.string())],
+  /** Questions about the occasion, each with its answer: what to choose, what to write. */
   advice: [
     'advice',
     z.array(renamed({ question: ['question', z.string()], answer: ['answer', z.string()] })),

@@ -14,6 +14,7 @@ export const linePicture = renamed({
     z.nullable(
       renamed({
         engraving_text: ['text', z.string()],
+        /** The text colour: dark on pale glazes, pale on dark ones. */
         engraving_tone: ['tone', z.enum(['dark', 'pale'])],
         engraving_anchor: ['anchor', engravingAnchor],
       }),

@@ -20,6 +20,7 @@ const rating = renamed({
   product: ['product', renamed(inBoth)],
   colour: ['colour', z.nullable(renamed(inBoth))],
   city: ['city', renamed(inBoth)],
+  /** The star rating, from 1 to 5. */
   rating: ['rating', count],
   /** The comment; null if only pictures may be shown. */
   comment: ['comment', z.nullable(z.string())],

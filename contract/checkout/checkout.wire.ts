@@ -13,6 +13,7 @@ const sums = {
   bundle_discount: ['bundles', money],
   coupon_discount: ['coupon', money],
   wallet_amount: ['wallet', money],
+  /** The amount to pay, VAT included. */
   total: ['total', money],
   /** VAT in goods - bundles - coupon + delivery. Paying from the wallet does not reduce the VAT. */
   vat: ['vat', money],

@@ -43,6 +43,7 @@ const rating = renamed({
 const address = renamed({
   id: ['id', id],
   name: ['name', z.string()],
+  /** The friend's masked phone number. */
   phone: ['phone', z.string()],
   city: ['city', z.string()],
   text: ['text', z.nullable(z.string())],

@@ -55,6 +55,7 @@ export const officeEnquiry = renamed({
   description: ['description', z.string()],
   company_links: ['links', z.array(z.string())],
   language: ['language', z.enum(['ar', 'en'])],
+  /** The sender's masked phone number. */
   phone: ['phone', z.string()],
   email: ['email', z.string()],
   is_suspect: ['isSuspect', z.boolean()],

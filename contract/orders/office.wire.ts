@@ -309,7 +309,9 @@ export const officeOrder = renamed({
         delivery: ['delivery', money],
         bundles: ['bundles', money],
         coupon: ['coupon', money],
+        /** The part of the price that was paid from the wallet. */
         wallet: ['wallet', money],
+        /** The part of the price that was paid by the payment method. */
         total: ['total', money],
         vat: ['vat', money],
         payment: [

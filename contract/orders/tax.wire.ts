@@ -110,6 +110,7 @@ export type GiftReceipt = z.output<typeof giftReceipt>;
 export const file = renamed({
   file_name: ['name', z.string()],
   media_type: ['type', z.string()],
+  /** The file's bytes in base64. */
   content: ['content', z.string()],
 });
 export type FileInEnvelope = z.output<typeof file>;

@@ -37,6 +37,7 @@ export const today = renamed({
       z.array(
         renamed({
           window: ['window', deliveryWindow],
+          /** The number of paid orders in the delivery window, including finished ones. */
           count: ['count', count],
           /** The number of the window's orders that have left the shop or were picked up. */
           out: ['out', count],
