@@ -111,6 +111,7 @@ export type ShortStock = {
   colourName: { ar: string; en: string } | null;
 };
 
+/** Listed products and glazes with at most `max` units in stock, lowest stock first. */
 export async function listShortStock(database: Database, max: number): Promise<ShortStock[]> {
   const { rows } = await sql<ShortStock>`
     select p.slug, g.colour, coalesce(g.stock, p.stock) as stock,
@@ -128,6 +129,7 @@ export type SoldOut = {
   colourId: number | null;
   title: { ar: string; en: string };
   colourName: { ar: string; en: string } | null;
+  /** The price of one unit in halalas. */
   price: number;
 };
 

@@ -12,6 +12,7 @@ import { lockPayments } from '#server/payments/payments.public.ts';
 import { listCapturedPayments } from '#server/payments/refunds/refunds.public.ts';
 import { readSpentMoney } from '#server/wallet/wallet.public.ts';
 
+/** The maximum number of orders per run. The next run continues with the rest. */
 const BATCH_SIZE = 500;
 
 /**

@@ -34,9 +34,9 @@ const offered = async (shopper: Shopper) =>
   (await shopper.must(listPaymentMethodsCall, { cityId: RIYADH, method: 'delivery' })).methods;
 const open = { isAvailable: true, message: null, needsEmail: false };
 
-/** Whether every open payment was checked at its provider and is not paid. */
+/** The messages of Specification 8, word for word. */
 const SENTENCES = [
-  // A token that is being processed is not checked, because the check would invalidate it.
+  // spec: 8-tabby-notavailable
   [
     'notAvailable',
     'Sorry, Tabby is unable to approve this purchase. Please use an alternative payment method for your order.',

@@ -34,6 +34,7 @@ export type CouponRules = CouponTerms & {
 /** The parts of a cart that a coupon depends on. */
 export type CouponCart = {
   cityId: number;
+  /** The delivery fee without the coupon, in halalas. */
   delivery: number;
   lines: readonly { lineTotal: number; categoryIds: readonly number[] }[];
 };

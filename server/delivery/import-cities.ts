@@ -23,7 +23,9 @@ const served = {
   /** `barq` delivers on the same day (product.md 4); other values are the codes of couriers. */
   deliveryService: z.string().check(z.regex(COURIER_CODE), z.maxLength(40)),
   allowsEngraving: z.boolean(),
+  /** The delivery fee of the city in halalas. */
   deliveryFee: z.int().check(z.gte(0), z.lte(MAX_FEE_HALALAS)),
+  /** The maximum number of orders in each slot. */
   slotCapacity: capacity,
   /** The number of orders per hour at the cafe; null if the city has no cafe. */
   cafeSlotCapacity: z.nullable(capacity),

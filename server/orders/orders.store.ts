@@ -37,6 +37,7 @@ export type OrderFacts = {
    * True if the slot is a whole day, as outside the same-day city. There, couriers also require the National Address.
    */
   slotIsWholeDay: boolean;
+  /** The total of the order in halalas. */
   total: number;
   language: Language;
   payUntil: Date;

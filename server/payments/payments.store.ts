@@ -22,6 +22,7 @@ export type Payment = {
   orderNumber: string;
   shopperId: number;
   chargeId: string | null;
+  /** The amount to pay in halalas. */
   amount: number;
   currency: string;
   state: PaymentState;

@@ -81,8 +81,8 @@ async function listEntries(zip: ZipFile, name: string, limits: UnpackLimits): Pr
 }
 
 /**
- * The folder in the ZIP file that contains the catalogue; null if there is none. People often pack the folder itself
- * instead of its contents.
+ * The folder in the ZIP file that contains the catalogue; null for a file without a catalogue. People often pack the
+ * folder itself instead of its contents.
  */
 function rootOf(entries: readonly Entry[]): string | null {
   const roots = entries.flatMap(({ fileName }) => {

@@ -8,6 +8,7 @@ import { type ShownProduct, showProduct } from './shown-product.ts';
 /** Only the newest versions are shown; older ones stay in the database. */
 const SHOWN_VERSIONS = 100;
 
+/** Reads one product as the back office edits it. @throws Refusal notFound */
 export const readProduct = (
   { key }: InputOf<typeof readProductCall>,
   { database, language }: StaffContext,

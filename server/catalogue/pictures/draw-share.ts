@@ -15,7 +15,7 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 export type ShareTexts = {
   language: Language;
   title: string;
-  /** A sentence below the title; null if there is none. */
+  /** A sentence below the title; null for a picture without one. */
   text: string | null;
   price: number | null;
   oldPrice: number | null;

@@ -24,6 +24,7 @@ export type WordFacts = {
   word: string;
   strength: number | null;
   stem: string | null;
+  /** The greatest strength of a word with the same stem. */
   stemStrength: number | null;
   /** Whether the word is a title written as one word. */
   isTitle: boolean;

@@ -10,6 +10,7 @@ export type Refund = {
   paymentUuid: string;
   orderNumber: string;
   chargeId: string;
+  /** The refunded amount in halalas. */
   amount: number;
   reason: RefundReason;
   state: RefundState;
