@@ -206,8 +206,8 @@ export type PaymentsPort = {
    */
   confirm?(typed: { chargeId: string; code: string; requestedFrom: string }): Promise<CodeOutcome>;
   /**
-   * Captures an authorised charge in full. Present if charges can be authorised. A repeat with the same key, or on a
-   * captured charge, changes nothing and does not throw; readCharge returns the outcome.
+   * Captures an authorised charge in full; `amount` is in halalas. Present if charges can be authorised. A repeat with
+   * the same key, or on a captured charge, changes nothing and does not throw; readCharge returns the outcome.
    */
   capture?(capture: { chargeId: string; amount: number; idempotencyKey: string }): Promise<void>;
   /**
@@ -216,8 +216,8 @@ export type PaymentsPort = {
    */
   release?(charge: { chargeId: string; amount: number }): Promise<void>;
   /**
-   * Refunds a part or all of a charge. A repeat with the same key returns the same refund. A charge can have several
-   * refunds.
+   * Refunds a part or all of a charge; `amount` is in halalas. A repeat with the same key returns the same refund. A
+   * charge can have several refunds.
    */
   refund(refund: {
     chargeId: string;
@@ -246,6 +246,7 @@ export type PaymentsPort = {
    * within 5 s or throws ProviderDown. For an unknown shopper it returns no only if the amount alone decides.
    */
   eligible?(purchase: {
+    /** The amount of the purchase in halalas. */
     amount: number;
     /** The shopper's contacts as in Buyer; null while the shopper has not given them. */
     countryCode: string | null;
