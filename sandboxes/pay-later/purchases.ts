@@ -14,6 +14,7 @@ export type NewPurchase = {
   reference: string;
   orderNumber: string;
   orderUuid: string | null;
+  /** The amount of the purchase in halalas. */
   amount: number;
   language: 'ar' | 'en';
   returnUrls: { success: string; cancel: string; failure: string };

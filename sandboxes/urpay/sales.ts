@@ -27,6 +27,7 @@ export type NewSale = {
   trackId: string;
   orderUuid: string;
   orderNumber: string;
+  /** The amount of the sale in halalas. */
   amount: number;
   /** The mobile number with the country code, without a plus. */
   mobile: string;
