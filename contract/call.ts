@@ -48,7 +48,7 @@ export type Call<
   maxFileBytes?: number;
   /** A success returns a file without an envelope; a refusal has an envelope. */
   answersFile?: true;
-  /** This call is not in section 7 of the specification: the shop added it (product.md 1). */
+  /** True for a call that the shop added and that is not in section 7 of the specification (product.md 1). */
   ours?: true;
 };
 

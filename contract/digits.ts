@@ -25,6 +25,7 @@ export function localDigits(countryCode: string, text: string): string {
   const isTooLong = digits.length > phoneLengthFor(countryCode);
   if ((isInternational || isTooLong) && digits.startsWith(countryCode))
     digits = digits.slice(countryCode.length);
-  // Removes the zero that is dialled only within the country; no mobile number of these countries starts with zero.
+  // The leading zero is removed, because it is dialled only within the country; no mobile number of these countries
+  // starts with zero.
   return digits.replace(/^0/, '');
 }

@@ -28,13 +28,19 @@ export type OfficeCall<
 > & {
   audience: A;
   effect: E;
-  /** The call is refused as proofNeeded unless the caller has recently proved their identity again (staff.limits). */
+  /**
+   * If true, the call is refused as proofNeeded unless the caller has recently proved their identity again
+   * (staff.limits).
+   */
   needsProof?: true;
   /** A success is a stream of server-sent events. */
   answersEvents?: true;
 } & (A extends 'staff' ? { needs: Needs } : { needs?: never });
 
-/** The header of requests that an open page makes by itself; such requests do not extend the session. */
+/**
+ * The header of requests that an open page sends without an action of its user; such requests do not extend the
+ * session.
+ */
 export const UNATTENDED = 'x-unattended';
 
 /** Defines a call of the back office. A `staff` call without a permission does not compile. */

@@ -25,7 +25,7 @@ const line = fc.record({
   seenAt: fc.option(
     fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
   ),
-  // The translation leaves this field off the wire, because the table does not name it.
+  // The table does not name this field, so the translation leaves the field off the wire.
   secret: fc.string(),
 });
 const value = fc.record(

@@ -33,7 +33,7 @@ export const STRANGERS_TRIES_A_DAY = 15;
 /** Specification 9: the minimum password length at sign-in. New passwords need the longer minimum of product.md 2. */
 export const MIN_PASSWORD_LENGTH = 6;
 export const MIN_NEW_PASSWORD_LENGTH = 8;
-/** Longer passwords are refused, because hashing them would keep the server busy. */
+/** The maximum length of a password. Longer passwords are refused, because hashing them would keep the server busy. */
 export const MAX_PASSWORD_LENGTH = 256;
 /** RFC 5321, 4.5.3.1: the maximum length of an e-mail address, and of the part before its @. */
 export const MAX_EMAIL_LENGTH = 254;

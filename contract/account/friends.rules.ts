@@ -16,7 +16,7 @@ export type FriendForm = {
   name: string;
   phone: string;
   email: string;
-  /** Who delivers to the chosen city; null while no city is chosen. */
+  /** The carrier that delivers to the chosen city; null while no city is chosen. */
   carrier: Carrier | null;
   address: string;
   nationalAddress: string;

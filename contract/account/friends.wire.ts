@@ -12,7 +12,7 @@ export const friend = renamed({
   mobile: ['phone', z.string()],
   email: ['email', z.nullable(z.string())],
   city: ['city', city],
-  /** The postal address: district, street, building and door. */
+  /** The postal address: district, street, building and apartment. */
   address: ['address', z.nullable(z.string())],
   /** The short National Address: four letters and four digits, without a space. */
   national_address: ['nationalAddress', z.nullable(z.string())],

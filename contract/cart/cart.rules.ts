@@ -19,6 +19,6 @@ export const quantityAfterPlus = (item: Stock & Pick<CartItem, 'quantity'>): num
 export const quantityAfterMinus = (item: Stock & Pick<CartItem, 'quantity'>): number =>
   Math.max(0, Math.min(item.quantity - 1, maxAllowed(item)));
 
-/** Units in the cart, as the header and the summary count them. */
+/** Counts the units in the cart, for the header and the summary. */
 export const countPieces = (items: readonly Pick<CartItem, 'quantity'>[]): number =>
   items.reduce((sum, item) => sum + item.quantity, 0);

@@ -56,7 +56,7 @@ export const cartItem = renamed({
   ],
   /** The stock of the chosen glaze, equal to colour.quantity; null for a product without glazes. */
   color_quantity: ['colourQuantity', z.nullable(count)],
-  /** Why the line cannot be ordered now; null if it can be ordered. */
+  /** The reason why the cart line cannot be ordered now; null if it can be ordered. */
   problem: ['problem', z.nullable(z.enum(['notInCity', 'outOfStock', 'notEnough']))],
 });
 export type CartItem = z.output<typeof cartItem>;

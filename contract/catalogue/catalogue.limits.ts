@@ -8,7 +8,7 @@ export const MAX_GIFT_CATEGORIES = 100;
 export const SUGGESTIONS = 8;
 export const PRODUCTS_A_PAGE = 24;
 export const MAX_PRODUCTS_PER_PAGE = 100;
-/** How many recently seen products a browser remembers. */
+/** The maximum number of recently seen products that a browser remembers. */
 export const MAX_RECENTLY_SEEN = 12;
 /** The price bands of the filter menus, in riyals: below the first value, between the two, from the last value. */
 export const PRICE_BANDS: readonly number[] = [150, 300];

@@ -305,7 +305,7 @@ export const sortOrders = ['featured', 'newest', 'price', 'price-down', 'name'] 
 export const listProducts = request({
   body: {
     cities_id: ['cityId', id],
-    /** Limits the list to these products, such as recently seen ones. */
+    /** Limits the list to products with these ids, such as recently seen ones. */
     product_ids: ['productIds', z.optional(productIds)],
     search: ['search', z.optional(searched(100))],
     category: ['categories', z.optional(z.array(searched(80)).check(z.maxLength(20)))],
@@ -365,7 +365,7 @@ export const productList = renamed({
       max_price: ['maxPrice', money],
     }),
   ],
-  /** How the server interpreted the search text (decision 063). */
+  /** The server's interpretation of the search text (decision 063). */
   search: [
     'understood',
     renamed({

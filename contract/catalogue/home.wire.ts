@@ -96,7 +96,10 @@ export const shownHome = renamed({
   base: ['base', count],
   /** The places where the draft differs from the published page: `order`, `sections.<key>` or `occasions`. */
   changes: ['changes', z.array(z.string())],
-  /** What prevents publishing: the field (`sections.0.banners.1.title.en`) and an error message. */
+  /**
+   * The problems that prevent publishing: each names the field (`sections.0.banners.1.title.en`) and has an error
+   * message.
+   */
   problems: ['problems', z.array(z.object({ field: z.string(), text: z.string() }))],
   /** The products to which the home page's document refers. */
   products: ['products', z.array(product)],

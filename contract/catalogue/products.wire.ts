@@ -148,7 +148,7 @@ export const productPage = renamed({
     ),
   ],
   total: ['total', count],
-  /** How many products are in each state, regardless of the search. */
+  /** The number of products in each state, regardless of the search. */
   counts: [
     'counts',
     z.object({
@@ -188,7 +188,10 @@ export const shownProduct = renamed({
   base: ['base', count],
   /** The fields in which the draft differs from the published product. */
   changes: ['changes', z.array(z.string())],
-  /** What prevents publishing: the field (`title.en`, `colours.0.alt.ar`) and an error message. */
+  /**
+   * The problems that prevent publishing: each names the field (`title.en`, `colours.0.alt.ar`) and has an error
+   * message.
+   */
   problems: ['problems', z.array(z.object({ field: z.string(), text: z.string() }))],
   /** The product's current stock by glaze; `colour` is null for a product without glazes. */
   stock: [

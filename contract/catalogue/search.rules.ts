@@ -24,7 +24,7 @@ export type SearchRuleDraft = {
   finds: readonly string[];
   productIds: readonly number[];
 };
-/** The possible mistakes in a search rule. Only the server can detect `phraseTaken` and `findsUnknown`. */
+/** The possible errors in a search rule. Only the server can detect `phraseTaken` and `findsUnknown`. */
 export type SearchRuleMistake =
   | 'phrasesMissing'
   | 'phrasesTooMany'
@@ -41,7 +41,7 @@ export type SearchRuleMistakes = Partial<Record<SearchRuleField, SearchRuleMista
 
 const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** The mistake of each field that has one. Fields that the rule's kind does not use are ignored. */
+/** Finds the error of each field that has one. Fields that the rule's kind does not use are ignored. */
 export function searchRuleMistakes({
   kind,
   phrases,

@@ -1,13 +1,16 @@
 import type { Reason } from '#contract/reasons.ts';
 
-/** product.md 6: an order that is not paid within this time releases everything that it reserved. */
+/**
+ * The minutes within which an order must be paid; then everything that was reserved for the order is released
+ * (product.md 6).
+ */
 export const PAYMENT_MINUTES = 35;
 /**
  * The default VAT rate, included in prices, in hundredths of a per cent (product.md 6); the shop's settings can change
  * it.
  */
 export const VAT_BASIS_POINTS = 1500;
-/** Why an order that has released its reservations can no longer be paid. */
+/** The reasons why an order that has released its reservations can no longer be paid. */
 export const NO_LONGER_HELD = [
   'outOfStock',
   'slotTaken',

@@ -81,7 +81,7 @@ export function totalsOf(
 export type Recipient = {
   name: string;
   countryCode: string;
-  /** The phone number as typed. */
+  /** The recipient's phone number as typed. */
   phone: string;
   method: DeliveryMethod;
   address: string;

@@ -40,9 +40,9 @@ const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(sc
 
 /** The details of a payment method. The server refuses a method whose required card or e-mail is missing. */
 const methodDetails = {
-  /** For savedCard: the id of one of the shopper's own cards. */
+  /** For the method `savedCard`: the id of one of the shopper's own cards. */
   card_id: ['cardId', orEmpty(id)],
-  /** For card: whether the shopper agrees that the provider saves the card. */
+  /** For the method `card`: whether the shopper agrees that the provider saves the card. */
   save_card: ['savesCard', orEmpty(z.boolean())],
   /** The e-mail for pay-later services, if the account has none. */
   payment_email: ['paymentEmail', orEmpty(z.email().check(z.maxLength(254)))],
@@ -127,7 +127,7 @@ export const addedAgain = renamed({
       renamed({
         product_title: ['title', z.string()],
         product_qty: ['quantity', count],
-        /** Why the units were not added to the cart, in the request's language. */
+        /** The reason why the units were not added to the cart, in the request's language. */
         message: ['message', z.string()],
       }),
     ),
@@ -155,7 +155,7 @@ export const listPaymentMethods = request({
   body: {
     cities_id: ['cityId', id],
     delivery_type: ['method', z._default(deliveryMethod, 'delivery')],
-    /** The order that awaits payment; without it, the cart is paid. */
+    /** The uuid of an order that awaits payment; without it, the call lists the methods for the cart. */
     order_uuid: ['orderUuid', orEmpty(uuid)],
     payment_email: methodDetails.payment_email,
   },
@@ -163,7 +163,7 @@ export const listPaymentMethods = request({
 const offeredMethod = renamed({
   payment_method: ['method', paymentMethod],
   is_available: ['isAvailable', z.boolean()],
-  /** Why the payment method is not available, in the request's language. */
+  /** The reason why the payment method is not available, in the request's language. */
   message: ['message', z.nullable(z.string())],
   /** Whether the shopper must enter an e-mail address to use the method. */
   needs_email: ['needsEmail', z.boolean()],

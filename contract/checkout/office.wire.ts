@@ -5,7 +5,10 @@ import { MAX_REFUND_PARTS, MAX_REFUND_REASON } from './office.limits.ts';
 const orderNumber = z.string().check(z.regex(/^A-\d{1,10}$/));
 const byNumber = { number: ['number', orderNumber] } as const;
 const reason = typed(MAX_REFUND_REASON);
-/** A part of an order's line. `line` counts lines from 1; `part` 0 is the product, from 1 on its add-ons. */
+/**
+ * A part of an order line, identified by position. `line` counts lines from 1; `part` 0 is the product, from 1 on its
+ * add-ons.
+ */
 const part = renamed({
   line: ['line', z.int().check(z.gte(1), z.lte(1000))],
   part: ['part', z.int().check(z.gte(0), z.lte(100))],
@@ -20,12 +23,12 @@ const approval = renamed({
   requested_by: ['requestedBy', z.string()],
   requested_at: ['requestedAt', moment],
   expires_at: ['expiresAt', moment],
-  /** Whether the caller made this request: nobody may approve their own. */
+  /** Whether the caller made this refund request: nobody may approve their own request. */
   is_own: ['isOwn', z.boolean()],
 });
 
 export const namedOrder = request({ params: byNumber });
-/** What can be refunded of an order, by the rule in contract/payments/refunds.rules. */
+/** The amounts that can still be refunded of an order, by the rule in contract/payments/refunds.rules. */
 export const refundable = renamed({
   order_number: ['number', z.string()],
   /** Whether staff can refund the order. Unpaid and ended orders have nothing left to refund. */
@@ -70,7 +73,7 @@ export const refundOrder = request({
     /** The amount to refund; a request contains either an amount or parts. */
     amount: ['amount', z.optional(money)],
     parts: ['parts', z.optional(z.array(part).check(z.minLength(1), z.maxLength(MAX_REFUND_PARTS)))],
-    /** The reason for the shop's own records; the shopper does not see it. */
+    /** The reason for the refund, for the shop's own records; the shopper does not see it. */
     reason: ['reason', reason],
   },
 });

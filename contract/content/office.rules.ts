@@ -4,7 +4,7 @@ import { hasWrongLink, plainTextOf } from './page-text.rules.ts';
 type Language = 'ar' | 'en';
 const languages: readonly Language[] = ['ar', 'en'];
 
-/** The maximum length of each text of a page, for both the import and the back office. */
+/** The maximum length of each text of a page, in the import file as in the back office. */
 export const MAX_PAGE_TEXT = {
   title: 120,
   description: 300,
@@ -17,7 +17,7 @@ export const MAX_PARAGRAPHS = 40;
 export const PAGE_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const MAX_PAGE_ID = 80;
 
-/** Sections that must not be deleted because other pages link to them: the menu opens the introduction. */
+/** Sections that must not be deleted because other pages link to them: the menu links to the introduction. */
 const KEPT_SECTIONS: Readonly<Record<string, readonly string[]>> = { 'about-ashjar': ['introduction'] };
 export const keptSections = (slug: string): readonly string[] => KEPT_SECTIONS[slug] ?? [];
 
@@ -46,7 +46,7 @@ function textsOf(page: PageText): [place: string, text: string][] {
   ];
 }
 
-/** What is wrong with one text of a page; null if it has no fault. */
+/** The fault of one text of a page; null if the text has no fault. */
 export function faultOf(language: Language, text: string): PageFault | null {
   if (hasWrongLink(text)) return 'link';
   // A picture without a description counts as incomplete too.

@@ -47,7 +47,7 @@ export const officePage = renamed({
   updated_at: ['updatedAt', z.iso.date()],
   ...bothLanguages,
   ...saved,
-  /** Sections that cannot be deleted because other pages link to them. */
+  /** The ids of sections that cannot be deleted because other pages link to them. */
   kept_sections: ['keptSections', z.array(z.string())],
   /** Every saved version including the current one, the newest first. */
   history: ['history', z.array(renamed(saved))],

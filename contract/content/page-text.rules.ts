@@ -15,7 +15,7 @@ export type Block =
       readonly kind: 'picture';
       readonly address: string;
       readonly alt: string;
-      /** The width in pixels, so that the page reserves the picture's space before it loads. */
+      /** The width of the picture in pixels, so that the page can reserve the picture's space before it loads. */
       readonly width: number;
       readonly height: number;
     };
@@ -40,7 +40,9 @@ function isMailto(href: string): boolean {
   return domain.includes('.') && !domain.endsWith('.');
 }
 
-/** Whether a page may link here: within the shop, or by https, e-mail or telephone. Scripts are never allowed. */
+/**
+ * Whether a page may contain this link: within the shop, or by https, e-mail or telephone. Scripts are never allowed.
+ */
 export const isPageLink = (href: string): boolean =>
   /^\/(?![/\\])[^\s\\]*$/.test(href) ||
   /^#[a-z0-9-]+$/.test(href) ||
@@ -91,13 +93,16 @@ export const hasWrongLink = (paragraph: string): boolean =>
         .replace(LINK, (whole, words: string, href: string) => (isPageLink(href) ? words : whole))
         .includes('](');
 
-/** The notation of a picture. Brackets are removed from the description because they would end it early. */
+/**
+ * Writes a picture in the notation of text pages. Brackets are removed from the description because they would end it
+ * early.
+ */
 export const pictureOf = (
   alt: string,
   { address, width, height }: { address: string; width: number; height: number },
 ): string => `![${alt.replace(/[[\]\n]/g, ' ').trim()}](${address}#${width}x${height})`;
 
-/** The notation of a list from its lines; empty lines are skipped. */
+/** Writes lines as a list in the notation of text pages; empty lines are skipped. */
 export const listOf = (lines: string): string =>
   lines
     .split('\n')
@@ -105,7 +110,7 @@ export const listOf = (lines: string): string =>
     .filter((line) => line !== '')
     .map((line) => ITEM + line)
     .join('\n');
-/** The lines of a stored list without their bullets, for editing. */
+/** Splits a stored list into its lines without bullets, for editing. */
 export const linesOf = (list: string): string =>
   list
     .split('\n')

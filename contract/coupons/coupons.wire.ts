@@ -34,7 +34,7 @@ const fields = {
   ends_at: ['endsAt', z.nullable(moment)],
   is_used: ['isUsed', z.boolean()],
   state: ['state', z.enum(couponStates)],
-  /** How many more orders of this customer can use the coupon; null for no limit. */
+  /** The number of further orders of this customer that can use the coupon; null for no limit. */
   uses_left: ['usesLeft', z.nullable(count)],
   /** The newest order that used the coupon, once the customer has no uses left. */
   used_on: [
@@ -51,8 +51,8 @@ export const usableCoupon = renamed({ ...fields, discount: ['discount', money] }
 const code = z.string().check(z.minLength(1), z.maxLength(MAX_COUPON_CODE_LENGTH));
 export const saveCoupon = request({ body: { code: ['code', code] } });
 /**
- * How the gift reaches its recipient. At the cafe there is no delivery fee that a coupon could reduce. Default:
- * delivery.
+ * The way in which the gift reaches its recipient. At the cafe there is no delivery fee that a coupon could reduce.
+ * Default: delivery.
  */
 const method = z.optional(deliveryMethod);
 export const listUsable = request({

@@ -35,7 +35,7 @@ export type CouponDraft = {
   limitEach: number | null;
 };
 
-/** The possible mistakes in a field. Only the server can detect `codeTaken` and `limitUsed`. */
+/** The possible errors in a field of a coupon. Only the server can detect `codeTaken` and `limitUsed`. */
 export type CouponMistake =
   | 'codeMissing'
   | 'codeTooLong'
@@ -54,7 +54,7 @@ export type CouponMistakes = Partial<Record<CouponField, CouponMistake>>;
 const isWithin = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max;
 
-/** The mistake of each field that has one. Fields that the coupon's kind does not use are ignored. */
+/** Finds the error of each field that has one. Fields that the coupon's kind does not use are ignored. */
 export function mistakesOf(draft: CouponDraft): CouponMistakes {
   const mistakes: CouponMistakes = {};
   const { kind, percent, upTo, amount, minimum, from, until } = draft;

@@ -58,7 +58,7 @@ export const officeCoupon = renamed({
   condition: ['condition', z.string()],
   /** The number of orders that use the coupon: paid, or awaiting payment. */
   used: ['used', count],
-  /** The total discount that the coupon gave on those orders. */
+  /** The total discount that the coupon gave on the orders that use it. */
   given: ['given', sum],
   version: ['version', version],
   last_change_by: ['lastChangeBy', z.nullable(z.string())],

@@ -61,7 +61,9 @@ export const customer = renamed({
   /** When the account was created, possibly as a guest account. */
   since: ['since', moment],
   sign_in_ways: ['signInWays', z.array(z.enum(signInWays))],
-  /** When the e-mail can replace a phone number that was reported lost; null without a report. */
+  /**
+   * The time from which the e-mail address can replace a phone number that was reported lost; null without a report.
+   */
   lost_phone: [
     'lostPhone',
     z.nullable(renamed({ ready_at: ['readyAt', moment], is_ready: ['isReady', z.boolean()] })),
@@ -90,7 +92,7 @@ export const customer = renamed({
       }),
     ),
   ],
-  /** Since when order messages are sent by WhatsApp; null if the customer did not choose WhatsApp. */
+  /** The time since which order messages are sent by WhatsApp; null if the customer did not choose WhatsApp. */
   whatsapp_since: ['whatsappSince', z.nullable(moment)],
 });
 
@@ -152,11 +154,14 @@ export const customerWallet = renamed({
 });
 
 const exportToken = z.string().check(z.regex(/^[\w-]{43}$/));
-/** A file of everything the shop stores about the customer. Only this member can download it, until it expires. */
+/**
+ * A file of everything the shop stores about the customer. Only the member who requested the file can download it,
+ * until it expires.
+ */
 export const madeExport = renamed({ token: ['token', exportToken], expires_at: ['expiresAt', moment] });
 export const readExport = request({ params: { token: ['token', exportToken] } });
 
-/** What removing the account would affect, shown before staff confirm the removal. */
+/** The consequences of removing the account, shown before staff confirm the removal. */
 export const removal = renamed({
   orders_kept: ['retainedOrders', count],
   orders_on_their_way: ['ordersOnTheirWay', count],

@@ -1,6 +1,6 @@
 import type { Place } from './delivery.wire.ts';
 
-/** An address as typed: one line, and details that help the driver find the door. */
+/** An address as typed: one line, and details that help the driver find the door of the building. */
 export type AddressForm = {
   address: string;
   building: string;

@@ -40,16 +40,16 @@ const timeSlot = renamed({
   starts_at: ['startsAt', moment],
   ends_at: ['endsAt', moment],
   is_available: ['isAvailable', z.boolean()],
-  /** Why the slot cannot be chosen; null if it can be chosen. */
+  /** The reason why the delivery slot cannot be chosen; null if it can be chosen. */
   reason: ['reason', z.nullable(z.enum(['past', 'full']))],
 });
 export type TimeSlot = z.output<typeof timeSlot>;
-/** A delivery day, and why it cannot be chosen. */
+/** The fields of a delivery day, with the reason why the day cannot be chosen. */
 const dayFields = {
   date: ['date', day],
   is_available: ['isAvailable', z.boolean()],
   reason: ['reason', z.nullable(z.enum(['past', 'full', 'weekend', 'closed']))],
-  /** Why the day is closed, in the request's language (Eid Al-Fitr). */
+  /** The reason why the day is closed, in the request's language (Eid Al-Fitr). */
   note: ['note', z.nullable(z.string())],
 } as const;
 const deliveryDay = renamed({
@@ -74,7 +74,7 @@ const earliestArrival = renamed({
 export type EarliestArrival = z.output<typeof earliestArrival>;
 /** The earliest arrival of a gift ordered now in a city: exactly what checkout offers (decision 052). */
 export const arrival = renamed({
-  /** The server's current time, because a browser's clock may be wrong. */
+  /** The server's current time, which the page uses because a browser's clock may be wrong. */
   now: ['now', moment],
   /** The earliest arrival; null when no day is open. */
   earliest: ['earliest', z.nullable(earliestArrival)],
@@ -94,7 +94,7 @@ export const deliveryNotice = renamed({
   text: ['text', z.string()],
   /** Orders placed from this moment on arrive after the holiday. */
   cut_off: ['cutOff', moment],
-  /** From this moment on the notice is no longer shown. */
+  /** The time from which the holiday notice is no longer shown. */
   ends_at: ['endsAt', moment],
 });
 export type DeliveryNotice = z.output<typeof deliveryNotice>;
@@ -118,7 +118,7 @@ const part = orEmpty(typed(MAX_ADDRESS_PART_LENGTH));
  * parts to one address (address.rules, fullAddress).
  */
 export const addressDetails = {
-  /** District, street, building and door. */
+  /** The address line: district, street, building and apartment. */
   address: ['address', orEmpty(typed(MAX_ADDRESS_LENGTH))],
   building: ['building', part],
   floor: ['floor', part],

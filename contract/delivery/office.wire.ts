@@ -14,7 +14,10 @@ import {
 const version = z.int().check(z.gte(1));
 const changed = {
   version: ['version', version],
-  /** Who last changed the city: a member or `command:<name>`; null if it is unchanged since the shop was set up. */
+  /**
+   * The person who last changed the city: a staff member or `command:<name>`; null if the city is unchanged since the
+   * shop was set up.
+   */
   changed_by: ['changedBy', z.nullable(z.string())],
   changed_at: ['changedAt', z.nullable(moment)],
 } as const;
@@ -94,7 +97,7 @@ export const saveHours = request({
   body: {
     version: ['version', count],
     ...hoursFields,
-    /** Whether the caller confirmed that orders in hours which are no longer offered keep their time. */
+    /** True if the caller confirmed that orders in hours which are no longer offered keep their time. */
     keeps_promised: ['keepsPromised', z.boolean()],
   },
 });

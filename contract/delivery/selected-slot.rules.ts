@@ -35,7 +35,7 @@ export function selectedSlot(
   if (days === null) return form;
   const selected = days.flatMap((day) => day.slots).find(({ id }) => id === form.slotId);
   if (selected?.isAvailable) return form;
-  // A selected slot that is not in the list belongs to another city, unless its day is over.
+  // A selected slot that is not in the list belongs to another city, unless its day has passed.
   const isOver = form.date !== null && form.date < (days[0]?.date ?? '');
   const isLost = form.hasLostSlot || (form.slotId !== null && (selected !== undefined || isOver));
   if (isLost) return { date: form.date, slotId: null, hasLostSlot: true };

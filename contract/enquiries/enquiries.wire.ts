@@ -27,8 +27,8 @@ const occasion = z.codec(z.enum(Object.keys(OCCASIONS) as WireOccasion[]), z.cus
 });
 
 /**
- * All fields are optional in the schema, so that the server refuses missing or invalid ones with its own message
- * (enquiries.rules).
+ * An optional text. All fields are optional in the schema, so that the server refuses missing or invalid ones with its
+ * own message (enquiries.rules).
  */
 const text = (max: number) => z.optional(typed(max));
 const contact = {

@@ -28,7 +28,7 @@ export const listFavourites = request({
 export const favouriteList = renamed({
   products: ['products', z.array(productCard)],
   total: ['total', count],
-  /** How many of all favourites are available in the city now. */
+  /** The number of all favourites that are available in the city now. */
   available: ['available', count],
   page: ['page', z.int()],
   limit: ['limit', z.int()],

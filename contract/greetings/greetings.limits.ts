@@ -10,7 +10,7 @@ export const MAX_GREETING_SECONDS = GREETING_SECONDS + 2;
 export const MAX_GREETINGS = 20;
 /** Days after the delivery until a greeting is deleted. */
 export const GREETING_DAYS = 90;
-/** Days after the last change of a cart until its greetings are deleted. */
+/** The number of days without a change after which the greetings of a cart are deleted. */
 export const GREETING_CART_DAYS = 30;
 /** The types that the file picker offers; the server checks the file's content itself. */
 export const GREETING_TYPES = ['audio/*', 'video/*'];

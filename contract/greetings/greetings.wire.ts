@@ -37,7 +37,7 @@ export const removeGreeting = request({ query: item });
 export const readGreeting = request({
   body: { token: ['token', z.string().check(z.minLength(1), z.maxLength(64))] },
 });
-/** What the page behind a card's QR code shows. */
+/** The data that the page behind a card's QR code shows. */
 export const playedGreeting = renamed({
   greeting: ['greeting', greeting],
   /** The sender's name; null for an anonymous sender. */

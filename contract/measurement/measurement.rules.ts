@@ -3,7 +3,10 @@ export const metrics = ['LCP', 'INP', 'CLS', 'TTFB', 'FCP'] as const;
 export type Metric = (typeof metrics)[number];
 
 type Scale = {
-  /** A value up to `good` is good, above `poor` it is poor; in milliseconds, for CLS the score itself. */
+  /**
+   * The upper bound of a good value; the next field is the bound above which a value is poor. Both are in milliseconds;
+   * for CLS they are scores.
+   */
   good: number;
   poor: number;
   /**

@@ -21,7 +21,7 @@ export type PushData = {
   title: string;
   body: string;
   language: 'ar' | 'en';
-  /** Identifies the message: a later message with the same tag replaces it. */
+  /** The tag of the message: a later message with the same tag replaces an earlier one. */
   tag: string;
 };
 

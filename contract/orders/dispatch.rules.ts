@@ -1,22 +1,25 @@
-/** Who delivers a parcel; `cafe` means that it is picked up at the counter. */
+/** The carriers of parcels; `cafe` means that the recipient picks the parcel up at the counter. */
 export const carriers = ['barq', 'smsa', 'own', 'cafe'] as const;
 export type Carrier = (typeof carriers)[number];
 /** The carriers whose drivers sign for parcels. */
 export const signingCarriers = ['barq', 'smsa', 'own'] as const;
 export type SigningCarrier = (typeof signingCarriers)[number];
 
-/** Where a parcel is: ready in the shop, with its driver, or back in the shop after a failed delivery. */
+/** The places of a parcel: ready in the shop, with its driver, or back in the shop after a failed delivery. */
 export const phases = ['ready', 'onTheWay', 'back'] as const;
 export type Phase = (typeof phases)[number];
 
 /** Why a delivery failed. Staff choose from this list, so that the audit log contains no free text about people. */
 export const failureReasons = ['nobodyThere', 'phoneSilent', 'wrongAddress', 'refused', 'damaged'] as const;
 export type FailureReason = (typeof failureReasons)[number];
-/** What happens after a failed delivery. */
+/** The next steps after a failed delivery. */
 export const nextSteps = ['newWindow', 'callRecipient', 'backToShop'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
-/** Whether the buyer is notified at once. For a damaged gift, the shop first decides what it can offer. */
+/**
+ * Whether the buyer is notified at once of a failed delivery. For a damaged gift, the shop first decides what it can
+ * offer.
+ */
 export const tellsBuyer = (reason: FailureReason): boolean => reason !== 'damaged';
 
 /** Parcel problems that staff must solve, the most urgent first. */
@@ -81,7 +84,7 @@ export function troubleOf({ carrier, phase, shipment, failure }: DispatchFacts, 
     : null;
 }
 
-/** Who can sign for a parcel now: the courier that has booked it, otherwise a driver of the shop. */
+/** The carriers that can sign for a parcel now: the courier that has booked it, otherwise a driver of the shop. */
 export function carriersFor({ carrier, phase, shipment }: DispatchFacts): SigningCarrier[] {
   if (carrier === 'cafe' || phase === 'onTheWay') return [];
   const { state, courier } = shipment ?? { state: 'wanted', courier: null };
@@ -99,7 +102,7 @@ export const mayAskCourier = ({ carrier, phase, shipment }: DispatchFacts): bool
     : ['refused', 'unclear', 'returned'].includes(shipment.state) ||
       (shipment.state === 'byHand' && phase !== 'onTheWay'));
 
-/** Why a courier refused a parcel, derived from the courier's message. */
+/** The reasons why a courier refused a parcel, derived from the courier's message. */
 export const refusalKinds = [
   'nationalAddress',
   'place',
@@ -129,7 +132,7 @@ export const SIGNATURE_PATH = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/;
 export const MAX_HANDED_OVER = 60;
 
 export const MAX_DRIVER_NAME_LENGTH = 60;
-/** Days until the photograph at the door is deleted. */
+/** The number of days after which the photograph at the door is deleted. */
 export const DOOR_PHOTO_DAYS = 90;
 /** The maximum size of the photograph as uploaded: the largest photograph of a phone. */
 export const MAX_DOOR_PHOTO_BYTES = 25 * 1024 * 1024;

@@ -47,12 +47,12 @@ const parcel = renamed({
     'lastWord',
     z.nullable(renamed({ word: ['word', z.string()], said: ['said', z.string()], at: ['at', moment] })),
   ],
-  /** Why the courier refused the parcel: the reason's kind and the courier's message. */
+  /** The reason why the courier refused the parcel: its kind, and the courier's message. */
   refusal: [
     'refusal',
     z.nullable(renamed({ kind: ['kind', z.enum(refusalKinds)], said: ['said', z.string()] })),
   ],
-  /** The driver who has the parcel, and the list they signed; null before the handover. */
+  /** The driver who has the parcel, and the list that the driver signed; null before the handover. */
   handed_over: [
     'handedOver',
     z.nullable(renamed({ id: ['id', id], driver_name: ['driverName', z.string()], at: ['at', moment] })),
@@ -112,7 +112,7 @@ export const handedOver = renamed({
   /** The signed list; null when every parcel changed in the meantime. */
   handover_id: ['handoverId', z.nullable(id)],
   handed_over: ['handedOver', z.array(z.string())],
-  /** Parcels that were not handed over, because somebody changed them: who, and the current state. */
+  /** Parcels that were not handed over, because somebody changed them: who did, and the parcel's current state. */
   changed: [
     'changed',
     z.array(
@@ -167,7 +167,10 @@ const stop = renamed({
   has_photo: ['hasPhoto', z.boolean()],
 });
 export const listStops = request({});
-/** The caller's own stops of today: first the open ones in the order of their windows, then those delivered today. */
+/**
+ * The stops that the caller must make today: first the open ones in the order of their windows, then those delivered
+ * today.
+ */
 export const stops = renamed({ stops: ['stops', z.array(stop)] });
 export const stopPhone = renamed({ phone: ['phone', z.nullable(z.string())] });
 

@@ -18,7 +18,7 @@ const area = renamed({
   fixture: ['fixture', z.nullable(z.string())],
 });
 
-/** One pot of an order line; a line of three pots has the pieces 1 to 3. */
+/** One pot of an order line; a line of three pots has the pots 1 to 3. */
 const engraving = renamed({
   line_id: ['lineId', id],
   piece: ['piece', quantity],
@@ -36,12 +36,12 @@ const engraving = renamed({
   line_picture: ['linePicture', linePicture],
   engraving_text: ['text', z.string()],
   language: ['language', z.enum(['ar', 'en'])],
-  /** The engraving area; null for a product without one: its text is placed by hand, and there is no file. */
+  /** The engraving area; null for a product without one: staff place its text by hand, and there is no laser file. */
   area: ['area', z.nullable(area)],
   /** Characters that the font lacks and the laser therefore omits. */
   left_out: ['leftOut', z.array(z.string())],
   done: ['done', z.nullable(renamed({ who: ['who', z.string()], at: ['at', moment] }))],
-  /** The number of pots that were spoilt before this one. */
+  /** The number of earlier pots of this order line that were spoilt and replaced. */
   spoilt: ['spoilt', count],
 });
 export const changedEngraving = engraving;

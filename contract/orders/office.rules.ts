@@ -133,6 +133,6 @@ export const placeOnWay = ({
 }): Step | 'delivered' | null =>
   status === 'delivered' ? 'delivered' : status === 'awaitingPayment' || givesBack(status) ? null : step;
 
-/** Staff actions on an order within one status, as its history names them. */
+/** The actions of staff on an order within one status, as the order's history names them. */
 export const workActs = ['prepare', 'engraved', 'notEngraved', 'spoilt'] as const;
 export type WorkAct = (typeof workActs)[number];

@@ -45,14 +45,14 @@ export const deliveryWindow = renamed({
   is_whole_day: ['isWholeDay', z.boolean()],
 });
 const city = renamed({ id: ['id', id], name: ['name', z.string()] });
-/** Who last moved the order, and when; with a member's name if one is recorded. */
+/** The person who last moved the order, and the time; with a staff member's name if one is recorded. */
 const lastMove = renamed({
   actor: ['actor', z.enum(['customer', 'guest', 'recipient', 'operator', 'courier', 'payment', 'system'])],
   who: ['who', z.nullable(z.string())],
   at: ['at', moment],
 });
 
-/** How many pots of an order are engraved; null for an order without engraving. */
+/** The number of engraved pots of an order, and the number to engrave; null for an order without engraving. */
 const engraved = z.nullable(renamed({ done: ['done', count], of: ['of', count] }));
 
 const card = renamed({
@@ -81,7 +81,7 @@ const card = renamed({
     ),
   ],
   last_move: ['lastMove', lastMove],
-  /** Until when the last move can be undone; null if it cannot. */
+  /** The time until which the last move can be undone; null if it cannot be undone. */
   step_back_until: ['stepBackUntil', z.nullable(moment)],
   engraved: ['engraved', engraved],
   /** The staff member who works on the order; null if nobody does. */
@@ -95,7 +95,7 @@ export const listBoard = request({
   query: {
     city_id: ['cityId', z.optional(idAsText)],
     only: ['only', z.optional(z.enum(boardFilters))],
-    /** The maximum number of orders to return for each step and window; without it, all are returned. */
+    /** The maximum number of orders to return for each step and window; without this field, all orders are returned. */
     per_cell: ['perCell', z.optional(countAsText)],
   },
 });
@@ -110,9 +110,9 @@ const cell = renamed({
 /** Every order between payment and delivery that matches the filters. */
 export const board = renamed({
   cells: ['cells', z.array(cell)],
-  /** Orders by delivery window, the next one first; those without a window last. */
+  /** The orders of the cell by delivery window, the next window first; orders without a window come last. */
   orders: ['orders', z.array(card)],
-  /** How many orders of the city match each filter. */
+  /** The number of orders in the city that match each filter. */
   counts: [
     'counts',
     renamed({
@@ -168,8 +168,8 @@ export const claimOrder = request({
   params: { number: ['number', orderNumber] },
   body: {
     /**
-     * The member who was shown to work on the order; null for nobody. If somebody else has claimed it since, nothing
-     * changes.
+     * The staff member who, as the caller saw, works on the order; null for nobody. If somebody else has claimed the
+     * order since, nothing changes.
      */
     seen_member_id: ['seenMemberId', z.nullable(id)],
   },
@@ -269,7 +269,7 @@ export const officeOrder = renamed({
   window: ['window', z.nullable(deliveryWindow)],
   minutes_late: ['minutesLate', z.nullable(z.int())],
   pieces: ['pieces', quantity],
-  /** Until when the last move can be undone; null if it cannot. */
+  /** The time until which the last move can be undone; null if it cannot be undone. */
   step_back_until: ['stepBackUntil', z.nullable(moment)],
   /** The statuses to which this caller may move the order now. */
   may_move_to: ['mayMoveTo', z.array(orderStatus)],

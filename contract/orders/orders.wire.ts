@@ -47,12 +47,12 @@ const orderLine = renamed({
   care_slug: ['careSlug', z.nullable(z.string())],
   /** The shopper's star rating of this product, after delivery. */
   rating: ['rating', z.nullable(z.int())],
-  /** The shopper's complete rating, and which parts of it the shop shows. */
+  /** The shopper's complete rating, and the parts of it that the shop shows. */
   review: ['ownRating', z.nullable(ownRating)],
 });
 export type OrderLine = z.output<typeof orderLine>;
 
-/** Who acted, as shown to the shopper: a role without a name. */
+/** The actor as shown to the shopper: a role without a name. */
 const shownActor = z.enum(['shopper', 'shop', 'recipient', 'payment', 'clock', 'courier']);
 export type ShownActor = z.output<typeof shownActor>;
 
@@ -69,7 +69,7 @@ export const order = renamed({
   order_number: ['number', z.string()],
   status: ['status', orderStatus],
   created_at: ['createdAt', moment],
-  /** Until when the order can be paid; null once it is paid or ended. */
+  /** The time until which the order can be paid; null once the order is paid or has ended. */
   pay_until: ['payUntil', z.nullable(moment)],
   delivery_type: ['method', deliveryMethod],
   has_recipient_link: ['hasRecipientLink', z.boolean()],
@@ -102,7 +102,7 @@ export const order = renamed({
         status: ['status', paymentStatus],
         /** The amount refunded, or being refunded, to the payment method. */
         refunded_amount: ['refunded', money],
-        /** Why the refund failed, or what happens to the money, in the request's language. */
+        /** The reason why the refund failed, or what happens to the money, in the request's language. */
         message: ['message', z.nullable(z.string())],
       }),
     ),
@@ -118,11 +118,11 @@ export const order = renamed({
   /** The order's tax invoice and credit notes, in the order of issue. */
   documents: ['documents', z.array(documentLink)],
   rating: ['rating', z.nullable(z.int())],
-  /** When the order's return period ends; null before the delivery, and once everything was refunded. */
+  /** The end of the order's return period; null before the delivery, and once everything was refunded. */
   returns_end_at: ['returnsEndAt', z.nullable(moment)],
   /** Whether the buyer can request a reminder for next year: for a delivered gift to somebody else. */
   can_remind: ['canRemind', z.boolean()],
-  /** When the buyer will be reminded; null if no reminder is requested. */
+  /** The time at which the buyer will be reminded; null if no reminder is requested. */
   reminder_at: ['reminderAt', z.nullable(moment)],
 });
 export type Order = z.output<typeof order>;
@@ -135,7 +135,7 @@ export const listOrders = request({
     status_group: ['group', z.optional(z.nullable(z.enum(orderGroups)))],
     page: ['page', z.optional(z.int().check(z.gte(1), z.lte(10_000)))],
     limit: ['limit', z.optional(z.int().check(z.gte(1), z.lte(50)))],
-    /** Limits the list to this order (the route's order_id; a uuid, so that it cannot be guessed). */
+    /** Limits the list to the order with this uuid (the route's order_id), which cannot be guessed. */
     order_id: ['orderUuid', z.optional(uuid)],
   },
 });
@@ -158,7 +158,7 @@ export const saveRating = request({
     /** For a product: consent to show the comment in the shop. Without consent, only the shop reads the comment. */
     shows_comment: ['showsComment', z.optional(z.boolean())],
     name_choice: ['nameChoice', z.optional(z.enum(nameChoices))],
-    /** For a product: the ids of all its uploaded pictures; they require consent to be shown. */
+    /** For the rating of a product: the ids of all its uploaded pictures. The pictures require consent to be shown. */
     pictures: ['pictures', z.optional(z.array(uploadName).check(z.maxLength(MAX_RATING_PICTURES)))],
     shows_pictures: ['showsPictures', z.optional(z.boolean())],
   },

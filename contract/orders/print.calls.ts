@@ -25,7 +25,7 @@ export const readPrintWindowCall = defineOfficeCall({
   input: wire.namedPrintWindow,
   output: wire.printWindowDetail,
 });
-/** Records a print run of a delivery window's papers; the files are downloaded afterwards. */
+/** Records that staff print the documents of a delivery window; the files are downloaded afterwards. */
 export const makePrintRunCall = defineOfficeCall({
   name: 'orders.makePrintRun',
   method: 'POST',
@@ -38,7 +38,7 @@ export const makePrintRunCall = defineOfficeCall({
   refusals: ['notAllowed', 'wrongState', 'notValid', 'changedMeanwhile', 'keyReused'],
   limit: { requests: 300, perSeconds: 3600, by: 'session' },
 });
-/** Downloads the papers of a print run for one printer as PDF, in packing order, with the orders' current data. */
+/** Downloads the documents of a print run for one printer as PDF, in packing order, with the orders' current data. */
 export const readPrintStackCall = defineOfficeCall({
   name: 'orders.readPrintStack',
   method: 'GET',

@@ -1,7 +1,10 @@
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { type Paper, papers, permissionToPrint } from './office.rules.ts';
 
-/** What a print run prints: the picking sheet of the delivery window, and the papers of each order. */
+/**
+ * The kinds of documents that a print run can print: the picking sheet of the delivery window, and the documents of
+ * each order.
+ */
 export const printedPapers = ['picking', ...papers] as const;
 export type PrintedPaper = (typeof printedPapers)[number];
 
@@ -36,14 +39,14 @@ export const inPackingOrder = <Order extends { id: number; isEngraved: boolean }
   orders: readonly Order[],
 ): Order[] => [...orders].sort((a, b) => Number(a.isEngraved) - Number(b.isEngraved) || a.id - b.id);
 
-/** Whether a paper was printed, and whether its content has changed since. */
+/** The print states of a document: never printed, changed since it was printed, or printed. */
 export const printStates = ['new', 'changed', 'printed'] as const;
 export type PrintState = (typeof printStates)[number];
 
-/** Why an order has no courier label. */
+/** The reasons why an order has no courier label. */
 export const missingLabels = ['awaitsRecipient', 'cafe', 'notRequested'] as const;
 export type MissingLabel = (typeof missingLabels)[number];
 
-/** Why an order whose papers were printed is no longer in the delivery window. */
+/** The reasons why an order whose documents were printed is no longer in the delivery window. */
 export const goneReasons = ['ended', 'moved'] as const;
 export type GoneReason = (typeof goneReasons)[number];

@@ -43,7 +43,7 @@ export const namedPrintWindow = request({ query: which });
 export const printWindowDetail = renamed({
   /** The delivery window; null when no order is in this window any more. */
   shown: ['shown', z.nullable(printWindow)],
-  /** The orders in packing order. */
+  /** The orders of the delivery window in packing order. */
   orders: [
     'orders',
     z.array(
@@ -57,7 +57,7 @@ export const printWindowDetail = renamed({
           'papers',
           z.array(renamed({ paper: ['paper', paper], state: ['state', z.enum(printStates)] })),
         ],
-        /** Why the order has no label; null if it has one. */
+        /** The reason why the order has no courier label; null if it has one. */
         missing_label: ['missingLabel', z.nullable(z.enum(missingLabels))],
       }),
     ),
@@ -68,9 +68,14 @@ export const printWindowDetail = renamed({
   papers: ['papers', z.array(paper)],
   /** The print runs, the newest first. */
   runs: ['runs', z.array(run)],
-  /** The newest print run of this delivery window, whichever documents it printed; null before the first run. */
+  /**
+   * The newest print run of this delivery window, regardless of the documents it printed; null before the first run.
+   */
   last_run_id: ['lastRunId', z.nullable(id)],
-  /** Orders that were printed for this window but have left it: staff must take out their papers. */
+  /**
+   * Orders whose documents were printed for this window but that have left it: staff must take their documents out of
+   * the stacks.
+   */
   gone: [
     'gone',
     z.array(renamed({ order_number: ['number', z.string()], reason: ['reason', z.enum(goneReasons)] })),

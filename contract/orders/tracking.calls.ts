@@ -15,7 +15,7 @@ import {
   trackedOrder,
 } from './tracking.wire.ts';
 
-/** The rate limit of calls by link: tokens cannot be guessed, and the limit stops those who try anyway. */
+/** The rate limit of calls by link. Tokens cannot be guessed, and the limit stops people who try anyway. */
 const BY_LINK = { requests: 120, perSeconds: 600, by: 'address' } as const;
 
 /** Reads the gift behind a link (product.md 3, /track/{token}), for everyone who has the link. */

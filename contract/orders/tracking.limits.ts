@@ -13,7 +13,8 @@ export const BUYER_DAYS = 7;
 export const MAX_RESENDS = 3;
 export const RESEND_MINUTES = 10;
 /**
- * How often the buyer can correct the recipient's number; rarely, because each wrong number sends a stranger a message.
+ * The maximum number of times that the buyer can correct the recipient's number. It is low, because each wrong number
+ * sends a stranger a message.
  */
 export const MAX_CORRECTIONS = 2;
 /** Hours of the day in Riyadh between which recipients receive messages. */
@@ -23,5 +24,8 @@ export const LINK_DAYS = 30;
 /** The maximum length of the recipient's thanks, in graphemes. */
 export const MAX_THANKS_GRAPHEMES = 300;
 export const MAX_DRIVER_NOTE_LENGTH = 140;
-/** Attempts with a wrong phone number per order number and hour; more than a mistyping buyer needs. */
+/**
+ * The maximum number of attempts with a wrong phone number per order number and hour; more than a mistyping buyer
+ * needs.
+ */
 export const TRACKED_ORDER_LIMIT = { requests: 10, perSeconds: 3600 } as const;

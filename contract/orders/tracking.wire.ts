@@ -123,16 +123,16 @@ export const changeRecipientPhone = request({
 /** The invitation of an order's recipient, while the shop waits for an answer. */
 export const invitation = renamed({
   sent_at: ['sentAt', moment],
-  /** When the link will be sent, if it waits for the morning; null once it is sent. */
+  /** The time at which a link that waits for the morning will be sent; null once the link is sent. */
   sends_at: ['sendsAt', z.nullable(moment)],
-  /** Until this time only the recipient can answer; afterwards the buyer can too. */
+  /** The time until which only the recipient can answer; afterwards the buyer can too. */
   answer_until: ['answerUntil', moment],
   has_declined: ['hasDeclined', z.boolean()],
   is_buyers_turn: ['isBuyersTurn', z.boolean()],
   /** If neither recipient nor buyer answers, the order ends at this time and is refunded in full. */
   ends_at: ['endsAt', moment],
-  /** How often the link can still be sent again. */
+  /** The number of times that the link can still be sent again. */
   sends_left: ['sendsLeft', z.int()],
-  /** How often the recipient's phone number can still be corrected. */
+  /** The number of times that the recipient's phone number can still be corrected. */
   corrections_left: ['correctionsLeft', z.int()],
 });

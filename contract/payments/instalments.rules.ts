@@ -1,6 +1,6 @@
 import { minInstalmentOf, type PayLater } from './payment-services.rules.ts';
 
-/** Both pay-later services split a price into four payments (Specification 9). */
+/** The number of payments into which both pay-later services split a price (Specification 9). */
 export const INSTALMENTS = 4;
 /**
  * One of the four payments of a price, in whole halalas, rounded half up (product.md 7: divided by four, two decimals).

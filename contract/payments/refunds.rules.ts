@@ -1,4 +1,4 @@
-/** What was paid for an order, and what has been refunded so far, in halalas. */
+/** The amount that was paid for an order, and the amount refunded so far, in halalas. */
 export type PaidAndReturned = {
   paidByMethod: number;
   paidByWallet: number;
@@ -6,7 +6,7 @@ export type PaidAndReturned = {
   returnedToWallet: number;
 };
 
-/** What can still be refunded of an order, in halalas. */
+/** The amount that can still be refunded of an order, in halalas. */
 export const refundable = (order: PaidAndReturned): number =>
   order.paidByMethod + order.paidByWallet - order.returnedToMethod - order.returnedToWallet;
 
@@ -26,7 +26,8 @@ export function splitRefund(order: PaidAndReturned, amount: number): { toMethod:
   const fair = Math.round((returned * paidByMethod) / (paidByMethod + paidByWallet)) - returnedToMethod;
   const leftOfMethod = paidByMethod - returnedToMethod;
   const leftOfWallet = paidByWallet - returnedToWallet;
-  // Limits both parts, because earlier refunds may have had another proportion: neither part exceeds what it has left.
+  // Both parts are limited, because earlier refunds may have had another proportion: neither part may exceed what is
+  // left of it.
   const toMethod = Math.min(Math.max(fair, 0, amount - leftOfWallet), leftOfMethod, amount);
   return { toMethod, toWallet: amount - toMethod };
 }

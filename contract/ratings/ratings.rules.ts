@@ -1,4 +1,4 @@
-/** How the writer of a rating is named in the shop: first name, its first letter, or anonymous. */
+/** The ways to name the writer of a rating in the shop: first name, its first letter, or anonymous. */
 export const nameChoices = ['firstName', 'initial', 'giver'] as const;
 export type NameChoice = (typeof nameChoices)[number];
 

@@ -75,7 +75,7 @@ export const ownRating = renamed({
   name_choice: ['nameChoice', z.enum(nameChoices)],
   pictures: ['pictures', z.array(upload)],
   status: ['state', ratingState],
-  /** Why the shop does not show the rating. */
+  /** The reason why the shop does not show the rating. */
   hold_reason: ['holdReason', z.nullable(z.string())],
   answer: ['answer', z.nullable(z.string())],
 });

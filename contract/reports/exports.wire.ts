@@ -52,7 +52,7 @@ export const exportReport = request({
     compared_from: ['comparedFrom', z.optional(day)],
     compared_to: ['comparedTo', z.optional(day)],
     city_id: ['cityId', z.optional(id)],
-    /** For the table of rows: the kind of rows, as in listRows. */
+    /** For an export of rows: the kind of rows, as in listRows. */
     of: ['of', z.optional(z.enum(rowKinds))],
     id: ['partId', z.optional(id)],
     method: ['method', z.optional(paymentMethod)],
@@ -61,6 +61,6 @@ export const exportReport = request({
 export type ExportAsked = z.output<typeof exportReport>;
 
 const token = z.string().check(z.regex(/^[\w-]{43}$/));
-/** The link to an exported file. Only this member can use it, until it expires. */
+/** The link to an exported file. Only the member who requested the export can use the link, until it expires. */
 export const madeExport = renamed({ token: ['token', token], expires_at: ['expiresAt', moment] });
 export const readExport = request({ params: { token: ['token', token] } });

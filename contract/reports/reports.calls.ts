@@ -73,7 +73,7 @@ export const readExportCall = defineOfficeCall({
   answersFile: true,
   limit: { requests: 240, perSeconds: 3600, by: 'session' },
 });
-/** Reads deliveries after the end of their window. */
+/** Reads the deliveries that arrived, or have not arrived, after the end of their window. */
 export const readLateCall = defineOfficeCall({
   ...forThoseWhoSeeReports,
   name: 'reports.readLate',
@@ -83,7 +83,7 @@ export const readLateCall = defineOfficeCall({
   output: work.lateReport,
   refusals: ['notValid'],
 });
-/** Reads what is sold out now, with an estimate of the lost sales. */
+/** Reads which products are sold out now, with an estimate of the lost sales. */
 export const readStockCall = defineOfficeCall({
   ...forThoseWhoSeeReports,
   name: 'reports.readStock',
@@ -110,7 +110,7 @@ export const readRatingsCall = defineOfficeCall({
   output: work.ratingReport,
   refusals: ['notValid'],
 });
-/** Reads how fast the pages were for visitors. */
+/** Reads how fast the shop's pages were for visitors. */
 export const readVitalsCall = defineOfficeCall({
   ...forThoseWhoSeeReports,
   name: 'reports.readVitals',

@@ -7,7 +7,7 @@ const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number): string => dayOf(numberOf(day) + days);
-/** The number of days in a period; zero or less if it ends before it begins. */
+/** The number of days in a period; zero or less if the period ends before it begins. */
 export const lengthOf = ({ from, to }: Days): number => numberOf(to) - numberOf(from) + 1;
 /** Every day of a period, the first one first. */
 export const daysOf = (days: Days): string[] =>
@@ -48,7 +48,7 @@ export function presetDays(preset: RangePreset, today: string): Days {
 export const comparisons = ['none', 'before', 'monthBefore', 'yearBefore', 'own'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** The same day some months earlier; the last day of that month if it has fewer days. */
+/** The same day of the month some months earlier; the last day of that month if it has fewer days. */
 function monthsBefore(day: string, months: number): string {
   const first = new Date(`${monthOf(day)}-01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() - months);

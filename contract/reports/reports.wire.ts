@@ -29,7 +29,7 @@ export const readSales = request({ query: { ...range, ...compared } });
 const figures = renamed({
   /** The number of invoices, that is of paid orders. */
   orders: ['orders', count],
-  /** How many of these orders have an engraved pot. */
+  /** The number of these orders that have an engraved pot. */
   engraved: ['engraved', count],
   credit_notes: ['creditNotes', count],
   /** The number of orders for which checkout was started, and the number of those that have been paid since. */
@@ -95,9 +95,9 @@ export const salesByPart = renamed({
 export const rowsAsked = {
   ...range,
   of: ['of', z.enum(rowKinds)],
-  /** The id of the product, occasion or coupon, for those kinds of rows. */
+  /** For rows about a product, an occasion or a coupon: its id. */
   id: ['partId', z.optional(idAsText)],
-  /** The payment method, to list the invoices paid with it and the credit notes refunded through it. */
+  /** A payment method, to list the invoices paid with it and the credit notes refunded through it. */
   method: ['method', z.optional(paymentMethod)],
 } as const;
 export const listRows = request({ query: { ...rowsAsked, before: ['before', z.optional(countAsText)] } });

@@ -24,14 +24,17 @@ const late = {
 export const lateReport = renamed({
   ...late,
   cities: ['cities', z.array(renamed({ id: ['id', id], name: ['name', z.string()], ...late }))],
-  /** Failed deliveries in this period by the reason of driver or courier; null if they gave no reason. */
+  /**
+   * The number of failed deliveries in this period by the reason that driver or courier gave; null if they gave no
+   * reason.
+   */
   failures: [
     'failures',
     z.array(renamed({ reason: ['reason', z.nullable(z.enum(failureReasons))], count: ['count', count] })),
   ],
 });
 
-/** What is sold out now. The shop does not record when a product ran out. */
+/** The products that are sold out now. The shop does not record when a product ran out. */
 export const stockReport = renamed({
   read_at: ['readAt', moment],
   /** The number of days before the last sale from which the sales rate is calculated. */
@@ -107,7 +110,10 @@ export const vitalsReport = renamed({
         page: ['page', z.string()],
         metric: ['metric', z.enum(metrics)],
         visits: ['visits', count],
-        /** The 75th percentile in milliseconds, for CLS the score; null if it lies beyond the measured range. */
+        /**
+         * The 75th percentile in milliseconds, for CLS as a score; null if the percentile lies beyond the measured
+         * range.
+         */
         p75: ['p75', z.nullable(z.number())],
         /** The share of good page visits, in per cent. */
         good: ['good', count],

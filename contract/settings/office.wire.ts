@@ -75,7 +75,7 @@ export const shownSettings = renamed({
   ],
 });
 
-/** The data of a refusal `notValid`: what is wrong with each field (settings.rules, SettingProblem). */
+/** The data of the refusal `notValid`: the problem of each invalid setting (settings.rules, SettingProblem). */
 export const settingFaults = renamed({
   problems: ['problems', z.record(z.string(), z.string())],
 });

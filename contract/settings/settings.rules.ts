@@ -100,7 +100,7 @@ const named = (prefix: 'seller' | 'next', seller: Seller): SettingValues =>
     Object.entries(sellerValues(seller)).map(([name, value]) => [`${prefix}.${name}`, value]),
   );
 
-/** All settings as text, to compare and show them field by field. */
+/** Converts all settings to text, to compare and show them field by field. */
 export const settingValues = (settings: OwnerSettings): SettingValues => ({
   brandAr: settings.brand.name.ar,
   brandEn: settings.brand.name.en,

@@ -69,7 +69,7 @@ export const signIn = request({
     code: ['code', z.optional(secondFactor)],
   },
 });
-/** `codeNeeded`: the password is correct, and the client sends it again with a code. */
+/** `codeNeeded`: the password is correct, and the client must send it again with a code. */
 export const signInState = renamed({ state: ['state', z.enum(['signedIn', 'codeNeeded'])] });
 
 export const passkeyOptions = renamed({
@@ -107,7 +107,7 @@ export const me = renamed({
   /** The latest time at which the session ends; each request also extends `idle_ends_at`. */
   ends_at: ['endsAt', moment],
   idle_ends_at: ['idleEndsAt', moment],
-  /** Until when actions that require a fresh proof are allowed; null without a valid proof. */
+  /** The time until which actions that require a fresh proof of identity are allowed; null without a valid proof. */
   proved_until: ['provedUntil', z.nullable(moment)],
   passkeys: ['passkeys', count],
   recovery_codes_left: ['recoveryCodesLeft', count],
@@ -165,7 +165,7 @@ const member = renamed({
   role: ['role', roleTitle],
   is_dismissed: ['isDismissed', z.boolean()],
   has_passkey: ['hasPasskey', z.boolean()],
-  /** When one of the member's sessions was last used. */
+  /** The time at which one of the member's sessions was last used. */
   last_seen_at: ['lastSeenAt', z.nullable(moment)],
   version: ['version', version],
 });

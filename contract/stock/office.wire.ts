@@ -126,7 +126,7 @@ const countLine = renamed({
   stock: ['stock', count],
   stock_after: ['stockAfter', count],
   counted_by: ['countedBy', z.string()],
-  /** Who changed the stock manually after it was counted; the line must then be counted again. */
+  /** The person who changed the stock manually after it was counted; the line must then be counted again. */
   changed_by: ['changedBy', z.nullable(z.string())],
 });
 export const stockCount = renamed({

@@ -7,17 +7,20 @@ export const SOLD_DAYS = 28;
 export const stockFilters = ['all', 'out', 'few', 'soon'] as const;
 export type StockFilter = (typeof stockFilters)[number];
 
-/** Why staff changed a stock manually. */
+/** The reasons for manual changes of a stock. */
 export const stockReasons = ['set', 'delivery', 'count'] as const;
 export type StockReason = (typeof stockReasons)[number];
 
 type Sold = { stock: number; soldPerWeek: number };
 
-/** Weeks until a product sells out at its sales rate; infinite for a product that does not sell. */
+/** The number of weeks until a product sells out at its sales rate; infinite for a product that does not sell. */
 export const weeksLeft = ({ stock, soldPerWeek }: Sold): number =>
   soldPerWeek === 0 ? Number.POSITIVE_INFINITY : stock / soldPerWeek;
 
-/** The filter of the stock list that a product matches, apart from `all`; null if it has enough stock or is hidden. */
+/**
+ * The filter of the stock list that a product matches, apart from `all`; null if the product has enough stock or is
+ * hidden.
+ */
 export function shortageOf(sold: Sold & { isHidden: boolean }): Exclude<StockFilter, 'all'> | null {
   if (sold.isHidden) return null;
   if (sold.stock === 0) return 'out';

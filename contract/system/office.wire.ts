@@ -4,7 +4,7 @@ import { count, moment, renamed, request, uuid } from '#contract/wire.ts';
 export const system = renamed({
   /** Whether all pages of the shop redirect to /maintenance-mode. */
   maintenance: ['isInMaintenance', z.boolean()],
-  /** Since when maintenance has been on or off. */
+  /** The time of the last switch of maintenance; null if it was never switched. */
   maintenance_changed_at: ['changedAt', z.nullable(moment)],
   /** The number of jobs that failed on their last attempt and can be retried; `failed` lists the newest. */
   failed_count: ['failedCount', count],

@@ -30,7 +30,7 @@ export const isClosed = (status: TicketStatus): boolean => outcomeOf(status) !==
 export const listStatusOf = (status: TicketStatus): ListStatus =>
   status === 'received' || status === 'pending' || status === 'inProgress' ? status : 'closed';
 
-/** What the form must ask for when an issue is chosen: a file, a quantity. */
+/** The fields that the form must ask for when an issue is chosen: a file, a quantity. */
 export type IssueNeeds = { needsFile: boolean; needsQuantity: boolean };
 export type TicketField = 'order' | 'issue' | 'quantity' | 'text' | 'files';
 

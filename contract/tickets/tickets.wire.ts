@@ -79,7 +79,7 @@ export const ticketList = renamed({
 const message = renamed({
   author: ['author', z.enum(['shopper', 'shop'])],
   text: ['text', z.string()],
-  /** The outcome that this message set; null if it did not change the status. */
+  /** The outcome that this message set; null if the message did not change the status. */
   ticket_status: ['outcome', z.nullable(outcome)],
   attachments: ['files', z.array(upload)],
   sent_at: ['at', moment],

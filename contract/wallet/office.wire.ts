@@ -16,7 +16,7 @@ const approval = renamed({
   requested_by: ['requestedBy', z.string()],
   requested_at: ['requestedAt', moment],
   expires_at: ['expiresAt', moment],
-  /** Whether the caller made this request: nobody may approve their own. */
+  /** Whether the caller requested this credit: nobody may approve their own request. */
   is_own: ['isOwn', z.boolean()],
 });
 
@@ -31,7 +31,7 @@ export const giveWallet = request({
     /** The idempotency key: a repeated request credits nothing again. */
     key: ['key', z.uuid()],
     amount: ['amount', money],
-    /** The reason for the audit log, chosen from a list, so that it contains no personal data. */
+    /** The reason for the audit log. It is chosen from a list, so that it contains no personal data. */
     reason: ['reason', reason],
   },
 });

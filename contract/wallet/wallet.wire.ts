@@ -15,7 +15,7 @@ const transaction = renamed({
   /** The order on which the money was spent or from which it was refunded: its number, and its uuid for the link. */
   order_number: ['orderNumber', z.nullable(z.string())],
   order_uuid: ['orderUuid', z.nullable(uuid)],
-  /** Until when this money can be spent; null for money that does not expire. */
+  /** The time until which this money can be spent; null for money that does not expire. */
   expires_at: ['expiresAt', z.nullable(moment)],
 });
 export type WalletEntry = z.output<typeof transaction>;
