@@ -124,6 +124,6 @@ export function officeOrigin({ publicUrl, officeHost }: Pick<Settings, 'publicUr
   return url.origin;
 }
 
-/** The URL of an order in the back office, for the QR code on printed papers. */
+/** The URL of an order in the back office, for the QR code on printed documents. */
 export const orderInOffice = (settings: Pick<Settings, 'publicUrl' | 'officeHost'>, number: string): string =>
   `${officeOrigin(settings)}/office/order/${number}`;

@@ -34,7 +34,7 @@ export class TestClient {
   address: string;
   /** Whether the client solves a proof of work when asked, as the storefront does. */
   isWorking = true;
-  /** How many proofs of work the client has solved. */
+  /** The number of proofs of work that the client has solved. */
   worked = 0;
   readonly #api: Answering;
   readonly #faults: unknown[];
@@ -43,7 +43,7 @@ export class TestClient {
     this.#api = api;
     this.#faults = faults;
     clients += 1;
-    // Each client also has its own site (http/limit-rate).
+    // The IP address also gives each client a site of its own (http/limit-rate).
     this.address = `10.${clients & 255}.${(clients >> 8) & 255}.1`;
   }
 

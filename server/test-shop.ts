@@ -47,7 +47,7 @@ export type TestShop = Shop & {
   settings: Settings;
   api: Hono;
   pool: Pool;
-  /** For servers in other processes that use the same database. */
+  /** The URL of the test's database, for servers in other processes. */
   databaseUrl: string;
   /** The SMS messages that were sent, oldest first. */
   sms: Sms[];
@@ -56,11 +56,11 @@ export type TestShop = Shop & {
   payments: TestPayments;
   /** The identity providers. `shop.identity.answer('code', { subject, email, … })` sets who signs in with a code. */
   identity: TestIdentity;
-  /** Unexpected errors of the server, as they would be logged. */
+  /** The unexpected errors of the server, as it would log them. */
   faults: unknown[];
   /** Lines that would be logged. */
   logged: string[];
-  /** Errors on pages, as browsers reported them. */
+  /** The errors on pages, as browsers reported them. */
   pageFaults: string[];
   runJobs: TestJobs['runJobs'];
   /** Applies settings that were changed in the back office, as a running server does after a database notification. */
@@ -91,7 +91,9 @@ type Options = {
   pages?: NonNullable<Shop['pages']>;
 };
 
-/** Never ends in 000 or 001, because the SMS sandbox fails to send to those numbers. */
+/**
+ * An unused Saudi mobile number. It never ends in 000 or 001, because the SMS sandbox fails to send to those numbers.
+ */
 const freePhone = (): string => `5${randomInt(1_000_000, 9_999_999)}${randomInt(2, 10)}`;
 
 /**

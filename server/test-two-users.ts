@@ -88,7 +88,8 @@ row(delivery.listArrivalsCall, { isPublic: true });
 row(delivery.verifyPlaceCall, { isPublic: true });
 row(delivery.listTimeSlotsCall, { own: { ...city, method: 'delivery' } });
 
-// A code, a password or a link gives access to the person it was sent to. Separate tests cover these calls.
+// These calls give access by a code, a password or a link, to the person to whom it was sent. Separate tests cover
+// them.
 row(account.startGuestCall, { elsewhere: 'server/account/sessions/session.test.ts' });
 row(account.verifyPhoneCall, {
   elsewhere: 'server/account/sign-in/verify-phone.test.ts; carts of guests: session.abuse.test.ts',

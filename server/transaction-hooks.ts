@@ -3,7 +3,7 @@ import type { Parcel } from '#providers/courier/courier.port.ts';
 import type { CustomerContext, Shop } from '#server/http/context.ts';
 import type { DataExport } from '#server/http/data-export.ts';
 
-/** What the shop stores for an account, shown on the page where the account is removed. */
+/** The data that the shop stores for an account, shown on the page where the account is removed. */
 export type AccountHoldings = {
   retainedOrders: number;
   ordersOnTheirWay: number;

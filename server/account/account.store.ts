@@ -79,7 +79,7 @@ export async function findShopper(database: Database, id: number): Promise<Profi
     .executeTakeFirstOrThrow();
 }
 
-/** When the shopper was created, possibly as a guest. */
+/** When the shopper's account was created, possibly as a guest's. */
 export async function findRegisteredAt(database: Database, id: number): Promise<Date> {
   const { at } = await database
     .selectFrom('shoppers')

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import type { AuditActor, AuditEntry } from '#server/http/office-context.ts';
 import { commandName } from './command-name.ts';
 
-/** Adds an entry to the audit log, in the transaction of the change that it describes. */
+/** Adds an entry to the audit log, in the transaction of the change that the entry describes. */
 export async function insertAuditEntry(
   tx: Transaction,
   { memberId, who, address }: AuditActor,

@@ -155,7 +155,7 @@ describe('Two tabs at once', () => {
     );
     const after = await list(guest);
     expect(after.map(({ cardMessage, quantity }) => [cardMessage, quantity])).toEqual([['c', 2]]);
-    // The second tab either finds the line by its id, or gets notFound.
+    // The second tab either finds the cart line by its id, or gets notFound.
     expect(outcomes(answers)[0]).toBe('done');
   });
   it('every response gets a different version, the last one the highest', async () => {

@@ -9,7 +9,10 @@ import type { ProductForCart } from '#server/catalogue/catalogue.public.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Messages } from '#text/messages.ts';
 
-/** Everything in a cart line except its quantity. Two lines of one cart never have the same content (product.md 2). */
+/**
+ * The content of a cart line: everything except its quantity. Two lines of one cart never have the same content
+ * (product.md 2).
+ */
 export type Content = {
   productId: number;
   colourId: number | null;
@@ -82,7 +85,7 @@ export const contentOf = (input: {
   };
 };
 
-/** The ids of all products in these contents, including the add-ons. */
+/** Collects the ids of all products in these contents, including the add-ons. */
 export const productIdsOf = (contents: readonly Content[]): number[] => [
   ...new Set(contents.flatMap(({ productId, addonIds }) => [productId, ...addonIds])),
 ];
@@ -222,7 +225,10 @@ function cardProblem({ cardMessage, cardFrom }: Content): ContentProblem | null 
     : null;
 }
 
-/** Why this content is not available in the city now (Specification 8, product.md 5); null if it is available. */
+/**
+ * The reason why this content is not available in the city now (Specification 8, product.md 5); null if it is
+ * available.
+ */
 export const contentProblem = (content: Content, products: Products, city: City): ContentProblem | null =>
   goodsProblem(content, products) ??
   addonProblem(content, products) ??
@@ -260,7 +266,7 @@ const sentence = ({ cart: { problems }, http }: Messages, problem: ContentProble
       ? problems[problem.kind](problem.max)
       : problems[problem.kind];
 
-/** The refusal for a problem. Each problem has its own sentence (Specification 8). */
+/** The refusal for a problem of a cart line. Each problem has its own message (Specification 8). */
 export const refuseContent = (problem: ContentProblem): Refusal =>
   refuse(REASON[problem.kind], (t) => sentence(t, problem));
 

@@ -30,7 +30,7 @@ import { findOpenCart, updateLines, updateSeenCart } from './open-cart.store.ts'
 
 type City = { allowsEngraving: boolean };
 
-/** A line with its prices and its problem, as both the cart page and the checkout need it. */
+/** A cart line with its prices and its problem, as both the cart page and the checkout need it. */
 export type PricedCartLine = Line & {
   product: ProductForCart;
   addons: ProductForCart[];
@@ -151,7 +151,8 @@ export async function knownCity(database: Database, cityId: number): Promise<Ser
 }
 
 /**
- * The products in these contents, with their data for the city. Includes unlisted products, because a cart shows them.
+ * Reads the products in these contents, with their data for the city. Includes unlisted products, because a cart shows
+ * them.
  */
 export const productsOf = (
   database: Database,
@@ -254,7 +255,8 @@ export async function readLockedCart(
   tx: Transaction,
   { shopperId, cityId, language }: { shopperId: number; cityId: number; language: Language },
 ): Promise<{ city: ServedCity; lines: PricedCartLine[] }> {
-  // Two statements: a single one that locked and read would read the lines as they were before it waited for the lock.
+  // Locking and reading are two statements: a single one would read the lines as they were before it waited for the
+  // lock.
   await lockCartRow(tx, shopperId);
   const { city, lines, products } = await findOpenCart(tx, { shopperId, cityId }, []);
   if (city === null) throw cityNotFound();

@@ -11,15 +11,15 @@ import type { HomeDocument } from './home/home-document.ts';
 import type { ProductDocument } from './products/product-document.ts';
 
 /**
- * Where a product or a glaze is sold: everywhere, only in the listed cities, or everywhere except in those (product.md
- * 4).
+ * The rule for the cities in which a product or a glaze is sold: everywhere, only in the listed cities, or everywhere
+ * except in those (product.md 4).
  */
 export type CityRule = 'everywhere' | 'only' | 'except';
 export type ProductClass = 'living' | 'engraved' | 'other';
 
 /** The position of the engraving on the pot, in fractions of the picture's side (design.md 7). */
 export type StoredAnchor = { cx: number; cy: number; w: number; h: number; bow: number };
-/** Where the laser engraves, flat on the pot. */
+/** The area of the pot that the laser engraves, measured flat. */
 export type StoredEngravingArea = {
   widthMm: number;
   heightMm: number;

@@ -49,7 +49,10 @@ export async function listGroups(database: Database): Promise<ListedGroups> {
 
 export type ListedProduct = { card: ProductCard; summary: string; category: string | null };
 
-/** All listed products except add-ons, by id, as cards for a city, each with its summary and first category. */
+/**
+ * Iterates over all listed products except add-ons, by id, as cards for a city, each with its summary and first
+ * category.
+ */
 export async function* listListed(
   database: Database,
   { cityId, language }: { cityId: number; language: Language },

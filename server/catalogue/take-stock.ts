@@ -3,7 +3,7 @@ import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { listBundlePartners } from './bundles/bundles.store.ts';
 import { lockStock, type Stocked, updateStockBy, type Wanted } from './stock.store.ts';
 
-/** Pages show the remaining quantity up to this number, so a change above it does not affect them. */
+/** The remaining quantity up to which pages show it. A change above this number does not affect any page. */
 const FEW_LEFT = 20;
 
 /**
@@ -57,7 +57,7 @@ export async function returnStock(tx: Transaction, wanted: readonly Wanted[]): P
   await notifyStockChange(tx, rows, 1);
 }
 
-/** Updates pages only for changes that they show: low stock, sold out, back in stock. */
+/** Updates only the pages that show the change: low stock, sold out, back in stock. */
 async function notifyStockChange(tx: Transaction, rows: readonly Stocked[], sign: 1 | -1): Promise<void> {
   const visibleChanges = rows.filter(
     ({ available, quantity }) => Math.min(available, available + sign * quantity) < FEW_LEFT,

@@ -254,8 +254,8 @@ describe('A bundle in an order', () => {
     await refund('2');
     expect(await refund('2')).toContain('Returned before');
     expect(await returned()).toEqual([rows[1]!.paid]);
-    // After refunding the parts of the other lines, the whole charge is refunded: nothing is left over or refunded
-    // twice.
+    // After the parts of the other lines were refunded, the rest of the charge is refunded: nothing is left over or
+    // refunded twice.
     await refund('1.0');
     await expect(refund('1.1')).rejects.toThrow('has no line 1.1');
     await expect(refund('1')).rejects.toThrow('line 1.0 was refunded before');

@@ -1,6 +1,6 @@
 /** Refunds a part of what was paid for an order. */
 
-/** For the overview in the back office: refunds that need a second person's approval. */
+/** The overview in the back office counts the refunds that need a second person's approval. */
 export { countOpenApprovals } from './office/approvals.store.ts';
 export { refundOrder } from './refund-order.ts';
 /** The unpaid orders that reserve goods now. */

@@ -272,7 +272,7 @@ describe('An ended order returns everything once', () => {
     let late: Promise<unknown> = Promise.resolve();
     rivalBefore(database, statement, async () => {
       shop.provider.says = null;
-      // Not awaited: the late payment waits for the order's lock while the cancellation continues.
+      // The late payment is not awaited, because it waits for the order's lock while the cancellation continues.
       late = shop.jobs.runSchedule('payments.follow');
     });
     await shop.jobs.runSchedule('checkout.end-unpaid-orders');

@@ -29,7 +29,7 @@ const shop = await purchaseShop();
 const { database, provider, clock } = shop;
 beforeEach(async () => {
   clock.set(START);
-  // No test starts with orders that still await payment.
+  // The statement ends all orders that still await payment, so that no test starts with one.
   await database.updateTable('orders').set({ status: 6 }).where('status', '=', 0).execute();
   await fillShelves(database);
   await shop.runJobs();
@@ -44,7 +44,9 @@ const refundsOf = (orderUuid: string) =>
 const sweep = () => shop.jobs.runSchedule('checkout.end-unpaid-orders');
 const ask = () => shop.jobs.runSchedule('payments.follow');
 
-/** An order that expired unpaid and was then paid through its payment page, which stays open a little longer. */
+/**
+ * Creates an order that expired unpaid and was then paid through its payment page, which stays open a little longer.
+ */
 async function endedThenPaid() {
   const before = { stock: await stockOf(database), places: await placesTaken(database) };
   const { shopper, placed } = await placedBy(shop);

@@ -34,7 +34,7 @@ beforeEach(async () => {
   codes += 1;
   code = `TEN${codes}`;
   await giveCoupon(shop, { code, amount: 10, limit: 1 });
-  // No test starts with orders that still await payment.
+  // The clock passes the payment deadline, so that no test starts with orders that still await payment.
   clock.pass(36 * MINUTE);
   await shop.jobs.runSchedule('checkout.end-unpaid-orders');
   await fillShelves(database);

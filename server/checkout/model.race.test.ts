@@ -26,12 +26,12 @@ const { database, clock, provider, webhooks } = shop;
 const shoppers: Shopper[] = [];
 for (let n = 0; n < SHOPPERS; n += 1) shoppers.push(await shop.customer());
 let shelves: Shelf[] = [];
-/** Charges of earlier runs, whose orders were deleted; they are left out of comparisons. */
+/** The charges of earlier runs, whose orders were deleted. Comparisons leave them out. */
 let forgotten = new Set<string>();
 
 /** The number of coupon uses, smaller than the number of shoppers, so that they compete. */
 const USES = 2;
-/** A monstera with its mister and delivery costs 270 riyals, less a coupon of 20. */
+/** The codes of coupons for a monstera with its mister and delivery, 270 riyals, less 20 riyals. */
 const CODES = ['ALL20', 'EACH20'] as const;
 
 /** The operations that may run, several of them concurrently. */

@@ -59,7 +59,7 @@ export async function payOrder(
       const last = await findLastPayment(shop.database, order.id);
       method ??= last?.method;
       if (last?.isOpen) {
-        // Another payment is opened only if a check shows that this one was not paid.
+        // Another payment is opened only if a check shows that the last one was not paid.
         const started = hasSameDetails(last, details)
           ? await startPayment(shop, last.id, purchase)
           : await checkUnwanted(shop, last, purchase);
@@ -212,7 +212,7 @@ export async function openPayment(
   });
 }
 
-/** The details of the last attempt. If its saved card was removed since, the shopper types a card instead. */
+/** The payment details of the last attempt. If its saved card was removed since, the shopper types a card instead. */
 function detailsOf(last: LastPayment | null): PaymentDetails {
   const isGone = last?.method === 'savedCard' && last.savedCardId === null;
   if (last !== null && !isGone) return last;

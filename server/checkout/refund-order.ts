@@ -22,7 +22,7 @@ const ENDED: readonly OrderStatus[] = ['awaitingPayment', 'cancelled', 'rejected
 /** What was paid for an order and what was refunded, read under the locks of a refund. */
 export type RefundableOrder = {
   order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
-  /** Whether staff can refund the order. They cannot refund unpaid and ended orders. */
+  /** Whether staff can refund the order. Unpaid and ended orders cannot be refunded. */
   isOpen: boolean;
   paid: PaidAndReturned;
   /** What was paid for the parts of each line; null for an older order whose coupon shares were not stored. */

@@ -25,7 +25,7 @@ export type Rules = Record<string, ReturnType<typeof sql<{ what: string }>>>;
 export type Evidence = {
   /** The result that `readShelves` returned before the first order. */
   shelves?: readonly Shelf[];
-  /** Reads the providers' ledgers. */
+  /** Reads the ledgers of the payment providers. */
   theirs?: () => Promise<ProviderCharge[]>;
   /**
    * True if nothing is pending: all jobs are done, payment pages have expired and refunds are made. Requires `theirs`.

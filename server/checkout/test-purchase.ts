@@ -33,7 +33,9 @@ import { providerCharges } from './test-provider-ledger.ts';
 export const SECRET = 'sk_test_ashjar';
 
 export type PurchaseShop = TestShop & {
-  /** Whether the shop accepts Tap's webhooks. At first it does not, so that a test decides the order of events. */
+  /**
+   * Whether the shop accepts Tap's webhooks. At first the shop does not, so that a test decides the order of events.
+   */
   webhooks: { isOpen: boolean; received: { body: string; hashstring: string }[] };
   /** Makes Tap unreachable, or changes its responses, until the test resets the provider. */
   provider: { isDown: boolean; says: ((charge: Charge) => Charge) | null };

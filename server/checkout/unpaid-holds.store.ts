@@ -68,7 +68,10 @@ export async function listUnpaidHolds(tx: Transaction, holder: Holder): Promise<
     .execute();
 }
 
-/** What a released order had reserved; null if its reservation still exists, or if the order is not unpaid. */
+/**
+ * The goods and slot that a released order had reserved; null if its reservation still exists, or if the order is not
+ * unpaid.
+ */
 export async function findReleased(database: Database, orderId: number): Promise<HeldGoods | null> {
   const row = await database
     .selectFrom('unpaid_holds')
@@ -93,7 +96,7 @@ export async function updateReleasedAt(tx: Transaction, orderId: number, at: Dat
   return numUpdatedRows === 1n;
 }
 
-/** Marks an order's reservation as active again. Returns false if it was not released. */
+/** Marks an order's reservation as active again. Returns false if the reservation was not released. */
 export async function updateHeldAgain(tx: Transaction, orderId: number, holder: Holder): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('unpaid_holds')

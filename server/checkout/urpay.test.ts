@@ -237,7 +237,7 @@ describe('Requesting a code', () => {
     expect(sms.map(({ to }) => to)).toEqual([`+966${phone}`, `+966${phone}`, `+966${other}`]);
     expect(await paymentsOf(orderUuid, "status in ('created', 'started')")).toBe(1);
     expect(await verify(ordered, RIGHT)).toMatchObject({ data: { status: 'paid' } });
-    // The sale that was given up is still checked until it expires, and nothing is charged for it.
+    // The sale that was given up is still checked until it expires, but nothing is charged for it.
     shop.clock.pass(5 * MINUTE);
     await shop.jobs.runSchedule('payments.follow');
     expect(await paymentsOf(orderUuid, 'may_change')).toBe(0);

@@ -7,7 +7,7 @@ import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
 import { updateMaintenance } from './content.public.ts';
 
 const shop = await testShop({ data: 'empty' });
-// Without a city all pages would be closed (start/junk-addresses.test).
+// A city must be loaded, because all pages are closed without one (start/junk-addresses.test).
 await loadDelivery(shop.database);
 await loadPages(shop.database);
 const visitor = shop.visitor();

@@ -4,7 +4,7 @@
  */
 export { type Chosen, evaluateApplied } from './applied-coupon.ts';
 /** Removes the applied coupon once the cart is ordered. */
-/** What a live shop still has of the demo. */
+/** Counts the demo's coupons that a live shop still has, and removes the coupon applied to a cart. */
 export { countDemoCoupons, deleteAppliedCoupon } from './coupons.store.ts';
 /** Imports coupons from a file written by staff. */
 export { importCoupons } from './import-coupons.ts';

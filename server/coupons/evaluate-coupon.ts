@@ -10,9 +10,9 @@ type Reduction =
 /** The limits of a coupon that do not depend on the cart. */
 export type CouponTerms = {
   validFrom: Date;
-  /** The end of the coupon's validity, exclusive; null if it never ends. */
+  /** The end of the coupon's validity, exclusive; null for a coupon that never ends. */
   validUntil: Date | null;
-  /** When staff stopped the coupon; null if it is not stopped. */
+  /** When staff stopped the coupon; null for a coupon that is not stopped. */
   stoppedAt: Date | null;
   limitInTotal: number | null;
   limitEach: number | null;

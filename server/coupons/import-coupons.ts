@@ -62,7 +62,7 @@ function idsOf(names: readonly string[] | undefined, known: Map<string, number>,
     : [...new Set(names.map((name) => known.get(name)!))];
 }
 
-/** Converts one entry to a coupon, or returns a sentence that describes its mistake. */
+/** Converts one entry to a coupon, or returns an error message. */
 function couponOf(written: CouponInput, known: Known): WrittenCoupon | string {
   const reduction = reductionOf(written);
   const cityIds = idsOf(written.cities, known.cities, 'city');

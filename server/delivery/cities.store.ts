@@ -17,7 +17,7 @@ export type Notice = {
   shownFrom: Date;
   cutOff: Date;
   shownUntil: Date;
-  /** Cities that do not show the notice, by their unique ids (`riyadh`). */
+  /** The unique ids of cities that do not show the notice (`riyadh`). */
   exemptCities: readonly string[];
 };
 

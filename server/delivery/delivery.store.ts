@@ -190,7 +190,7 @@ export type NoticeInForce = {
   shownUntil: Date;
 };
 
-/** The active notice for a city. If there are several, the one that started last. */
+/** The active notice for a city; of several, the one that started last. */
 export async function findActiveNotice(
   database: Database,
   cityId: number,

@@ -14,7 +14,7 @@ const CENTRE_KM = 10;
  * centres of their own.
  */
 const SUBURB_KM = 22;
-/** The border below is coarse, and coastal cities are on it, so places this far outside are accepted. */
+/** The distance outside the border that is still accepted. The border below is coarse, and coastal cities are on it. */
 const BORDER_TOLERANCE_KM = 12;
 
 /** The border of Saudi Arabia as longitude and latitude, in coarse steps (Natural Earth, public domain). */

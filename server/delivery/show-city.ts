@@ -2,7 +2,7 @@ import type { City } from '#contract/delivery/delivery.wire.ts';
 import type { Language } from '#text/language.ts';
 import type { ServedCity } from './delivery.store.ts';
 
-/** A city as shown to customers, in their language. */
+/** Converts a city to the form shown to customers, in their language. */
 export const showCity = (city: ServedCity, language: Language): City => ({
   id: city.id,
   uniqueCityId: city.uniqueCityId,

@@ -40,7 +40,7 @@ export type SlotFacts = {
   closed: ReadonlyMap<string, string>;
 };
 
-/** A slot id is its date and, unless it is the whole day, its first hour in Riyadh: `2026-11-21T10`. */
+/** The id of a slot: its date and, unless the slot is the whole day, its first hour in Riyadh: `2026-11-21T10`. */
 const slotIdOf = (date: string, hour: number | null): string =>
   hour === null ? date : `${date}T${String(hour).padStart(2, '0')}`;
 
@@ -185,7 +185,7 @@ export async function takeSlot(
     now,
     language: DEFAULT_LANGUAGE,
   });
-  // Pass no bookings, because only the booking itself decides whether the slot is full.
+  // The bookings are left out, because only the booking itself decides whether the slot is full.
   const days = slotDays({ kind, hours: city.hours, now, capacity, taken: new Map(), closed });
   const slot = days.flatMap((day) => day.slots).find((one) => one.id === slotId);
   if (!slot || slot.reason === 'past') throw refuse('slotTaken', (t) => t.delivery.slotGone);

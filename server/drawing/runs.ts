@@ -11,7 +11,7 @@ export type Run = {
   script: 'arabic' | 'latin';
 };
 
-/** The characters that the fonts of each script contain (fonts/, as Fontsource subsets them). */
+/** Matches the characters that the fonts of each script contain (fonts/, as Fontsource subsets them). */
 const ARABIC = /[\u0600-\u06FF\u0750-\u077F\uFB50-\uFDFF\uFE70-\uFEFC]/u;
 const LATIN =
   /[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u2013\u2014\u2018-\u201E\u2022\u2026\u20AC\u2212]/u;
@@ -63,7 +63,8 @@ export function runsOf(line: string, base: 'ltr' | 'rtl'): Run[] {
   return runs
     .toSorted((a, b) => visualIndex.get(a.at)! - visualIndex.get(b.at)!)
     .map(({ text: shown, isRtl, script }) => ({
-      // The font reverses a run with Arabic letters; other right-to-left runs are reversed here.
+      // The text is reversed here for right-to-left runs without Arabic letters; the font reverses runs with Arabic
+      // letters.
       text: isRtl && !/\p{Script=Arabic}/u.test(shown) ? [...shown].toReversed().join('') : shown,
       isRtl,
       script,

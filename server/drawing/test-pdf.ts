@@ -13,7 +13,10 @@ export function spokenIn(pdf: Buffer): string[] {
   return spoken;
 }
 
-/** Decompresses a stream. Fonts and pictures are streams too; an uncompressed stream has no text, so it gives ''. */
+/**
+ * Decompresses a stream of a PDF. Fonts and pictures are streams too; an uncompressed stream has no text, so the result
+ * is ''.
+ */
 function inflated(stream: Buffer): string {
   try {
     return inflateSync(stream).toString('latin1');

@@ -66,7 +66,7 @@ describe('The job queue retries (product.md 9)', () => {
           concurrency: 3,
           run: async ({ who }: { who: string }) => {
             if (who === 'fails') throw new Error('no');
-            // The first job waits for the second, as if it called a service that does not respond.
+            // The first job waits for the second, as if it had called a service that does not respond.
             if (who === 'waits') await secondIsDone.promise;
             else secondIsDone.resolve();
             done.push(who);

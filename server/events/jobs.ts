@@ -42,7 +42,7 @@ export type Handler = {
   /** Runs one job. `id` identifies the job and is the same on each attempt. */
   run(data: never, id: string): Promise<void>;
   retries?: number;
-  /** How many jobs run at the same time. Default: 1. */
+  /** The number of jobs of this kind that run at the same time. Default: 1. */
   concurrency?: number;
   /**
    * True if somebody waits for the job's result. A new job then wakes the worker at once; other workers poll twice a
@@ -99,7 +99,7 @@ const RETRIES = 8;
 const POLLING_SECONDS = 0.5;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const RETRY_DELAY_SECONDS = 5;
-/** A job without a heartbeat for this long is retried, because its server was killed or lost the database. */
+/** The seconds without a heartbeat after which a job is retried, because its server was killed or lost the database. */
 const HEARTBEAT = { heartbeatSeconds: 20 };
 const HEARTBEAT_REFRESH_SECONDS = 5;
 /** The seconds between two searches for jobs without a heartbeat. */
@@ -226,7 +226,8 @@ export async function startJobs(options: {
         job.name,
         {
           pollingIntervalSeconds: pollingSeconds,
-          // Polling also finds jobs whose notification was missed, and jobs that waited for others of their group.
+          // The polling interval also applies to jobs whose notification was missed, and to jobs that waited for others
+          // of their group.
           notifyPollingIntervalSeconds: pollingSeconds,
           batchSize: concurrency,
           burstWhenBatchFull: concurrency > 1,

@@ -30,7 +30,7 @@ it('Jobs and schedules of the version before 0104 continue under their new names
     runsWorkers: true,
     onError,
   });
-  // The old server schedules jobs and stops before it has run them.
+  // The old server schedules jobs and stops before it runs them.
   await inTransaction(database, (tx) =>
     old.send(tx, oldEvent, { orderUuid: 'late' }, { startAfter: new Date('2999-01-01Z') }),
   );

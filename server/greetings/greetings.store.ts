@@ -19,7 +19,7 @@ export async function insertGreeting(
     .execute();
 }
 
-/** The greeting with this token, if its recording has this hash. */
+/** Finds the greeting with this token, if its recording has this hash. */
 export const findSameGreeting = (
   database: Database,
   token: string,

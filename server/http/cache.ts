@@ -78,7 +78,7 @@ export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: 
   };
 
   /**
-   * Returns an entry's value. If another value is being computed from it, records that the other value shows the same
+   * Returns an entry's value. If another value is being computed from this value, records that it shows the same
    * products.
    */
   const noting = (entry: Entry<T>): Promise<T> => {

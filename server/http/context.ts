@@ -38,9 +38,9 @@ export type Providers = {
 
 /** The pictures of the catalogue, for e-mails and for staff who edit products. */
 type StoredPictures = {
-  /** Saves a picture; saving it again changes nothing. */
+  /** Saves a picture; saving the same picture again changes nothing. */
   save(bytes: Buffer): Promise<{ hash: string; width: number; height: number }>;
-  /** Whether exactly these bytes are stored under this hash. */
+  /** Whether exactly these bytes are stored under a hash. */
   holds(hash: string, bytes: Buffer): Promise<boolean>;
   /** The picture as it was uploaded; null if its hash is unknown. */
   source(hash: string): Promise<Buffer | null>;
@@ -74,7 +74,7 @@ export type Shop = {
 
 /** A secret in an HttpOnly cookie, which only the server can read (product.md 2). */
 export type BrowserSecret = {
-  /** The cookie's value, or null. Untrusted, because it may be any text. */
+  /** Reads the cookie's value; null without one. The value is untrusted, because it may be any text. */
   read(): string | null;
   set(secret: string): void;
   clear(): void;

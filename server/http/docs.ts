@@ -58,8 +58,8 @@ code{font-size:.9em}a{color:#1F4231}nav li{line-height:1.9}
 `;
 
 /**
- * The API contract as an HTML page, generated from the calls (product.md 1). In English, because its readers are
- * developers.
+ * Renders the API contract as an HTML page, generated from the calls (product.md 1). The page is in English, because
+ * its readers are developers.
  */
 export function docsPage(calls: readonly Call[]) {
   const domains = [...new Set(calls.map((call) => call.name.split('.')[0]!))];

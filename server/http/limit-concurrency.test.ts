@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { Refusal } from './refuse.ts';
 
-/** A task that ends when the test ends it. */
+/** Creates a task that ends when the test ends it. */
 function work() {
   const ends: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
   const start = () => new Promise<number>((resolve, reject) => ends.push({ resolve, reject }));

@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts';
 /** The PostgreSQL notification channel on which the database tells every server what changed for the back office. */
 export const OFFICE_CHANNEL = 'office_changed';
 
-/** A function that receives each change; it receives null when the server stops. */
+/** A listener for changes in the back office. It receives each change, and null when the server stops. */
 type Listener = (change: WatchEvent | null) => void;
 const listenersOf = new WeakMap<Database, Set<Listener>>();
 

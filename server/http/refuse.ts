@@ -29,6 +29,6 @@ export const refuse = (reason: Reason, messageOf: (t: Messages) => string, data:
 /** The seconds that a caller should wait while the database is unavailable. A failover takes a few seconds. */
 export const UNAVAILABLE_SECONDS = 3;
 
-/** A refusal because the database is unavailable. The request itself is fine and can be repeated. */
+/** A refusal because the database is unavailable. The request itself is valid and can be repeated. */
 export const unavailable = (): Refusal =>
   refuse('unavailable', (t) => t.http.unavailable, { retryAfterSeconds: UNAVAILABLE_SECONDS });

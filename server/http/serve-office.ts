@@ -96,7 +96,10 @@ export type ServeOfficeOptions = {
   onFault: (error: unknown, reference: string) => void;
 };
 
-/** The back office's session cookie. Browsers never send it from another site, not even when a link is followed. */
+/**
+ * The back office's session cookie. Browsers never send this cookie from another site, not even when a link is
+ * followed.
+ */
 const cookieOf = (c: HonoContext, isSecure: boolean) =>
   browserSecret(c, { name: 'office', isSecure, seconds: SESSION_HOURS * 3600, sameSite: 'Strict' });
 
@@ -172,7 +175,8 @@ export function serveOffice(options: ServeOfficeOptions): Hono {
   ): Promise<OfficeContext> => {
     const cookie = cookieOf(c, isSecure);
     const token = cookie.read();
-    // The browser reopens a stream by itself, so opening one does not count as use of the session.
+    // A browser reopens a stream without an action of its user, so opening a stream does not count as use of the
+    // session.
     const isUse = c.req.header(UNATTENDED) === undefined && call.answersEvents !== true;
     const staff = token === null ? null : await findStaff(shop, token, { isUse });
     const refused = authorizeOffice(call, staff, shop.clock.now());

@@ -22,7 +22,7 @@ const REASONS: ReadonlySet<Reason> = new Set([
   'priceChanged',
 ]);
 
-/** What to log about a refused request; null if the refusal is no sign of tampering. */
+/** Returns what to log about a refused request; null if the refusal is no sign of tampering. */
 export function tamperingIn(call: Call, error: unknown, session: Session | null): Tampering | null {
   if (!(error instanceof Refusal) || !GUARDED.test(call.name) || !REASONS.has(error.reason)) return null;
   // An honest shopper may choose a file that is not a recording.

@@ -3,7 +3,10 @@ import { MINUTE } from '#server/clock.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import type { ThreadAnswer } from './serve-thread.ts';
 
-/** The time after which an idle thread ends, because its memory is worth more than a faster start of the next task. */
+/**
+ * The time in milliseconds after which an idle thread ends, because its memory is worth more than a faster start of the
+ * next task.
+ */
 const IDLE_MS = MINUTE;
 
 /**

@@ -6,7 +6,10 @@ import { ImportError } from './parse-import-file.ts';
 export type Path = readonly (string | number)[];
 export type Located = {
   value: unknown;
-  /** The line, from 1, on which a value begins. If the path does not exist, the line of its nearest parent. */
+  /**
+   * Returns the line, counted from 1, on which a value begins. If the path does not exist, returns the line of its
+   * nearest parent.
+   */
   lineOf(path: Path): number;
 };
 export type CsvRow = { line: number; cells: Record<string, string> };

@@ -3,7 +3,7 @@ import { type Complaint, formatComplaint } from './complaint.ts';
 
 const { localeError } = z.locales.en();
 
-/** Thrown if a file cannot be imported; the message has one line for each mistake. */
+/** Thrown if a file cannot be imported; the message has one line for each error. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
   /** The errors that can be translated to another language. */

@@ -7,7 +7,7 @@ export type VitalsOfPage = {
   page: string;
   metric: Metric;
   visits: number;
-  /** The 75th percentile: three of four visits had at most this value. Null if it exceeds the histogram. */
+  /** The 75th percentile: three of four visits had at most this value. Null if the percentile exceeds the histogram. */
   p75: number | null;
   /** The share of visits with a good value, in whole per cent. The three shares add up to 100. */
   good: number;

@@ -1,3 +1,3 @@
-/** Which optional messages a customer gets, for the customer screen in the back office. */
+/** The customer screen in the back office shows which optional messages a customer gets. */
 export { listNotificationPreferences } from './preferences/list-notification-preferences.ts';
 export { findOpenConsent } from './whatsapp/consents.store.ts';

@@ -6,9 +6,12 @@ import type { Shop } from '#server/http/context.ts';
 import { upsertReminders } from './push/push.store.ts';
 import { notifyBrowsers } from './push/push-event.ts';
 
-/** The time without changes after which a customer is reminded of their cart, at most once a day (product.md 9). */
+/**
+ * The time in milliseconds without changes after which a customer is reminded of their cart, at most once a day
+ * (product.md 9).
+ */
 const LEFT_FOR = 4 * HOUR;
-/** Carts that were abandoned longer ago than this are skipped, because earlier runs handled them. */
+/** The age in milliseconds above which abandoned carts are skipped, because earlier runs handled them. */
 const NOT_LEFT_FOR = DAY;
 
 /**

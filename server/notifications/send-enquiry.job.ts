@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { writeLetter } from './letter.ts';
 
-/** Isolates text that may have the other direction by U+2068 and U+2069 (conventions.md 2). */
+/** Isolates a text whose direction may differ from that of the e-mail by U+2068 and U+2069 (conventions.md 2). */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 /** Removes line breaks, because an e-mail subject must be one line. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

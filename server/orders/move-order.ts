@@ -14,7 +14,7 @@ export type Move = {
   /** The status that the order must have to be moved; if left out, any status that allows the move. */
   from?: OrderStatus;
   actor: Actor;
-  /** The reason, written by a person or one of the system's reasons (orders.store). The timeline shows it. */
+  /** The reason, which the timeline shows: written by a person, or one of the system's reasons (orders.store). */
   reason?: string | null;
   /** If true, the customer is not notified, because another move follows at once. */
   isQuiet?: boolean;

@@ -245,7 +245,7 @@ async function eventsOf(
   );
 }
 
-/** What the shopper chose for an order line, for example its product, add-ons and card. */
+/** The choices that the shopper made for an order line, for example its product, add-ons and card. */
 export type OrderedLine = {
   productId: number;
   colourId: number | null;

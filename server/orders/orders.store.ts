@@ -89,7 +89,7 @@ export const findOwnOrder = async (
     await facts(database).where('uuid', '=', uuid).where('shopper_id', '=', shopperId).executeTakeFirst(),
   );
 
-/** When an order was delivered; null if it has not been delivered. */
+/** The time at which an order was delivered; null if it has not been delivered. */
 export async function findDeliveredAt(database: Database, orderId: number): Promise<Date | null> {
   const event = await database
     .selectFrom('order_events as e')

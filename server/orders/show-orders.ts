@@ -71,7 +71,10 @@ const toOrder = (
   canCancel: mayCancel(order.status, 'shopper'),
 });
 
-/** When the return period of an order ends: the longest period of its lines counts. Null if nothing can be returned. */
+/**
+ * Calculates when the return period of an order ends: the longest period of its lines counts. Null if nothing can be
+ * returned.
+ */
 function returnsEndAt({ status, isRefunded, events, lines }: StoredOrder): Date | null {
   const deliveredAt = events.findLast((event) => event.status === 'delivered')?.at;
   if (status !== 'delivered' || isRefunded || deliveredAt === undefined) return null;

@@ -13,7 +13,7 @@ import { countMembersAt } from '#server/staff/staff.public.ts';
 type DemoValue = NonNullable<OutputOf<typeof readTodayCall>['demoValues']>[number];
 type Kind = {
   kind: DemoKind;
-  /** Who can replace the value. */
+  /** The permission that a member needs to replace the demo value. */
   needs: Permission;
   count: (context: StaffContext) => Promise<number>;
 };

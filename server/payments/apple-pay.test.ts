@@ -62,7 +62,7 @@ const bring = (
     token,
     ...(expectedTotal === null ? {} : { expectedTotal }),
   });
-/** The charges of this test in Tap's records: how many were captured, and how many there are. */
+/** Counts this test's charges in Tap's records: those captured, and all of them. */
 async function atTap() {
   const charges = (await shop.theirs()).filter(({ chargeId }) => !before.has(chargeId));
   return { captured: charges.filter(({ captured }) => captured > 0).length, all: charges.length };

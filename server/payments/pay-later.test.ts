@@ -154,7 +154,7 @@ describe('A crash between the steps is repaired (product.md 7)', () => {
     tabby.approve(ordered.chargeId);
     let rival: Promise<unknown> = Promise.resolve();
     rivalBefore(database, step, async () => {
-      // The second webhook is not awaited here, because it waits for the lock.
+      // The second webhook is not awaited here, because it waits for the lock that the first one holds.
       rival = webhook(ordered.chargeId);
     });
     expect(await webhook(ordered.chargeId)).toBe(200);

@@ -46,7 +46,7 @@ export type NewPayment = Pick<
   'uuid' | 'orderId' | 'orderUuid' | 'orderNumber' | 'shopperId' | 'amount' | 'language' | 'createdAt'
 > &
   PaymentDetails;
-/** Identifies a charge by its provider and the provider's id. */
+/** The name of a charge: its provider, and the provider's id of the charge. */
 export type ChargeName = { provider: ProviderName; chargeId: string };
 
 const COLUMNS = [

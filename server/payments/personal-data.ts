@@ -15,8 +15,8 @@ export const exportPayments: TransactionHooks['onDataExport'][number] = async (c
 });
 
 /**
- * Handles `onAccountRemoved`: deletes the saved cards here and at the provider, and erases personal data given for
- * payments.
+ * Handles `onAccountRemoved`: deletes the saved cards in the shop and at the provider, and erases personal data given
+ * for payments.
  */
 export const erasePayer: TransactionHooks['onAccountRemoved'][number] = async (tx, { shopperId }, shop) => {
   await removeCards(tx, shop, { shopperId });

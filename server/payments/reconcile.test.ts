@@ -50,7 +50,7 @@ describe('The nightly comparison with the provider’s records', () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
     await shop.told();
-    // A payment this new may still be settled without the reconciliation, so it raises no alarm.
+    // A payment as new as this one may still be settled without the reconciliation, so it raises no alarm.
     await reconcile();
     expect(await alarms()).toEqual([]);
     shop.clock.pass(HOUR);

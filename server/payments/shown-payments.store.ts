@@ -3,7 +3,7 @@ import type { PaymentMade, PaymentMethod, PaymentStatus } from '#contract/paymen
 import type { Database } from '#database/database.ts';
 import type { PaymentState } from './payments.tables.ts';
 
-/** The payments of an order in the form its customer sees, oldest first. */
+/** A payment of an order in the form its customer sees. */
 export type PaymentShown = {
   orderId: number;
   method: PaymentMethod;

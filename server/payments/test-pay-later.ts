@@ -2,7 +2,8 @@ import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import type { Charge, NotEligible, PaymentsPort, StartCharge } from '#providers/payments/payments.port.ts';
 
 /**
- * A pay-later service for tests, without network. It first authorises an amount, and takes the money only on capture.
+ * A payment service for tests, without network. Like a pay-later service, it first authorises an amount, and takes the
+ * money only on capture.
  */
 export type TestPayLater = PaymentsPort & {
   readonly charges: Map<string, Charge>;

@@ -5,7 +5,7 @@ import { listRatingsOf, type OwnRatingOf } from './ratings.store.ts';
 
 export type OwnProductRating = OwnRating & Pick<OwnRatingOf, 'orderId' | 'productId' | 'ratedAt'>;
 
-/** The ratings of products in these orders, newest first, as their writer sees them. */
+/** Lists the ratings of products in these orders, newest first, in the form that their writer sees. */
 export async function listOwnRatings(
   database: Database,
   orderIds: readonly number[],

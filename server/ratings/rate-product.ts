@@ -124,7 +124,7 @@ export async function rateProduct(
     pictures.hasNew ||
     (showsComment && (before.commentConsentAt === null || before.comment !== given.comment)) ||
     (name !== null && name !== before.shownName);
-  // If the rating has no content that staff have not read, their decision and answer stay.
+  // Content that staff have read already needs no new decision, so their decision and answer stay.
   const kept = isOffered && !isNew ? before : undefined;
   const { id } = await upsertRating(tx, {
     orderId,

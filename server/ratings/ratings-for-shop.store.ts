@@ -103,7 +103,7 @@ export async function updateAnswer(
   await tx.updateTable('product_ratings').set({ answer, answered_at: at }).where('id', '=', id).execute();
 }
 
-/** A picture of a rating that staff read, by its position in the rating. */
+/** Finds a picture of a rating that staff read, by the picture's position in the rating. */
 export async function findPictureId(
   database: Database,
   { id, place }: { id: number; place: number },

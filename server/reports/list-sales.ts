@@ -54,7 +54,7 @@ async function listParts(
 
 const NONE = { count: 0, sales: 0 };
 
-/** Sales by city, product or occasion, with those of the period for comparison. @throws Refusal notValid */
+/** Reports sales by city, product or occasion, with those of the period for comparison. @throws Refusal notValid */
 export async function listSales(
   { by, ...input }: InputOf<typeof listSalesCall>,
   { database, language, staff }: StaffContext,

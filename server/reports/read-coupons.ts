@@ -4,7 +4,7 @@ import { listCouponUses } from '#server/coupons/office/reports.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { spanOfDays } from './span-of-days.ts';
 
-/** The uses of each coupon and the discount it gave. @throws Refusal notValid */
+/** Reports the uses of each coupon and the discount it gave. @throws Refusal notValid */
 export async function readCoupons(
   input: InputOf<typeof readCouponsCall>,
   { database, staff }: StaffContext,

@@ -6,7 +6,7 @@ import { spanOfDays } from './span-of-days.ts';
 
 const NONE = { due: 0, late: 0, waiting: 0, medianMinutes: null };
 
-/** Deliveries after the end of their window, by city. @throws Refusal notValid */
+/** Reports the deliveries after the end of their window, by city. @throws Refusal notValid */
 export async function readLate(
   input: InputOf<typeof readLateCall>,
   { database, clock, language }: StaffContext,

@@ -4,7 +4,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { vitalsSince } from '#server/measurement/measurement.public.ts';
 import { spanOfDays } from './span-of-days.ts';
 
-/** How fast the pages were for their visitors, most visited pages first. @throws Refusal notValid */
+/** Reports how fast the pages were for their visitors, most visited pages first. @throws Refusal notValid */
 export async function readVitals(
   { from, to }: InputOf<typeof readVitalsCall>,
   { database }: StaffContext,

@@ -6,7 +6,7 @@ import { type EditedSettings, listSettingChanges, UNCHANGED } from './settings.s
 
 /** The settings of a running shop. */
 export type LiveSettings = {
-  /** The current settings: those from startup, with the changes that were made in the back office since. */
+  /** Returns the current settings: those from startup, with the changes that were made in the back office since. */
   now(): Settings;
   /** Reads the settings from the database again; called when the database notifies of a change. */
   readAgain(): Promise<void>;
@@ -16,7 +16,7 @@ export type LiveSettings = {
 export const settingsWith = (first: Settings, edited: EditedSettings, now: Date): Settings =>
   settingsOn({ ...first, ...edited }, dateOf(dayNumberOf(now)));
 
-/** Reads the settings with all changes so far. */
+/** Reads the settings with all changes that were made in the back office so far. */
 export async function openLiveSettings(
   database: Database,
   first: Settings,

@@ -41,7 +41,7 @@ const normalised = ({ social, shopEmail, ...settings }: OwnerSettings): OwnerSet
   },
 });
 
-/** Refuses invalid settings. @throws Refusal notValid, with the mistake of each field */
+/** Refuses invalid settings. @throws Refusal notValid, with the error of each field */
 function refuseWrong(settings: OwnerSettings, now: SettingsNow, context: StaffContext): void {
   const problems: SettingProblems = settingProblems(settings, {
     today: now.today,

@@ -26,7 +26,7 @@ const ownersOf = (settings: OwnerSettings): OwnerSettings =>
 export type SettingsNow = {
   version: number;
   edited: EditedSettings;
-  /** The settings from startup. */
+  /** The settings with which the server started. */
   first: OwnerSettings;
   /** The settings that are valid today. */
   settings: OwnerSettings;

@@ -51,7 +51,7 @@ describe('Courier reports in any order, late and repeated', () => {
       const order = await sent(shop);
       let rival: Promise<number> | null = null;
       rivalBefore(database, before, async () => {
-        // The second report is not awaited here, because it waits for the locks of the first.
+        // The second report is not awaited here, because it waits for the locks that the first one holds.
         rival = notify(order.parcelId, order.number, 'completed');
       });
       expect(await notify(order.parcelId, order.number, 'picked_up')).toBe(200);

@@ -88,7 +88,7 @@ async function chooseCourier(
 }
 
 /**
- * Finds the parcel at the courier, or creates it.
+ * Finds an order's parcel at the courier, or creates it.
  * @returns null if the order ended before the request was sent
  */
 async function findOrCreate(

@@ -141,7 +141,10 @@ export async function updateReleased(
     .execute();
 }
 
-/** Records the request before it is sent to the courier; returns false if the order has ended meanwhile. */
+/**
+ * Records the request for a parcel before it is sent to the courier; returns false if the order has ended in the
+ * meantime.
+ */
 export async function updateRequestedAt(database: Database, shipmentId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('shipments')

@@ -38,7 +38,9 @@ const shipper = {
 export async function courierShop() {
   const running: { shop?: Shop } = {};
   const root = new Hono();
-  /** Whether the shop accepts webhooks. At first it does not, so that a test decides when they arrive. */
+  /**
+   * Whether the shop accepts webhooks of couriers. At first the shop does not, so that a test decides when they arrive.
+   */
   const door = { isOpen: false };
   const server = createServer(getRequestListener((request) => root.fetch(request)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -26,7 +26,7 @@ const shown = (code: string): string => code.match(new RegExp(`.{${GROUP}}`, 'g'
  */
 export const hashRecoveryCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-/** Creates ten codes to be kept on paper. Each is valid once, instead of the authenticator's code. */
+/** Creates ten recovery codes to be kept on paper. Each is valid once, instead of the authenticator's code. */
 export function makeRecoveryCodes(): { shown: string[]; hashes: Buffer[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
   return { shown: codes.map(shown), hashes: codes.map(hashRecoveryCode) };

@@ -1,6 +1,6 @@
 /** Adds one account of each role for the demo. */
 export { addDemoStaff, type DemoMember } from './demo-staff.ts';
-/** Reads the data for the e-mail of an invitation. */
+/** Reads the data for the e-mail of a staff invitation. */
 export { readInvitationToSend } from './invitation-to-send.ts';
 /** Operators invite the first owner, or an owner who can no longer sign in. */
 export { inviteOwner } from './invite-owner.ts';

@@ -32,7 +32,7 @@ function compare(a: ShownRow, b: ShownRow): number {
   return one === 3 ? 0 : weeksLeft(a) - weeksLeft(b) || a.stock - b.stock;
 }
 
-/** A page of the products in stock, those that run short first. */
+/** A page of the products in stock; products that run short come first. */
 export async function listStock(
   { show = 'all', find = '', page = 1 }: InputOf<typeof listStockCall>,
   { database, clock, language }: StaffContext,

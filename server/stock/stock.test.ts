@@ -73,7 +73,7 @@ describe('The list of stock', () => {
     expect(counts).toMatchObject({ out: 2, few: 2 });
     const few = await noura.must(listStockCall, { show: 'few' });
     expect(few.rows.map(({ code }) => code).sort()).toEqual(['bouquet', 'mister']);
-    // A fern is no longer sold, but there are still units on the shelf.
+    // The fern is no longer sold, but there are still units on the shelf.
     expect(rows.find(({ code }) => code === 'fern')).toMatchObject({ isHidden: true });
   });
 
@@ -197,7 +197,7 @@ describe('A count', () => {
     await noura.must(applyCountCall, { id, version });
     expect(await stockOf(MONSTERA, WHITE)).toBe(2);
     const second = await begin();
-    // No unit is left, not even the reserved ones.
+    // The count found no unit, not even the reserved ones.
     const read = await count(second.id, white, 0, null);
     expect(read.lines[0]).toMatchObject({ stockAfter: 0 });
     await noura.must(applyCountCall, { id: second.id, version: read.version });

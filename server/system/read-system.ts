@@ -5,7 +5,7 @@ import { findMaintenance } from '#server/content/content.public.ts';
 import { countFailedJobs, listFailedJobs } from '#server/events/failed-jobs.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 
-/** The maximum number of failed jobs on the screen. More appear when some of these are done. */
+/** The maximum number of failed jobs on the screen. Further jobs appear when some of these are done. */
 const MAX_LISTED = 200;
 
 export type System = OutputOf<typeof readSystemCall>;

@@ -6,7 +6,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 
-/** Gives one failed job, or all of them, one more attempt. @throws Refusal notFound if the job did not fail */
+/** Gives one failed job, or all failed jobs, one more attempt. @throws Refusal notFound if the job did not fail */
 export async function retryWork(
   { id }: InputOf<typeof retryWorkCall>,
   _: StaffContext,

@@ -19,7 +19,7 @@ export type ShopAnswer = {
   status?: Exclude<TicketStatus, 'received'>;
   /** Goodwill for the wallet in halalas; required with resolvedWithRefund, null with any other status. */
   refund: number | null;
-  /** The operator who answers. */
+  /** The name of the operator who answers. */
   operator: string;
 };
 

@@ -7,7 +7,7 @@ import { listTickets } from './list-tickets.ts';
 import { readTicket } from './read-ticket.ts';
 import { deleteTickets } from './tickets.store.ts';
 
-/** Handles `onDataExport`: every ticket with its messages, and the metadata of attached files. */
+/** Handles `onDataExport`: exports every ticket with its messages, and the metadata of attached files. */
 export const exportTickets: TransactionHooks['onDataExport'][number] = (context) => ({
   tickets: threads(context),
 });

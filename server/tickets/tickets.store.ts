@@ -165,7 +165,10 @@ export const findLastMessage = (
     .limit(1)
     .executeTakeFirst();
 
-/** The caller must hold the ticket's lock and have checked that the ticket is open, unless it reopens the ticket. */
+/**
+ * Updates the status of a ticket. The caller must hold the ticket's lock and have checked that the ticket is open,
+ * unless the change reopens the ticket.
+ */
 export async function updateStatus(
   tx: Transaction,
   { id, waitingSince }: Pick<TicketFacts, 'id' | 'waitingSince'>,

@@ -9,7 +9,10 @@ const MAX_PIXELS = MEGAPIXELS * 1_000_000;
 /** A generous limit: the largest allowed picture takes about two seconds. */
 const MAX_SECONDS = 15;
 const WEBP = { quality: 80, effort: 3 };
-/** A large picture takes up to 200 MB of memory while it is decoded, so few are decoded at the same time. */
+/**
+ * The number of pictures that are decoded at the same time. A large picture takes up to 200 MB of memory while it is
+ * decoded.
+ */
 const CONCURRENCY = 2;
 /** The queue is limited because each waiting picture is in memory. */
 const MAX_WAITING = 40;
@@ -24,7 +27,7 @@ export type CleanImage = { bytes: Buffer; width: number; height: number };
  */
 export const cleanImage = (sent: Buffer): Promise<CleanImage> =>
   limited(async () => {
-    // Reads only the header, without decoding the picture.
+    // sharp reads only the header, without decoding the picture.
     const { width, height } = await orDamaged(sharp(sent, { limitInputPixels: false }).metadata());
     if (width * height > MAX_PIXELS) throw new Unclean('tooManyPixels');
     const { data, info } = await orDamaged(

@@ -5,7 +5,7 @@ import { findFileBytes, findFileFacts } from './uploads.store.ts';
 const TYPES = { image: 'image/webp', pdf: 'application/pdf' } as const;
 const EXTENSIONS = { image: 'webp', pdf: 'pdf' } as const;
 
-/** One of the given files by its name, for staff; null if the name belongs to none of them. */
+/** Finds one of the given files by its name, for staff; null if none of the files has the name. */
 export async function fileOfShopper(
   database: Database,
   ids: readonly number[],

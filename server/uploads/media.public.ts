@@ -1,3 +1,3 @@
-/** Recordings made by shoppers, stored with their other files. */
+/** Functions for recordings made by shoppers, which are stored with their other files. */
 export { addMedia } from './add-media.ts';
 export { countMedia, findFilePart, findFileSize } from './uploads.store.ts';

@@ -1,4 +1,7 @@
-/** APP14 (Adobe) says how the colours are encoded, so it is kept; without it some pictures turn green. */
+/**
+ * The markers of JPEG segments. APP14 (Adobe) says how the colours are encoded, so it is kept; without it some pictures
+ * turn green.
+ */
 const APP0 = 0xe0;
 const APP14 = 0xee;
 const APP15 = 0xef;
@@ -12,7 +15,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1]!;
-    // After this marker there are only compressed pixels.
+    // Only compressed pixels follow this marker, so the search for metadata ends.
     if (marker === START_OF_SCAN) break;
     const end = at + 2 + ((bytes[at + 2]! << 8) | bytes[at + 3]!);
     const isMetadata = (marker > APP0 && marker <= APP15 && marker !== APP14) || marker === COMMENT;

@@ -1,4 +1,4 @@
-/** Why a file cannot be cleaned. */
+/** The reasons why a file cannot be cleaned. */
 export type Fault = 'damaged' | 'tooManyPixels' | 'locked' | 'tooManyPages' | 'tooComplex';
 
 export class Unclean extends Error {

@@ -4,7 +4,7 @@ export type { CleanImage } from './clean-image.ts';
 export { cleanedPicture } from './cleaned-file.ts';
 /** Reads the files of a ticket or enquiry, for staff. */
 export { fileOfShopper } from './file-of-shopper.ts';
-/** A caller that deletes files must also delete every reference to them. */
+/** These functions delete files; their caller must also delete every reference to the files. */
 export {
   deleteFiles,
   deleteFilesOf,

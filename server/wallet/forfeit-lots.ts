@@ -14,7 +14,8 @@ export async function forfeitLots(
   for (const { id, kind, rest, expiresAt, timesTaken } of lots) {
     await insertEntry(tx, {
       shopperId,
-      // Money that expires was a bonus, even if an order's refund returned it to the wallet.
+      // The kind is a bonus, because money that expires was a bonus, even if an order's refund returned it to the
+      // wallet.
       kind: expiresAt === null ? kind : 'bonus',
       amount: -rest,
       lotId: id,

@@ -22,7 +22,7 @@ import {
   lockWallet,
 } from './wallet.store.ts';
 
-/** What a cart may spend from the wallet. Amounts are in halalas. */
+/** The money that a cart may spend from the wallet. Amounts are in halalas. */
 export type Spendable = {
   balance: number;
   isUsed: boolean;

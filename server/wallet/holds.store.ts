@@ -77,7 +77,7 @@ export const listDraws = (tx: Transaction, orderId: number): Promise<(Draw & Pic
     .orderBy('wallet_draws.lot_id')
     .execute();
 
-/** How much of an order's wallet money was refunded to the wallet, in halalas. */
+/** The amount in halalas of an order's wallet money that was refunded to the wallet. */
 export async function findReturnedTotal(tx: Transaction, orderId: number): Promise<number> {
   const { sum } = await tx
     .selectFrom('wallet_entries')

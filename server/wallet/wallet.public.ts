@@ -1,5 +1,5 @@
 export {
-  /** Reserves an order's amount; a revived order reserves its amount again. */
+  /** `holdMoney` reserves an order's amount; `holdMoneyAgain` reserves the amount of a revived order again. */
   holdMoney,
   holdMoneyAgain,
   /** What the cart may spend from a shopper's wallet. If an order follows, the wallet stays locked. */
@@ -10,5 +10,8 @@ export {
   returnMoney,
   type Spendable,
 } from './hold-money.ts';
-/** After an order, the next cart starts without using the wallet. */
+/**
+ * `deletePreference` resets the wallet preference after an order, so that the next cart starts without using the
+ * wallet.
+ */
 export { deletePreference } from './wallet.store.ts';

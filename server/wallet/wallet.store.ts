@@ -56,7 +56,7 @@ export async function deletePreference(tx: Transaction, shopperId: number): Prom
 /** A lot from the ledger. `timesTaken` counts the rows that wrote off a part of the lot. */
 export type StoredLot = Lot & { kind: WalletKind; timesTaken: number };
 
-/** A shopper's lots with the rest of each: the part that no order has drawn and that was not written off. */
+/** Lists a shopper's lots with the rest of each: the part that no order has drawn and that was not written off. */
 export async function listLots(database: Database, shopperId: number): Promise<StoredLot[]> {
   const { rows } = await sql<StoredLot>`
     select e.id, e.kind, e.expires_at as "expiresAt", e.amount_halalas - drawn.sum + taken.sum as rest,
@@ -86,7 +86,7 @@ export type NewEntry = {
   order?: { id: number; number: string };
   lotId?: number;
   expiresAt?: Date | null;
-  /** Identifies the event, so that it is recorded once. */
+  /** Identifies the event that the ledger row records, so that the event is recorded once. */
   key: string;
   at: Date;
 };

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { CODE_LENGTH } from '#contract/account/account.limits.ts';
 import type { Phone } from '../account.store.ts';
 
-/** What a one-time code is for. A code is valid for one purpose only (product.md 2). */
+/** The purposes of one-time codes. A code is valid for one purpose only (product.md 2). */
 export type CodePurpose =
   | 'signIn'
   | 'changePhone'

@@ -60,7 +60,9 @@ export async function showFriend(database: Database, row: FriendRow, language: L
   return shownFriend(row, (await findCity(database, row.cityId))!, language);
 }
 
-/** A hash of all normalised details. It tells a repeated request from one that reuses the key for other details. */
+/**
+ * A hash of all normalised details, by which a repeated request differs from one that reuses the key for other details.
+ */
 export const friendHash = ({ name, phone, email, cityId, address, nationalAddress }: FriendDetails): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([name, phone, email, cityId, address, nationalAddress]))

@@ -43,7 +43,9 @@ const plainArabic = (text: string): string =>
 
 /** Matches a password that only repeats a short piece of text: 'abcabcabc', '12341234', 'aaaaaaaa'. */
 const REPEATED = /^(.{1,4})\1+.{0,3}$/su;
-/** A common word with a year, digits or punctuation before or after it. These do not make the word less common. */
+/**
+ * Matches a common word with a year, digits or punctuation before or after it, which do not make the word less common.
+ */
 const DECORATION = /^[^\p{L}]{0,4}(\p{L}+)[^\p{L}]{0,5}$/u;
 
 /** Whether a password is among the first that an attacker would try (product.md 2; conventions.md 4, Passwords). */

@@ -137,7 +137,7 @@ describe('A customer’s new e-mail address', () => {
     const rival = await shop.guest();
     await signUp(rival, { email });
     const rivalsCode = await codeSentTo(email);
-    // The rival runs before the address's codes are locked; after that, it would wait for the lock.
+    // The rival runs before the codes of the e-mail address are locked; later, it would wait for the lock.
     rivalBefore(shop.database, /^select .* from "codes" .* for update/, async () => {
       expect(await verify(rival, email, rivalsCode)).toMatchObject({ ok: true });
     });

@@ -5,7 +5,7 @@ import type { Phone } from '../account.store.ts';
 /** A customer as staff find one. Guests and people whose account was removed are never included. */
 export type Customer = {
   id: number;
-  /** Identifies the customer in staff URLs and requests. It grants no access and cannot be guessed. */
+  /** Identifies the customer in staff URLs and requests. The uuid grants no access and cannot be guessed. */
   uuid: string;
   name: string | null;
   countryCode: string | null;

@@ -26,7 +26,7 @@ const SIGNATURES: RegExp[] = [
   /^\xff\xd8\xff/,
   /^\x89PNG\r\n/,
   /^RIFF.{4}WEBP/s,
-  // AVIF. HEIC, a related format, is left out: its compression is patented and sharp cannot read it.
+  // The signature of AVIF. HEIC, a related format, is left out: its compression is patented and sharp cannot read it.
   /^.{4}ftyp(?:avif|avis|mif1|msf1|miaf)/s,
 ];
 const MAX_SIGNATURE_BYTES = 16;

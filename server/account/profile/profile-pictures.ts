@@ -3,7 +3,10 @@ import type { Database } from '#database/database.ts';
 import { findPicture } from './profile-picture.store.ts';
 
 const FILE = /^([\w-]{32})\.webp$/;
-/** A picture never changes under its URL, so browsers may cache it forever. Shared caches may not. */
+/**
+ * The cache header of pictures. A picture never changes under its URL, so browsers may cache it forever. Shared caches
+ * may not.
+ */
 const FOREVER = 'private, max-age=31536000, immutable';
 
 /** Serves `GET /<name>.webp`, mounted at /people: the customers' pictures, for browsers that know the URL. */

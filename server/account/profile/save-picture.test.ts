@@ -186,7 +186,7 @@ describe('A file that is not an allowed picture is refused by its content, never
       data: null,
     });
     expect((await save(customer, await make(), 'ar')).message).toBe('لا يمكننا فتح هذا الملف. اختر صورة.');
-    // The previous picture stays.
+    // The previous picture is still the customer's picture.
     expect(await customer.must(readProfileCall, {})).toMatchObject({ picture: address });
     expect(await statusOf(address)).toBe(200);
   });

@@ -72,7 +72,7 @@ describe('Two accounts race for one number', () => {
     const customer = await shop.customer();
     const number = await requestCode(customer);
     shop.clock.pass(MINUTE);
-    // The rival runs before the number's codes are locked; after that, it would wait for the lock.
+    // The rival runs before the codes of the phone number are locked; later, it would wait for the lock.
     let owner = 0;
     rivalBefore(shop.database, /^select .* from "codes" .* for update/, async () => {
       owner = (await shop.customer({ phone: number.phone })).shopperId;

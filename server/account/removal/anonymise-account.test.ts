@@ -251,7 +251,7 @@ it('After an account is removed the person appears in no table, and the records 
   await removed(customer);
   await shop.runJobs();
 
-  // The codes sent to these contacts today still count towards the limits (product.md 2).
+  // The codes sent to these contacts today still exist, because they count towards the limits (product.md 2).
   expect(await traces(words)).toEqual([
     'public.codes: email',
     'public.codes: phone',

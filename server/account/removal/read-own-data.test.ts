@@ -92,9 +92,9 @@ async function known(mark: string): Promise<Shopper> {
  */
 const TABLES: Record<string, string | null> = {
   cart_items: 'carts',
-  // Not exported: contains only the time of a cart's last reminder.
+  // Not exported: the table contains only the time of a cart's last reminder.
   cart_reminders: null,
-  // Not exported: contains only the last selected city, and a version.
+  // Not exported: the carts table contains only the last selected city, and a version.
   carts: null,
   // Not exported: the coupon applied to the cart. Saved coupons are exported.
   applied_coupons: null,
@@ -134,7 +134,7 @@ const TABLES: Record<string, string | null> = {
   stock_alerts: 'stockAlerts',
   enquiries: 'enquiries',
   tickets: 'tickets',
-  // The files are exported with their tickets.
+  // The uploaded files are exported with their tickets.
   uploads: 'tickets',
   wallet_entries: 'wallet',
   // Not exported: counts of what unpaid orders reserve. The orders themselves are exported.
@@ -144,7 +144,7 @@ const TABLES: Record<string, string | null> = {
   whatsapp_consents: 'whatsapp',
   // Not exported: messages of the last month about orders. The orders themselves are exported.
   whatsapp_messages: null,
-  // Not exported: contains only whether the wallet is used for the cart.
+  // Not exported: the table contains only whether the wallet is used for the cart.
   wallets: null,
 };
 

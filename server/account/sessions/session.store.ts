@@ -148,7 +148,7 @@ export async function purgeSessions(database: Database, endedBefore: Date): Prom
     .execute();
 }
 
-/** When this session last proved ownership of the account with a code. */
+/** The last time at which this session proved ownership of the account with a code. */
 export async function findOwnerProvedAt(database: Database, sessionId: number): Promise<Date | null> {
   const row = await database
     .selectFrom('sessions')

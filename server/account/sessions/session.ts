@@ -43,7 +43,7 @@ export function sessionKeys(token: string, bindingSecret: string | null) {
 /** A session ends after IDLE_DAYS without use, and at the latest MAX_DAYS after sign-in (product.md 2). */
 const IDLE_DAYS = 30;
 const MAX_DAYS = 90;
-/** When a session that is used now expires unless it is used again. */
+/** The time at which a session that is used now expires unless it is used again. */
 const idleExpiryFrom = (now: Date): Date => new Date(now.getTime() + IDLE_DAYS * DAY);
 
 /**

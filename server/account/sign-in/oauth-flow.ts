@@ -23,7 +23,7 @@ const ATTEMPT_MINUTES = 10;
 const TICKET_MINUTES = 5;
 
 type Popup = PopupOrigin & {
-  /** The browser's binding secret. Only the browser that started the attempt can finish it. */
+  /** The browser's binding secret. Only the browser that started the sign-in attempt can finish it. */
   bindingSecret: string;
 };
 

@@ -152,7 +152,7 @@ describe('An e-mail that already has an account', () => {
     shop.identity.answer('sara', { subject: 'sara', email: ' Sara@Example.com', isEmailVerified: true });
     const linked = await signIn('google', 'sara');
     expect(linked.shopperId).toBe(owner.shopperId);
-    // From now on the identity is linked to the account, so no e-mail address is needed.
+    // From now on the identity is linked to the account, so the provider need not return an e-mail address.
     shop.identity.answer('sara-later', { subject: 'sara' });
     expect((await signIn('google', 'sara-later')).shopperId).toBe(owner.shopperId);
   });

@@ -93,7 +93,8 @@ describe('One IPv6 household with many addresses', () => {
         if (!answer.ok && answer.code === 'wrongCode') guesses += 1;
       }
     }
-    // 30 codes and 60 requests to try them. Wrong attempts invalidate codes, so only half of the requests are guesses.
+    // The test sends 30 codes and 60 requests to try them. Wrong attempts invalidate codes, so only half of the
+    // requests are guesses.
     expect(guesses).toBe(30);
     expect((await shop.customer()).phone).not.toBeNull();
   });
@@ -286,7 +287,7 @@ describe('The owner of a number is not locked out by strangers', () => {
     shop.clock.pass(MINUTE);
     const stranger = await shop.guest();
     await ask(stranger, phone);
-    // Even the right code is refused; otherwise a guesser could continue.
+    // Even the right code is refused, because otherwise a guesser could continue.
     expect(await verify(stranger, phone, await codeTo(phone))).toMatchObject({
       code: 'tooManyTries',
       message:

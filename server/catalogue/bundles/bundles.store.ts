@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import type { InBoth } from '../catalogue.tables.ts';
 
-/** The bundle with this id; undefined if it is not on sale. */
+/** Finds the bundle with this id; undefined if the bundle is not on sale. */
 export async function findBundle(database: Database, bundleId: number): Promise<BundleTerms | undefined> {
   const { rows } = await sql<BundleTerms>`
     select b.id, b.price_halalas as price, array_agg(m.product_id order by m.position) as "productIds"
@@ -36,7 +36,7 @@ export async function listBundles(
   return rows;
 }
 
-/** These products, and all products that are in a bundle with one of them. */
+/** Collects these products, and all products that are in a bundle with one of them. */
 export async function listBundlePartners(
   database: Database,
   productIds: readonly number[],

@@ -5,7 +5,7 @@ import { listPlantsForCards } from './care.store.ts';
 import { type CareCard, drawCareCards } from './care-card.pdf.ts';
 import { careFacts } from './care-facts.ts';
 
-/** The facts that fit on a card. The size is left out, because the plant's owner can see it. */
+/** The kinds of facts that fit on a card. The size is left out, because the plant's owner can see it. */
 const ON_A_CARD = new Set<CareFact['kind']>(['water', 'light', 'temperature', 'pets']);
 
 /**

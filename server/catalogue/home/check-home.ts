@@ -117,7 +117,7 @@ function isPage(link: string, known: Known, leadsTo: LeadsTo): boolean {
   const to = address && leadsTo(address.pathname);
   if (!to) return false;
   const isProduct = (slug: string) => known.productSlugs.has(slug) || known.slugsInArabic.has(slug);
-  // All other pages with a parameter in their path belong to one shopper.
+  // All other pages with a parameter in their path belong to one shopper, so no public link may lead to them.
   if (to.route !== 'product' && to.route !== 'plant-care' && Object.keys(to.params).length > 0) return false;
   if (to.params.slug !== undefined && !isProduct(to.params.slug)) return false;
   const named = (key: string) => address.searchParams.getAll(key).flatMap((value) => value.split(','));

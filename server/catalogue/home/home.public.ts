@@ -1,2 +1,2 @@
-/** The page cache must know when the home page changes by itself. */
+/** The page cache reads when the home page next changes without a publication. */
 export { findNextBannerMoment } from './next-banner-moment.ts';

@@ -2,7 +2,10 @@ import { bannerKinds, nextBannerMoment } from '#contract/catalogue/home.rules.ts
 import type { Shop } from '#server/http/context.ts';
 import { listSections } from './home-versions.store.ts';
 
-/** The next moment at which the home page changes by itself, because a banner begins or ends; null for none. */
+/**
+ * The next moment at which the home page changes without a publication, because a banner begins or ends; null if there
+ * is no such moment.
+ */
 export async function findNextBannerMoment({
   database,
   clock,

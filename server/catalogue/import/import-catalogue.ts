@@ -41,9 +41,12 @@ export type ByMember = {
   record(tx: Transaction, entry: AuditEntry): Promise<void>;
 };
 export type ImportOptions = {
-  /** The folder's stock replaces the shop's stock; otherwise it is used only for new products and glazes. */
+  /**
+   * If true, the folder's stock replaces the shop's stock; otherwise the folder's stock is used only for new products
+   * and glazes.
+   */
   replaceStock?: boolean;
-  /** Whether a folder may be imported that is older than the content it overwrites. */
+  /** If true, a folder may be imported although it is older than the content it overwrites. */
   anyway?: boolean;
   /** The time of the preview that was confirmed. Content published after that time is not overwritten. */
   shownAt?: Date;

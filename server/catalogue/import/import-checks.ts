@@ -10,7 +10,7 @@ import type { CatalogueFolder, ImportCities, ImportProduct, Problem } from './im
 export type Known = {
   productSlugs: ReadonlySet<string>;
   addonSlugs: ReadonlySet<string>;
-  /** Maps a product's Arabic slug to its Latin one. */
+  /** Maps a product's Arabic slug to its Latin slug. */
   slugsInArabic: ReadonlyMap<string, string>;
   categorySlugs: ReadonlySet<string>;
   occasionSlugs: ReadonlySet<string>;

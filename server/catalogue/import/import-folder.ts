@@ -21,7 +21,7 @@ export type ReadFolder = {
 
 /**
  * Reads a catalogue folder, `catalogue.json` or CSV files, and checks each value separately.
- * @throws ImportError with every wrong value.
+ * @throws ImportError with every invalid value.
  */
 export async function readFolder(path: string): Promise<ReadFolder> {
   const raw = await readRaw(path);

@@ -28,7 +28,7 @@ export function hashOf(
 
 type Named = [file: string | null | undefined, path: Path];
 
-/** Every picture that a folder names, with the path of the first value that names it. */
+/** Collects every picture that a folder names, with the path of the first value that names it. */
 function picturesOf({ folder }: ReadFolder): Map<string, Path> {
   const named: Named[] = [
     ...folder.categories.map(({ picture }, i): [string, Path] => [picture, ['categories', i, 'picture']]),

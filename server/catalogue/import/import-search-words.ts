@@ -42,10 +42,7 @@ const shape = z.array(
 /** The meanings to save, and the original entries, from which an export restores the file. */
 export type SearchWords = { meanings: Meaning[]; written: { kind: string; value: string }[] };
 
-/**
- * Reads the folder's search words; null if it has none.
- * @throws ImportError with every wrong value.
- */
+/** Reads the folder's search words; null if it has none. @throws ImportError with every invalid value. */
 export async function readSearchWords(folder: string): Promise<SearchWords | null> {
   const json = await readText(folder, FILE);
   if (json === null) return null;

@@ -21,7 +21,10 @@ const riyals = z.pipe(
   z.transform((value: number) => Math.round(value * 100)),
 );
 const stock = whole(0, MAX_STOCK);
-/** Where the laser engraves, flat on the pot; without it staff place the text by hand (decision 072). */
+/**
+ * The area of the pot that the laser engraves, measured flat; without an area, staff place the text by hand (decision
+ * 072).
+ */
 const engravingArea = z.strictObject({
   widthMm: whole(5, 500),
   heightMm: whole(5, 500),
@@ -62,7 +65,7 @@ const image = z.strictObject({
   alt: both(240),
 });
 
-/** The format of one product. The back office uses it too (decision 092). */
+/** The format of one product in a folder and in the back office (decision 092). */
 export const productShape = z.strictObject({
   slug,
   slugInArabic: arabicSlug,
@@ -70,7 +73,10 @@ export const productShape = z.strictObject({
   botanicalName: z.optional(z.nullable(shortText(120))),
   class: z.enum(['living', 'engraved', 'other']),
   isAddon: z._default(z.boolean(), false),
-  /** False withdraws the product from sale. A product that is missing from the folder is unchanged. */
+  /**
+   * Whether the product is on sale; false withdraws it from sale. A product that is missing from the folder is
+   * unchanged.
+   */
   isListed: z._default(z.boolean(), true),
   price: riyals.check(z.gte(1, 'should be more than nothing')),
   oldPrice: z.optional(z.nullable(riyals)),
@@ -157,7 +163,7 @@ const bundle = z.strictObject({
   picture: file,
   alt: both(240),
   price: riyals.check(z.gte(1, 'should be more than nothing')),
-  /** False withdraws the bundle from sale. */
+  /** Whether the bundle is on sale; false withdraws it from sale. */
   isListed: z._default(z.boolean(), true),
   products: z.array(slug).check(z.minLength(2, 'should have two products or more'), z.maxLength(10)),
 });
@@ -241,7 +247,7 @@ function faultOf(issue: Issue): Pick<Problem, 'fault' | 'limit'> {
   return { fault: isMissing ? 'missing' : 'notValid' };
 }
 
-/** The error text for an unknown key. A key of an earlier version gets its current name. */
+/** The error message for an unknown key. For a key of an earlier version, the message names its current name. */
 function unknownKey(key: string, path: Path): string {
   if (key === 'glazes') return path.length === 0 ? 'is called "palette" now' : 'is called "colours" now';
   return 'is not known here';

@@ -8,7 +8,7 @@ import type { CityRule } from '../catalogue.store.ts';
 /** The cities in which a product or glaze is sold (product.md 4). */
 type Reach = { rule: CityRule; cities: readonly number[] };
 
-/** A product's card as it is stored: with the cities of product and glazes instead of what one city gets. */
+/** A product's card as it is stored, with the cities of product and glazes instead of the data for one city. */
 export type CityCardRow = Omit<CardRow, 'is_in_city' | 'colours'> &
   Reach & { colours: readonly (Omit<ColourRow, 'quantity'> & Reach & { stock: number })[] };
 

@@ -15,7 +15,7 @@ import { keepCatalogue, keptCatalogue } from './kept-catalogue.ts';
 
 const shop = await testShop();
 const { database, pool, clock } = shop;
-/** Another server on the same database, with its own cache. */
+/** A second server on the same database, with its own cache. */
 const other = openDatabase(pool);
 const forget = keepCatalogue(other, () => clock.now().getTime());
 const EVERYTHING = changeIn(undefined);

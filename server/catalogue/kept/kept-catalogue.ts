@@ -3,7 +3,7 @@ import type { CatalogueChange } from '#server/events/catalogue-change.ts';
 import type { Shelf } from '../listing/shelf.store.ts';
 import type { CityCard } from './city-cards.store.ts';
 
-/** The maximum age of a cached value. A change that shoppers see invalidates the value at once. */
+/** The maximum age of a cached value in milliseconds. A change that shoppers see invalidates the value at once. */
 const FRESH_MS = 10_000;
 const MAX_PRODUCTS = 5_000;
 const MAX_CITIES = 500;
@@ -14,7 +14,7 @@ type Kept<K, V> = {
    * the meantime.
    */
   read(keys: readonly K[], readRest: (keys: readonly K[]) => Promise<Map<K, V>>): Promise<Map<K, V>>;
-  /** Drops the cached values of these keys; without keys, all of them. */
+  /** Drops the cached values of these keys; without keys, drops all values. */
   forget(keys?: readonly K[]): void;
 };
 

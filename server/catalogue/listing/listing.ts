@@ -39,7 +39,8 @@ export type Listed = {
   ids: number[];
   total: Count;
   /**
-   * For each filter token, the number of products that it would show with the other filters unchanged (product.md 5).
+   * For each filter token, the number of products that the filter value would show with the other filters unchanged
+   * (product.md 5).
    */
   counts: ReadonlyMap<number, Count>;
   available: Count;
@@ -47,7 +48,7 @@ export type Listed = {
   maxPrice: number | null;
 };
 
-/** The chosen filters as tokens: null if a filter has no choice, empty if its choice is unknown. */
+/** The chosen filters as tokens: null for a filter without a choice, empty if the chosen value is unknown. */
 export type Chosen = {
   categories: readonly number[] | null;
   occasions: readonly number[] | null;

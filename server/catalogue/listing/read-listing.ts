@@ -48,7 +48,7 @@ async function findPinnedList(
   shelf: Shelf,
 ): Promise<Listed> {
   const { pinned, offset, limit } = listing;
-  // In a sort order that the shopper chose, pinned products do not come first.
+  // Pinned products do not come first in a sort order that the shopper chose.
   if (listing.sort !== 'featured') return findBoundedList(database, listing, chosen, shelf);
   const only = { ...listing, productIds: pinned, offset: 0, limit: pinned.length };
   const { ids: first } = await findExactList(database, only, chosen, shelf);

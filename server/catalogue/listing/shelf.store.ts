@@ -16,7 +16,7 @@ type Reach = { id: number; isStocked: boolean };
 
 /** All stored counts and filter values for a city. Their number does not depend on the number of products. */
 export type Shelf = {
-  /** The reaches that include the city. `isStocked` is true if their products are in stock there. */
+  /** The reaches that include the city. `isStocked` is true if the products of the reach are in stock in the city. */
   reaches: Reach[];
   kept: ReadonlyMap<number, Kept>;
   categories: Group[];

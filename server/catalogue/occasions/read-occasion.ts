@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { pictureAddress } from '../pictures/picture-address.ts';
 import { findOccasion } from './occasions.store.ts';
 
-/** The texts of an occasion's page, by its slug in either language. They are the same in every city. */
+/** Reads the texts of an occasion's page, by its slug in either language. The texts are the same in every city. */
 export async function readOccasion(
   { slug }: InputOf<typeof readOccasionCall>,
   { database, language }: Context,

@@ -103,7 +103,7 @@ export async function listItems(
   };
 }
 
-/** The ids of the products before and after this one, in the shop's own order. */
+/** The ids of the products before and after a product, in the shop's own order. */
 export async function findNeighbours(
   database: Database,
   productId: number,

@@ -5,7 +5,7 @@ import { listVersions as listStoredVersions } from '../products/versions.store.t
 import { productKeyIn } from './product-key.ts';
 import { type ShownProduct, showProduct } from './shown-product.ts';
 
-/** Only the newest versions are shown; older ones stay in the database. */
+/** The number of newest versions that are shown; older versions stay in the database. */
 const SHOWN_VERSIONS = 100;
 
 /** Reads one product as the back office edits it. @throws Refusal notFound */

@@ -7,7 +7,7 @@ import { listPriceChanges, listPricedProducts } from './prices.store.ts';
 
 const SHOWN_CHANGES = 10;
 
-/** Every price, and the latest changes of several prices at once. */
+/** Lists every price, and the latest changes of several prices at once. */
 export async function listPrices(
   _: object,
   { database, language }: StaffContext,

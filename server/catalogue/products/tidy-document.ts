@@ -51,7 +51,7 @@ export function tidyDocument(typed: DraftDocument): DraftDocument {
     pot: pot && pot.ar === '' && pot.en === '' ? null : pot,
     size: size && size.heightCm === null && size.potCm === null ? null : size,
     shelf: orNull(draft.shelf),
-    // Each glaze has its own stock; only a product without glazes has a stock itself.
+    // The product's own stock is kept only for a product without glazes, because each glaze has its own stock.
     stock: draft.colours.length > 0 ? null : (draft.stock ?? 0),
     colours: draft.colours.map((glaze) => ({
       ...glaze,

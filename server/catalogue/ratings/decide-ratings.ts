@@ -29,7 +29,10 @@ async function readSeen(tx: Transaction, seen: Seen): Promise<RatingForShop> {
   return rating;
 }
 
-/** @throws Refusal changedMeanwhile, which names the member who decided first */
+/**
+ * Refuses a decision because another member decided first.
+ * @throws Refusal changedMeanwhile, which names that member
+ */
 async function refuseDecided(tx: Transaction, rating: RatingForShop, seen: Seen): Promise<void> {
   if (rating.state === seen.state) return;
   const last = await findLastEntry(tx, `rating:${seen.id}`);

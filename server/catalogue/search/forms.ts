@@ -17,7 +17,7 @@ const MIN_STEM = 3;
 
 const isArabic = (word: string): boolean => /^[\u0621-\u064a]+$/.test(word);
 
-/** The word, then its possible forms, closest first. Only the word itself if it is not Arabic. */
+/** Lists the word, then its possible forms, closest first. A word that is not Arabic has no other forms. */
 export function formsOf(word: string): string[] {
   if (!isArabic(word)) return [word];
   const starts = [

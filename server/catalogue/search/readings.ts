@@ -28,7 +28,8 @@ async function readTokens(
 }
 
 /**
- * Interprets a text as it was typed. Unknown words are interpreted as words with the same stem (graduating, graduate).
+ * Interprets a search text as it was typed. Unknown words are interpreted as words with the same stem (graduating,
+ * graduate).
  */
 export async function read(database: Database, text: string, isLiteral: boolean): Promise<Reading> {
   const tokens = tokensOf(text);
@@ -48,7 +49,7 @@ export async function read(database: Database, text: string, isLiteral: boolean)
 export const isVague = ({ terms, unknown }: Understood): boolean =>
   unknown.length > 0 || terms.some((term) => term.isVague);
 
-/** The text with some of its words replaced. */
+/** Replaces some words of a text. */
 const withWords = ({ tokens }: Understood, words: ReadonlyMap<number, string>): string =>
   tokens
     .map(({ shown }, at) => words.get(at) ?? shown)

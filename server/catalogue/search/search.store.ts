@@ -118,7 +118,7 @@ export async function findMatchingSets(
   return rows.map(({ position }) => [...(sets[position - 1] ?? [])]);
 }
 
-/** The meanings of these phrases. Categories and occasions get the names that the shop uses. */
+/** Finds the meanings of these phrases. Categories and occasions get the names that the shop uses. */
 export async function listMeanings(database: Database, phrases: readonly string[]): Promise<PhraseMeaning[]> {
   const { rows } = await sql<PhraseMeaning>`
     select p.phrase, m.kind, m.value, m.finds,
@@ -138,7 +138,7 @@ const MAX_RELATED = 4;
 /** The minimum length of a word that is also searched for in the middle of other words. */
 const MIN_PART = 5;
 
-/** What the catalogue knows about these words. The words are folded, so they contain no wildcards of LIKE. */
+/** Reads what the catalogue knows about these words. The words are folded, so they contain no wildcards of LIKE. */
 export async function findFacts(
   database: Database,
   words: readonly string[],
@@ -222,7 +222,7 @@ export async function findSoundAlike(database: Database, word: string): Promise<
   return best?.shown ?? null;
 }
 
-/** Which of these words appear in the catalogue (except in descriptions) or in a phrase. */
+/** Selects the words that appear in the catalogue (except in descriptions) or in a phrase. */
 export async function listKnown(database: Database, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   const rows = await database

@@ -25,7 +25,8 @@ const maxEditsFor = (length: number): number =>
   length >= LONG_WORD_LENGTH ? 2 : length >= MIN_CORRECTED_LENGTH ? 1 : 0;
 
 /**
- * The word with up to `max` letters removed, including the word itself; only the word if it is too short to correct.
+ * The variants of a word with up to `max` letters removed, including the word itself; only the word itself if it is too
+ * short to correct.
  */
 export function omissions(word: string, max = maxEditsFor([...word].length)): Set<string> {
   let level = new Set([word]);

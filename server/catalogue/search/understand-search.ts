@@ -14,7 +14,7 @@ export type FilterRead = {
 };
 const groupKinds = ['category', 'occasion', 'colour'] as const;
 type GroupKind = (typeof groupKinds)[number];
-/** How a search text was understood. */
+/** The interpretation of a search text. */
 export type SearchMeaning = {
   search: Search | 'everything' | 'nothing';
   minPrice: number | null;

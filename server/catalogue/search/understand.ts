@@ -120,7 +120,9 @@ const POINTS = { exact: [10, 7], stem: [9, 6], vague: [6, 4] } as const;
 const FILTER_POINTS = 5;
 const MAX_ALTERNATIVES = 12;
 
-/** The term that matches any of these lexemes of a word, with the fields where each counts (migration 0068). */
+/**
+ * The term that matches any of these lexemes of a word, with the fields in which each lexeme counts (migration 0068).
+ */
 function termOfWords(
   exact: readonly string[],
   stems: readonly string[],
@@ -209,7 +211,8 @@ function termOfToken(token: Token, facts: ReadonlyMap<string, WordFacts>, isLast
   // One or two letters are treated as an unfinished word, even if a title contains them ("Dried bouquet in a vase").
   const isBegun = isLast && token.word.length <= 2 && (own?.beginnings.length ?? 0) > 1;
   if (known.length > 0 && !isBegun) {
-    // Only the word itself and the word without its article are used; other forms only if the word itself is unknown.
+    // Only the word itself and the word without its article are used; other forms are used only if the word itself is
+    // unknown.
     const isOwn = known.includes(token.word) || known.includes(withoutArticle(token.word));
     const exact = isOwn ? known.filter((form) => bare.includes(form)) : known.slice(0, 4);
     return termOfWords(exact, stemsOf(isOwn ? exact : bare, 2), 'exact', { isThing, isWeak: false });

@@ -1,4 +1,4 @@
-/** For the stock screens: everything that can be counted, and the manual changes of stock. */
+/** The stock screens read everything that can be counted, and the manual changes of stock. */
 
 export { lockStock } from '../stock.store.ts';
 export { changeStock } from './change-stock.ts';

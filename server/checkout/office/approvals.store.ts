@@ -11,7 +11,7 @@ export type StoredApproval = {
   parts: { line: number; part: number }[] | null;
   /** The amount already refunded when this refund was requested. */
   seenReturned: number;
-  /** Why the refund was requested; null after the shopper's account was removed. */
+  /** The reason for the refund request; null after the shopper's account was removed. */
   reason: string | null;
   requestedBy: number;
   requestedByName: string;
@@ -116,7 +116,7 @@ export async function insertApproval(
     .execute();
 }
 
-/** @returns false if the refund was already decided, or its request has expired */
+/** Stores the decision on a refund. @returns false if the refund was already decided, or its request has expired */
 export async function updateDecided(
   tx: Transaction,
   id: number,

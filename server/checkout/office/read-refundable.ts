@@ -10,7 +10,7 @@ import { findOpenApproval } from './approvals.store.ts';
 import { shownApproval } from './shown-approval.ts';
 
 /**
- * What can be refunded of an order, computed with the same locks and rules as the refund itself.
+ * Reads what can be refunded of an order, with the same locks and rules as the refund itself.
  * @throws Refusal notFound
  */
 export async function readRefundable(

@@ -60,7 +60,7 @@ export async function openDay(
 ): Promise<Written<'staff', null>> {
   await lockCalendar(tx);
   const before = await findDay(tx, date);
-  // If somebody has already opened the day, the caller's wish is fulfilled, so nothing changes.
+  // If somebody has already opened the day, there is nothing to change.
   if (!before) return { data: null, audit: NOTHING_CHANGED };
   if (before.version !== version) throw changedMeanwhile({ who: before.changedBy, at: before.changedAt });
   await keepingPromises(tx, clock.now(), () => deleteClosedDay(tx, date));

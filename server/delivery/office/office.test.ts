@@ -199,7 +199,7 @@ describe('Notices and closed days', () => {
       code: 'wrongState',
       message: `Gifts would then arrive on Sunday 29 November, although a notice says: “\u2068${notice.textEn}\u2069” Change or remove the notice first.`,
     });
-    // Without its last day the holiday is shorter, but the notice is still right.
+    // Without its last day the holiday is shorter, but the notice still keeps its promise.
     expect(await open(1)).toMatchObject({ ok: true });
     expect(await open(0)).toMatchObject({ code: 'wrongState' });
     expect((await noura.must(readCalendarCall, {})).days.map(({ date }) => date)).toEqual(['2026-11-29']);

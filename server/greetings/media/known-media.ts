@@ -8,7 +8,7 @@ export type KnownMedia = {
   kind: GreetingKind;
   /** The Content-Type with which the recording is served. */
   mediaType: string;
-  /** The duration; null if the bytes do not contain it, as when a recorder streamed them. */
+  /** The duration in seconds; null if the bytes do not contain it, as when a recorder streamed them. */
   seconds: number | null;
 };
 

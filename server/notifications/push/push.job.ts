@@ -20,7 +20,7 @@ import { notifyBrowsers, type PushEvent, type PushToDevice, pushEvent, pushToDev
  * dropped.
  */
 const TTL_MS = DAY;
-/** After the service has asked to wait this many times, the message is dropped. */
+/** The number of times that the service may ask to wait; after that, the message is dropped. */
 const MAX_WAITS = 20;
 
 type PushText = { title: string; body: string; tag: string; product?: string; orderUuid?: string };

@@ -9,7 +9,7 @@ import { deleteOldDevices, upsertDevice } from '../notifications.store.ts';
 
 /** The value that a browser sends until it has a token (Specification 3). */
 const PLACEHOLDER = 'web_token';
-/** The hash of a token. Tokens are long, so their hashes are indexed instead. */
+/** Hashes a device token. Tokens are long, so their hashes are indexed instead. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The field's name in requests and error responses. */

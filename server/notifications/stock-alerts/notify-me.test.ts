@@ -47,7 +47,7 @@ const requestAlert = (
     { productId, cityId, ...(colourId === undefined ? {} : { colourId }) },
     { language },
   );
-/** Runs the job that runs every minute, and the jobs that it queues, which send the due alerts. */
+/** Runs the scheduled job once, and the jobs that it queues, which send the due alerts. */
 async function minute(): Promise<void> {
   await shop.jobs.runSchedule('notifications.send-stock-alerts');
   await shop.runJobs();

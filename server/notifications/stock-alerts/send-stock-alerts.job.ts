@@ -26,7 +26,7 @@ async function sendStockAlerts(shop: Shop): Promise<void> {
           const byShopper = Map.groupBy(due, ({ shopperId }) => shopperId);
           for (const [shopperId, alerts] of byShopper) {
             const colours = alerts.map(({ colourId }) => colourId);
-            // If the customer awaits several glazes, the message names none; the page shows which are available.
+            // If the customer waits for several glazes, the message names none; the page shows which are available.
             const colourId = colours.length === 1 ? (colours[0] ?? null) : null;
             await shop.jobs.send(tx, stockBack, { shopperId, productId, colourId, cityId });
           }

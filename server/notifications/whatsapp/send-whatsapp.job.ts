@@ -92,7 +92,9 @@ export const whatsappHandlers = (shop: () => Shop): Handler[] => [
   { job: smsInstead, run: (queued: Queued) => sendSmsInstead(queued, shop()) },
 ];
 
-/** Deletes messages after 30 days, because the PDPL forbids storing them longer than needed. */
+/**
+ * Deletes messages after 30 days, because the PDPL (Saudi data protection law) forbids storing them longer than needed.
+ */
 export const purgeWhatsappSchedule = (shop: () => Shop): Schedule => ({
   name: 'notifications.purge-whatsapp',
   cron: '41 0 * * *',

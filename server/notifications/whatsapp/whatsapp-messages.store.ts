@@ -53,7 +53,7 @@ export async function findMessage(
     .executeTakeFirst();
 }
 
-/** Marks a waiting message as being sent. @returns the message, or undefined if it was already marked */
+/** Marks a waiting message as being sent. @returns the message; undefined if it was already marked */
 export async function updateToSending(tx: Transaction, id: string): Promise<QueuedMessage | undefined> {
   return await tx
     .updateTable('whatsapp_messages')

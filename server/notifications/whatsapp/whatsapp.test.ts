@@ -43,7 +43,7 @@ afterAll(async () => {
   server.close();
 });
 const real = cloudWhatsapp({ ...keys, baseUrl: sandbox.baseUrl });
-/** Replaces the service's response, until the test resets it. */
+/** Replaces the response of the WhatsApp service, until the test resets it. */
 const instead: { send: WhatsappPort['send'] | null } = { send: null };
 const shop = await testShop({
   data: 'empty',

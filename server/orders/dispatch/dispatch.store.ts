@@ -121,7 +121,7 @@ export async function updateSlot(
     .execute();
 }
 
-/** The recipient's phone number; its fields are empty if nobody gave a number. */
+/** The recipient's phone number; the fields are empty if nobody gave a number. */
 export const findRecipientPhone = (
   database: Database,
   orderId: number,

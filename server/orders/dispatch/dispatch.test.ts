@@ -60,7 +60,7 @@ async function refusedBySmsa() {
 async function signInAgain() {
   for (const member of [fahd, mona, owner, sara]) await signInMember(member);
 }
-/** A gift that is on its way with the driver Fahd. */
+/** Creates a gift that is on its way with the driver Fahd. */
 async function withFahd() {
   const order = await wrapped(shop);
   await mona.must(handOverCall, await toOwn([order.number]));

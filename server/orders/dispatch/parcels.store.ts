@@ -131,7 +131,7 @@ export async function listLastHandovers(
 
 export type Failure = {
   orderId: number;
-  /** Why the delivery failed; null if only the next step changed. */
+  /** The reason why the delivery failed; null if only the next step changed. */
   reason: FailureReason | null;
   next: NextStep;
   who: string;

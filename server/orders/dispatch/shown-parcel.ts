@@ -34,7 +34,7 @@ export type KnownParcel = {
   event: LastEvent;
   shipment: DispatchedShipment | undefined;
   /**
-   * The hand-over of the parcel's current journey; null if the parcel was handed over only before it was last taken
+   * The hand-over of the parcel's current journey; null if the parcel has not left the shop since it was last taken
    * back.
    */
   handover: LastHandover | null;

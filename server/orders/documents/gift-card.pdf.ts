@@ -73,7 +73,10 @@ export function drawGiftCard(sheet: Sheet, card: GiftCard, whole: Box, shop: Sho
     sheet.write(signature, { ...place, y }, { ...look(), base, size: size * 0.72, colour: INK.second });
 }
 
-/** Draws the greeting's QR code and its label on the lower part of a card. @returns the box left for words */
+/**
+ * Draws the greeting's QR code and its label on the lower part of a card.
+ * @returns the box that remains for the message
+ */
 function drawGreeting(sheet: Sheet, card: GiftCard, box: Box, { publicUrl, language: ofOrder }: Shop): Box {
   if (card.greeting === null) return box;
   const { token, kind } = card.greeting;

@@ -23,7 +23,7 @@ export async function readInvoice(
   return document;
 }
 
-/** A tax document with its QR code; undefined if the order has no document, or none with this number. */
+/** Reads a tax document with its QR code; undefined if the order has no document, or none with this number. */
 export async function readDocument(
   database: Database,
   which: { orderId: number; number?: string | undefined },

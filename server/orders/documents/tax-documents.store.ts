@@ -41,7 +41,7 @@ export type Invoice = {
   paidWith: TaxDocument['paidWith'];
 };
 
-/** The VAT number of the seller of the first document; null before there is one. */
+/** The VAT number of the seller of the first tax document; null before the shop has issued one. */
 export async function findFirstSeller(database: Database): Promise<string | null> {
   const row = await database
     .selectFrom('tax_documents')
@@ -71,7 +71,7 @@ async function takeNumbers(tx: Transaction, kind: TaxDocumentKind) {
 const PREFIX: Record<TaxDocumentKind, string> = { invoice: 'INV', creditNote: 'CRN' };
 const DIGITS = 6;
 
-/** Inserts a document with the next numbers. Must be the last statement of its transaction. */
+/** Inserts a document with the next numbers. This must be the last statement of its transaction. */
 export async function insertTaxDocument(tx: Transaction, document: NewTaxDocument): Promise<string> {
   const { kind, order, credits, seller, discount, total } = document;
   const { counter, ownCounter } = await takeNumbers(tx, kind);

@@ -38,7 +38,7 @@ import { issueInvoice } from './issue-invoice.ts';
 const shop = await purchaseShop();
 const { database } = shop;
 await giveCoupon(shop, { code: 'TAKE20', amount: 20 });
-// Delivery slots must not run out, because these tests are not about capacity.
+// The capacity is raised so that delivery slots do not run out, because these tests are not about capacity.
 await sql`update cities set slot_capacity = 1000`.execute(database);
 beforeEach(() => fillShelves(database));
 

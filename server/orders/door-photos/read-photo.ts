@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findOrderByNumber } from '../orders.store.ts';
 import { findPhotoBytes } from './door-photos.store.ts';
 
-/** The door photograph of an order, for staff. @throws Refusal notFound */
+/** Reads the door photograph of an order for staff. @throws Refusal notFound */
 export async function readPhoto(
   { number }: InputOf<typeof readPhotoCall>,
   { database }: StaffContext,

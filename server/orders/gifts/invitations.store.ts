@@ -38,7 +38,7 @@ export async function insertInvitation(tx: Transaction, orderId: number, at: Dat
     .execute();
 }
 
-/** The invitations of these orders, by order id. */
+/** Finds the invitations of these orders, by order id. */
 export async function listInvitations(
   database: Database,
   orderIds: readonly number[],

@@ -33,7 +33,7 @@ export async function sendThanks(
     throw refuse('notValid', (t) => t.orders.thanksTooLong(MAX_THANKS_GRAPHEMES));
   await inTransaction(database, async (tx) => {
     const order = (await lockOrder(tx, tracked.id))!;
-    // Check the link again under the lock, because removing the giver's account revokes its links.
+    // The link is checked again under the lock, because removing the giver's account revokes its links.
     await trackedBy(tx, token, now);
     if (order.status !== 'delivered' || order.isForOneself)
       throw refuse('wrongState', (t) => t.orders.notThankable);

@@ -5,7 +5,7 @@ import type { Invited } from './invitations.store.ts';
 
 const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY);
 
-/** When an unanswered invitation passes to the buyer to decide, and when the order ends. */
+/** The time at which an unanswered invitation passes to the buyer to decide, and the time at which the order ends. */
 export function deadlinesOf({ invitedAt, buyersTurnAt }: Pick<Invited, 'invitedAt' | 'buyersTurnAt'>) {
   const answerUntil = daysAfter(invitedAt, ANSWER_DAYS);
   return { answerUntil, endsAt: daysAfter(buyersTurnAt ?? answerUntil, BUYER_DAYS) };

@@ -26,8 +26,8 @@ export async function listThanks(
 }
 
 /**
- * Erases the text of the thank-you messages, which is personal data. The rows stay: they record that somebody said
- * thanks.
+ * Erases the text of the thank-you messages, which is personal data. The rows stay, because they record that somebody
+ * said thanks.
  */
 export async function anonymiseThanks(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   await tx.updateTable('gift_thanks').set({ message: null }).where('order_id', 'in', orderIds).execute();

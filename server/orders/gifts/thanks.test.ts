@@ -66,7 +66,7 @@ describe('Thanks for a gift (product.md 6)', () => {
     const given = await gift(3);
     const { recipient, token, giver, placed } = given;
     const { url } = await giver.must(addLinkCall, { orderUuid: placed.orderUuid });
-    // The rival runs before the order's lock is taken; after that, it would wait for the lock.
+    // The rival runs before the order's lock is taken; later, it would wait for the lock.
     rivalBefore(shop.database, /select .* from "orders".* for no key update/, () =>
       shop.visitor().must(sendThanksCall, { token: tokenIn(url), message: 'First' }),
     );

@@ -109,7 +109,7 @@ async function dispatchOf(
   };
 }
 
-/** Every move of an order with the person who made it, including moves that were taken back; oldest first. */
+/** Lists every move of an order with the person who made it, including undone moves; oldest first. */
 async function historyOf({ database, language }: StaffContext, orderId: number): Promise<Shown['history']> {
   const t = messages[language];
   const stand = (await listHistory(database, orderId)).map(({ actor, reason, ...event }) => ({

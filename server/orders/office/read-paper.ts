@@ -56,7 +56,7 @@ const DRAW: Record<Paper, (of: Printed, context: StaffContext) => Promise<Uint8A
   label: ({ id }, { database }) => findLabel(database, id),
 };
 
-/** The papers that can be printed for an order's parcel and that the caller's role may print. */
+/** The documents that can be printed for an order's parcel and that the caller's role may print. */
 export async function listPapers(
   { id, number }: { id: number; number: string },
   { database, staff }: StaffContext,
@@ -76,7 +76,8 @@ export async function listPapers(
 }
 
 /**
- * One paper of an order as a PDF, for example its message cards or shipping label. @throws Refusal notFound, notAllowed
+ * Draws one document of an order as a PDF, for example its message cards or shipping label.
+ * @throws Refusal notFound, notAllowed
  */
 export async function readPaper(
   { number, paper }: InputOf<typeof readPaperCall>,

@@ -1,2 +1,2 @@
-/** Notifications check by this function that a move was not undone before they announce it. */
+/** Notifications read whether a move is still the newest before they announce it, because staff may have undone it. */
 export { isNewestMove } from './preparations.store.ts';

@@ -43,7 +43,7 @@ const addonsOf = (database: Database, lineIds: readonly number[]) =>
     .orderBy('position')
     .execute();
 
-/** Orders with everything that their papers show. Runs four queries, regardless of the number of orders. */
+/** Orders with all data that their printed documents show. Runs four queries, regardless of the number of orders. */
 export async function listOrdersToPrint(database: Database, which: Which) {
   const inShop = IN_SHOP.map((status) => ORDER_STATUS_CODES[status]);
   let query = rowsOf(database).orderBy('id');

@@ -84,7 +84,7 @@ export async function papersOfOrders(
 
 export const isToPrint = ({ state }: OrderPaper): boolean => state !== 'printed';
 
-/** Why a courier's label is missing; null if there is a label. */
+/** The reason why a courier's label is missing; null if there is a label. */
 export function missingLabelOf(order: OrderToPrint): MissingLabel | null {
   if (order.labelHash !== null || isEnded(order.status)) return null;
   if (awaitsRecipient(order)) return 'awaitsRecipient';

@@ -20,7 +20,10 @@ type Shown = OutputOf<typeof readPrintWindowCall>;
 /** The number of earlier runs that are shown. A window is printed only a few times. */
 const MAX_RUNS = 20;
 
-/** The orders of a delivery window in packing order, which of their papers are printed, and the earlier runs. */
+/**
+ * Reads the orders of a delivery window in packing order, with the documents already printed for each, and the earlier
+ * print runs.
+ */
 export function readPrintWindow(
   { cityId, startsAt, endsAt }: InputOf<typeof readPrintWindowCall>,
   { database, clock, language, staff }: StaffContext,

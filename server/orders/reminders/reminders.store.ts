@@ -57,8 +57,8 @@ export type DueReminder = {
 };
 
 /**
- * Marks due reminders as sent and returns them. Rows that another server is marking are skipped, so each reminder is
- * returned once.
+ * Marks due reminders as sent and returns them. Rows that another server is marking are skipped, so that each reminder
+ * is returned once.
  */
 export async function updateDueAsSent(tx: Transaction, now: Date, max: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`

@@ -23,7 +23,7 @@ const documentsSql = ({ from, until, cityId }: Span) =>
     : sql`tax_documents d join orders c on c.id = d.order_id and c.city_id = ${cityId}
           where d.issued_at >= ${from} and d.issued_at < ${until}`;
 
-// The sum is a double, because it can exceed a 32-bit integer. A double is exact up to 90 trillion riyals.
+// Sums are cast to a double, because they can exceed a 32-bit integer. A double is exact up to 90 trillion riyals.
 const TOTAL = sql`coalesce(sum(${SIGNED}), 0)::float8`;
 
 export type DaySales = {

@@ -42,7 +42,7 @@ export async function listIssued(
   return rows;
 }
 
-/** When the shop issued its first tax document; null if it has issued none. */
+/** The time at which the shop issued its first tax document; null if it has issued none. */
 export async function findFirstIssued(database: Database): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select issued_at as at from tax_documents order by issued_at limit 1`.execute(database);

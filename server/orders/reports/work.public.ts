@@ -1,5 +1,5 @@
 /** Late deliveries of a period. */
 export { type LateCity, listFailures, listLateByCity } from './late-report.store.ts';
-/** How fast products sold before they sold out. */
+/** Finds how fast products sold before they sold out. */
 export { listPaces } from './pace.store.ts';
 export { countStarsOfOrders, listWordsOfOrders } from './ratings-report.store.ts';

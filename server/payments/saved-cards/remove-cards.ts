@@ -3,7 +3,7 @@ import { defineJob } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { updateRemovedAt } from './saved-cards.store.ts';
 
-/** The job for a card that was removed here; delete-card.job deletes it at the provider. */
+/** The job that deletes a card at the provider after the shop removed the card (delete-card.job). */
 export const cardRemoved = defineJob<{ id: number }>('payments.card-removed');
 
 /**

@@ -18,7 +18,7 @@ const NOTHING: WalletFacts = {
   lockedForSeconds: null,
 };
 
-/** Reads the step from stored data only, without a request to the wallet. */
+/** Reads the current step of paying by wallet from stored data only, without a request to the wallet. */
 export async function readWalletStep(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,
   orderId: number,

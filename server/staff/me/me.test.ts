@@ -18,7 +18,7 @@ const shop = await testShop({ data: 'empty' });
 const owner = await staffMember(shop, 'owner');
 const NEXT = 'copper-fern-window-12';
 
-/** A member who is signed in here and on a second device. */
+/** Creates a member who is signed in on two devices. */
 async function onTwoDevices(): Promise<{ member: TestMember; other: ReturnType<typeof shop.visitor> }> {
   const member = await staffMember(shop, 'support');
   const other = shop.visitor();

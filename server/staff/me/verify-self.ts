@@ -22,8 +22,8 @@ export async function checkSelf(
 }
 
 /**
- * The caller proves their identity with password and code; the proof is valid for some minutes. @throws Refusal
- * wrongPassword, wrongCode
+ * The caller proves their identity with password and code. The proof of identity is valid for some minutes.
+ * @throws Refusal wrongPassword, wrongCode
  */
 export async function verifySelf(factor: Factor, context: StaffContext, tx: Transaction): Promise<Proved> {
   await spendFactor(tx, { memberId: context.staff.memberId, factor }, context.clock.now());

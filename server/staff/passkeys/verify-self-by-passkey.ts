@@ -13,7 +13,7 @@ export const checkSelfByPasskey = (
 ): Promise<CheckedPasskey> =>
   checkPasskey(context, { purpose: 'prove', memberId: context.staff.memberId }, input);
 
-/** The caller proves their identity with a passkey; the proof is valid for some minutes. */
+/** The caller proves their identity with a passkey. The proof of identity is valid for some minutes. */
 export async function verifySelfByPasskey(
   { id, counter }: CheckedPasskey,
   context: StaffContext,

@@ -15,7 +15,10 @@ import { tryCode, tryPassword } from './guesses.ts';
 
 type Checking = Pick<OfficeContext, 'database' | 'clock' | 'network' | 'settings'>;
 
-/** A code that was found correct. `spendFactor` uses it up in the transaction of the action. */
+/**
+ * An authenticator code or recovery code that was found correct. `spendFactor` uses the code up in the transaction of
+ * the action.
+ */
 export type Factor = { kind: 'step'; step: number } | { kind: 'recovery'; hash: Buffer } | { kind: 'demo' };
 type Checked = { memberId: number; name: string; factor: Factor | 'codeNeeded' };
 
@@ -37,7 +40,7 @@ export async function checkCredentials(
     const found = await findCredentials(database, 'memberId' in by ? { memberId: by.memberId } : by);
     return (await isPassword(found?.passwordHash ?? null, password)) ? found : null;
   });
-  // Only demo accounts have no authenticator. A live shop treats them like unknown accounts.
+  // A live shop treats accounts without an authenticator like unknown accounts, because only demo accounts have none.
   if (member === null || (member.totpSecret === null && settings.mode === 'live')) throw wrongPassword();
   const { id: memberId, name, totpSecret } = member;
   if (totpSecret === null) return { memberId, name, factor: { kind: 'demo' } };
@@ -73,6 +76,6 @@ export async function spendFactor(
   if (!isFirst) throw wrongCode();
 }
 
-/** How a member proved their identity, for the audit log. */
+/** The method by which a member proved their identity, for the audit log. */
 export const methodOf = ({ kind }: Factor): string =>
   ({ step: 'authenticator', recovery: 'recoveryCode', demo: 'password' })[kind];

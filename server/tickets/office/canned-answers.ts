@@ -87,7 +87,7 @@ export async function saveCannedAnswer(
   };
 }
 
-/** @throws Refusal notFound, changedMeanwhile */
+/** Deletes a canned answer. @throws Refusal notFound, changedMeanwhile */
 export async function deleteCannedAnswer(
   seen: InputOf<typeof deleteCannedAnswerCall>,
   _: StaffContext,

@@ -61,7 +61,7 @@ export type Which = {
   now: Date;
 };
 
-/** A ticket is late if its shopper has waited since before this time. */
+/** The time before which a late ticket's shopper started to wait. */
 const lateBefore = (now: Date): Date => new Date(now.getTime() - ANSWER_WITHIN_MINUTES * MINUTE);
 /** Replaces an empty list by an impossible id, because SQL does not allow an empty list. */
 const idsOf = (active: readonly number[]): number[] => (active.length === 0 ? [0] : [...active]);
@@ -120,7 +120,7 @@ export async function countQueue(
     .executeTakeFirstOrThrow();
 }
 
-/** How many tickets are late, because their shopper has waited too long. */
+/** The number of late tickets, whose shopper has waited too long. */
 export async function countLate(database: Database, now: Date): Promise<number> {
   const { late } = await database
     .selectFrom('tickets')
@@ -139,7 +139,7 @@ export async function findOfficeTicket(
   return await shownTickets(database, language).where('tickets.number', '=', number).executeTakeFirst();
 }
 
-/** The caller must hold the ticket's lock. */
+/** Assigns a ticket. The caller must hold the ticket's lock. */
 export async function updateAssignee(
   tx: Transaction,
   ticketId: number,

@@ -31,7 +31,7 @@ export async function showTicket(
     messages.flatMap(({ files }) => files),
   );
   const contact = await findCustomerById(database, found.shopperId);
-  // The account is being removed, and its tickets with it.
+  // If the account is being removed, its tickets are removed too.
   if (!contact) throw refuse('notFound', (t) => t.office.ticketUnknown);
   const { uuid, countryCode, phone, email } = contact;
   return {

@@ -73,7 +73,7 @@ export async function updateExpiredCredits(tx: Transaction, shopperId: number, n
     .execute();
 }
 
-/** @returns false if another request for this customer is still open */
+/** Adds a request for a wallet credit. @returns false if another request for this customer is still open */
 export async function insertCredit(
   tx: Transaction,
   credit: Omit<StoredCredit, 'id' | 'outcome'>,
@@ -97,7 +97,10 @@ export async function insertCredit(
   return added !== undefined;
 }
 
-/** @returns false if the request was already decided, or has expired */
+/**
+ * Stores the decision on a request for a wallet credit.
+ * @returns false if the request was already decided, or has expired
+ */
 export async function updateDecidedCredit(
   tx: Transaction,
   id: number,

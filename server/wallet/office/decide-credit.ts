@@ -20,7 +20,7 @@ import { entryKey } from './give-wallet.ts';
 type Decided = Written<'staff', OutputOf<typeof approveCreditCall>>;
 type Input = InputOf<typeof approveCreditCall>;
 
-/** The list is limited, but its total counts all requests. */
+/** The maximum number of requests in the list; its total counts all requests. */
 const MAX_SHOWN = 100;
 
 /** Wallet credits that need a second person's approval, oldest first. */

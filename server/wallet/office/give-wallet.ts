@@ -29,8 +29,8 @@ export async function readWalletLimit(
 }
 
 /**
- * The customer who gets the credit, and how the audit log refers to them. @throws Refusal notValid, notFound,
- * notAllowed, wrongState
+ * Finds the customer who gets the credit, and the customer's name in the audit log.
+ * @throws Refusal notValid, notFound, notAllowed, wrongState
  */
 async function readReceiver(
   tx: Transaction,
