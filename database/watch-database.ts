@@ -6,7 +6,9 @@ const SECOND_MS = 1000;
 /** The time in milliseconds after which a database that does not respond counts as away. */
 const PROBE_MS = 5 * SECOND_MS;
 const BETWEEN_PROBES_MS = 200;
-/** The minimum time between log lines about lost or missing connections while the database itself is up. */
+/**
+ * The minimum time in milliseconds between log lines about lost or missing connections while the database itself is up.
+ */
 const QUIET_MS = 10 * SECOND_MS;
 
 export type DatabaseWatch = Loss & { stop(): void };

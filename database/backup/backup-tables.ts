@@ -70,7 +70,7 @@ export async function listTables(client: ClientBase): Promise<BackedUpTable[]> {
   return rows;
 }
 
-/** The current value of each sequence of the shop. It may be ahead of the rows, never behind them. */
+/** The current value of each sequence of the shop. The value may be ahead of the rows, never behind them. */
 export async function listSequences(client: ClientBase): Promise<BackedUpSequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select schemaname || '.' || sequencename as name from pg_sequences where schemaname = 'public' order by 1`,

@@ -37,9 +37,9 @@ export type EmbeddedOptions = {
   readonly dataDir: string;
   /** Receives progress and errors, one line at a time. */
   readonly log: (line: string) => void;
-  /** Called once if the server keeps ending and will not be restarted again. */
+  /** Called once when the server has ended too often and will not be restarted again. */
   readonly onGivenUp?: (error: Error) => void;
-  /** For tests: data need not survive a power cut, and the shop's role may create databases. */
+  /** True for tests: data need not survive a power cut, and the shop's role may create databases. */
   readonly isThrowaway?: boolean;
 };
 

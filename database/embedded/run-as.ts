@@ -3,7 +3,9 @@ import { userInfo } from 'node:os';
 import type { Binaries } from './binaries.ts';
 import { StartupError } from './startup-error.ts';
 
-/** How to run PostgreSQL's programs: PostgreSQL refuses to run as root, so a root shop needs another user for them. */
+/**
+ * The way to run PostgreSQL's programs. PostgreSQL refuses to run as root, so a root shop needs another user for them.
+ */
 export type RunAs = {
   /** The user and group that must own the database's files; undefined for the user who runs the shop. */
   readonly owner: number | undefined;
