@@ -16,7 +16,7 @@ export const PATH = {
   label: (id: string) => `/orders/airwaybill/${encodeURIComponent(id)}`,
 } as const;
 
-/** The header in which the shop asks Barq to send the secret with its webhooks. */
+/** The header with the secret of Barq's webhooks; the shop asks Barq to send it. */
 export const WEBHOOK_HEADER = 'x-webhook-secret';
 
 const PREPAID = 0;

@@ -9,7 +9,10 @@ import { barqCourier } from './barq.ts';
 import type { Parcel } from './courier.port.ts';
 import { smsaCourier } from './smsa.ts';
 
-/** How a ProviderDown looks after which the parcel may exist, and one after which it certainly does not. */
+/**
+ * The fields of a ProviderDown after which the parcel may exist; the next constant is for one after which it certainly
+ * does not.
+ */
 export const OUTCOME_UNKNOWN = { name: 'ProviderDown', wasSent: true };
 export const NEVER_SENT = { name: 'ProviderDown', wasSent: false };
 

@@ -96,7 +96,7 @@ describe('product.md 9: e-mail goes by SMTP, and outside live mode to our own ma
     const before = delivered.length;
     const sending = smtp.send({ ...email, to }, 'r');
     await expect(sending).rejects.toBeInstanceOf(error);
-    // Errors are logged, so they must not name the recipient.
+    // The error must not name the recipient, because errors are logged.
     await expect(sending).rejects.not.toThrow(to);
     expect(delivered).toHaveLength(before);
   });

@@ -53,7 +53,7 @@ export const certificateFetch =
           }
         },
       );
-      // As with `fetch`, the error's `cause` is the actual failure.
+      // As with `fetch`, the actual failure is the error's `cause`.
       sent.on('error', (cause) => reject(new TypeError('fetch failed', { cause })));
       sent.end(body);
     });

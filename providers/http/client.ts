@@ -27,7 +27,10 @@ export type ServiceOptions = {
   maxBytes?: number;
   /** If true, error messages leave out the path. For services whose paths contain secrets or account names. */
   hidesPath?: boolean;
-  /** The current time, needed for a Retry-After header with a date; without it, such headers are ignored. */
+  /**
+   * Returns the current time, which is needed for a Retry-After header with a date; without this function, such headers
+   * are ignored.
+   */
   now?: () => Date;
   fetch?: Fetch;
 };

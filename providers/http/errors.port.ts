@@ -14,7 +14,7 @@ export class ProviderDown extends Error {
   readonly wasSent: boolean;
   /** The HTTP status of the response; null without a response. */
   readonly status: number | null;
-  /** Seconds that the service asks clients to wait; null if it named no time. */
+  /** The seconds that the service asks clients to wait; null if it named no time. */
   readonly retryAfterSeconds: number | null;
 
   constructor(message: string, options: DownOptions = {}) {
@@ -40,7 +40,7 @@ export class ProviderRefused extends Error {
   readonly code: string | null;
   /** The HTTP status of the response; null without a response. */
   readonly status: number | null;
-  /** Seconds for which the service will keep refusing; null if it named no time. */
+  /** The seconds for which the service will keep refusing; null if it named no time. */
   readonly retryAfterSeconds: number | null;
 
   constructor(message: string, options: RefusedOptions = {}) {

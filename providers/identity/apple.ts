@@ -21,8 +21,8 @@ export type AppleOptions = OpenIdOptions & {
 };
 
 /**
- * The lifetime of a client secret. Apple allows six months, but each sign-in creates its own secret and uses it at
- * once.
+ * The lifetime of a client secret in seconds. Apple allows six months, but each sign-in creates its own secret and uses
+ * it at once.
  */
 const SECRET_LIFE_S = 300;
 

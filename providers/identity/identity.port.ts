@@ -21,8 +21,8 @@ export type Identity = {
 };
 
 /**
- * Connects a popup's return with its start: created for each attempt and stored by the server until the provider
- * returns.
+ * The data that connects a popup's return with its start. The server creates it for each sign-in attempt and stores it
+ * until the provider returns.
  */
 export type SignInAttempt = {
   state: string;

@@ -20,7 +20,7 @@ export type Charge = {
    * amount in this currency.
    */
   amount: number | null;
-  /** Halalas refunded so far, for reconciliation; null if the provider does not report them. */
+  /** The halalas refunded so far, for reconciliation; null if the provider does not report them. */
   refunded: number | null;
   /** The ISO 4217 currency code, in capitals. */
   currency: string;
@@ -118,7 +118,7 @@ export type Buyer = {
  */
 export type Purchase = {
   lines: {
-    /** The product's id as text. */
+    /** The product's id as text, which is its reference at the provider. */
     reference: string;
     title: string;
     /** The kind of product: living, engraved or other. */
@@ -158,7 +158,7 @@ export type Purchase = {
  */
 export type CodeOutcome =
   | { kind: 'taken' }
-  /** The number of tries left; null if the wallet does not report it. */
+  /** The code was wrong. `triesLeft` is the number of tries left; null if the wallet does not report it. */
   | { kind: 'wrong'; triesLeft: number | null }
   | { kind: 'locked'; seconds: number }
   | { kind: 'expired' }
@@ -172,7 +172,7 @@ export type WalletRefusal = (typeof WALLET_REFUSALS)[number];
  */
 export type Refund = { id: string; status: 'pending' | 'unclear' | 'done' | 'failed'; code: string | null };
 
-/** Why a pay-later service declines a purchase (Specification 8, Instalment provider messages). */
+/** The reasons why a pay-later service declines a purchase (Specification 8, Instalment provider messages). */
 export type NotEligible = (typeof NOT_ELIGIBLE)[number];
 const NOT_ELIGIBLE = ['notAvailable', 'amountTooHigh', 'amountTooLow'] as const;
 

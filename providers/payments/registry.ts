@@ -6,14 +6,14 @@ import { tamaraPay } from './tamara.ts';
 import { urpayWallet } from './urpay.ts';
 import { resourceKeyOf, URPAY_URL } from './urpay.wire.ts';
 
-/** What a service may need from the shop in addition to its own settings. */
+/** The data that a payment service may need from the shop in addition to its own settings. */
 export type PaymentContext = {
   isLive: boolean;
   now: () => Date;
   /** The shop's name in English. */
   company: string;
 };
-/** What a sandbox may need in addition to PaymentContext. */
+/** The data that a payment sandbox may need in addition to PaymentContext. */
 export type PaymentSandboxContext = PaymentContext & {
   store: SandboxStore;
   /** Stores a message with a one-time code where a person can read it. */
@@ -22,7 +22,7 @@ export type PaymentSandboxContext = PaymentContext & {
 
 /** One payment service. `Name` is the union of its environment variables, `Keys` the settings read from them. */
 export type PaymentProvider<Name extends string, Keys> = {
-  /** What the shop cannot offer without all of `variables`; the beginning of an error sentence. */
+  /** What the shop cannot offer if one of `variables` is missing; the beginning of an error message. */
   title: string;
   /** The environment variables of the service: either all of them must be set or none. */
   variables: readonly Name[];

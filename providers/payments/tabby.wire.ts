@@ -140,7 +140,7 @@ export function chargeFrom(payment: TabbyPayment): Charge {
   };
 }
 
-/** The refund with this id or key; unclear if the payment does not list it. */
+/** The refund with this id or key; its status is unclear if the payment does not list it. */
 export function refundFrom(payment: TabbyPayment, idOrKey: string): Refund {
   const refund = payment.refunds?.find(({ id, reference_id }) => id === idOrKey || reference_id === idOrKey);
   return refund

@@ -78,7 +78,7 @@ export async function press(
   };
 }
 
-/** Orders a fault or a decision from a sandbox through its control URL. */
+/** Injects a fault into a sandbox, or sets its decision, through its control URL. */
 export async function order(sandbox: { controlUrl: string }, secret: string, what: Partial<OrdersRequested>) {
   const response = await fetch(sandbox.controlUrl, {
     method: 'POST',

@@ -30,7 +30,7 @@ const refusal = z.object({
   }),
 });
 
-/** What FCM rejects: its own error code if there is one, and the rejected fields of the message. */
+/** The parts of a message that FCM rejects: its own error code if there is one, and the rejected fields. */
 function faultIn(body: unknown): { code: string | undefined; fields: string[] } {
   const read = refusal.safeParse(body);
   if (!read.success) return { code: undefined, fields: [] };
@@ -124,7 +124,7 @@ export function fcmBeside(firebase: PushPort, webPush: PushPort | null): PushPor
   return {
     ...firebase,
     async send(push: Push): Promise<void> {
-      // The first character tells them apart: a subscription is a JSON object, an FCM token never is.
+      // A token that begins with `{` is a subscription, which is a JSON object; an FCM token never is.
       if (!push.token.startsWith('{')) return firebase.send(push);
       if (webPush === null)
         throw new ProviderRefused('The token is a subscription, and the shop has no keys for it.', {
