@@ -49,8 +49,7 @@ export async function startApplePaySandbox({ now }: { now: () => Date }): Promis
       cert: gateway.cert,
       ca: merchant.cert,
       requestCert: true,
-      // A client without the certificate is not disconnected: as at Apple, it gets a response that refuses the request,
-      // see below.
+      // A client without the certificate is not disconnected: as at Apple, it gets a response that refuses the request.
       rejectUnauthorized: false,
     },
     async (request, response) => {

@@ -14,7 +14,7 @@ const ATTEMPT_S = 600;
 const SECRET_BYTES = 32;
 const MAX_USERS = 1_000;
 
-/** The certified OpenID provider, configured as `kind`; `url` is both its base URL and its issuer. */
+/** Creates the certified OpenID provider, configured as `kind`; `url` is both its base URL and its issuer. */
 export async function openProvider(kind: OpenIdKind, url: string) {
   /** Everyone who has signed in, by subject. */
   const people = new Map<string, Person>();

@@ -4,7 +4,7 @@ import { listen } from './listen.ts';
 import type { PageLanguage } from './texts.ts';
 import type { Person } from './users.ts';
 
-/** What distinguishes one OpenID Connect provider from another. */
+/** The properties in which one OpenID Connect provider differs from another. */
 export type OpenIdKind = {
   provider: 'google' | 'apple';
   clientId: string;

@@ -9,7 +9,7 @@ import { isSecret, type SandboxOptions } from '../kit/sandbox.ts';
 
 export type SmsaSandboxOptions = SandboxOptions & { apiKey: string };
 
-/** SMSA's scan codes and their texts. */
+/** The scan codes of SMSA and their texts, by the stage of a parcel. */
 const SCAN: Record<Stage, [code: string, text: string]> = {
   made: ['DR', 'Data received'],
   onTheWay: ['PU', 'Picked up'],

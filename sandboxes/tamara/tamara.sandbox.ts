@@ -13,7 +13,7 @@ const DECLINED_PHONE = '526422337';
 /** The limits that Antom lists, 1 to 5,000 riyals; the real limits are read from Tamara. */
 const MIN = 1_00;
 const MAX = 5_000_00;
-/** Days after which Tamara captures an authorised order by itself. */
+/** The number of days after which Tamara captures an authorised order without a request. */
 const ORDER_DAYS = 21;
 const TOKEN_LIFE_S = 15 * 60;
 

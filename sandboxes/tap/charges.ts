@@ -64,7 +64,7 @@ const newId = (prefix: string) => `${prefix}_TS${randomBytes(14).toString('hex')
  */
 export class ChargeRecords {
   readonly #store: SandboxStore;
-  /** Saved cards. Their requests need no lock, because each is a single step. */
+  /** The saved cards. Requests about them need no lock, because each is a single step. */
   readonly vault: SandboxVault;
   readonly #now: () => Date;
   readonly #pageUrl: (id: string) => string;
