@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printBoard } from './board.bench.ts';
 import { printCatalogue } from './catalogue.bench.ts';
+import { printHotStock } from './hot-stock.bench.ts';
 import { type Load, load } from './measure.ts';
 import { memoryOf, type Running, runReference, runShop, untilAtRest } from './processes.ts';
 import { cartChange, placeOrders, RIYADH } from './purchases.ts';
@@ -15,7 +16,7 @@ import { benchWeight } from './weight.ts';
 // same minute, so that the ratio does not depend on the machine. `npm run bench -- catalogue` measures only the
 // catalogue (catalogue.bench.ts), `npm run bench -- weight` what a first visit loads (weight.ts), `npm run bench --
 // board` the back office's order board with many open orders (board.bench.ts), `npm run bench -- reports` the reports
-// (reports.bench.ts).
+// (reports.bench.ts), `npm run bench -- hot-stock` how many orders a second can take stock of one product.
 
 const CITY_COOKIE = `city=${RIYADH}`;
 
@@ -198,4 +199,5 @@ if (only === 'catalogue') await printCatalogue(process.argv.slice(3).map(Number)
 else if (only === 'weight') await weight();
 else if (only === 'board') await printBoard();
 else if (only === 'reports') await printReports(...process.argv.slice(3, 4).map(Number));
+else if (only === 'hot-stock') await printHotStock();
 else await main();

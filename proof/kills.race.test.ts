@@ -47,8 +47,11 @@ const table: Record<string, string | number>[] = [];
 
 /** Adds so much stock and delivery capacity that an order can fail only because of a kill. */
 async function stockUp(database: Database): Promise<void> {
-  await sql`update products set stock = ${PLENTY} where stock is not null`.execute(database);
-  await sql`update product_colours set stock = ${PLENTY}`.execute(database);
+  await sql`delete from stock_parts`.execute(database);
+  await sql`update products set stock = ${PLENTY}, in_parts = false where stock is not null`.execute(
+    database,
+  );
+  await sql`update product_colours set stock = ${PLENTY}, in_parts = false`.execute(database);
   await sql`update cities set slot_capacity = ${PLENTY}`.execute(database);
   const { rows } = await sql<{ productId: number; colourId: number }>`
     select p.id as "productId", g.id as "colourId" from products p join product_colours g on g.product_id = p.id

@@ -14,7 +14,7 @@ import { storeSearchesOften } from '#server/catalogue/search/office/note-search.
 import { type Clock, systemClock } from '#server/clock.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { publishOfficeChange } from '#server/http/office-changes.ts';
+import { announceOften, publishOfficeChange } from '#server/http/office-changes.ts';
 import { reportRefusals } from '#server/notifications/notifications.public.ts';
 import { findFirstSeller } from '#server/orders/orders-for-shop.public.ts';
 import { openLiveSettings } from '#server/settings/settings.public.ts';
@@ -231,6 +231,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       running.whenDatabaseIsBack = () => void jobs.sweep();
       await jobs.work();
       void jobs.sweep();
+      closers.push(announceOften(database, onFault));
     }
     closers.push(storeSearchesOften(shop, onFault));
     const site =

@@ -57,8 +57,22 @@ export async function loadPlants(database: Database): Promise<void> {
 }
 
 export async function setStock(database: Database, productId: number, stock: number): Promise<void> {
-  await database.updateTable('products').set({ stock }).where('id', '=', productId).execute();
+  await database
+    .deleteFrom('stock_parts')
+    .where('product_id', '=', productId)
+    .where('colour_id', 'is', null)
+    .execute();
+  await database
+    .updateTable('products')
+    .set({ stock, in_parts: false })
+    .where('id', '=', productId)
+    .execute();
 }
 export async function setColourStock(database: Database, colourId: number, stock: number): Promise<void> {
-  await database.updateTable('product_colours').set({ stock }).where('id', '=', colourId).execute();
+  await database.deleteFrom('stock_parts').where('colour_id', '=', colourId).execute();
+  await database
+    .updateTable('product_colours')
+    .set({ stock, in_parts: false })
+    .where('id', '=', colourId)
+    .execute();
 }

@@ -89,7 +89,9 @@ export type CatalogueTables = {
     care: JSONColumnType<StoredCare> | null;
     price_halalas: number;
     old_price_halalas: number | null;
+    /** Without the units in `stock_parts`. */
     stock: number | null;
+    in_parts: Generated<boolean>;
     engraving_max: number | null;
     engraving_price_halalas: number | null;
     engraving_anchor: JSONColumnType<StoredAnchor> | null;
@@ -104,11 +106,20 @@ export type CatalogueTables = {
     name_ar: string;
     name_en: string;
     hex: string;
+    /** Without the units in `stock_parts`. */
     stock: number;
+    in_parts: Generated<boolean>;
     position: number;
     is_listed: Generated<boolean>;
     city_rule: Generated<CityRule>;
     shelf: Generated<string | null>;
+  };
+  stock_parts: {
+    id: GeneratedAlways<number>;
+    product_id: number;
+    colour_id: number | null;
+    part: number;
+    pieces: number;
   };
   price_changes: {
     id: GeneratedAlways<number>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
+import { type StockRowId, toKey, updateJoined } from './stock/stock-parts.store.ts';
 
 /** A number of units of one stock row: of a glaze, or of a product without glazes. */
 export type Wanted = { productId: number; colourId: number | null; quantity: number };
@@ -14,36 +15,35 @@ const columns = (sums: readonly Wanted[]) => ({
 });
 
 /**
- * Locks the stock rows and returns the stock of each, in one statement. Glazes are locked before products, and each by
- * ascending id, so two orders for the same rows never deadlock. The lock mode still allows new cart lines, which only
- * reference the row.
+ * Locks the stock rows and returns the stock of each. Glazes are locked before products, and each by ascending id, as
+ * `updateStockAtOnce` does. A stock in parts is put together again, so the row then holds all units.
  */
 export async function lockStock(tx: Transaction, sums: readonly Wanted[]): Promise<Stocked[]> {
   const colours = columns(ofColours(sums)).colours;
   const products = columns(ofProducts(sums)).products;
-  const { rows } = await sql<{ productId: number; colourId: number | null; stock: number }>`
+  const { rows } = await sql<StockRowId & { stock: number; inParts: boolean }>`
     with colours as materialized (
-      select id, product_id, stock from product_colours
+      select id, product_id, stock, in_parts from product_colours
        where id = any(${colours}::int[]) order by id for no key update
     ), locked as materialized (select count(*) as colours from colours),
     whole as materialized (
-      select id, stock from products
+      select id, stock, in_parts from products
        where id = any(case when (select colours from locked) >= 0 then ${products}::int[] end)
        order by id for no key update
     )
-    select product_id as "productId", id as "colourId", stock from colours
+    select product_id as "productId", id as "colourId", stock, in_parts as "inParts" from colours
     union all
     -- A product with glazes has no stock itself; without a glaze nothing of it is available.
-    select id, null, coalesce(stock, 0) from whole`.execute(tx);
-  const found = new Map(rows.map((row) => [`${row.productId} ${row.colourId}`, row.stock]));
-  return sums.map((sum) => ({ ...sum, available: found.get(`${sum.productId} ${sum.colourId}`) ?? 0 }));
+    select id, null, coalesce(stock, 0), in_parts from whole`.execute(tx);
+  const found = new Map(rows.map((row) => [toKey(row), row.stock]));
+  const inParts = rows.filter((row) => row.inParts);
+  if (inParts.length > 0)
+    for (const joined of await updateJoined(tx, inParts)) found.set(toKey(joined), joined.stock);
+  return sums.map((sum) => ({ ...sum, available: found.get(toKey(sum)) ?? 0 }));
 }
 
 /**
- * Changes each stock row by its quantity, in one statement. The caller must hold the locks on the rows.
- *
- * Invariant: no stock falls below zero, because of the condition in the statement and the check constraint of the
- * table.
+ * Changes each stock row by its quantity, in one statement. The caller must hold the locks of `lockStock`.
  * @returns the number of changed rows; fewer than `sums` means that stock was missing
  */
 export async function updateStockBy(tx: Transaction, sums: readonly Wanted[], sign: 1 | -1): Promise<number> {
@@ -114,12 +114,13 @@ export type ShortStock = {
 /** Listed products and glazes with at most `max` units in stock, lowest stock first. */
 export async function listShortStock(database: Database, max: number): Promise<ShortStock[]> {
   const { rows } = await sql<ShortStock>`
-    select p.slug, g.colour, coalesce(g.stock, p.stock) as stock,
+    select p.slug, g.colour, coalesce(g.whole_stock, p.whole_stock) as stock,
            json_build_object('ar', p.title_ar, 'en', p.title_en) as title,
            case when g.id is null then null
                 else json_build_object('ar', g.name_ar, 'en', g.name_en) end as "colourName"
       from products p left join product_colours g on g.product_id = p.id and g.is_listed
      where p.is_listed and coalesce(g.stock, p.stock) <= ${max}
+       and coalesce(g.whole_stock, p.whole_stock) <= ${max}
      order by 3, p.position, p.id, g.position`.execute(database);
   return rows;
 }

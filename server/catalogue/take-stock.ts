@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Transaction } from '#database/database.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { listBundlePartners } from './bundles/bundles.store.ts';
+import { SPLIT_FROM, updateSplit, updateStockAtOnce } from './stock/stock-parts.store.ts';
 import { lockStock, type Stocked, updateStockBy, type Wanted } from './stock.store.ts';
 
 /** The remaining quantity up to which pages show it. A change above this number does not affect any page. */
@@ -32,18 +34,17 @@ export type StockTaken = { ok: true } | { ok: false; short: Stocked[] };
  * demand for its own product). The colour is required if the product has glazes.
  *
  * Invariant: stock never falls below zero and no unit is sold twice, under any interleaving. All transactions lock the
- * rows in the same order, so orders wait but never deadlock.
+ * rows in the same order, so orders wait but never deadlock. An order is refused only after it has locked all units of
+ * what it wants, so the last unit is sold, and nothing is called sold out while it is not.
  * @returns if stock is short, the short rows with what is available; then nothing was taken
  */
 export async function takeStock(tx: Transaction, wanted: readonly Wanted[]): Promise<StockTaken> {
   const sums = totalByStock(wanted);
+  if (await changeAtOnce(tx, sums, -1)) return { ok: true };
   const rows = await lockStock(tx, sums);
   const short = rows.filter(({ quantity, available }) => quantity > available);
   if (short.length > 0) return { ok: false, short };
-  const changed = await updateStockBy(tx, sums, -1);
-  if (changed !== sums.length)
-    throw new Error(`Stock was locked for ${sums.length} rows but taken from ${changed}.`);
-  await notifyStockChange(tx, rows, -1);
+  await changeLocked(tx, rows, -1);
   return { ok: true };
 }
 
@@ -52,9 +53,49 @@ export async function takeStock(tx: Transaction, wanted: readonly Wanted[]): Pro
  */
 export async function returnStock(tx: Transaction, wanted: readonly Wanted[]): Promise<void> {
   const sums = totalByStock(wanted);
-  const rows = await lockStock(tx, sums);
-  await updateStockBy(tx, sums, 1);
-  await notifyStockChange(tx, rows, 1);
+  if (await changeAtOnce(tx, sums, 1)) return;
+  await changeLocked(tx, await lockStock(tx, sums), 1);
+}
+
+/**
+ * Changes all rows without locking more of a plentiful stock than one of its parts; false, with nothing changed or
+ * locked, if that was not possible. It is tried twice, because another order may just have put the stock into parts, or
+ * the part may have been empty.
+ */
+async function changeAtOnce(tx: Transaction, sums: readonly Wanted[], sign: 1 | -1): Promise<boolean> {
+  await sql`savepoint stock`.execute(tx);
+  for (const _ of [1, 2]) {
+    const changed = await updateStockAtOnce(tx, sums, sign);
+    if (changed.length === sums.length) {
+      const whole = changed.flatMap(({ after, ...row }) => (after === null ? [] : [{ ...row, after }]));
+      await afterChange(
+        tx,
+        whole.map(({ after, ...row }) => ({ ...row, available: after - sign * row.quantity })),
+        sign,
+      );
+      return true;
+    }
+    await sql`rollback to savepoint stock`.execute(tx);
+  }
+  return false;
+}
+
+/** Changes rows that `lockStock` has locked. */
+async function changeLocked(tx: Transaction, rows: readonly Stocked[], sign: 1 | -1): Promise<void> {
+  const changed = await updateStockBy(tx, rows, sign);
+  // A product that got glazes since has no stock of its own to which a unit could return.
+  if (sign === -1 && changed !== rows.length)
+    throw new Error(`Stock was locked for ${rows.length} rows but taken from ${changed}.`);
+  await afterChange(tx, rows, sign);
+}
+
+/** @param rows changed rows that are locked; `available` is their stock before the change. */
+async function afterChange(tx: Transaction, rows: readonly Stocked[], sign: 1 | -1): Promise<void> {
+  const plentiful = rows
+    .map(({ available, quantity, ...row }) => ({ ...row, stock: available + sign * quantity }))
+    .filter(({ stock }) => stock >= SPLIT_FROM);
+  if (plentiful.length > 0) await updateSplit(tx, plentiful);
+  await notifyStockChange(tx, rows, sign);
 }
 
 /** Updates only the pages that show the change: low stock, sold out, back in stock. */

@@ -21,8 +21,8 @@ export const goodsRules = (shelves: readonly Shelf[]): Rules => ({
       )}::jsonb) as was (product int, colour int, pieces int)
       left join (
         select s.product, s.colour, s.stock + coalesce(sum(h.quantity), 0) as pieces
-          from (select product_id as product, id as colour, stock from product_colours
-                union all select id, null, stock from products where stock is not null) s
+          from (select product_id as product, id as colour, g.whole_stock as stock from product_colours g
+                union all select id, null, p.whole_stock from products p where stock is not null) s
           left join (select h.* from order_stock h join orders o on o.id = h.order_id and ${isHolding}) h
             on h.product_id = s.product and h.colour_id is not distinct from s.colour
          group by s.product, s.colour, s.stock

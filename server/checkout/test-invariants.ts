@@ -38,8 +38,8 @@ export const readShelves = async (database: Database): Promise<Shelf[]> =>
   (
     await sql<Shelf>`
       select s.product_id as "productId", s.colour_id as "colourId", s.stock + coalesce(sum(h.quantity), 0)::int as pieces
-        from (select product_id, id as colour_id, stock from product_colours
-              union all select id, null, stock from products where stock is not null) s
+        from (select product_id, id as colour_id, g.whole_stock as stock from product_colours g
+              union all select id, null, p.whole_stock from products p where stock is not null) s
         left join (select h.* from order_stock h join orders o on o.id = h.order_id and ${isHolding}) h
           on h.product_id = s.product_id and h.colour_id is not distinct from s.colour_id
        group by s.product_id, s.colour_id, s.stock order by 1, 2`.execute(database)

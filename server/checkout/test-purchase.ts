@@ -214,13 +214,16 @@ export const chargeIn = (placed: Pick<PlacedOrder, 'paymentUrl'>): string =>
 /** Adds stock to every product, so that only tests about scarcity sell out. */
 export async function fillShelves(database: Database, pieces = 1_000): Promise<void> {
   await setColourStock(database, WHITE, pieces);
-  await sql`update products set stock = ${pieces} where stock is not null`.execute(database);
+  await database.deleteFrom('stock_parts').where('colour_id', 'is', null).execute();
+  await sql`update products set stock = ${pieces}, in_parts = false where stock is not null`.execute(
+    database,
+  );
 }
 
 export async function stockOf(database: Database): Promise<{ white: number; mister: number }> {
   const { rows } = await sql<{ white: number; mister: number }>`
-    select (select stock from product_colours where id = ${WHITE}) as white,
-           (select stock from products where id = ${MISTER}) as mister`.execute(database);
+    select (select g.whole_stock from product_colours g where id = ${WHITE}) as white,
+           (select p.whole_stock from products p where id = ${MISTER}) as mister`.execute(database);
   return rows[0]!;
 }
 

@@ -230,9 +230,9 @@ describe('The limits of one device’s or network’s unpaid orders', () => {
 
 describe('An attempt to hold all stock', () => {
   const pieces = async () => {
-    const { rows } = await sql<{ stock: number }>`select stock from products where id = ${BOUQUET}`.execute(
-      database,
-    );
+    const { rows } = await sql<{
+      stock: number;
+    }>`select p.whole_stock as stock from products p where id = ${BOUQUET}`.execute(database);
     return rows[0]!.stock;
   };
   /** Places up to six orders for one slot, each with `max` units, or one unit if `max` is refused. */

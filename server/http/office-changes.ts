@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type WatchEvent, watchEvent } from '#contract/staff/office.wire.ts';
 import type { Database } from '#database/database.ts';
@@ -33,4 +34,49 @@ export function officeChangeIn(payload: string | undefined): WatchEvent {
   } catch {
     return EVERYTHING;
   }
+}
+
+/** How often the changes that shoppers made are announced, in milliseconds. */
+const ANNOUNCE_MS = 100;
+const MAX_ANNOUNCED = 500;
+
+/**
+ * Announces changes that shoppers made since the last call (0171-announcements.sql). Several servers may call this at
+ * once: each change is announced by one of them.
+ * @returns the number of announced changes
+ */
+export async function announceOfficeChanges(database: Database): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with next as materialized (
+      select id from announcements order by id limit ${MAX_ANNOUNCED} for update skip locked
+    ), gone as (
+      delete from announcements a using next where a.id = next.id returning a.payload
+    )
+    select count(pg_notify(${OFFICE_CHANNEL}, payload))::int as n from gone`.execute(database);
+  return rows[0]!.n;
+}
+
+/**
+ * Announces changes of shoppers ten times a second.
+ * @returns a function that stops it
+ */
+export function announceOften(
+  database: Database,
+  onFault: (error: unknown, reference: string) => void,
+): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  const announce = (): Promise<void> =>
+    announceOfficeChanges(database).then(
+      () => undefined,
+      (error: unknown) => onFault(error, 'announcements'),
+    );
+  const timer = setInterval(() => {
+    running ??= announce().finally(() => {
+      running = null;
+    });
+  }, ANNOUNCE_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }

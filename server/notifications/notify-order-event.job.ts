@@ -68,10 +68,13 @@ async function notifyOfOrderEvent(notification: OrderEvent, id: string, shop: Sh
  */
 const CONCURRENCY = 100;
 
+/*
+ * Not urgent: an urgent job is announced by the transaction that accepts an order, and such transactions commit one
+ * after the other (decision 111). The worker looks twice a second.
+ */
 export const notifyOrderEventHandler = (shop: () => Shop): Handler => ({
   job: orderEvent,
   concurrency: CONCURRENCY,
-  isUrgent: true,
   // One order's messages are sent in sequence, so that "on the way" never arrives before "accepted".
   inOrderOf: ({ orderUuid }: OrderEvent) => orderUuid,
   run: (notification: OrderEvent, jobId) => notifyOfOrderEvent(notification, jobId, shop()),

@@ -4,6 +4,7 @@ import { moveOrderCall } from '#contract/orders/office.calls.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
 import {
+  announceOfficeChanges,
   EVERYTHING,
   OFFICE_CHANNEL,
   officeChangeIn,
@@ -47,6 +48,38 @@ describe('Watching the office', () => {
     expect(payloads.map(officeChangeIn)).toEqual([{ what: 'order', id: number, version }]);
     publishOfficeChange(shop.database, officeChangeIn(payloads[0]));
     expect(await next()).toBe(`event: change\ndata: {"what":"order","id":"${number}","version":${version}}`);
+  });
+
+  it('what a shopper does notifies nobody before it is announced, and is then announced once', async () => {
+    await announceOfficeChanges(shop.database);
+    const client = new Client({ connectionString: shop.databaseUrl });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const heard: { channel: string; payload?: string }[] = [];
+    client.on('notification', (notification) => heard.push(notification));
+    const { rows } = await client.query<{ name: string }>('select name from jobs.queue');
+    for (const channel of [
+      OFFICE_CHANNEL,
+      'catalogue_changed',
+      'settings_changed',
+      ...rows.map(({ name }) => name),
+    ])
+      await client.query(`listen "${channel}"`);
+    const { placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    await shop.jobs.runSchedule('payments.follow');
+    await client.query('select 1');
+    expect(heard.filter(({ payload }) => payload?.includes(placed.orderNumber))).toEqual([]);
+    expect(heard.filter(({ channel }) => channel === OFFICE_CHANNEL)).toEqual([]);
+    const counts = await Promise.all([1, 2, 3].map(() => announceOfficeChanges(shop.database)));
+    await client.query('select 1');
+    const announced = heard.filter(({ channel }) => channel === OFFICE_CHANNEL);
+    expect(counts.reduce((sum, n) => sum + n, 0)).toBe(announced.length);
+    const changes = announced.map(({ payload }) => officeChangeIn(payload));
+    expect(changes.map(({ what, id }) => ({ what, id }))).toEqual([
+      { what: 'order', id: placed.orderNumber },
+      { what: 'order', id: placed.orderNumber },
+    ]);
   });
 
   it('a role that sees no orders is not told about them', async () => {

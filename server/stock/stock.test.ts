@@ -124,7 +124,11 @@ describe('A stock that is set', () => {
   });
 
   it('loses no sale that comes between reading and writing', async () => {
-    rivalBefore(database, /select product_id as "productId", id as "colourId", stock from colours/, sell);
+    rivalBefore(
+      database,
+      /select product_id as "productId", id as "colourId", stock, in_parts as "inParts" from colours/,
+      sell,
+    );
     const refused = await noura.call(setStockCall, { key: randomUUID(), ...white, seen: 5, quantity: 9 });
     expect(refused).toMatchObject({ code: 'changedMeanwhile', data: { who: null } });
     expect(refused.message).toMatch(/was 5 and is 4/);
@@ -132,7 +136,11 @@ describe('A stock that is set', () => {
   });
 
   it('grows by a delivery whatever was sold meanwhile, and once for one press', async () => {
-    rivalBefore(database, /select product_id as "productId", id as "colourId", stock from colours/, sell);
+    rivalBefore(
+      database,
+      /select product_id as "productId", id as "colourId", stock, in_parts as "inParts" from colours/,
+      sell,
+    );
     const given = { key: randomUUID(), ...white, pieces: 12 };
     expect(await noura.must(addDeliveryCall, given)).toMatchObject({ stock: 16 });
     expect(await noura.must(addDeliveryCall, given)).toMatchObject({ stock: 16 });
@@ -193,7 +201,11 @@ describe('A count', () => {
     const { id } = await begin();
     // Two of five units are missing.
     const { version } = await count(id, white, 3 + promised, null);
-    rivalBefore(database, /select product_id as "productId", id as "colourId", stock from colours/, sell);
+    rivalBefore(
+      database,
+      /select product_id as "productId", id as "colourId", stock, in_parts as "inParts" from colours/,
+      sell,
+    );
     await noura.must(applyCountCall, { id, version });
     expect(await stockOf(MONSTERA, WHITE)).toBe(2);
     const second = await begin();

@@ -199,6 +199,8 @@ export async function upsertProduct(
   replaceStock: boolean,
 ): Promise<{ id: number; isNew: boolean }> {
   const { added_at: _, slug: __, stock, ...changes } = product;
+  // A product that has glazes now has no stock of its own any more.
+  const replaces = replaceStock || (stock ?? null) === null;
   const row = await tx
     .insertInto('products')
     .values(product)
@@ -211,10 +213,18 @@ export async function upsertProduct(
           number | null
         >`case when ${stock ?? null}::int is null or ${replaceStock} then ${stock ?? null}::int
                                        else coalesce(products.stock, ${stock ?? null}::int) end`,
+        ...(replaces ? { in_parts: false } : {}),
       }),
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow();
+  if (replaces && !row.is_new) {
+    await tx
+      .deleteFrom('stock_parts')
+      .where('product_id', '=', row.id)
+      .where('colour_id', 'is', null)
+      .execute();
+  }
   return { id: row.id, isNew: row.is_new };
 }
 
@@ -237,10 +247,11 @@ export async function upsertColours(
       .onConflict((c) =>
         c
           .columns(['product_id', 'colour'])
-          .doUpdateSet({ ...changes, is_listed: true, ...(replaceStock ? { stock } : {}) }),
+          .doUpdateSet({ ...changes, is_listed: true, ...(replaceStock ? { stock, in_parts: false } : {}) }),
       )
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (replaceStock) await tx.deleteFrom('stock_parts').where('colour_id', '=', id).execute();
     ids.set(glaze.colour, id);
     await tx.deleteFrom('colour_cities').where('colour_id', '=', id).execute();
     if (cityIds.length > 0) {

@@ -27,7 +27,7 @@ export const toCardIn = (row: CityCardRow, cityId: number): CardRow => ({
 
 /** The SQL columns of a CityCardRow for the product `p`. */
 export const cityCardColumnsSql = sql`
-  p.id, p.slug, p.title_ar, p.title_en, p.price_halalas, p.old_price_halalas, p.stock, p.height_cm, p.is_addon,
+  p.id, p.slug, p.title_ar, p.title_en, p.price_halalas, p.old_price_halalas, p.whole_stock as stock, p.height_cm, p.is_addon,
   p.engraving_max is not null as is_engravable, i.picture_hash, i.alt_ar, i.alt_en, p.city_rule as rule,
   case when p.city_rule = 'everywhere' then '{}'
        else array(select c.city_id from product_cities c where c.product_id = p.id) end as cities,
@@ -38,7 +38,7 @@ export const cityCardJoinsSql = sql`
   left join lateral (
     select json_agg(json_build_object(
              'id', g.id, 'colour', g.colour, 'hex', g.hex, 'name_ar', g.name_ar, 'name_en', g.name_en,
-             'stock', coalesce(g.stock, 0), 'rule', g.city_rule,
+             'stock', coalesce(g.whole_stock, 0), 'rule', g.city_rule,
              'cities', case when g.city_rule = 'everywhere' then '{}'
                             else array(select c.city_id from colour_cities c where c.colour_id = g.id) end,
              'picture_hash', gi.picture_hash, 'alt_ar', gi.alt_ar, 'alt_en', gi.alt_en)

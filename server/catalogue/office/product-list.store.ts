@@ -42,7 +42,7 @@ const ITEMS = sql`
   select p.id as product_id, d.id as draft_id, p.position, p.title_ar, p.title_en, p.slug,
          coalesce(p.botanical_name, '') as botanical, coalesce(p.shelf, '') as shelf,
          p.price_halalas, p.old_price_halalas, p.is_listed,
-         coalesce(p.stock, g.stock, 0)::int as stock, coalesce(g.glazes, 0)::int as glazes,
+         coalesce(p.whole_stock, g.stock, 0)::int as stock, coalesce(g.glazes, 0)::int as glazes,
          coalesce(g.sold_out, 0)::int as sold_out,
          coalesce((select max(number) from product_versions v where v.product_id = p.id), 0) as version,
          coalesce((select i.picture_hash from product_colours c join product_images i on i.colour_id = c.id
@@ -51,7 +51,7 @@ const ITEMS = sql`
          d.version as draft_version, d.who, d.saved_at, d.publish_at, d.publisher, d.missed_at
     from products p
     left join product_drafts d on d.product_id = p.id
-    left join lateral (select sum(stock) as stock, count(*) as glazes, count(*) filter (where stock = 0) as sold_out
+    left join lateral (select sum(c.whole_stock) as stock, count(*) as glazes, count(*) filter (where stock = 0) as sold_out
                          from product_colours c where c.product_id = p.id and c.is_listed) g on true
   union all
   select null, d.id, -d.id, d.document->'title'->>'ar', d.document->'title'->>'en', d.document->>'slug', '', '',

@@ -15,9 +15,10 @@ const readRows = (database: Database, productIds: readonly number[]) =>
     .selectFrom('products as p')
     .selectAll('p')
     .select([
+      sql<number | null>`p.whole_stock`.as('pieces'),
       sql<GlazeRow[]>`coalesce((
         select json_agg(json_build_object(
-                 'colour', g.colour, 'stock', g.stock, 'shelf', g.shelf, 'rule', g.city_rule, 'hash', i.picture_hash,
+                 'colour', g.colour, 'stock', g.whole_stock, 'shelf', g.shelf, 'rule', g.city_rule, 'hash', i.picture_hash,
                  'alt', json_build_object('ar', coalesce(i.alt_ar, ''), 'en', coalesce(i.alt_en, '')),
                  'cityIds', array(select city_id from colour_cities where colour_id = g.id order by city_id))
                order by g.position, g.id)
@@ -75,7 +76,7 @@ function toDocument(row: Awaited<ReturnType<typeof readRows>>[number]): ProductD
     pot: toBoth(row.pot_ar, row.pot_en),
     size: heightCm === null && potCm === null ? null : { heightCm, potCm },
     care: row.care,
-    stock: row.stock,
+    stock: row.pieces,
     shelf: row.shelf,
     colours: row.glazes.map(({ colour, stock, hash, alt, rule, cityIds, shelf }) => ({
       colour,
