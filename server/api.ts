@@ -205,7 +205,7 @@ export const hooks: TransactionHooks = {
   acceptsHeldMoney: [takesMoney],
   onPaymentSettled: [settleOrder],
   onRemovalRequested: [countOrders, countBalance],
-  // Payers come before orders, because a payment that settles locks the payment first and the order second.
+  // Payers are erased before orders, because a payment that settles locks the payment first and the order second.
   onAccountRemoved: [
     erasePayer,
     anonymiseOrdersOf,
@@ -214,14 +214,14 @@ export const hooks: TransactionHooks = {
     eraseCoupons,
     eraseWallet,
     eraseFavourites,
-    // Enquiries come before tickets, which delete all files, because an enquiry may refer to a file.
+    // Enquiries are erased before tickets, which delete all files, because an enquiry may refer to a file.
     eraseEnquiries,
     eraseTickets,
     eraseDevices,
     erasePreferences,
     eraseStockAlerts,
   ],
-  // The data that customers look for most comes first.
+  // The domains are in this order, because the data that customers look for most should come first.
   onDataExport: [
     exportAccount,
     exportOrders,
@@ -316,7 +316,7 @@ export function buildApi(
     ...(onTampering ? { onTampering } : {}),
     ...(onPageFault ? { onPageFault } : {}),
   });
-  // Built on the first request, so that server startup stays fast.
+  // The API description is built on the first request, so that server startup stays fast.
   let description: ReturnType<typeof openapi> | undefined;
   api.get('/openapi.json', (c) => {
     description ??= openapi(everyCall, shop.settings.publicUrl);

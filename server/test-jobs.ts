@@ -53,7 +53,7 @@ export async function testJobs(options: {
   };
 
   return {
-    // A job without a start time is due since 1970, so that only the test's clock decides.
+    // A job without a start time has been due since 1970, so that only the test's clock decides.
     send: (tx, job, data, more = {}) =>
       queue.send(tx, job, data, { ...more, startAfter: more.startAfter ?? new Date(0) }),
     async runJobs({ only = handlers.map(({ job }) => job.name) } = {}) {

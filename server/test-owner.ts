@@ -33,7 +33,7 @@ export type Things = {
   waitingFile: string;
 };
 
-/** Ids that do not exist. */
+/** Ids of which no data exists. */
 export const UNKNOWN_THINGS: Things = {
   paidOrder: randomUUID(),
   unpaidOrder: randomUUID(),

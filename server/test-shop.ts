@@ -58,19 +58,19 @@ export type TestShop = Shop & {
   identity: TestIdentity;
   /** The unexpected errors of the server, as it would log them. */
   faults: unknown[];
-  /** Lines that would be logged. */
+  /** The lines that the server would log. */
   logged: string[];
   /** The errors on pages, as browsers reported them. */
   pageFaults: string[];
   runJobs: TestJobs['runJobs'];
   /** Applies settings that were changed in the back office, as a running server does after a database notification. */
   followSettings(): Promise<void>;
-  /** A browser without a session. */
+  /** Creates a browser without a session. */
   visitor(): TestClient;
   guest(): Promise<Shopper>;
   /** Signs a browser in by phone number and code. One phone number can sign in once in 60 s of the shop's clock. */
   signIn(browser: Shopper, options?: SignInOptions): Promise<Shopper>;
-  /** A guest who has signed in. */
+  /** Creates a guest and signs the guest in. */
   customer(options?: SignInOptions): Promise<Shopper>;
 };
 

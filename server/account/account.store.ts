@@ -123,7 +123,7 @@ export async function updatePhone(
     return 'taken';
   }
 }
-/** PostgreSQL's error code for a violated unique constraint. */
+/** The error code with which PostgreSQL reports a violated unique constraint. */
 const UNIQUE_VIOLATION = '23505';
 
 /** Locks a customer until the transaction ends; null if the account was removed. */

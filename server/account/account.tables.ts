@@ -21,7 +21,7 @@ export type AccountTables = {
     phone: string | null;
     /** The customer's e-mail address, verified by a code and stored in lower case; unique. */
     email: string | null;
-    /** An argon2id hash in PHC format. */
+    /** The password's argon2id hash in PHC format. */
     password_hash: string | null;
     picture: string | null;
     language: Language;

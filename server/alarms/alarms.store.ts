@@ -32,7 +32,7 @@ type AlarmKinds = {
   messages: string;
 };
 
-/** A problem that needs a person. */
+/** An alarm: a problem that needs a person. */
 export type Alarm<Area extends AlarmArea = AlarmArea> = {
   area: Area;
   /** The source of the problem: a payment provider, a courier, or the channel of a message. */

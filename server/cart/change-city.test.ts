@@ -37,7 +37,7 @@ describe('Changing the city on the cart page', () => {
     ]);
     expect(await cart(guest, ABHA)).toEqual([[BOUQUET, 2, null]]);
     expect(await cart(guest, RIYADH)).toEqual([[MONSTERA, 1, 'To Mum']]);
-    // Moving back to the first city reunites all lines.
+    // Moving the lines back to the first city reunites all of them.
     expect(await move(guest, ABHA, RIYADH)).toMatchObject({ moved: 2, left: [] });
     expect(await cart(guest, ABHA)).toEqual([]);
     expect(await cart(guest, RIYADH)).toEqual([

@@ -29,7 +29,7 @@ export type Content = {
   greetingKind: GreetingKind | null;
 };
 export type Line = Content & { id: number; quantity: number };
-/** A line after a change; a new line has no id. */
+/** A cart line after a change; a new line has no id. */
 export type ChangedLine = Content & { id: number | null; quantity: number };
 
 export const sameContent = (a: Content, b: Content): boolean =>

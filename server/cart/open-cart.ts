@@ -37,7 +37,7 @@ export type PricedCartLine = Line & {
   /** The price of one unit in halalas, without add-ons and engraving. */
   price: number;
   engravingPrice: number;
-  /** quantity × (price + engraving + add-ons) in halalas, before bundle discounts. */
+  /** The line's price in halalas: quantity × (price + engraving + add-ons), before bundle discounts. */
   lineTotal: number;
   /** The units of the line that belong to complete bundles of this cart. */
   bundled: readonly (Bundled & { bundle: CartBundle })[];

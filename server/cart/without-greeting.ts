@@ -18,7 +18,7 @@ export function withoutGreetings(lines: readonly Line[], isOf: (line: Line) => b
 
 function bareLine(line: Line): Line {
   const { cardMessage, cardFrom, cardDesign } = line;
-  // A card without text has no design.
+  // A card without text has no design, so a line without text loses its design too.
   const isWritten = cardMessage !== null || cardFrom !== null;
   return {
     ...line,

@@ -1,2 +1,2 @@
-/** The shelves on which products are stored. */
+/** The shelves on which staff store products. */
 export { listShelves, type Shelves } from './shelves.store.ts';

@@ -34,7 +34,7 @@ const PICTURE = 'b'.repeat(32);
 await sql`insert into pictures (hash, width, height) values (${PICTURE}, 1, 1)`.execute(database);
 /** Monstera 200, mister 45 and card 10 for 220 instead of 255 riyals. */
 const SET = await bundle('set', 220_00, [MONSTERA, MISTER, CARD]);
-/** Monstera 200 and bouquet 150 for 333.33 instead of 350 riyals. */
+/** A bundle of a monstera (200 riyals) and a bouquet (150) for 333.33 instead of 350 riyals. */
 const PAIR = await bundle('pair', 333_33, [MONSTERA, BOUQUET]);
 
 async function bundle(slug: string, price: number, productIds: number[]): Promise<number> {

@@ -137,7 +137,7 @@ describe('The wallet is never negative (product.md 6)', () => {
     );
     const placed = timesPlaced(answers);
     expect(placed).toBeGreaterThan(0);
-    // 460 riyals pay for two bouquets of 185 and not for a third.
+    // The wallet's 460 riyals pay for two bouquets of 185 and not for a third.
     expect(placed).toBeLessThanOrEqual(2);
     expect(await expectSound(shopper)).toMatchObject({ ledger: 460_00 - placed * 185_00, held: 0 });
   });

@@ -50,7 +50,7 @@ const ask = () => shop.jobs.runSchedule('payments.follow');
 async function endedThenPaid() {
   const before = { stock: await stockOf(database), places: await placesTaken(database) };
   const { shopper, placed } = await placedBy(shop);
-  // The payment page is opened five minutes before the payment deadline.
+  // After 31 minutes, the payment page is opened shortly before the payment deadline.
   clock.pass(31 * MINUTE);
   const { paymentUrl } = await shopper.must(resumePaymentCall, { orderUuid: placed.orderUuid });
   clock.pass(4 * MINUTE);

@@ -262,7 +262,7 @@ async function violationsAfter(statements: readonly string[], theirsNow = theirs
 describe('The invariant checker', () => {
   it('finds no violation in consistent data', async () => {
     expect(await findViolations(database, evidence)).toEqual([]);
-    // One order still awaits payment.
+    // The rule fails, because one order still awaits payment.
     expect(namesOf(await findViolations(database, { ...evidence, isOver: true }))).toEqual([
       'in the end every order is decided',
     ]);

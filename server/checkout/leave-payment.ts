@@ -43,7 +43,7 @@ export async function leavePayment(
 
 /** Whether every open payment could be checked at its provider. */
 async function isKnownUnpaid(context: SignedContext, orderId: number): Promise<boolean> {
-  // Checking a token that is being processed would invalidate the token.
+  // A token that is being processed is not checked, because the check would invalidate it.
   if (await isResultUnknown(context.database, orderId)) return false;
   try {
     await settleOpenPayments(context, orderId);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const EMAIL = 'noura@example.com';
-/** A customer with a full cart, whose account has an email address. */
+/** Creates a customer with a full cart, whose account has an e-mail address. */
 async function customer(): Promise<Shopper> {
   const shopper = await shop.customer();
   await database
@@ -138,7 +138,7 @@ describe('The payment methods of a cart (Specification 8, product.md 7)', () => 
     expect(await last()).toBeNull();
     const { paymentUrl } = await shopper.must(placeOrderCall, await formOf(shopper, { savesCard: true }));
     await fillCart(shopper);
-    // An unpaid order does not count as the last payment.
+    // An unpaid order does not count as the shopper's last payment.
     expect(await last()).toBeNull();
     await payWith(paymentUrl!, { number: MADA });
     await shop.jobs.runSchedule('payments.follow');

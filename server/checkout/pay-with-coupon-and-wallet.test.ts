@@ -172,10 +172,10 @@ describe('An order paid by the wallet (Specification 5)', () => {
       ],
       total: 2,
     });
-    // Repeating the request takes no more money.
+    // A repeated request takes no more money.
     expect(await shopper.must(placeOrderCall, form)).toEqual(placed.data);
     expect(await expectSound(shopper)).toMatchObject({ ledger: 230_00, balance: 230_00 });
-    // The next cart starts without the wallet.
+    // The wallet preference is reset: the next cart starts without the wallet.
     expect(await totalsOf(shopper)).toMatchObject({ usesWallet: false });
   });
 

@@ -175,7 +175,7 @@ export async function formOf(
     cityId,
     method,
     recipientKind: 'someone',
-    // Couriers outside Riyadh refuse a name of only four letters.
+    // The recipient's name is longer outside Riyadh, because couriers refuse a name of only four letters.
     recipientName: cityId === RIYADH ? 'نورة' : 'نورة العتيبي',
     recipientCountryCode: '966',
     recipientPhone: '0501234567',
@@ -189,7 +189,7 @@ export async function formOf(
   };
 }
 
-/** A customer who has placed an order that awaits payment. */
+/** Creates a customer who has placed an order that awaits payment. */
 export async function placedBy(
   shop: PurchaseShop,
   choice: CartChoice = {},

@@ -37,7 +37,7 @@ async function placed() {
   const ordered = await placedBy(shop, {}, { paymentMethod: 'urpay' });
   return { ...ordered, orderUuid: ordered.placed.orderUuid, phone: freePhone() };
 }
-/** An order for which a urpay code was sent. */
+/** An order for which urpay has sent a code. */
 type Ordered = Awaited<ReturnType<typeof started>>;
 async function started() {
   const ordered = await placed();

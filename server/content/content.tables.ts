@@ -13,7 +13,7 @@ export type ContentTables = {
     description: string;
     lead: string;
     sections: JSONColumnType<StoredSection[]>;
-    /** A calendar day, such as `2026-11-21`. */
+    /** The date of the page's last update, such as `2026-11-21`. */
     updated_at: string;
   };
   page_versions: {

@@ -55,7 +55,7 @@ describe('Specification 7, Page content', () => {
       ];
       for (const text of texts) {
         expect(text.trim()).not.toBe('');
-        // design.md 8: no exclamation marks and no stretched letters.
+        // Texts must have no exclamation marks and no stretched letters (design.md 8).
         expect(text).not.toMatch(/[!\u0640]/);
         // Arabic texts contain a few names in Latin letters; English texts contain no Arabic letters.
         expect(/[\u0600-\u06FF]/.test(text)).toBe(language === 'ar');

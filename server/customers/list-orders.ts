@@ -37,7 +37,7 @@ export async function listOrders(
       recipientName: order.recipientName,
       city: order.cityName,
       window: windowOf(order),
-      // An order that has ended is no longer late.
+      // An order that has ended is no longer late, so it has no delay.
       minutesLate: show === 'open' ? minutesLateOf(order, now) : null,
       pieces: order.pieces,
     })),

@@ -8,7 +8,7 @@ import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
 import { importHolidays, upsertClosedDays, upsertNotice } from './closed-days.public.ts';
 import { deleteBooking, takeSlot } from './slots.public.ts';
 
-// A Sunday, 09:00 in Riyadh.
+// The clock shows a Sunday at 09:00 in Riyadh.
 const NOW = '2026-11-22T06:00:00Z';
 const shop = await testShop({ now: NOW, data: 'empty' });
 const { database, clock } = shop;

@@ -48,7 +48,7 @@ describe('A place on the map', () => {
     };
     expect(problem(at(21.4901, 39.1862), 'Riyadh')).toBe('Jeddah');
     expect(problem(at(18.3, 42.7333), 'Abha')).toBe('Khamis Mushait');
-    // The Empty Quarter belongs to no city.
+    // The location is in the Empty Quarter, which belongs to no city.
     expect(problem(at(20.5, 50.5), 'Riyadh')).toBeNull();
   });
 

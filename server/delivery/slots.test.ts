@@ -4,7 +4,7 @@ import { defaultHours } from '#contract/delivery/hours.rules.ts';
 import { DAY, dateOf, dayNumberOf, HOUR, isWeekend, SECOND } from '#server/clock.ts';
 import { type SlotFacts, type SlotKind, slotDays } from './slots.ts';
 
-/** A moment given in Riyadh local time. */
+/** Parses a local date and time in Riyadh. */
 const riyadh = (text: string) => new Date(`${text}+03:00`);
 
 const facts = (kind: SlotKind, now: Date, more: Partial<SlotFacts> = {}): SlotFacts => ({

@@ -103,7 +103,7 @@ function slotDay(facts: SlotFacts, day: DayNumber): DeliveryDay {
   }
   const slots = spansOf(facts, day).map((one) => timeSlot(facts, date, one));
   const isAvailable = slots.some((slot) => slot.isAvailable);
-  // A day whose remaining slots are booked is full; one whose slots have all passed is past.
+  // A day is full if its remaining slots are booked, and past if all its slots have passed.
   const why = slots.some((slot) => slot.reason === 'full') ? 'full' : 'past';
   return { date, isAvailable, reason: isAvailable ? null : why, note: null, slots };
 }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 import type { Language } from '#text/language.ts';
 
-/** Serialises requests with the same idempotency key. */
+/** Locks an idempotency key, so that requests with the same key run one after the other. */
 export const lockKey = (tx: Transaction, key: string): Promise<void> => lockByName(tx, `enquiry ${key}`);
 
 /** The content hash of the enquiry with this key; undefined if none exists. */

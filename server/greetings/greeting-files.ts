@@ -49,7 +49,7 @@ export function greetingFiles(
     const { from, to } = range ?? { from: 0, to: size - 1 };
     const length = to - from + 1;
     const bytes = await findFilePart(database, found.uploadId, { from, length });
-    // The recording was removed after the greeting was read.
+    // The recording may have been removed after the greeting was read.
     if (bytes === undefined) return c.notFound();
     if (range !== null) c.header('content-range', `bytes ${from}-${to}/${size}`);
     c.header('content-length', String(length));

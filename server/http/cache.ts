@@ -145,7 +145,7 @@ export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: 
         productIds === 'all' || isComputing || productIds.some((id) => shown.has(id));
       for (const entry of entries.values()) if (isOld(entry)) entry.isInvalidated = true;
     },
-    /** The current size, as counted towards `maxBytes`. */
+    /** The current size of the cache, as counted towards `maxBytes`. */
     bytes: (): number => bytes,
   };
 }

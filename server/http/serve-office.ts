@@ -119,7 +119,7 @@ function isFromElsewhere(c: HonoContext): boolean {
 /** The origin at which the browser has opened the back office. In the demo, this may be localhost. */
 function originOf(c: HonoContext, { settings }: Shop): string {
   const { host, hostname } = new URL(c.req.url);
-  // The demo may be opened at localhost, because passkeys do not work for 127.0.0.1.
+  // In the demo, localhost is accepted too, because passkeys do not work for 127.0.0.1.
   if (settings.officeHost === null && settings.mode !== 'live' && hostname === 'localhost')
     return `http://${host}`;
   return officeOrigin(settings);

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** A worker thread's answer to a task. */
+/** The answer of a worker thread to a task. */
 export type ThreadAnswer<Result> = { done: Result } | { failed: string };
 
 /** Turns the calling module into a worker thread for openThreads, which runs one task after another. */

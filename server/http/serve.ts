@@ -133,7 +133,7 @@ export function serve({
   app.onError((error, c) => {
     if (error instanceof Refusal) return answerRefusal(c, error);
     if (isDatabaseAway(error)) return answerRefusal(c, unavailable());
-    // The account was removed after the request arrived, so the caller is no longer signed in.
+    // The caller counts as not signed in, because the account was removed after the request arrived.
     if (isOfRemovedAccount(error)) {
       return answerRefusal(
         c,
@@ -168,7 +168,7 @@ export function serve({
     return (limitFile.get(`${c.req.method} ${c.req.path}`) ?? limitOrdinary)(c, next);
   });
   app.use('*', async (c, next) => {
-    // A page of another site may not make any request, even with valid credentials (conventions.md 4, CSRF).
+    // Requests from pages of other sites are refused, even with valid credentials (conventions.md 4, CSRF).
     const site = c.req.header('sec-fetch-site');
     if (site === 'cross-site' || site === 'same-site') throw refuse('notAllowed', (t) => t.http.notAllowed);
     await next();
@@ -272,7 +272,7 @@ export function serve({
     };
     const handleCacheable = async (c: HonoContext): Promise<Response> => {
       const input = await readInput(c, call);
-      // Computed without a session, so that no personal data can get into the shared response.
+      // The response is computed without a session, so that no personal data can get into the shared response.
       const make = async () => precompress(envelope(200, await run(input, contextFor(c, null))), 4);
       const key = `${call.name} ${languageOf(c)} ${JSON.stringify(input)}`;
       // The request is counted before the cache is read, because other requests may be waiting for the same

@@ -25,7 +25,7 @@ const REASONS: ReadonlySet<Reason> = new Set([
 /** Returns what to log about a refused request; null if the refusal is no sign of tampering. */
 export function tamperingIn(call: Call, error: unknown, session: Session | null): Tampering | null {
   if (!(error instanceof Refusal) || !GUARDED.test(call.name) || !REASONS.has(error.reason)) return null;
-  // An honest shopper may choose a file that is not a recording.
+  // A wrong file type is no sign of tampering: an honest shopper may choose a file that is not a recording.
   if (call.maxFileBytes !== undefined && error.reason === 'wrongType') return null;
   const field = (error.data as { field?: string } | null)?.field ?? null;
   return { call: call.name, reason: error.reason, field, session: session?.id ?? null };

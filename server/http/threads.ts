@@ -70,7 +70,7 @@ export function openThreads<Work, Result>(
     return thread;
   }
   function releaseThread(thread: Worker): void {
-    // An idle thread must not keep the process alive.
+    // The thread is unreferenced, so that an idle thread does not keep the process alive.
     thread.unref();
     const end = () => {
       idle.delete(thread);

@@ -18,7 +18,7 @@ const ALGORITHM = 'PBKDF2/SHA-256';
 /** The time in milliseconds for which a challenge is valid, long enough for a slow phone at the highest level. */
 const VALID_FOR = 5 * MINUTE;
 
-/** The proof of work that came with a request. */
+/** The proof of work that the browser sent with a request. */
 export type Work = {
   /**
    * Refuses the request unless it has a proof of work. The proof is used up in the given transaction: one proof allows
@@ -48,7 +48,7 @@ export function workOf(shop: Shop, { call, network: { household }, header }: Inp
     const { data, nonce } = challenge.parameters;
     const now = shop.clock.now();
     if (data.call !== call || data.household !== household || data.until <= now.getTime()) return false;
-    // The required level may have risen by one while the browser was working.
+    // A proof of one level less is accepted, because the required level may have risen while the browser was working.
     if (data.level < level - 1) return false;
     const secret = await secretOf();
     const { verified } = await verifySolution({

@@ -136,7 +136,8 @@ function rowsOf(file: string, csv: string, delimiter: string): Row[] {
       relaxQuotes: true,
       relaxColumnCount: true,
       skipRecordsWithEmptyValues: true,
-      // The parser reports the line on which a row ends, and quoted cells may contain line breaks.
+      // The first line of a row is counted here, because the parser reports the line on which a row ends, and quoted
+      // cells may contain line breaks.
       onRecord: (cells: string[], { lines }) => {
         lastLine = lines;
         const line = lines - (cells.join('').split('\n').length - 1);

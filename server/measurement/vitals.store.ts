@@ -31,9 +31,9 @@ export async function upsertVitals(
 }
 
 export type VitalsFilter = {
-  /** The first day of the report. */
+  /** The first day that the report includes. */
   since: string;
-  /** The last day of the report; if left out, today. */
+  /** The last day that the report includes; if left out, today. */
   until?: string | undefined;
   device?: Device | undefined;
   language?: Language | undefined;

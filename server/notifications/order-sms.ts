@@ -21,7 +21,8 @@ export async function sendOrderSms(
   try {
     await providers.sms.send({ to, text }, `order-${notification.event}-${id}`);
   } catch (error) {
-    // The phone number cannot receive messages; the order's page shows the same information.
+    // The SMS is dropped, because the phone number cannot receive messages; the order's page shows the same
+    // information.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 }

@@ -42,7 +42,8 @@ export function reportRefusals(
 ): { sms: SmsPort; email: EmailPort } {
   const report = async ({ channel, message, recipient, detail }: RefusedMessage): Promise<void> => {
     log(`Refused ${channel} ${message} to ${recipient}: ${detail}`);
-    // Different reasons are separate alarms, even if the masked recipient is the same.
+    // The key includes the reason, so that different reasons are separate alarms even if the masked recipient is the
+    // same.
     const dedupKey = `${recipient} ${detail}`;
     const alarm = {
       area: 'messages',

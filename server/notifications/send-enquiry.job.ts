@@ -52,7 +52,7 @@ function letterOf(enquiry: Enquiry, brand: string): Omit<Email, 'to'> {
 async function sendEnquiry({ enquiryId }: EnquiryArrived, shop: Shop): Promise<void> {
   const { database, providers, settings } = shop;
   const enquiry = await findEnquiryById(database, enquiryId);
-  // The enquiry was erased before the job ran.
+  // The enquiry was erased before the job ran, so there is nothing to send.
   if (!enquiry) return;
   const letter = letterOf(enquiry, settings.brand.name[DEFAULT_LANGUAGE]);
   try {

@@ -8,7 +8,7 @@ const { database, webhooks, provider, tabby, tamara } = shop;
 const tabbyReads = tabby.readCharge;
 beforeEach(async () => {
   await fillShelves(database);
-  // Closes the payments that earlier tests left open.
+  // The update closes the payments that earlier tests left open.
   await database.updateTable('payments').set({ status: 'cancelled', may_change: false }).execute();
   Object.assign(webhooks, { isOpen: false });
   Object.assign(provider, { isDown: false, says: null });

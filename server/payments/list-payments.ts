@@ -10,7 +10,7 @@ export async function listPayments(
   { page = 1, limit = PAYMENTS_A_PAGE }: InputOf<typeof listPaymentsCall>,
   { database, session }: CustomerContext,
 ): Promise<OutputOf<typeof listPaymentsCall>> {
-  // Out-of-range values are clamped to the first page and the maximum page size.
+  // The requested page and page size are clamped to the allowed range.
   const shownPage = Math.max(1, page);
   const max = Math.min(Math.max(1, limit), MAX_PAYMENTS_PER_PAGE);
   return inSnapshot(database, async (tx) => {

@@ -278,7 +278,7 @@ describe('A payment that does not succeed (product.md 7 and 8)', () => {
       data: { status: 'paid' },
     });
     await expectPaidOnce(shopper, placed.orderUuid);
-    // Confirm that the first attempt is unchanged.
+    // The first attempt is unchanged.
     expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
       data: { status: 'failed' },
     });

@@ -105,7 +105,7 @@ export async function beginCharge(
   if (isStarted && charge.status === 'started') {
     return { state: 'started', paymentUrl: charge.paymentUrl, isNew: true };
   }
-  // The response may describe an earlier state of the charge, so the current state is read.
+  // The current state is read, because the response may describe an earlier state of the charge.
   return { ...(await resumeCharge(shop, await mustRead(shop, payment.id))), isNew: true };
 }
 

@@ -4,7 +4,7 @@ import { type Clock, dateOf, dayNumberOf } from '#server/clock.ts';
 import type { Settings } from '#server/settings.ts';
 import { type EditedSettings, listSettingChanges, UNCHANGED } from './settings.store.ts';
 
-/** The settings of a running shop. */
+/** The settings of a running shop, with the changes made in the back office. */
 export type LiveSettings = {
   /** Returns the current settings: those from startup, with the changes that were made in the back office since. */
   now(): Settings;

@@ -33,7 +33,7 @@ export function courierWebhooks(shop: Shop, onFault: (error: unknown, reference:
       return refuseWebhook(c, 'notAllowed', (messageOf) => messageOf.http.notAllowed);
     }
     if (event === 'notUnderstood') {
-      // The sender knows the secret, so the webhook is real and the adapter's status table is incomplete.
+      // The adapter's status table is incomplete: the sender knows the secret, so the webhook is real.
       const detail = `${Buffer.byteLength(body)} bytes that the adapter does not understand`;
       const alarm = {
         area: 'shipments',

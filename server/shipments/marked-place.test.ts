@@ -54,7 +54,7 @@ describe('The marked place of an address', () => {
       message: 'We deliver within Saudi Arabia only. Please type the address instead.',
     });
     expect(await count(database, 'orders', `shopper_id = ${shopper.shopperId}`)).toBe(0);
-    // The page checks the place before the order; a recipient without a session can do so too.
+    // The page checks the location before the order; a recipient without a session can do so too.
     const visitor = shop.visitor();
     expect(await visitor.call(verifyPlaceCall, { cityId: RIYADH, ...JEDDAH })).toMatchObject({
       code: 'outsideCity',

@@ -102,7 +102,7 @@ describe('Courier reports move the order to 4 and 5 (providers/10-delivery-addre
       ['onTheWay', 'courier'],
       ['delivered', 'courier'],
     ]);
-    // The label, which contains the recipient's address, is no longer needed.
+    // The label is deleted: it contains the recipient's address and is no longer needed.
     expect(await findLabel(database, order.orderId)).toBeNull();
   });
 

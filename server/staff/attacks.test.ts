@@ -91,7 +91,7 @@ describe('Attacks and accidents in the back office', () => {
       publishOfficeChange(shop.database, { what: 'all', id: '', version: 0 });
       const first = await next();
       expect(first).toBe('event: change\ndata: {"what":"all","id":"","version":0}');
-      // The sent events have no id, so no browser sends one back.
+      // The events have no id, so that browsers do not send one back.
       expect(first).not.toMatch(/^id:/m);
     }
   });

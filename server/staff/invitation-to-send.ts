@@ -7,7 +7,7 @@ import { invitationLink } from './team/invite.ts';
 type InvitationToSend = Pick<Invitation, 'email' | 'name' | 'role' | 'expiresAt'> & {
   /** The member who invites; null for a command on the shop's server. */
   invitedBy: string | null;
-  /** Whether the invitation sets up an existing account again. */
+  /** True if the invitation sets up an existing account again. */
   isReset: boolean;
   link: string;
 };

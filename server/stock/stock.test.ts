@@ -199,7 +199,7 @@ describe('A count', () => {
   it('takes no sale back that comes between counting and applying, nor below zero', async () => {
     const { promised } = await rowOf(MONSTERA, WHITE);
     const { id } = await begin();
-    // Two of five units are missing.
+    // The count finds two of five units missing.
     const { version } = await count(id, white, 3 + promised, null);
     rivalBefore(
       database,

@@ -79,7 +79,7 @@ export type StoredMessage = {
   /** The name of the member or operator; null for the shopper, and for answers that are older than this column. */
   answeredBy: string | null;
   at: Date;
-  /** The ids of uploaded files, in order. */
+  /** The file ids of the message's attachments, in order. */
   files: number[];
 };
 

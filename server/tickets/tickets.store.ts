@@ -16,7 +16,7 @@ export type NewMessage = {
   status: TicketStatus | null;
   key: string;
   contentHash: Buffer;
-  /** The ids of uploaded files, in order. */
+  /** The file ids of the message's attachments, in order. */
   files: readonly number[];
   at: Date;
   /** The name of the member or operator who wrote the message; left out for the shopper. */

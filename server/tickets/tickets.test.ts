@@ -163,7 +163,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     // The return period ends with the third day after the day of delivery, in Riyadh time.
     const day = dayNumberOf(shop.clock.now());
     expect(await open()).toMatchObject({ ok: true });
-    // The order's page shows the same end.
+    // The order's page shows the same end of the return period.
     const { returnsEndAt } = await orderOf(customer, orderUuid);
     expect(returnsEndAt).toEqual(momentOf(day + 3, 24));
     shop.clock.set(new Date(returnsEndAt!.getTime() - MINUTE));
@@ -231,7 +231,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
       status: 409,
       code: 'keyReused',
     });
-    // Keys belong to a shopper, so the same key from another shopper opens another ticket.
+    // Another shopper's request with the same key opens another ticket, because keys belong to a shopper.
     const other = await shop.customer();
     expect((await other.must(openTicketCall, { ...input, files: [] })).number).not.toBe(answers[0]!.number);
   });

@@ -6,7 +6,7 @@ import { Unclean } from './unclean.ts';
 /** The maximum side in pixels: enough to read small print on a label. A photograph then has about 300 KB. */
 const LONGEST_SIDE = 2000;
 const MAX_PIXELS = MEGAPIXELS * 1_000_000;
-/** A generous limit: the largest allowed picture takes about two seconds. */
+/** The time limit for decoding in seconds. It is generous: the largest allowed picture takes about two seconds. */
 const MAX_SECONDS = 15;
 const WEBP = { quality: 80, effort: 3 };
 /**
@@ -14,7 +14,7 @@ const WEBP = { quality: 80, effort: 3 };
  * decoded.
  */
 const CONCURRENCY = 2;
-/** The queue is limited because each waiting picture is in memory. */
+/** The maximum length of the queue. It is limited because each waiting picture is in memory. */
 const MAX_WAITING = 40;
 const limited = limitConcurrency(CONCURRENCY, MAX_WAITING);
 

@@ -95,7 +95,7 @@ describe('A file that a customer sends (product.md 8, Uploads)', () => {
     expect((await refusal(other, name))[0]).toBe(404);
     expect((await refusal(guest, name))[0]).toBe(403);
     expect(await other.call(removeUploadCall, { name })).toMatchObject({ status: 404, code: 'notFound' });
-    // Somebody who opens a shared link sends no token, whatever cookies the browser has.
+    // The token is removed, because somebody who opens a shared link sends none, whatever cookies the browser has.
     owner.token = null;
     expect((await refusal(owner, name))[0]).toBe(401);
     expect(await rowsOf(owner)).toBe(1);

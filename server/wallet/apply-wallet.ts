@@ -27,7 +27,7 @@ export async function applyWallet(
     throw refuse('notValid', (t) => t.http.notValid('amount'), { field: 'amount' });
   if (balance === 0) throw refuse('walletTooLow', (t) => t.wallet.empty, { balance: 0 });
   if (max !== null && max > balance) {
-    // Rounded down to whole riyals, so that the sentence never promises more than the balance.
+    // The amount is rounded down to whole riyals, so that the message never promises more than the balance.
     const spendable = riyalsInWords(language, Math.floor(balance / RIYAL) * RIYAL);
     throw refuse('walletTooLow', (t) => t.wallet.tooLow(spendable), { balance: balance / RIYAL });
   }

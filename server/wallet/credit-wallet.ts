@@ -9,9 +9,9 @@ import { checkCredit } from './check-credit.ts';
 import { insertEntry } from './wallet.store.ts';
 
 export type Gift = {
-  /** A phone number in any common spelling, or an e-mail address. */
+  /** The customer's phone number in any common spelling, or e-mail address. */
   customer: string;
-  /** bonus: a gift, with or without an expiry; refund: goodwill (product.md 8). */
+  /** The kind of credit. bonus: a gift, with or without an expiry; refund: goodwill (product.md 8). */
   kind: 'bonus' | 'refund';
   /** The credited amount in halalas. */
   amount: number;
@@ -19,7 +19,7 @@ export type Gift = {
   expiresAt: Date | null;
   /** A key is credited once. Without a key, the same credit is made once a day. */
   key?: string;
-  /** The operator who makes the credit. */
+  /** The name of the operator who makes the credit. */
   operator: string;
 };
 

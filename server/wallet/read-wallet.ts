@@ -17,7 +17,7 @@ export async function readWallet(
 ): Promise<OutputOf<typeof readWalletCall>> {
   const now = clock.now();
   const { shopperId } = session;
-  // Out-of-range values are clamped to the first page and the limits of the page size.
+  // The requested page and page size are clamped to the allowed range.
   const shownPage = Math.max(1, page);
   const max = Math.min(Math.max(1, limit), MAX_ENTRIES_PER_PAGE);
   return inSnapshot(database, async (tx) => {

@@ -155,7 +155,7 @@ export async function listEntries(
   return { entries, total: Number(total) };
 }
 
-/** Shoppers with expired money that is not written off yet. */
+/** Finds shoppers with expired money that is not written off yet. */
 export async function listWithExpired(database: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ shopperId: number }>`
     select distinct e.shopper_id as "shopperId" from wallet_entries e

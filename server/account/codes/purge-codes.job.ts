@@ -61,7 +61,7 @@ async function tryDelete(database: Database, ids: readonly number[]): Promise<bo
     throw error;
   }
 }
-/** PostgreSQL's error code for a violated foreign key. */
+/** The error code with which PostgreSQL reports a violated foreign key. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Runs `purgeExpired` at 03:23 in Riyadh. */

@@ -28,7 +28,7 @@ async function guess(times: number) {
     const guest = await shop.guest();
     const email = freeEmail();
     await guest.must(sendPasswordCodeCall, { email });
-    // The e-mail address has no account, so no code is correct.
+    // No code can be correct, because the e-mail address has no account.
     expect(await guest.call(verifyPasswordCodeCall, { email, code: '1234' })).toMatchObject({
       code: 'wrongCode',
     });

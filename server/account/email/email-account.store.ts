@@ -55,7 +55,7 @@ export async function insertEmailCustomer(
   return added?.id ?? null;
 }
 
-/** PostgreSQL's error code for a violated unique constraint. */
+/** The error code with which PostgreSQL reports a violated unique constraint. */
 const UNIQUE_VIOLATION = '23505';
 
 /**

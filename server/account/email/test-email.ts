@@ -19,7 +19,7 @@ export function freeEmail(): string {
   return `shopper${emails}@example.com`;
 }
 
-/** A code that differs from `code`. */
+/** Changes a code to a different one of the same length. */
 export const another = (code: string, by = 1): string =>
   String((Number(code) + by) % 10_000).padStart(4, '0');
 
@@ -65,7 +65,7 @@ export function byEmail(shop: TestShop) {
       { language },
     );
 
-  /** A customer who signed up by e-mail and is signed in. */
+  /** Creates a customer who signed up by e-mail and is signed in. */
   async function customer(more: Partial<SignUp> = {}): Promise<Shopper & { email: string }> {
     const browser = await shop.guest();
     const email = more.email ?? freeEmail();
@@ -90,7 +90,7 @@ export function byEmail(shop: TestShop) {
     return answer;
   }
 
-  /** A browser in which a customer signed in with "remember me". */
+  /** Creates a browser in which a customer signed in with "remember me". */
   async function remembered() {
     const { email, shopperId } = await customer();
     const browser = await shop.guest();

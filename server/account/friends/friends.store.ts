@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 
-/** A friend's address, normalised. */
+/** A friend's saved details, normalised. */
 export type FriendDetails = {
   name: string;
-  /** The local digits of a Saudi mobile number, without the country code. */
+  /** The friend's phone number: the local digits of a Saudi mobile number, without the country code. */
   phone: string;
   email: string | null;
   cityId: number;

@@ -5,7 +5,7 @@ export type FriendsTables = {
     id: GeneratedAlways<number>;
     shopper_id: number;
     name: string;
-    /** The local digits of a Saudi mobile number, without the country code. */
+    /** The friend's phone number: the local digits of a Saudi mobile number, without the country code. */
     phone: string;
     email: string | null;
     city_id: number;

@@ -35,7 +35,7 @@ const smsCode = async (phone: string) => {
   return shop.sms.findLast(({ to }) => to === `+966${phone}`)!.text.slice(-4);
 };
 const profileOf = (browser: Shopper) => browser.must(readProfileCall, {});
-/** A customer with a phone number and an e-mail address. */
+/** Creates a customer with a phone number and an e-mail address. */
 async function customerWithBoth(): Promise<Shopper & { email: string }> {
   const customer = await shop.customer();
   const email = freeEmail();

@@ -16,7 +16,7 @@ describe('product.md 2: passwords are hashed with argon2id', () => {
     expect(one).not.toBe(other);
   });
 
-  // Hashes from the tests of phc-winner-argon2, with other cost parameters than ours.
+  // These hashes are from the tests of phc-winner-argon2, with other cost parameters than the shop's.
   it.each([
     '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc',
     '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4',

@@ -247,7 +247,7 @@ describe('Codes to new numbers are limited', () => {
     const customer = await shop.customer();
     for (let n = 0; n < 60; n += 1) expect((await change(customer)).ok).toBe(true);
     expect(await change(customer)).toMatchObject({ status: 429, code: 'tooManyTries' });
-    // The limit is only for this API call; others still work.
+    // The limit is only for this API call; other calls of the customer still work.
     expect(await customer.call(removePictureCall, {})).toMatchObject({ ok: true });
   });
 });

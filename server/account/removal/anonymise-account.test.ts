@@ -95,7 +95,7 @@ async function person(): Promise<Shopper> {
   const ticket = { key: randomUUID(), kind: 'other', text: PERSON.complaint } as const;
   await customer.must(openTicketCall, { ...ticket, files: [await sent(customer)] });
   await customer.must(sendContactCall, { name, email, phone, description: PERSON.enquiry });
-  // An uploaded file that is not attached to anything.
+  // The account also has an uploaded file that is not attached to anything.
   await sent(customer);
   await customer.must(saveNotificationPreferenceCall, { topic: 'stockBack', channel: 'sms', isOn: false });
   await customer.must(addFriendCall, {
@@ -132,7 +132,7 @@ async function elsewhere(): Promise<void> {
   const third = await shop.guest();
   const socialToken = await popup.flow(third, 'google', 'google');
   await third.must(signInCall, { loginType: 'google', socialToken, deviceToken: '' });
-  // Two sign-in tickets that are never used.
+  // The account also has two sign-in tickets that are never used.
   await popup.flow(await shop.guest(), 'google', 'google');
   await popup.flow(await shop.guest(), 'facebook', 'facebook');
   await (await shop.guest()).must(sendPhoneCodeCall, { countryCode: '966', phone: PERSON.phone });

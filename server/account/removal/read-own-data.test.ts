@@ -48,7 +48,7 @@ async function order(customer: Shopper, words: { recipient: string; card: string
   return placed.orderNumber;
 }
 
-/** A customer with data in every domain. Every text contains `mark`. */
+/** Creates a customer with data in every domain. Every text of the data contains `mark`. */
 async function known(mark: string): Promise<Shopper> {
   const customer = await shop.customer();
   await customer.must(saveNameCall, { name: `Sara ${mark}` });
@@ -98,7 +98,7 @@ const TABLES: Record<string, string | null> = {
   carts: null,
   // Not exported: the coupon applied to the cart. Saved coupons are exported.
   applied_coupons: null,
-  // The redemptions are exported with the order.
+  // The redemptions of coupons are exported with the order.
   coupon_redemptions: 'orders',
   devices: 'devices',
   // Not exported: a name and a password hash of a sign-up that was not verified.

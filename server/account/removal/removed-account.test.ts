@@ -152,6 +152,6 @@ describe('After the removal, number and address are free', () => {
     expect((await pictures.request(file)).status).toBe(404);
   });
 });
-/** A PNG of one pixel. */
+/** The bytes of a PNG of one pixel. */
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

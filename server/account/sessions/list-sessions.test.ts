@@ -17,7 +17,7 @@ const shop = await testShop({ data: 'empty' });
 
 const people = byEmail(shop);
 
-/** The same customer, signed in in another browser. */
+/** Signs the same customer in in another browser. */
 async function onAnotherDevice({ phone }: Shopper): Promise<Shopper> {
   shop.clock.pass(MINUTE);
   return shop.customer({ phone: phone! });

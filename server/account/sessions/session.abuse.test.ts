@@ -8,7 +8,7 @@ const shop = await testShop({ data: 'empty' });
 const COOKIE = 'ashjar-session';
 const statusOf = async (client: TestClient) => (await client.request('GET', '/user')).status;
 
-/** A browser with exactly this token and cookie. */
+/** Creates a browser with exactly this token and cookie. */
 function holding(token: string | null, cookie: string | null): TestClient {
   const browser = shop.visitor();
   browser.token = token;

@@ -39,7 +39,7 @@ export async function deleteDeviceOfSession(tx: Transaction, sessionId: number):
   await tx.deleteFrom('known_devices').where('session_id', '=', sessionId).execute();
 }
 
-/** Makes every browser unknown to an account, except `except`. */
+/** Makes every browser unknown to an account, apart from the browser `except`. */
 export async function deleteDevicesOf(
   tx: Transaction,
   shopperId: number,

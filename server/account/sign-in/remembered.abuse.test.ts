@@ -112,7 +112,7 @@ describe('A token works once', () => {
     expect(await status(thief)).toBe(401);
     expect(await status(browser)).toBe(401);
     expect(await signIn(await asGuestAgain(thief), { email })).toEqual(over);
-    // The same shopper's other browser is not affected.
+    // The theft does not affect the same shopper's other browser.
     expect(await status(elsewhere)).toBe(200);
     expect(await (await asGuestAgain(elsewhere)).must(readRememberedCall, {})).toEqual({ email });
   });

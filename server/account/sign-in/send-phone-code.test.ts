@@ -24,7 +24,7 @@ const ask = async (countryCode: string, phone: string, language: 'ar' | 'en' = '
   askBy(await shop.guest(), countryCode, phone, language);
 const askBy = (guest: Shopper, countryCode: string, phone: string, language: 'ar' | 'en' = 'en') =>
   guest.call(sendPhoneCodeCall, { countryCode, phone }, { language });
-/** A guest in another browser of the same household. */
+/** Creates a guest in another browser of the same household. */
 const neighbourOf = async (other: Shopper) => Object.assign(await shop.guest(), { address: other.address });
 const codesKept = async (phone: string) =>
   (await shop.pool.query('select * from codes where destination = $1 order by id', [`+966${phone}`])).rows;

@@ -88,7 +88,7 @@ describe('An address that has an account already', () => {
       ok: true,
       data: { id: shopperId, isNew: false, name: 'سارة' },
     });
-    // The account's password did not change.
+    // The sign-up did not change the account's password.
     expect(await signIn(await shop.guest(), { email, password: PASSWORD })).toMatchObject({ ok: true });
     expect((await signIn(await shop.guest(), { email, password: OTHER_PASSWORD })).ok).toBe(false);
   });

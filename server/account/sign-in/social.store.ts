@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 import type { Language } from '#text/language.ts';
 
-/** The provider and the browser of an OAuth attempt. */
+/** An OAuth attempt, identified by its provider and browser. */
 export type OAuthFlow = { provider: IdentityProvider; bindingHash: Buffer };
 
 export type NewAttempt = OAuthFlow & {

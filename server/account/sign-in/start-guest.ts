@@ -15,7 +15,7 @@ export async function startGuest(
 ): Promise<OutputOf<typeof startGuestCall>> {
   const now = clock.now();
   const bindingSecret = bindingSecretOf(binding);
-  // One transaction, so that no guest exists without a session.
+  // The guest and the session are created in one transaction, so that no guest exists without a session.
   const guest = await inTransaction(database, async (tx) => {
     const { id, uuid } = await insertGuest(tx, { language, createdAt: now });
     return {

@@ -303,7 +303,7 @@ describe('The owner of a number is not locked out by strangers', () => {
     owner.token = null;
     const { token } = await owner.must(startGuestCall, { deviceToken: 'web_token' });
     owner.token = token;
-    // All strangers together may request one code per minute.
+    // The stranger uses up the one code per minute that all strangers together may request.
     await ask(await shop.guest(), owner.phone!);
     expect(await ask(owner, owner.phone!)).toMatchObject({ code: 'tooManyTries' });
   });

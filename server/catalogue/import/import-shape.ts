@@ -30,7 +30,7 @@ const engravingArea = z.strictObject({
   heightMm: whole(5, 500),
   /** A note for the person at the laser, for example `0.2 mm` or `two passes`. */
   depth: z.optional(z.nullable(shortText(40))),
-  /** The holder in which the pot is clamped. */
+  /** The name of the holder in which the pot is clamped. */
   fixture: z.optional(z.nullable(shortText(40))),
 });
 /** The label of the shelf where the goods are stored: `B-04` (decision 085). */

@@ -52,7 +52,7 @@ type Rows = {
   limit: number;
   /** Whether the index is searched by price. If not, rows with other prices are read and then dropped. */
   isByPrice: boolean;
-  /** An additional SQL condition for a row. */
+  /** An additional SQL condition for the rows. */
   and?: RawBuilder<unknown>;
 };
 

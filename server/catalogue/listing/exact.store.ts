@@ -113,7 +113,7 @@ export async function findExactList(
   );
   const [row] = rows;
   if (row === undefined) throw new Error('A listing always answers one row.');
-  // A search that did not look at every match cannot give an exact count.
+  // The count is a lower bound if the search did not look at every match.
   const { isCut, ...rest } = row;
   const counted = (n: number): Count => ({ ...exactly(n), ...(isCut ? { isMore: true } : {}) });
   return {

@@ -10,7 +10,7 @@ export const MAX_LISTED = 1000;
 
 export type Sort = NonNullable<ListProducts['sort']>;
 export type Listing = Pick<ListProducts, 'cityId' | 'minPrice' | 'maxPrice'> & {
-  /** The search; `nothing` if the text was not understood. */
+  /** The interpreted search; `nothing` if the text was not understood. */
   search: Search | 'everything' | 'nothing';
   /**
    * The products that the search shows first, in this order, even if the search text does not find them (decision 097).

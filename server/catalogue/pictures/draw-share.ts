@@ -114,7 +114,7 @@ function columnOf({ language, title, text, price, oldPrice }: ShareTexts): strin
     titleLines.length * leading.title +
     (textLines.length > 0 ? 14 + textLines.length * leading.text : 0) +
     (price === null ? 0 : 92);
-  // Centred vertically in the space below the logo.
+  // The text block is centred vertically in the space below the logo.
   let y = 170 + (BAND.top - 40 - 170 - block) / 2 + titleStyle.size * 0.82;
   const parts = [logoOf(language, start)];
   for (const line of titleLines) {

@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 
 /** The niche around every hero plant (design.md 4): its size, 4 to 5, and the position of its shelf, in pixels. */
 export const NICHE = { width: 392, height: 490, bottom: 560, fromEdge: 96, away: 12 } as const;
-/** The part of the niche that a plant may fill. */
+/** The part of the niche, as fractions of its width and height, that a plant may fill. */
 const FILL = { width: 0.95, height: 0.88 } as const;
 /** The opacity (0 to 255) below which a pixel counts as shadow. */
 const SHADOW = 150;

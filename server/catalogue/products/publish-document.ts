@@ -12,7 +12,7 @@ import { tidyDocument } from './tidy-document.ts';
 import { listNewestVersions, type Publisher } from './versions.store.ts';
 
 export type Publication = {
-  /** The product's id; null if a new product is published. */
+  /** The product's id; null to publish a new product. */
   productId: number | null;
   /** The newest version that the caller saw; 0 before the first version. */
   base: number;

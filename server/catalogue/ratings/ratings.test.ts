@@ -55,7 +55,7 @@ describe('Ratings in the office', () => {
     const released = await noura.must(releaseRatingCall, seen(rating));
     expect(released.state).toBe('released');
     expect(await shown()).toMatchObject([{ comment: 'It arrived fresh and green.' }]);
-    // The response was lost, so the request is sent again.
+    // The test sends the request again, as after a lost response.
     expect(await noura.must(releaseRatingCall, seen(rating))).toEqual(released);
     const { entries } = await owner.must(listAuditCall, { subject: `rating:${rating.id}` });
     expect(entries.map(({ act, who }) => [act, who])).toEqual([['rating.release', noura.name]]);

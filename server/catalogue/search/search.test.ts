@@ -137,7 +137,7 @@ describe('Many different searches from one address', () => {
               values ('catalogue.listProducts uncached 192.0.2.1', ${new Date(Math.floor(shop.clock.now().getTime() / 60_000) * 60_000)}, ${requests - 10})`.execute(
       database,
     );
-    // A server reads the count of all servers with every tenth request.
+    // Ten requests are needed, because a server reads the count of all servers only with every tenth request.
     for (let n = 1; n <= 10; n += 1) expect((await ask(`olive ${n}`, '192.0.2.1')).status).toBe(200);
     const refused = await ask('olive 11', '192.0.2.1');
     expect(refused.status).toBe(429);

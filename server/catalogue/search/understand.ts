@@ -99,7 +99,7 @@ function phrasesAt(tokens: readonly Token[], at: number, length: number): string
   return first.forms.slice(0, 4).map((form) => `${form} ${after}`);
 }
 
-/** Everything that must be looked up to understand the words. */
+/** Collects everything that must be looked up to understand the words. */
 export function keysOf(tokens: readonly Token[]): { phrases: string[]; words: string[] } {
   const phrases = tokens.flatMap((_, at) =>
     Array.from({ length: Math.min(MAX_PHRASE, tokens.length - at) }, (_, more) =>

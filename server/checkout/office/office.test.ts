@@ -273,7 +273,7 @@ describe('A refund above a member’s limit', () => {
       code: 'wrongState',
     });
     expect(await stateOf(number)).toMatchObject({ returnedToMethod: 120_00, waiting: null });
-    // Sending the first person's request again returns the outcome.
+    // A repeated request of the first person returns the outcome of the approval.
     expect(await trainee.must(refundOrderCall, request)).toMatchObject({
       state: 'refunded',
       toMethod: 120_00,

@@ -56,7 +56,7 @@ async function sendReminder(reminder: DueReminder, id: string, shop: Shop): Prom
       await providers.email.send({ to, ...letter }, `yearly-${id}`);
     } else await providers.sms.send({ to, text: t.sms(brand, orderNumber, link) }, `yearly-${id}`);
   } catch (error) {
-    // The e-mail address or phone number can no longer receive messages, so the reminder is dropped.
+    // The reminder is dropped, because the e-mail address or phone number can no longer receive messages.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 }

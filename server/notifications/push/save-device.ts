@@ -12,7 +12,7 @@ const PLACEHOLDER = 'web_token';
 /** Hashes a device token. Tokens are long, so their hashes are indexed instead. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The field's name in requests and error responses. */
+/** The name of the token's field in requests and error responses. */
 const FIELD = 'device_token';
 
 /** The maximum number of browsers per shopper; more than a person uses. If there are more, the oldest are deleted. */

@@ -69,7 +69,7 @@ async function sendRequest({ shopperId, orderUuid, orderNumber }: RatingRequest,
       await providers.email.send({ to, ...letter }, `rating-${id}`);
     } else await providers.sms.send({ to, text: t.sms(brand, orderNumber, link) }, `rating-${id}`);
   } catch (error) {
-    // The e-mail address or phone number can no longer receive messages, so the request is dropped.
+    // The request is dropped, because the e-mail address or phone number can no longer receive messages.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 }

@@ -68,7 +68,7 @@ async function notifyOfStock(alert: StockBack, id: string, shop: Shop): Promise<
       await providers.sms.send({ to, text }, `stock-${id}`);
     }
   } catch (error) {
-    // The e-mail address or phone number can no longer receive messages, so the alert is dropped.
+    // The alert is dropped, because the e-mail address or phone number can no longer receive messages.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 }

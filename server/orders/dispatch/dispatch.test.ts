@@ -50,7 +50,7 @@ const toOwn = async (numbers: readonly string[], driverId = fahd.memberId): Prom
 };
 const statusOf = async ({ shopper, orderUuid }: Awaited<ReturnType<typeof wrapped>>) =>
   (await orderOf(shopper, orderUuid)).status;
-/** A wrapped gift whose shipment SMSA refused. */
+/** Creates a wrapped gift whose shipment SMSA refused. */
 async function refusedBySmsa() {
   const order = await wrapped(shop, { city: 'abha', nationalAddress: 'ABHA0000' });
   await shop.runJobs();

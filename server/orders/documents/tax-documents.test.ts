@@ -200,7 +200,7 @@ describe('Credit notes', () => {
     expect(notes.map(({ reason }) => reason!.en)).toEqual([
       'Partial refund.',
       'Partial refund.',
-      // A credit note shows a standard reason, never the one that a person wrote.
+      // The credit note shows a standard reason, never the one that a person wrote.
       'The shop couldn’t fulfil the order.',
     ]);
     expect(await findViolations(database)).toEqual([]);
@@ -345,7 +345,7 @@ describe('Printed documents', () => {
       (total.net / 100).toFixed(2),
     ])
       expect(spoken).toContain(expected);
-    // A PDF that is drawn again is identical to the first.
+    // The PDF is the same when it is drawn again.
     expect((await order.shopper.must(readInvoiceFileCall, { orderUuid: order.orderUuid })).content).toBe(
       file.content,
     );

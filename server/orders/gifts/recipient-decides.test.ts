@@ -57,7 +57,7 @@ describe('Buying a gift whose recipient decides (product.md 6)', () => {
     expect(order.totals.delivery).toBeGreaterThanOrEqual(0);
     expect(await placesTaken(database)).toBe(0);
     expect((await stockOf(database)).white).toBe(before.white - 1);
-    // The recipient gets no message about a gift that is not paid.
+    // The recipient has got no message, because the gift is not paid.
     expect(await messagesTo(shop)).toEqual([]);
   });
 
@@ -247,7 +247,7 @@ describe('The recipient accepts (product.md 8: status 2)', () => {
       actor: 'recipient',
       at: clock.now(),
     });
-    // The buyer must not see where the recipient lives.
+    // The buyer's order has no address, because the buyer must not see where the recipient lives.
     expect([order.address, order.nationalAddress]).toEqual([null, null]);
     expect(await lastSmsTo(buyer.phone)).toContain(`the recipient accepted your gift ${orderNumber}`);
     const row = await database

@@ -29,7 +29,7 @@ export async function addNote(
   if (order.isForgotten) throw refuse('wrongState', (t) => t.office.buyerRemoved);
   const { memberId, name: who } = staff;
   const note = await insertNote(tx, { orderId: order.id, memberId, who, at: clock.now(), key, text });
-  // A concurrent request used the same idempotency key for another order.
+  // The key exists although no note was added: a concurrent request used it for another order.
   if (!note) throw refuse('keyReused', (t) => t.office.noteKeyReused);
   return { data: note, audit: { act: 'order.note', subject: number, after: { letters: text.length } } };
 }

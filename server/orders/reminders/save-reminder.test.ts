@@ -64,7 +64,7 @@ describe('Being reminded of a gift next year (decision 059)', () => {
     expect(smsTo(given)).toEqual([
       `Ashjar: it's almost a year since your gift ${orderNumber}. You asked us to remind you: ${shop.settings.publicUrl}/my-orders?order_id=${orderUuid}`,
     ]);
-    // Signs in again, because the session from a year ago has expired.
+    // The customer signs in again, because the session from a year ago has expired.
     const later = await shop.customer({ phone: shopper.phone! });
     expect(await orderOf(later, orderUuid)).toMatchObject({ canRemind: true, reminderAt: null });
     const next = await later.must(saveReminderCall, { orderUuid });

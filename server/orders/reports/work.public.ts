@@ -1,4 +1,4 @@
-/** Late deliveries of a period. */
+/** The late deliveries of a period. */
 export { type LateCity, listFailures, listLateByCity } from './late-report.store.ts';
 /** Finds how fast products sold before they sold out. */
 export { listPaces } from './pace.store.ts';

@@ -64,7 +64,7 @@ async function applyOutcome(
     const left = outcome.triesLeft ?? Number.POSITIVE_INFINITY;
     const triesLeft = Math.min(left, (await codes.findWalletCode(database, id))!.triesLeft - 1);
     await codes.updateClaimEnded(database, id, { at, triesLeft });
-    // The wallet would allow more attempts, but the shop does not, so the payment fails.
+    // The payment fails, because the shop allows fewer attempts than the wallet.
     if (triesLeft <= 0) await giveUp(context, { id, orderId });
     return { kind: 'wrong', triesLeft };
   }

@@ -6,7 +6,7 @@ import { testShop } from '#server/test-shop.ts';
 import { changeBehind, staffMember, type TestMember } from '../test-staff.ts';
 import { testDevice } from './test-device.ts';
 
-// The demo is at localhost, where a browser can create a passkey without HTTPS.
+// The test uses the demo's localhost, where a browser can create a passkey without HTTPS.
 const shop = await testShop({ data: 'empty' });
 type Device = ReturnType<typeof testDevice>;
 

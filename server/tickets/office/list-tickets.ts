@@ -30,7 +30,7 @@ export function listTickets(
       ? []
       : await listQueue(tx, language, {
           ...caller,
-          // The tickets of an order or a customer are shown in any status.
+          // By default, a list for one order or customer contains tickets in any status.
           ...(isOfOne ? {} : { show: show ?? 'open' }),
           ...(isOfOne && show ? { show } : {}),
           ...(order ? { orderId: order.id } : {}),

@@ -45,7 +45,7 @@ const sara = await staffMember(shop, 'preparer');
 /** Advances the clock and signs both members in again, because a session ends after half an hour without use. */
 async function later(ms: number) {
   shop.clock.pass(ms - MINUTE);
-  // Each sign-in takes half a minute, because a code is valid once.
+  // The clock advances by half a minute for each sign-in, because an authenticator code is valid once.
   for (const member of [owner, reem]) await signInMember(member);
 }
 beforeEach(() => later(MINUTE));
@@ -182,7 +182,7 @@ describe('A change of a ticket', () => {
     await customer.must(addMessageCall, { uuid, key: crypto.randomUUID(), text: 'Hello?' });
     const { version } = await read(number);
     await reem.must(answerTicketCall, { number, version, text: 'Yes.', status: 'inProgress' });
-    // PostgreSQL delivers the notifications before the result of the next query.
+    // The query makes sure that the notifications have arrived: PostgreSQL delivers them before the query's result.
     await client.query('select 1');
     const last = (await read(number)).version;
     const changes = payloads.map(officeChangeIn).filter(({ what }) => what === 'ticket');
