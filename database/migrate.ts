@@ -136,7 +136,7 @@ async function run(client: ClientBase, { name }: Migration, { text, line }: Stat
 
 function placeOf(error: DatabaseError, text: string, line: number): string {
   if (error.position === undefined) return `line ${line}`;
-  // PostgreSQL counts positions in characters from 1, not in UTF-16 units.
+  // The position is converted, because PostgreSQL counts characters from 1, not UTF-16 units.
   const before = [...text].slice(0, Number(error.position) - 1).join('');
   const lines = before.split('\n');
   return `line ${line + lines.length - 1}, column ${[...(lines.at(-1) ?? '')].length + 1}`;

@@ -40,7 +40,7 @@ export function readDatabaseUrl(text: string, name = 'DATABASE_URL'): string {
   let url: URL;
   try {
     url = new URL(text);
-    // A password with a stray "%" passes as part of a URL but cannot be decoded.
+    // The parts are decoded as a check: a password with a stray "%" passes as part of a URL but cannot be decoded.
     decodeURIComponent(`${url.username}${url.password}${url.pathname}`);
   } catch {
     throw new StartupError(`${name} is not an address of a database. It looks like ${EXAMPLE}.`);
@@ -114,7 +114,7 @@ function faultOf({ version, encoding, ctype, canCreate }: Facts, target: Target)
 
 function reasonOf(error: unknown, target: Target): string {
   if (error instanceof DatabaseError) return SERVER_ERRORS[error.code ?? '']?.(target) ?? error.message;
-  // A host name with several IP addresses gives one error for each.
+  // Only the first error is used, because a host name with several IP addresses gives one error for each.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const { code = '', message = String(first) } = first as NodeJS.ErrnoException;
   if (NETWORK_ERRORS[code]) return NETWORK_ERRORS[code];

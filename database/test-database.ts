@@ -21,7 +21,7 @@ export async function testDatabase(kind: Kind = 'shop'): Promise<TestDatabase> {
   const database = openDatabase(pool);
   allowRivals(database, pool);
   afterAll(async () => {
-    // Destroying the database also ends the pool.
+    // `destroy` also ends the pool.
     await database.destroy();
     await drop();
   });

@@ -86,7 +86,7 @@ const RECOVERY_READY_MS = 60 * SECOND_MS;
  * machine for a killed one.
  */
 const LEFT_OVER_READY_MS = 15 * SECOND_MS;
-/** The timeout for a server that is already shutting down. */
+/** The timeout in milliseconds for a server that is already shutting down. */
 const SHUTDOWN_MS = 1 * SECOND_MS;
 const STARTED_BY_ANOTHER = /lock file "postmaster\.pid" already exists/;
 

@@ -18,7 +18,7 @@ const SHOP_LOCK = 4_710_023;
 const SECOND_MS = 1000;
 const LOG_EVERY_MS = 10 * SECOND_MS;
 const BETWEEN_TRIES_MS = 20;
-/** The timeout of one connection attempt, long enough for a busy machine. */
+/** The timeout of one connection attempt in milliseconds, long enough for a busy machine. */
 const CONNECT_MS = 5 * SECOND_MS;
 /**
  * The server's message while it shuts down and accepts no connections. The shop starts the server with untranslated

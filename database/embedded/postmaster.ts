@@ -217,7 +217,7 @@ function signalServer(
   binaries: Binaries,
 ): void {
   if (process.platform === 'win32') {
-    // Windows has no signals, so pg_ctl sends the command through the server's own pipe.
+    // On Windows, which has no signals, pg_ctl sends the command through the server's own pipe.
     const mode = signal === 'SIGINT' ? 'fast' : 'immediate';
     spawnSync(binaries.pgCtl, ['stop', '-D', folder.cluster, '-m', mode, '-W'], { stdio: 'ignore' });
     return;
