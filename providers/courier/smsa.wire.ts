@@ -125,7 +125,7 @@ const addressOf = (who: {
   ...(who.place ? { Coordinates: `${who.place.latitude},${who.place.longitude}` } : {}),
 });
 
-/** A time in SMSA's format: Riyadh time without an offset. */
+/** Formats a time in SMSA's format: Riyadh time without an offset. */
 const riyadhTime = (at: Date): string => new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, 19);
 
 export function shipmentRequest(parcel: Parcel, { shipper, at }: { shipper: Shipper; at: Date }) {

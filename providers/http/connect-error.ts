@@ -8,7 +8,7 @@ const NOT_CONNECTED = /^(UND_ERR_CONNECT_TIMEOUT|(CERT|DEPTH|SELF|UNABLE|ERR_TLS
 type Cause = { code?: string; syscall?: string; errors?: Cause[] };
 
 function isBeforeSending({ code = '', syscall = '', errors = [] }: Cause): boolean {
-  // A host with several IP addresses gives one error for each address tried.
+  // All errors must be checked, because a host with several IP addresses gives one error for each address tried.
   if (errors.length > 0) return errors.every(isBeforeSending);
   return CONNECTING.has(syscall) || NOT_CONNECTED.test(code);
 }

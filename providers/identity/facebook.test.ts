@@ -124,7 +124,7 @@ describe('A token of Facebook', () => {
       name: 'Sara',
     });
     const [exchange, debug, me] = requested;
-    // The secret must be in the body, because URLs are written to logs.
+    // The URL must contain no secret, because URLs are written to logs; the secret is in the body.
     expect([...exchange!.query]).toEqual([]);
     expect(Object.fromEntries(exchange!.form)).toEqual({
       client_id: '42',

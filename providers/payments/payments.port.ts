@@ -104,7 +104,7 @@ export type ApplePayToken = {
 export type Buyer = {
   name: string;
   countryCode: string;
-  /** The digits of the phone number, without country code or leading zero. */
+  /** The buyer's phone number in digits, without country code or leading zero. */
   phone: string;
   /** The payer's e-mail; null if the shopper gave none. Pay-later services require an e-mail, cards do not. */
   email: string | null;

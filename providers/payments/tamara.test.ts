@@ -90,7 +90,7 @@ describe('Paying later through Tamara (product.md 7)', () => {
       key: wanted.idempotencyKey,
     });
     expect(charge.paymentUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pay\//);
-    // Tamara stores only one of the shop's references, the key.
+    // The order's uuid is missing, because Tamara stores only one of the shop's references, the key.
     expect(await tamara.readCharge(charge.id)).toEqual({ ...charge, paymentUrl: null, orderUuid: null });
   });
 

@@ -107,7 +107,7 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
       return answer.auto_captured === true ? 'captured' : 'authorised';
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      // Another process may have authorised the order first.
+      // If another process has authorised the order first, the order has the wanted status already.
       const order = await read(id);
       if (chargeFrom(order).status === 'paid') return 'captured';
       if (order.status !== 'authorised') throw error;
@@ -186,7 +186,7 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
       if (tokens.length === 0) return null;
       try {
         const how = { algorithms: ['HS256'], currentDate: now(), clockTolerance: CLOCK_TOLERANCE_S };
-        // Every token that the webhook contains must be Tamara's.
+        // Every token is verified, because all tokens that the webhook contains must be Tamara's.
         for (const token of tokens) await jwtVerify(token, webhookKey, how);
         const event = z.safeParse(tamaraEvent, JSON.parse(body));
         return event.success ? { chargeId: event.data.order_id } : null;

@@ -77,7 +77,7 @@ const final = (status: Charge['status']): Meaning => ({ status, mayChange: false
  */
 const MEANINGS: Record<string, Meaning> = {
   new: final('started'),
-  // Tamara is still reviewing the order.
+  // `on_hold` means that Tamara is still reviewing the order.
   on_hold: final('started'),
   approved: final('authorised'),
   authorised: final('authorised'),
@@ -101,7 +101,7 @@ export function chargeFrom(order: TamaraOrder): Charge {
     amount: halalasOf(meaning.status === 'paid' ? paid : order.total_amount),
     refunded: order.refunded_amount ? halalasOf(order.refunded_amount) : 0,
     currency: order.total_amount.currency.toUpperCase(),
-    // Tamara stores only one reference, which is the key.
+    // The order's uuid is unknown, because Tamara stores only one reference, which is the key.
     orderUuid: null,
     key: order.order_reference_id ?? '',
     // Only the response that starts a session contains the page's URL.

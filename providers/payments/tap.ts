@@ -133,7 +133,7 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIMEOUT_MS }: Ta
         try {
           await ask(tapDeleted, { method: 'DELETE', path: pathOf(card) });
         } catch (error) {
-          // A card that is already removed counts as a success.
+          // The error is ignored if the card is already removed, because that is the wanted outcome.
           if (!(error instanceof ProviderRefused && error.status === 404)) throw error;
         }
       },

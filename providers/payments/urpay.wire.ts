@@ -215,7 +215,7 @@ export const refundRequest = (name: PaymentName, requested: RefundName & { reaso
   transId: name.paymentId,
 });
 
-/** The gateway's URL, to be confirmed when the shop joins (providers/05-urpay, Known). */
+/** The URL of the gateway, to be confirmed when the shop joins (providers/05-urpay, Known). */
 export const URPAY_URL = 'https://securepayments.neoleap.com.sa';
 
 /**

@@ -37,7 +37,7 @@ export function decrypt({ ecdh, auth }: Pick<Browser, 'ecdh' | 'auth'>, body: Bu
 export async function startTestPushService({ publicKey, now }: { publicKey: string; now: () => Date }) {
   const browsers = new Map<string, Browser>();
   const received: Received[] = [];
-  /** A status code that replaces the usual one while not null. */
+  /** While not null, this status code replaces the usual one. */
   const trouble: { status: number | null } = { status: null };
 
   async function isProven(header: string, audience: string): Promise<boolean> {

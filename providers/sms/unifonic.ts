@@ -22,7 +22,7 @@ const SERVICE_MESSAGE = '3';
  */
 const NUMBER_ERRORS = new Set(['ER-04', 'ER-482']);
 
-// Unifonic's response; in some responses `success` is the text "true" (providers/06-sms).
+// The shape of Unifonic's response; in some responses `success` is the text "true" (providers/06-sms).
 const answer = z.object({
   success: z.union([z.boolean(), z.string()]),
   errorCode: z.optional(z.nullable(z.string())),
