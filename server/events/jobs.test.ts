@@ -117,6 +117,40 @@ describe('The job queue retries (product.md 9)', () => {
   });
 });
 
+describe('Many jobs of one queue', () => {
+  it('run one at a time and in order, without a poll between them', async () => {
+    const waiting = defineJob<{ n: number }>('test.waiting');
+    const done: number[] = [];
+    let running = 0;
+    const areOver = Promise.withResolvers<void>();
+    const jobs = await startJobs({
+      database,
+      handlers: [
+        {
+          job: waiting,
+          run: async ({ n }: { n: number }) => {
+            running += 1;
+            await sql`select`.execute(database);
+            expect(running).toBe(1);
+            running -= 1;
+            done.push(n);
+            if (done.length === 5) areOver.resolve();
+          },
+        },
+      ],
+      schedules: [],
+      runsWorkers: true,
+      pollingSeconds: 3_600,
+      onError: areOver.reject,
+    });
+    onTestFinished(() => jobs.stop());
+    for (const n of [0, 1, 2, 3, 4]) await inTransaction(database, (tx) => jobs.send(tx, waiting, { n }));
+    await jobs.work();
+    await areOver.promise;
+    expect(done).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
 describe('Jobs that somebody waits for', () => {
   it('wake their worker when they are committed: three run one after the other while nobody looks for jobs', async () => {
     const urgent = defineJob<{ n: number }>('test.urgent');

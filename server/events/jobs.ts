@@ -97,6 +97,11 @@ function newJobId(): string {
 const RETRIES = 8;
 /** The seconds between two polls for jobs of which no notification arrived. */
 const POLLING_SECONDS = 0.5;
+/**
+ * A worker fetches again at once after a full batch, but the library does so only for batches of two or more. Batches of
+ * one would mean two jobs a second, however many wait.
+ */
+const SMALLEST_BATCH = 2;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const RETRY_DELAY_SECONDS = 5;
 /** The seconds without a heartbeat after which a job is retried, because its server was killed or lost the database. */
@@ -222,6 +227,12 @@ export async function startJobs(options: {
           return { id, status: 'failed', output: error };
         }
       };
+      const runAll = async (jobs: { id: string; data: object }[]): Promise<JobResult[]> => {
+        if (concurrency > 1) return Promise.all(jobs.map(runOne));
+        const results: JobResult[] = [];
+        for (const one of jobs) results.push(await runOne(one));
+        return results;
+      };
       await boss.work(
         job.name,
         {
@@ -229,13 +240,13 @@ export async function startJobs(options: {
           // The polling interval also applies to jobs whose notification was missed, and to jobs that waited for others
           // of their group.
           notifyPollingIntervalSeconds: pollingSeconds,
-          batchSize: concurrency,
-          burstWhenBatchFull: concurrency > 1,
+          batchSize: Math.max(concurrency, SMALLEST_BATCH),
+          burstWhenBatchFull: true,
           ...(inOrderOf ? { groupConcurrency: 1 } : {}),
           perJobResults: true,
           heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
         },
-        (jobs: { id: string; data: object }[]) => Promise.all(jobs.map(runOne)),
+        runAll,
       );
     }
     for (const { name, cron, run } of options.schedules) {
