@@ -1,104 +1,156 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the shop answered to visitors while something happened. */
+/** What visitors were answered while something happened. */
 export type Answers = {
   pages: number;
   /** Pages that were answered with 500 or more, or not at all. */
   failedPages: number;
   calls: number;
-  /** Calls that were answered with 503 and "try again". */
-  asked503: number;
-  /** Any other answer of 500 or more: 502 of the proxy for a server that died with the request. */
+  /** Calls that the shop answered with 503 and when to try again: the page says "one moment". */
+  oneMoment: number;
+  /** Any other answer of 500 or more: 502 of the proxy for a process that died with the request, for example. */
   other5xx: number;
+  /** Calls without an answer. */
   lost: number;
-  /** Milliseconds of each answered call and page. */
-  times: number[];
   /** Files of a page that were not there. */
   missingFiles: number;
+  /** Milliseconds of each answered call and page. */
+  times: number[];
+  /** The longest stretch in which no call succeeded, in milliseconds. */
+  longestGapMs: number;
+  /** By `performance.now()`; null while nothing failed. */
+  firstFailureAt: number | null;
+  lastFailureAt: number | null;
+  /** What failed, and how often. */
+  failures: Map<string, number>;
 };
 
 export const noAnswers = (): Answers => ({
   pages: 0,
   failedPages: 0,
   calls: 0,
-  asked503: 0,
+  oneMoment: 0,
   other5xx: 0,
   lost: 0,
-  times: [],
   missingFiles: 0,
+  times: [],
+  longestGapMs: 0,
+  firstFailureAt: null,
+  lastFailureAt: null,
+  failures: new Map(),
 });
 
 export const p99 = ({ times }: Answers): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
-/** Counts the answers to shoppers' calls; `current` is the period that is counted now. */
-export function counting(url: string) {
-  const counted = { current: noAnswers() };
-  /** What the answers of 500 and more, other than 503, were: call, status and how often. */
-  const odd = new Map<string, number>();
+const TIMEOUT_MS = 20_000;
+
+export type Visitors = ReturnType<typeof openVisitors>;
+
+/** Counts what shoppers and visitors of pages are answered, in the period that is counted now. */
+export function openVisitors(url: string) {
+  let answers = noAnswers();
+  let lastSuccessAt = performance.now();
+
+  function noteFailure(path: string, what: string): void {
+    const now = performance.now();
+    answers.firstFailureAt ??= now;
+    answers.lastFailureAt = now;
+    const kind = `${path.replaceAll(/\d{3,}|[0-9a-f-]{20,}/g, '…')}: ${what}`;
+    answers.failures.set(kind, (answers.failures.get(kind) ?? 0) + 1);
+  }
+  function noteSuccess(): void {
+    const now = performance.now();
+    answers.longestGapMs = Math.max(answers.longestGapMs, now - lastSuccessAt);
+    lastSuccessAt = now;
+  }
+
   return {
-    counted,
-    odd,
+    /** Counts from now on anew. */
+    begin(): void {
+      answers = noAnswers();
+      lastSuccessAt = performance.now();
+    },
+    answers: (): Answers => answers,
+
+    /** A call of a shopper. */
     async request(path: string, init?: RequestInit): Promise<Response> {
-      const answers = counted.current;
       const since = performance.now();
-      answers.calls += 1;
       try {
-        const answer = await fetch(url + path, { ...init, signal: AbortSignal.timeout(20_000) });
-        if (answer.status === 503) answers.asked503 += 1;
-        else if (answer.status >= 500) {
-          answers.other5xx += 1;
-          const text = (await answer.clone().text()).slice(0, 90);
-          const what = `${path.replaceAll(/\d{3,}|[0-9a-f-]{20,}/g, '…')}: ${answer.status} ${text}`;
-          odd.set(what, (odd.get(what) ?? 0) + 1);
-        }
+        const answer = await fetch(url + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+        // Read to its end: a server may die in the middle of an answer.
+        const body = await answer.arrayBuffer();
+        answers.calls += 1;
         answers.times.push(performance.now() - since);
-        return answer;
+        if (answer.status < 500) noteSuccess();
+        else {
+          if (answer.status === 503 && answer.headers.has('retry-after')) answers.oneMoment += 1;
+          else answers.other5xx += 1;
+          noteFailure(path, `${answer.status} ${new TextDecoder().decode(body).slice(0, 120)}`);
+        }
+        return new Response(body, answer);
       } catch (error) {
+        answers.calls += 1;
         answers.lost += 1;
+        noteFailure(path, reasonOf(error));
         throw error;
       }
     },
+
+    /** Looks at pages and the files that they name until `isOver`. */
+    async keepLooking(isOver: () => boolean): Promise<void> {
+      const known = new Set<string>();
+      for (let at = 0; !isOver(); at += 1) {
+        const html = await lookAt(PAGES[at % PAGES.length]!);
+        for (const [, file = ''] of html.matchAll(/(?:src|href)="(\/(?:office\/)?assets\/[^"]+)"/g))
+          known.add(file);
+        // Every file that any page has named so far, also one of an older release.
+        const files = [...known];
+        const file = files[at % Math.max(1, files.length)];
+        if (file !== undefined) await lookFor(file);
+        await pause(BETWEEN_PAGES_MS);
+      }
+    },
   };
+
+  /** @returns the page, or nothing when it failed */
+  async function lookAt(path: string): Promise<string> {
+    const since = performance.now();
+    try {
+      const init = { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(TIMEOUT_MS) };
+      const answer = await fetch(url + path, init);
+      const html = await answer.text();
+      answers.pages += 1;
+      answers.times.push(performance.now() - since);
+      if (answer.status < 500) return html;
+      noteFailure(path, `${answer.status} ${html.slice(0, 60).replaceAll('\n', ' ')}`);
+    } catch (error) {
+      answers.pages += 1;
+      noteFailure(path, reasonOf(error));
+    }
+    answers.failedPages += 1;
+    return '';
+  }
+
+  async function lookFor(file: string): Promise<void> {
+    try {
+      const answer = await fetch(url + file, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      await answer.arrayBuffer();
+      if (answer.ok) return;
+      if (answer.status === 404) answers.missingFiles += 1;
+      else answers.other5xx += 1;
+      noteFailure(file, String(answer.status));
+    } catch (error) {
+      answers.lost += 1;
+      noteFailure(file, reasonOf(error));
+    }
+  }
 }
 
 const PAGES = ['/', '/products', '/product/monstera', '/faq', '/office'];
 const BETWEEN_PAGES_MS = 120;
 
-/** Looks at pages and the files that they name until `isOver`. */
-export async function keepLooking(
-  url: string,
-  counted: { current: Answers },
-  isOver: () => boolean,
-): Promise<void> {
-  const known = new Set<string>();
-  for (let at = 0; !isOver(); at += 1) {
-    const answers = counted.current;
-    const since = performance.now();
-    answers.pages += 1;
-    const page = await fetch(url + PAGES[at % PAGES.length], {
-      headers: { accept: 'text/html' },
-      signal: AbortSignal.timeout(20_000),
-    })
-      .then(async (answer) => ({ status: answer.status, html: await answer.text() }))
-      .catch(() => null);
-    if (page === null || page.status >= 500) answers.failedPages += 1;
-    else answers.times.push(performance.now() - since);
-    for (const [, file = ''] of page?.html.matchAll(/(?:src|href)="(\/(?:office\/)?assets\/[^"]+)"/g) ?? [])
-      known.add(file);
-    // Every file that any page has named so far, also one of an older release.
-    const files = [...known];
-    const file = files[at % Math.max(1, files.length)];
-    if (file !== undefined) {
-      const status = await fetch(url + file, { signal: AbortSignal.timeout(20_000) }).then(
-        async (answer) => {
-          await answer.arrayBuffer();
-          return answer.status;
-        },
-        () => 0,
-      );
-      if (status === 404) answers.missingFiles += 1;
-    }
-    await pause(BETWEEN_PAGES_MS);
-  }
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: { code?: string } };
+  return cause?.code ?? String(error);
 }

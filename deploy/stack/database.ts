@@ -1,100 +1,83 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '#database/embedded/postmaster.ts';
-import { type Running, run, startProcess, until } from './processes.ts';
+import { openBackRest } from './backrest.ts';
+import { layCable } from './cables.ts';
+import { type Disk, openDisk } from './disk.ts';
+import { startEtcd } from './etcd.ts';
+import { type Passwords, type Place, patroniFile } from './patroni-file.ts';
+import { type Running, startProcess, until } from './processes.ts';
 
-/** As long as a dead primary keeps its place: Patroni's `ttl`, with the shortest loop that fits in it. */
-const LEASE = { ttl: 8, loop_wait: 1, retry_timeout: 3 };
-const BIN = '/usr/lib/postgresql/15/bin';
-
-type Passwords = { superuser: string; replication: string; shop: string; backup: string };
-
-export type Node = {
-  name: string;
-  port: number;
-  /** Patroni's own port, which tells the roles. */
-  rest: number;
-  data: string;
+export type Node = Place & {
   patroni: Running;
+  disk: Disk;
+  /** Its way to etcd. */
+  cable: Running;
 };
-
 export type DatabaseCluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** A primary and a synchronous standby under Patroni, with etcd, and an archive of pgBackRest. */
-/** @param own gives a path to the user whom the processes run as */
-export async function startCluster(folder: string, own: (path: string) => void) {
-  const passwords: Passwords = { superuser: word(), replication: word(), shop: word(), backup: word() };
-  const backup = writeBackRest(folder, passwords.backup, own);
-  const etcdPort = await startEtcd(folder);
-  const nodes = [await makeNode('db1'), await makeNode('db2')];
+const START_MS = 120_000;
+const isPrimary = ({ role }: { role: string }): boolean => role === 'master' || role === 'primary';
 
-  async function startEtcd(at: string): Promise<{ port: number; process: Running }> {
-    const [client, peer] = [await freePort(), await freePort()];
-    const urls = { client: `http://127.0.0.1:${client}`, peer: `http://127.0.0.1:${peer}` };
-    const process = startProcess({
-      name: 'etcd',
-      program: '/usr/bin/etcd',
-      args: [
-        ...['--data-dir', join(at, 'etcd'), '--name', 'one', '--initial-cluster', `one=${urls.peer}`],
-        ...['--listen-client-urls', urls.client, '--advertise-client-urls', urls.client],
-        ...['--listen-peer-urls', urls.peer, '--initial-advertise-peer-urls', urls.peer],
-      ],
-      folder: at,
-    });
-    await until('etcd answers', async () => (await fetch(`${urls.client}/health`)).ok);
-    return { port: client, process };
-  }
-
-  async function makeNode(name: string): Promise<Omit<Node, 'patroni'>> {
-    const node = { name, port: await freePort(), rest: await freePort(), data: join(folder, name) };
-    const file = join(folder, `${name}.yml`);
-    // JSON is YAML.
-    writeFileSync(
-      file,
-      JSON.stringify(patroniFile(node, { folder, passwords, backup, etcd: etcdPort.port }), null, 1),
-      { mode: 0o600 },
-    );
-    own(file);
-    return node;
-  }
-
-  const start = (node: Omit<Node, 'patroni'>): Node => ({
-    ...node,
-    patroni: startProcess({
-      name: node.name,
-      program: '/usr/bin/patroni',
-      args: [join(folder, `${node.name}.yml`)],
-      folder,
-    }),
+/**
+ * A primary and a synchronous standby under Patroni, each with a disk of its own, with etcd, and an archive of
+ * pgBackRest.
+ * @param own gives a path to the user whom the processes run as
+ * @param atEnd takes what ends all of it, also when the start fails
+ */
+export async function startCluster(
+  folder: string,
+  own: (path: string) => void,
+  atEnd: (close: () => Promise<void>) => void,
+) {
+  const passwords: Passwords = { superuser: word(), replication: word(), shop: word() };
+  const backrest = openBackRest(folder, own);
+  const disks: Disk[] = [];
+  const nodes: Node[] = [];
+  // The processes themselves are ended in any case.
+  atEnd(async () => {
+    // The standby first, or it would become the primary.
+    for (const { patroni } of nodes.toReversed()) await patroni.stop();
+    for (const node of nodes) await endPostgres(node);
+    for (const disk of disks) await disk.close();
   });
-  const roleOf = async ({ rest }: Pick<Node, 'rest'>): Promise<{ role: string; sync?: boolean }> => {
+  const etcd = await startEtcd(folder);
+  const ports: { name: string; port: number; rest: number }[] = [];
+  for (const name of ['db1', 'db2']) ports.push({ name, port: await freePort(), rest: await freePort() });
+  const between = await layCable(
+    folder,
+    'cable-between',
+    ports.flatMap(({ port, rest }) => [port, rest]),
+  );
+
+  async function makeNode(at: number): Promise<Omit<Node, 'patroni'>> {
+    const { name } = ports[at]!;
+    const disk = await openDisk(folder, name, own);
+    disks.push(disk);
+    const cable = await layCable(folder, `cable-${name}`, etcd.ports);
+    const [port = 0, rest = 0] = between.ports.slice(2 * at);
+    const place: Place = {
+      ...ports[at]!,
+      data: join(disk.path, 'data'),
+      fromOther: { port, rest },
+      etcd: cable.ports,
+    };
+    const file = join(folder, `${name}.yml`);
+    const archiveCommand = backrest.archiveCommand(place);
+    writeFileSync(file, patroniFile(place, { folder, passwords, archiveCommand }), { mode: 0o600 });
+    own(file);
+    return { ...place, disk, cable: cable.process };
+  }
+  const startPatroni = ({ name }: { name: string }): Running =>
+    startProcess({ name, program: '/usr/bin/patroni', args: [join(folder, `${name}.yml`)], folder });
+  const roleOf = async ({ rest }: Pick<Node, 'rest'>): Promise<{ role: string; isSync: boolean }> => {
     const answer = await fetch(`http://127.0.0.1:${rest}/patroni`, { signal: AbortSignal.timeout(2_000) });
     const state = (await answer.json()) as { role: string; state: string; sync_standby?: boolean };
-    return { role: state.state === 'running' ? state.role : 'stopped', sync: state.sync_standby === true };
+    return { role: state.state === 'running' ? state.role : 'stopped', isSync: state.sync_standby === true };
   };
-
-  const running: Node[] = [start(nodes[0]!)];
-  await until(
-    'the primary runs',
-    async () => ['master', 'primary'].includes((await roleOf(nodes[0]!)).role),
-    90_000,
-  );
-  await asSuperuser(nodes[0]!.port, async (client) => {
-    await client.query(`create role shop login password '${passwords.shop}'`);
-    await client.query('create database shop owner shop');
-  });
-  await run('/usr/bin/pgbackrest', [...backup.argsWithServer(nodes[0]!), 'stanza-create'], { folder });
-  running.push(start(nodes[1]!));
-  const isWhole = async (): Promise<boolean> => {
-    const roles = await Promise.all(running.map(roleOf));
-    return (
-      roles.some(({ role }) => role === 'master' || role === 'primary') && roles.some(({ sync }) => sync)
-    );
-  };
-  await until('the standby is synchronous', isWhole, 90_000);
-
   async function asSuperuser<T>(
     port: number,
     work: (client: Client) => Promise<T>,
@@ -117,224 +100,112 @@ export async function startCluster(folder: string, own: (path: string) => void) 
     }
   }
 
+  async function start(): Promise<void> {
+    const first = await makeNode(0);
+    nodes.push({ ...first, patroni: startPatroni(first) });
+    await until('the primary runs', async () => isPrimary(await roleOf(first)), START_MS);
+    await asSuperuser(first.port, async (client) => {
+      await client.query(`create role shop login createdb password '${passwords.shop}'`);
+      await client.query('create database shop owner shop');
+    });
+    await backrest.createStanza(first);
+    const second = await makeNode(1);
+    nodes.push({ ...second, patroni: startPatroni(second) });
+    await until('the standby is synchronous', isWhole, START_MS);
+  }
+
+  async function isWhole(): Promise<boolean> {
+    const roles = await Promise.all(nodes.map(roleOf));
+    return roles.some(isPrimary) && roles.some(({ isSync }) => isSync);
+  }
+  async function primary(): Promise<Node> {
+    for (const node of nodes) {
+      const role = await roleOf(node).catch(() => null);
+      if (role !== null && isPrimary(role)) return node;
+    }
+    throw new Error('No primary.');
+  }
+
+  await start();
   return {
-    nodes: running,
+    nodes,
     passwords,
+    etcd,
     isWhole,
     asSuperuser,
-    async primary(): Promise<Node> {
-      for (const node of running) {
-        const role = await roleOf(node).catch(() => null);
-        if (role?.role === 'master' || role?.role === 'primary') return node;
-      }
-      throw new Error('No primary.');
-    },
+    primary,
     async standby(): Promise<Node> {
-      const primary = await this.primary();
-      return running.find((node) => node !== primary)!;
+      const leader = await primary();
+      return nodes.find((node) => node !== leader)!;
     },
     /** `kill -9` of PostgreSQL and of the Patroni that would start it again. */
     async killNode(node: Node): Promise<void> {
       const server = postmasterOf(node);
       const killed = node.patroni.kill();
-      process.kill(server, 'SIGKILL');
+      if (server !== null) process.kill(server, 'SIGKILL');
       await killed;
     },
     /** To all processes of PostgreSQL and Patroni of a node. */
     signalNode(node: Node, signal: 'SIGSTOP' | 'SIGCONT'): void {
       const server = postmasterOf(node);
-      const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8')
-        .split(' ')
-        .filter(Boolean);
+      if (server === null) return;
+      const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ');
       for (const pid of [node.patroni.pid, server, ...children.map(Number)]) process.kill(pid, signal);
+    },
+    /** Nothing passes between the two machines, and nothing between this one and etcd; others still reach it. */
+    cutOff(node: Node): void {
+      node.cable.signal('SIGSTOP');
+      between.process.signal('SIGSTOP');
+    },
+    reconnect(node: Node): void {
+      node.cable.signal('SIGCONT');
+      between.process.signal('SIGCONT');
     },
     /** Starts Patroni of a node again after it was killed. */
     restart(node: Node): void {
-      node.patroni = start(node).patroni;
+      node.patroni = startPatroni(node);
     },
     /** A full backup to the encrypted repository, while the shop is open. */
-    async backUp(): Promise<void> {
-      await run(
-        '/usr/bin/pgbackrest',
-        [...backup.argsWithServer(await this.primary()), '--type=full', '--start-fast', 'backup'],
-        { folder },
-      );
-    },
-    /** A server beside the shop as it was at a moment, from backup and archive; ends with `stop`. */
+    backUp: async (): Promise<void> => void (await backrest.backUp(await primary())),
+    /** A server beside the shop as it was at a moment, open for reading and writing; ends with `stop`. */
     async restoreTo(moment: Date): Promise<{ port: number; stop(): Promise<void> }> {
-      const data = join(folder, 'restored');
-      const port = await freePort();
-      await run(
-        '/usr/bin/pgbackrest',
-        [
-          ...backup.args({ data }),
-          '--type=time',
-          `--target=${moment.toISOString().replace('T', ' ').replace('Z', '+00')}`,
-          '--target-action=promote',
-          'restore',
-        ],
-        { folder },
-      );
-      const server = startProcess({
-        name: 'restored',
-        program: `${BIN}/postgres`,
-        args: [
-          '-D',
-          data,
-          '-p',
-          String(port),
-          '-k',
-          folder,
-          '-c',
-          'listen_addresses=127.0.0.1',
-          '-c',
-          'archive_mode=off',
-          '-c',
-          'synchronous_standby_names=',
-          '-c',
-          `hba_file=${join(folder, 'restored_hba.conf')}`,
-        ],
-        folder,
-      });
+      const server = await backrest.restoreTo(moment);
       await until(
         'the restored server is open',
         () =>
-          asSuperuser(port, async (client) => {
+          asSuperuser(server.port, async (client) => {
             const { rows } = await client.query<{ isRecovering: boolean }>(
               'select pg_is_in_recovery() as "isRecovering"',
             );
             return rows[0]?.isRecovering === false;
           }),
-        120_000,
+        START_MS,
       );
-      return { port, stop: server.stop };
-    },
-    async stop(): Promise<void> {
-      // The standby first, or it would become the primary.
-      for (const { patroni } of running.toReversed()) await patroni.stop();
-      await etcdPort.process.stop();
+      return server;
     },
   };
 }
 
-/** The process id of a node's PostgreSQL. */
-const postmasterOf = ({ data }: Pick<Node, 'data'>): number =>
-  Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+/** The process id of a node's PostgreSQL; null when it does not run. */
+function postmasterOf({ data }: Pick<Node, 'data'>): number | null {
+  try {
+    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    // Not another process that got the number of one that was killed.
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data) ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Patroni that was killed leaves its PostgreSQL behind. */
+async function endPostgres(node: Node): Promise<void> {
+  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+    const pid = postmasterOf(node);
+    if (pid === null) return;
+    process.kill(pid, 'SIGCONT');
+    process.kill(pid, signal);
+    for (let waited = 0; waited < 5_000 && postmasterOf(node) !== null; waited += 100) await pause(100);
+  }
+}
 
 const word = (): string => randomBytes(18).toString('hex');
-
-function writeBackRest(folder: string, password: string, own: (path: string) => void) {
-  for (const name of ['repo', 'spool', 'lock', 'backrest-log']) {
-    mkdirSync(join(folder, name));
-    own(join(folder, name));
-  }
-  const file = join(folder, 'pgbackrest.conf');
-  writeFileSync(
-    file,
-    [
-      '[global]',
-      `repo1-path=${join(folder, 'repo')}`,
-      'repo1-cipher-type=aes-256-cbc',
-      `repo1-cipher-pass=${password}`,
-      'repo1-retention-full=2',
-      `spool-path=${join(folder, 'spool')}`,
-      `lock-path=${join(folder, 'lock')}`,
-      `log-path=${join(folder, 'backrest-log')}`,
-      'log-level-console=warn',
-      'compress-type=zst',
-      'archive-timeout=30',
-      '',
-    ].join('\n'),
-    { mode: 0o600 },
-  );
-  own(file);
-  writeFileSync(
-    join(folder, 'restored_hba.conf'),
-    'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n',
-  );
-  return {
-    args: ({ data }: { data: string }): string[] => [
-      `--config=${file}`,
-      '--stanza=shop',
-      `--pg1-path=${data}`,
-    ],
-    /** For what also asks the running server. */
-    argsWithServer({ data, port }: { data: string; port: number }): string[] {
-      return [
-        ...this.args({ data }),
-        `--pg1-port=${port}`,
-        `--pg1-socket-path=${folder}`,
-        '--pg1-user=postgres',
-      ];
-    },
-  };
-}
-type BackRest = ReturnType<typeof writeBackRest>;
-
-function patroniFile(
-  node: Omit<Node, 'patroni'>,
-  {
-    folder,
-    passwords,
-    backup,
-    etcd,
-  }: { folder: string; passwords: Passwords; backup: BackRest; etcd: number },
-) {
-  const local = backup.args(node).join(' ');
-  return {
-    scope: 'shop',
-    name: node.name,
-    restapi: { listen: `127.0.0.1:${node.rest}`, connect_address: `127.0.0.1:${node.rest}` },
-    etcd3: { hosts: `127.0.0.1:${etcd}` },
-    bootstrap: {
-      dcs: {
-        ...LEASE,
-        // Another server takes over at once when PostgreSQL dies and Patroni lives.
-        master_start_timeout: 0,
-        primary_start_timeout: 0,
-        maximum_lag_on_failover: 1_048_576,
-        // An acknowledged order is on two machines.
-        synchronous_mode: true,
-        postgresql: {
-          use_pg_rewind: true,
-          parameters: {
-            max_connections: 120,
-            shared_buffers: '128MB',
-            wal_level: 'replica',
-            hot_standby: 'on',
-            // How long a commit waits for a standby that says nothing any more.
-            wal_sender_timeout: '4s',
-            wal_receiver_timeout: '4s',
-            archive_mode: 'on',
-            archive_timeout: '60s',
-          },
-        },
-      },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-    },
-    postgresql: {
-      listen: `127.0.0.1:${node.port}`,
-      connect_address: `127.0.0.1:${node.port}`,
-      data_dir: node.data,
-      bin_dir: BIN,
-      pgpass: join(folder, `${node.name}.pgpass`),
-      authentication: {
-        superuser: { username: 'postgres', password: passwords.superuser },
-        replication: { username: 'replicator', password: passwords.replication },
-        rewind: { username: 'postgres', password: passwords.superuser },
-      },
-      // Not spread over minutes.
-      basebackup: [{ checkpoint: 'fast' }],
-      parameters: {
-        unix_socket_directories: folder,
-        password_encryption: 'scram-sha-256',
-        archive_command: `/usr/bin/pgbackrest ${local} archive-push %p`,
-      },
-      pg_hba: [
-        'local all postgres peer',
-        'host replication replicator 127.0.0.1/32 scram-sha-256',
-        'host all all 127.0.0.1/32 scram-sha-256',
-      ],
-    },
-  };
-}

@@ -53,7 +53,8 @@ export async function startWayToDatabase(
     join(folder, 'pgbouncer.ini'),
     [
       '[databases]',
-      `shop = host=127.0.0.1 port=${primary} dbname=shop`,
+      // Any database, as the proofs make their own.
+      `* = host=127.0.0.1 port=${primary}`,
       '[pgbouncer]',
       'listen_addr = 127.0.0.1',
       `listen_port = ${bouncer}`,
@@ -80,55 +81,80 @@ export async function startWayToDatabase(
   return {
     url: at(bouncer),
     directUrl: at(primary),
-    stop: () => stopAll([pgbouncer, haproxy]),
+    async stop(): Promise<void> {
+      await pgbouncer.stop();
+      await haproxy.stop();
+    },
   };
 }
 
 /** Each process has an address of its own, as each machine would, and all have the same ports. */
 export type WebAddress = { host: string; port: number; metricsPort: number };
 
-/** TLS in front of the web processes, by a certificate of Caddy's own authority. */
+type Certificates = { lifetimeSeconds: number; renews: boolean };
+/** Long enough for a few renewals in one drill; Caddy renews when a third is left. */
+const CERTIFICATES: Certificates = { lifetimeSeconds: 90, renews: true };
+
+/** TLS in front of the web processes, by certificates of Caddy's own authority that last a minute and a half. */
 export async function startCaddy(folder: string, webs: readonly WebAddress[]) {
   const port = await freePort();
-  const upstreams = webs.map((web) => `${web.host}:${web.port}`).join(' ');
-  writeFileSync(
-    join(folder, 'Caddyfile'),
-    `{
+  const file = join(folder, 'Caddyfile');
+  const start = (certificates: Certificates): Running => {
+    writeFileSync(file, caddyfile(port, webs, certificates));
+    return startProcess({
+      name: 'caddy',
+      program: '/usr/bin/caddy',
+      args: ['run', '--config', file, '--adapter', 'caddyfile'],
+      folder,
+      env: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    });
+  };
+  let running = start(CERTIFICATES);
+  return {
+    port,
+    url: `https://localhost:${port}`,
+    authority: join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt'),
+    async restart(certificates = CERTIFICATES): Promise<void> {
+      await running.stop();
+      running = start(certificates);
+    },
+    stop: () => running.stop(),
+  };
+}
+
+const caddyfile = (
+  port: number,
+  webs: readonly WebAddress[],
+  { lifetimeSeconds, renews }: Certificates,
+): string => `{
 	admin off
 	auto_https disable_redirects
 	skip_install_trust
+	renew_interval ${renews ? '5s' : '24h'}
+	grace_period 2s
 	servers {
 		protocols h1 h2
 	}
 }
 https://localhost:${port} {
 	bind 127.0.0.1
-	tls internal
-	reverse_proxy ${upstreams} {
-		lb_policy least_conn
-		lb_try_duration 5s
-		lb_try_interval 100ms
-		fail_duration 1s
-		health_uri /ready
+	tls {
+		issuer internal {
+			lifetime ${lifetimeSeconds}s
+		}
+	}
+	reverse_proxy ${webs.map(({ host, port: at }) => `${host}:${at}`).join(' ')} {
 		health_port ${webs[0]?.metricsPort}
-		health_interval 500ms
-		health_timeout 1s
 		# The shoppers of the drill all come from this machine, and say who they are as a proxy in front would.
 		header_up X-Forwarded-For {http.request.header.X-Forwarded-For}
+		# Debian 12's Caddy is 2.6.
+		buffer_requests
+		max_buffer_size 64KiB
+		import ${join(import.meta.dirname, '..', 'caddy', 'balance')}
 	}
+	import ${join(import.meta.dirname, '..', 'caddy', 'one-moment')}
 }
-`,
-  );
-  const caddy = startProcess({
-    name: 'caddy',
-    program: '/usr/bin/caddy',
-    args: ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'],
-    folder,
-    env: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-  });
-  const authority = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt');
-  return { url: `https://localhost:${port}`, authority, stop: caddy.stop };
-}
+`;
 
 type ShopProcess = {
   folder: string;
@@ -167,8 +193,4 @@ export async function startShopProcess(shop: ShopProcess): Promise<Running & { r
   );
   if (!running.isAlive()) throw new Error(`${name} ended; see ${join(folder, `${name}.log`)}.`);
   return { ...running, readyAfterMs };
-}
-
-export async function stopAll(all: readonly { stop(): Promise<void> }[]): Promise<void> {
-  for (const one of all) await one.stop();
 }

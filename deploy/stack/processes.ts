@@ -14,6 +14,7 @@ const PROGRAMS: Record<string, string> = {
   '/usr/bin/caddy': 'caddy',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
 };
+export const BIN = '/usr/lib/postgresql/15/bin';
 /** PostgreSQL refuses root, and nothing here needs it. */
 const USER = 'postgres';
 const STOP_MS = 15_000;
@@ -39,6 +40,8 @@ export type Running = {
   readonly name: string;
   readonly pid: number;
   isAlive(): boolean;
+  /** SIGSTOP lets it hang, as a cut cable does; SIGCONT lets it go on. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   /** Sends SIGKILL at once. */
   kill(): Promise<void>;
   /** Asks it to end, and ends it by force after a while. */
@@ -55,16 +58,21 @@ type Start = {
 };
 
 const started = new Set<Running>();
+let isEnding = false;
 
 /** Starts a program of the stack; its output goes to `<name>.log` in the folder. */
 export function startProcess({ name, program, args, folder, env = {}, cwd = folder }: Start): Running {
+  if (isEnding) throw new Error(`${name} is not started, because the stack is ending.`);
   const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
   const child: ChildProcess = spawn(program, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
+    // In a group of its own: Ctrl+C reaches only the stack, which then ends everything in order.
+    detached: true,
     env: { PATH: `/usr/lib/postgresql/15/bin:${process.env.PATH}`, HOME: folder, LC_ALL: 'C.UTF-8', ...env },
     ...runningAs(),
   });
+  child.on('error', (error) => log.write(`${String(error)}\n`));
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
   const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
@@ -78,9 +86,12 @@ export function startProcess({ name, program, args, folder, env = {}, cwd = fold
     name,
     pid: child.pid ?? 0,
     isAlive,
+    signal: (name) => void child.kill(name),
     kill: () => end('SIGKILL'),
     async stop() {
       const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      // A process that hangs would not hear that it is asked to end.
+      child.kill('SIGCONT');
       await end('SIGTERM');
       clearTimeout(late);
     },
@@ -89,23 +100,31 @@ export function startProcess({ name, program, args, folder, env = {}, cwd = fold
   return running;
 }
 
+/** From now on nothing is started any more: the stack may be ended in the middle of its start. */
+export function startNothingMore(): void {
+  isEnding = true;
+}
+
 /** Ends whatever was started and still runs, the newest first: after a failure in the middle of a start, for example. */
 export async function stopWhatRuns(): Promise<void> {
   for (const running of [...started].reverse()) await running.stop();
   started.clear();
 }
 
-/** Runs a program to its end. @throws Error with what it wrote when it fails */
+/**
+ * Runs a program to its end.
+ * @param isRoot as the caller, instead of the user of the stack. @throws Error with what it wrote when it fails
+ */
 export async function run(
   program: string,
   args: readonly string[],
-  { folder, env = {} }: Pick<Start, 'folder' | 'env'>,
+  { folder, env = {}, isRoot = false }: Pick<Start, 'folder' | 'env'> & { isRoot?: boolean },
 ): Promise<string> {
   const child = spawn(program, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: `/usr/lib/postgresql/15/bin:${process.env.PATH}`, HOME: folder, LC_ALL: 'C.UTF-8', ...env },
-    ...runningAs(),
+    ...(isRoot ? {} : runningAs()),
   });
   const written: string[] = [];
   child.stdout.on('data', (bytes: Buffer) => written.push(bytes.toString()));

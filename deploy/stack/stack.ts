@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
 } from 'node:fs';
@@ -17,7 +18,14 @@ import { startS3Sandbox } from '#sandboxes/s3/s3.sandbox.ts';
 import { buildSite } from '../../start/build-site.ts';
 import { startCluster } from './database.ts';
 import { startCaddy, startShopProcess, startWayToDatabase, type WebAddress } from './front.ts';
-import { expectPrograms, type Running, runningAs, stopWhatRuns, until } from './processes.ts';
+import {
+  expectPrograms,
+  type Running,
+  runningAs,
+  startNothingMore,
+  stopWhatRuns,
+  until,
+} from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const WEB_HOSTS = ['127.0.0.2', '127.0.0.3'];
@@ -28,21 +36,36 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
 /**
  * The shop as it stands on several machines, on loopback: PostgreSQL by Patroni with a synchronous standby, HAProxy,
  * PgBouncer, a bucket, two web processes and a worker behind Caddy. Everything lies in one new folder, runs without root
- * on free ports, and ends with `stop`.
+ * on free ports, and ends with `stop`, with Ctrl+C and when the start fails.
+ * @param keepsLogs copies the logs aside before the folder is removed
  */
-export async function startStack(log: (line: string) => void) {
+export async function startStack(log: (line: string) => void, { keepsLogs = false } = {}) {
   expectPrograms();
   const folder = mkdtempSync(join(tmpdir(), 'ashjar-stack-'));
   const user = runningAs();
   if (user) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o711);
   const closers: (() => Promise<void>)[] = [];
-  const stop = async (): Promise<void> => {
+  const atEnd = (close: () => Promise<void>): void => void closers.push(close);
+  let stopping: Promise<void> | undefined;
+  const stopAll = async (): Promise<void> => {
+    startNothingMore();
     for (const close of closers.splice(0).reverse())
       await close().catch((error: unknown) => log(String(error)));
     await stopWhatRuns();
+    if (keepsLogs) log(`The logs of the stack are in ${keepLogs(folder)}.`);
     rmSync(folder, { recursive: true, force: true });
   };
+  /** Ends every process and removes everything but, if asked for, the logs. */
+  const stop = (): Promise<void> => {
+    stopping ??= stopAll();
+    return stopping;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (stopping === undefined) log('Ending everything…');
+      void stop().then(() => process.exit(130));
+    });
   const own = (path: string): void => {
     if (user) chownSync(path, user.uid, user.gid);
   };
@@ -59,17 +82,16 @@ export async function startStack(log: (line: string) => void) {
     await buildSite(log);
     const keys = { accessKeyId: word(), secretAccessKey: word() };
     const bucket = await startS3Sandbox({ folder: join(folder, 's3'), ...keys, now: () => new Date() });
-    closers.push(bucket.close);
+    atEnd(bucket.close);
     const cluster = await timed('PostgreSQL, primary and synchronous standby', () =>
-      startCluster(folder, own),
+      startCluster(folder, own, atEnd),
     );
-    closers.push(cluster.stop);
     const way = await startWayToDatabase(folder, cluster, own);
-    closers.push(way.stop);
+    atEnd(way.stop);
     const ports = { port: await freePort(), metricsPort: await freePort() };
     const addresses = WEB_HOSTS.map((host): WebAddress => ({ host, ...ports }));
     const caddy = await startCaddy(folder, addresses);
-    closers.push(caddy.stop);
+    atEnd(caddy.stop);
     await until('Caddy has its authority', () => existsSync(caddy.authority));
     // Its authority is for this stack only: trusted by these processes and by nobody else.
     setDefaultCACertificates([...rootCertificates, readFileSync(caddy.authority, 'utf8')]);
@@ -94,13 +116,31 @@ export async function startStack(log: (line: string) => void) {
       S3_ACCESS_KEY_ID: keys.accessKeyId,
       S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
     };
-    const running: { webs: Running[]; worker: Running | null } = { webs: [], worker: null };
-    const startWeb = (at: number, release = ROOT) =>
-      startShopProcess({ folder, release, name: `web${at + 1}`, role: 'web', address: addresses[at]!, env });
-    const workerAddress = { host: WORKER_HOST, ...ports };
-    const startWorker = (release = ROOT) =>
-      startShopProcess({ folder, release, name: 'worker', role: 'worker', address: workerAddress, env });
-    closers.push(async () => {
+    const running: { webs: Running[]; worker: Running | null; release: string } = {
+      webs: [],
+      worker: null,
+      release: ROOT,
+    };
+    /** @param more settings of this process alone */
+    const startWeb = (at: number, more: Record<string, string> = {}) =>
+      startShopProcess({
+        folder,
+        release: running.release,
+        name: `web${at + 1}`,
+        role: 'web',
+        address: addresses[at]!,
+        env: { ...env, ...more },
+      });
+    const startWorker = () =>
+      startShopProcess({
+        folder,
+        release: running.release,
+        name: 'worker',
+        role: 'worker',
+        address: { host: WORKER_HOST, ...ports },
+        env,
+      });
+    atEnd(async () => {
       await Promise.all([...running.webs, running.worker].map((one) => one?.stop()));
     });
     // The first one fills the empty database.
@@ -111,10 +151,11 @@ export async function startStack(log: (line: string) => void) {
     return {
       folder,
       url: caddy.url,
-      addresses,
+      caddy,
       cluster,
       bucket,
       databaseUrl: way.directUrl,
+      pooledUrl: way.url,
       running,
       startWeb,
       startWorker,
@@ -122,11 +163,18 @@ export async function startStack(log: (line: string) => void) {
       stop,
     };
   } catch (error) {
-    log(`The logs of the stack are in ${folder}.`);
-    for (const close of closers.splice(0).reverse()) await close().catch(() => undefined);
-    await stopWhatRuns();
+    await stop();
     throw error;
   }
+}
+
+/** Copies the logs out of the folder, which is removed. @returns where they are */
+function keepLogs(folder: string): string {
+  const kept = `${folder}-logs`;
+  mkdirSync(kept);
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.log')))
+    cpSync(join(folder, name), join(kept, name));
+  return kept;
 }
 
 const word = (): string => randomBytes(16).toString('hex');

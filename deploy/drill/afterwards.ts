@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+import type { Tally } from '../../proof/test-checkouts.ts';
+
+/** The names of jobs that are due or run, each with its number. */
+export async function dueJobs(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string; count: number; states: string }>`
+    select name, count(*) as count, string_agg(distinct state::text, '/') as states from jobs.job
+     where state in ('created', 'retry', 'active') and start_after <= now() group by name order by name`.execute(
+    database,
+  );
+  return rows.map(({ name, count, states }) => `${count} ${name} (${states})`);
+}
+
+/** The orders that shoppers saw placed or paid and the database does not have so, or has twice. */
+export async function findLost(database: Database, tally: Tally): Promise<string[]> {
+  const { rows } = await sql<{ uuid: string; key: string; isPaid: boolean }>`
+    select o.uuid, o.idempotency_key as key,
+           exists (select from payments p where p.order_id = o.id and p.status = 'paid') as "isPaid"
+      from orders o`.execute(database);
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  const paid = new Set(rows.filter(({ isPaid }) => isPaid).map(({ uuid }) => uuid));
+  return [
+    ...[...byKey]
+      .filter(([, orders]) => orders.length > 1)
+      .map(([key]) => `The order of key ${key} is there twice.`),
+    ...[...tally.placed]
+      .filter(([key, uuid]) => byKey.get(key)?.[0]?.uuid !== uuid)
+      .map(([, uuid]) => `Order ${uuid}, which its buyer saw placed, is lost.`),
+    ...[...tally.paid]
+      .filter((uuid) => !paid.has(uuid))
+      .map((uuid) => `Order ${uuid}, which its buyer saw paid, is not paid.`),
+  ];
+}

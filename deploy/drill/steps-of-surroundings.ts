@@ -1,0 +1,142 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from 'node:tls';
+import { until } from '../stack/processes.ts';
+import type { Stack } from '../stack/stack.ts';
+import { type Drill, type Step, seconds } from './step.ts';
+
+/** Longer than the shop waits for a bucket. */
+const SLOW_BUCKET_MS = 12_000;
+
+async function backUp(drill: Drill): Promise<string> {
+  const since = performance.now();
+  await drill.stack.cluster.backUp();
+  const took = seconds(performance.now() - since);
+  await drill.calm();
+  const placed = new Set(drill.tally.placed.values());
+  drill.moment = { at: new Date(), placed };
+  await pause(1_500);
+  return `${took} s`;
+}
+
+const serialOf = (port: number): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false });
+    socket.once('error', reject);
+    socket.once('secureConnect', () => {
+      resolve(socket.getPeerCertificate().serialNumber);
+      socket.destroy();
+    });
+  });
+
+const forgetCertificates = ({ folder }: Stack): void =>
+  rmSync(join(folder, 'caddy', 'certificates'), { recursive: true, force: true });
+
+/** What happens to the backup, the bucket and the certificate. */
+export const backupStep: Step = {
+  name: 'backup',
+  parts: [{ what: 'Backup of everything by pgBackRest', allows: 'nothing', run: backUp }],
+};
+
+export const stepsOfSurroundings: readonly Step[] = [
+  {
+    name: 'bucket',
+    parts: [
+      {
+        what: 'The bucket answers 503',
+        allows: 'nothing',
+        async run({ stack, calm }) {
+          stack.bucket.break({ status: 503 });
+          await calm();
+          stack.bucket.break();
+          return undefined;
+        },
+      },
+      {
+        what: 'The bucket answers after twelve seconds',
+        allows: 'nothing',
+        async run({ stack, calm }) {
+          stack.bucket.break({ delayMs: SLOW_BUCKET_MS });
+          await calm();
+          await pause(SLOW_BUCKET_MS);
+          stack.bucket.break();
+          return undefined;
+        },
+      },
+    ],
+  },
+  {
+    name: 'certificate',
+    parts: [
+      {
+        what: 'The certificate is renewed',
+        allows: 'nothing',
+        async run({ stack }) {
+          const before = await serialOf(stack.caddy.port);
+          const took = await until(
+            'Caddy has another certificate',
+            async () => (await serialOf(stack.caddy.port)) !== before,
+            120_000,
+          );
+          return `after ${seconds(took)} s`;
+        },
+      },
+      {
+        what: 'The certificate expired and nobody could renew it',
+        allows: 'unreachable',
+        async run({ stack, calm, tally }) {
+          forgetCertificates(stack);
+          await stack.caddy.restart({ lifetimeSeconds: 1, renews: false });
+          await until(
+            'visitors refuse the certificate',
+            async () =>
+              (await fetch(stack.url, { headers: { connection: 'close' } }).then(
+                () => '',
+                (error: { cause?: { code?: string } }) => error.cause?.code,
+              )) === 'CERT_HAS_EXPIRED',
+            20_000,
+          );
+          const before = tally.placed.size;
+          await calm();
+          const meanwhile = tally.placed.size - before;
+          forgetCertificates(stack);
+          await stack.caddy.restart();
+          return `${meanwhile} orders placed meanwhile`;
+        },
+      },
+    ],
+  },
+  {
+    name: 'restore',
+    parts: [
+      {
+        what: 'Restored beside it, to the moment after the backup',
+        allows: 'nothing',
+        async run(drill) {
+          const { cluster } = drill.stack;
+          if (drill.moment === null) await backUp(drill);
+          const { at, placed } = drill.moment!;
+          const since = performance.now();
+          const restored = await cluster.restoreTo(at);
+          const took = seconds(performance.now() - since);
+          const kept = await cluster.asSuperuser(
+            restored.port,
+            async (client) =>
+              (await client.query<{ uuid: string }>('select uuid from orders')).rows.map(({ uuid }) => uuid),
+            'shop',
+          );
+          await restored.stop();
+          const there = new Set(kept);
+          for (const uuid of placed)
+            if (!there.has(uuid))
+              drill.fault(`Order ${uuid}, placed before the moment, is not in the restored copy.`);
+          const later = [...drill.tally.placed.values()].filter((uuid) => !placed.has(uuid));
+          const laterKept = later.filter((uuid) => there.has(uuid)).length;
+          // Orders under way at the moment may be in it; hardly more than one of each shopper.
+          return `open after ${took} s with all ${placed.size} orders of then, and ${laterKept} of the ${later.length} after it`;
+        },
+      },
+    ],
+  },
+];

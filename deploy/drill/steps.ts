@@ -1,0 +1,28 @@
+import type { Step } from './step.ts';
+import { stepsOfDatabase } from './steps-of-database.ts';
+import { stepsOfProcesses } from './steps-of-processes.ts';
+import { backupStep, stepsOfSurroundings } from './steps-of-surroundings.ts';
+
+const calmStep: Step = {
+  name: 'calm',
+  parts: [
+    {
+      what: 'Nothing',
+      allows: 'nothing',
+      async run({ calm }) {
+        await calm();
+        await calm();
+        return undefined;
+      },
+    },
+  ],
+};
+
+/** In the order in which the whole drill takes them. */
+export const STEPS: readonly Step[] = [
+  calmStep,
+  backupStep,
+  ...stepsOfProcesses,
+  ...stepsOfDatabase,
+  ...stepsOfSurroundings,
+];

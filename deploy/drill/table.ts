@@ -1,0 +1,65 @@
+import { type Part, seconds } from './step.ts';
+import { type Answers, p99 } from './visitors.ts';
+
+export type Row = { part: Part; answers: Answers; note: string };
+
+const FAILOVER_MS = 10_000;
+const P99_MS = 1_000;
+/** Shorter stretches without an answer are those between the calls of a few shoppers. */
+const GAP_MS = 1_000;
+
+const failingMs = ({ firstFailureAt, lastFailureAt }: Answers): number =>
+  firstFailureAt === null || lastFailureAt === null ? 0 : lastFailureAt - firstFailureAt;
+
+/** How long shoppers had to wait: nothing succeeded, or calls failed. */
+const awayMs = (answers: Answers): number => Math.max(answers.longestGapMs, failingMs(answers));
+
+/** What visitors must not have been answered. */
+export function faultsOf({ part, answers }: Row): string[] {
+  const { allows, what } = part;
+  const { failedPages, oneMoment, other5xx, lost, missingFiles } = answers;
+  const faults: string[] = [];
+  const expect = (isMet: boolean, text: string): void => void (isMet || faults.push(`${what}: ${text}`));
+  expect(missingFiles === 0, `${missingFiles} files of pages were answered with 404.`);
+  if (allows === 'unreachable') return faults;
+  expect(failedPages === 0, `${failedPages} pages failed.`);
+  expect(other5xx === 0, `${other5xx} answers of 500 or more, other than "one moment".`);
+  expect(lost === 0, `${lost} calls got no answer.`);
+  if (allows === 'failover')
+    expect(awayMs(answers) <= FAILOVER_MS, `shoppers waited ${seconds(awayMs(answers))} s.`);
+  else {
+    expect(oneMoment === 0, `${oneMoment} calls were asked to try again.`);
+    expect(p99(answers) <= P99_MS, `p99 was ${Math.round(p99(answers))} ms.`);
+  }
+  return faults;
+}
+
+export function tableOf(rows: readonly Row[]): string {
+  const head = [
+    'What happened',
+    'Away s',
+    'Pages',
+    'failed',
+    'Calls',
+    '503 "one moment"',
+    'other 5xx',
+    'lost',
+    '404 of a file',
+    'p99 ms',
+    'And',
+  ];
+  const lines = rows.map(({ part, answers, note }) => [
+    part.what,
+    awayMs(answers) > GAP_MS ? seconds(awayMs(answers)) : '–',
+    answers.pages,
+    answers.failedPages,
+    answers.calls,
+    answers.oneMoment,
+    answers.other5xx,
+    answers.lost,
+    answers.missingFiles,
+    Math.round(p99(answers)),
+    note,
+  ]);
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { freePort } from '#database/embedded/postmaster.ts';
+import { type Running, startProcess, until } from './processes.ts';
+
+const MEMBERS = ['etcd1', 'etcd2', 'etcd3'];
+
+export type Etcd = Awaited<ReturnType<typeof startEtcd>>;
+
+/** Three members, of which two are a majority. */
+export async function startEtcd(folder: string) {
+  const members: { name: string; client: number; peer: string; process: Running | null }[] = [];
+  for (const name of MEMBERS)
+    members.push({
+      name,
+      client: await freePort(),
+      peer: `http://127.0.0.1:${await freePort()}`,
+      process: null,
+    });
+  const all = members.map(({ name, peer }) => `${name}=${peer}`).join(',');
+  const start = (member: (typeof members)[number]): void => {
+    const client = `http://127.0.0.1:${member.client}`;
+    member.process = startProcess({
+      name: member.name,
+      program: '/usr/bin/etcd',
+      args: [
+        ...['--data-dir', join(folder, member.name), '--name', member.name, '--initial-cluster', all],
+        ...['--listen-client-urls', client, '--advertise-client-urls', client],
+        ...['--listen-peer-urls', member.peer, '--initial-advertise-peer-urls', member.peer],
+        // Patient enough for members that share a disk and two cores.
+        ...['--heartbeat-interval', '200', '--election-timeout', '2000'],
+      ],
+      folder,
+    });
+  };
+  for (const member of members) start(member);
+  const isHealthy = async (): Promise<boolean> =>
+    (await fetch(`http://127.0.0.1:${members[0]!.client}/health`)).ok;
+  await until('etcd answers', isHealthy);
+  return {
+    ports: members.map(({ client }) => client),
+    /** One of three is left, which can decide nothing. */
+    async killMajority(): Promise<void> {
+      for (const { process } of members.slice(1)) await process?.kill();
+    },
+    async restoreMajority(): Promise<void> {
+      for (const member of members.slice(1)) start(member);
+      await until('etcd has a majority again', isHealthy);
+    },
+  };
+}
