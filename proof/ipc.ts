@@ -1,6 +1,8 @@
 /** The options of a server process, passed as JSON in its only argument. */
 export type ServerOptions = {
   databaseUrl: string;
+  /** False behind a pooler that does not keep prepared statements. */
+  preparesStatements: boolean;
   /** The size of the server's connection pool; the servers of a test share the connections of one database. */
   connections: number;
   /** The URL that shoppers and providers use; any of the servers may respond. */

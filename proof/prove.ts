@@ -2,21 +2,30 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-// `npm run prove -- [contention|model-based|steps|tampering|kills] [--minutes 10] [--seed N]` runs the full race tests;
-// `--minutes` is how long model-based searches. `npm test` runs the same files with fewer shoppers and sequences.
+// `npm run prove -- [contention|model-based|steps|tampering|kills] [--minutes 10] [--seed N] [--stack]` runs the full
+// race tests; `--minutes` is how long model-based searches. `npm test` runs the same files with fewer shoppers and
+// sequences. `--stack` runs them on the database of `npm run stack`: Patroni's primary with its synchronous standby,
+// and the servers through PgBouncer. kills starts the shop's own PostgreSQL in any case; `npm run drill` kills the stack.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string' } },
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string' },
+    stack: { type: 'boolean', default: false },
+  },
 });
 const minutes = Number(values.minutes);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
-  console.error('npm run prove -- [contention|model-based|steps|tampering|kills] [--minutes 10] [--seed 4]');
+  console.error(
+    'npm run prove -- [contention|model-based|steps|tampering|kills] [--minutes 10] [--seed 4] [--stack]',
+  );
   process.exit(1);
 }
 const which =
   positionals.length === 0 ? ['contention', 'model-based', 'steps', 'tampering', 'kills'] : positionals;
+const stack = values.stack ? await (await import('../deploy/stack/database-alone.ts')).startDatabase() : null;
 console.log(`Seed ${seed}: the same seed repeats the same sequences.`);
 const child = spawn(
   process.execPath,
@@ -30,7 +39,16 @@ const child = spawn(
   {
     cwd: join(import.meta.dirname, '..'),
     stdio: 'inherit',
-    env: { ...process.env, PROVE: 'full', MINUTES: String(minutes), SEED: String(seed) },
+    env: {
+      ...process.env,
+      PROVE: 'full',
+      MINUTES: String(minutes),
+      SEED: String(seed),
+      ...(stack === null ? {} : { TEST_DATABASE_URL: stack.directUrl, PROVE_POOLER_URL: stack.pooledUrl }),
+    },
   },
 );
-child.on('exit', (code) => process.exit(code ?? 1));
+child.on('exit', async (code) => {
+  await stack?.stop();
+  process.exit(code ?? 1);
+});

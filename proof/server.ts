@@ -30,7 +30,8 @@ const notHere = (): never => {
   throw new Error('Nobody signs in here by e-mail or another service.');
 };
 
-const database = openDatabase(openPool(options.databaseUrl, options.connections));
+const pool = openPool(options.databaseUrl, options.connections);
+const database = openDatabase(pool, undefined, options.preparesStatements);
 const running: { shop?: Shop } = {};
 const shopOf = (): Shop => running.shop!;
 const schedules = schedulesOf(shopOf);

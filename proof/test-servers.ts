@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll } from 'vitest';
+import { urlOf } from '#database/test-server.ts';
 import { tabbyPay } from '#providers/payments/tabby.ts';
 import { tamaraPay } from '#providers/payments/tamara.ts';
 import { tapPayments } from '#providers/payments/tap.ts';
@@ -30,6 +31,10 @@ const CONNECTIONS = 10;
  * A service that takes longer counts as down. The limit is short, because these tests make services slow on purpose.
  */
 const TIMEOUT_MS = 3_000;
+
+/** With `npm run prove -- --stack`: the servers reach the database through PgBouncer, as in the stack. */
+const POOLER_URL = process.env.PROVE_POOLER_URL;
+const databaseName = (url: string): string => new URL(url).pathname.slice(1);
 
 export type Service = 'tap' | 'tabby' | 'tamara';
 export type Webhook = { path: string; headers: Record<string, string>; body: string };
@@ -139,10 +144,12 @@ export async function manyServers(seed: number) {
   running.shop = shop;
   await loadPlants(shop.database);
 
+  const pooledUrl = POOLER_URL === undefined ? null : urlOf(POOLER_URL, databaseName(shop.databaseUrl));
   const start = (): Promise<ServerProcess> =>
     ServerProcess.start(
       {
-        databaseUrl: shop.databaseUrl,
+        databaseUrl: pooledUrl ?? shop.databaseUrl,
+        preparesStatements: pooledUrl === null,
         connections: CONNECTIONS,
         publicUrl,
         now: clock.now().toISOString(),

@@ -16,6 +16,8 @@ import { openVisitors } from './visitors.ts';
 type DrillOptions = { shoppers: number; calmMs: number; log: (line: string) => void };
 
 const PLENTY = 100_000;
+/** Six times each of the five pages. */
+const LOOKS = 30;
 const BUYING_AGAIN_MS = 90_000;
 /** The longest pause between two tries of a job that failed while something was broken, and some more. */
 const JOBS_MS = 120_000;
@@ -61,6 +63,8 @@ export async function runDrill(
     tally,
     log,
     calm: () => pause(calmMs),
+    untilLooked: async () =>
+      void (await until('pages are looked at', () => visitors.answers().pages >= LOOKS, BUYING_AGAIN_MS)),
     async untilOrder() {
       const before = tally.placed.size;
       await until('an order is acknowledged', () => tally.placed.size > before, BUYING_AGAIN_MS);
@@ -88,7 +92,7 @@ export async function runDrill(
     }
     const row = { part, answers: visitors.answers(), note };
     rows.push(row);
-    faults.push(...faultsOf(row));
+    faults.push(...faultsOf(row, { shoppers }));
     for (const [what, times] of row.answers.failures) log(`  ${times} times ${what}`);
   };
 

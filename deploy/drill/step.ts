@@ -10,6 +10,8 @@ export type Drill = {
   log: (line: string) => void;
   /** Lets shoppers buy for a while. */
   calm(): Promise<void>;
+  /** Resolves when visitors have looked at each page a few times, so that every web process has it in its cache. */
+  untilLooked(): Promise<void>;
   /** Resolves when another order is acknowledged. */
   untilOrder(): Promise<void>;
   /** Adds what must not have happened. */
@@ -22,6 +24,10 @@ export type Drill = {
 export type Allowance =
   /** Nothing but answers, within a second. */
   | 'nothing'
+  /** Calls that a process held when it was killed are asked to try again, and nothing else. */
+  | 'interrupted'
+  /** Files of older releases lie in the bucket alone. */
+  | 'noBucket'
   /** For ten seconds calls may be slow or asked to try again; pages must come. */
   | 'failover'
   /** Nobody can reach the shop. */

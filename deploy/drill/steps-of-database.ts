@@ -23,6 +23,7 @@ function breaking(
       what: what.breaks,
       allows: 'failover',
       async run(drill) {
+        await drill.untilLooked();
         broken = await drill.stack.cluster[which]();
         const note = await breakIt(broken, drill);
         // What was sent before may still be acknowledged.

@@ -16,7 +16,7 @@ export const stepsOfProcesses: readonly Step[] = [
     parts: [
       {
         what: 'kill -9 of a web process, and another starts',
-        allows: 'nothing',
+        allows: 'interrupted',
         async run({ stack, calm }) {
           await stack.running.webs[0]!.kill();
           await calm();

@@ -45,7 +45,7 @@ export const stepsOfSurroundings: readonly Step[] = [
     parts: [
       {
         what: 'The bucket answers 503',
-        allows: 'nothing',
+        allows: 'noBucket',
         async run({ stack, calm }) {
           stack.bucket.break({ status: 503 });
           await calm();
@@ -55,7 +55,7 @@ export const stepsOfSurroundings: readonly Step[] = [
       },
       {
         what: 'The bucket answers after twelve seconds',
-        allows: 'nothing',
+        allows: 'noBucket',
         async run({ stack, calm }) {
           stack.bucket.break({ delayMs: SLOW_BUCKET_MS });
           await calm();

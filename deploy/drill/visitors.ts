@@ -12,8 +12,10 @@ export type Answers = {
   other5xx: number;
   /** Calls without an answer. */
   lost: number;
-  /** Files of a page that were not there. */
+  /** Files of a page that were answered with 404. */
   missingFiles: number;
+  /** Files of a page that were answered with 500 or more, or not at all. */
+  failedFiles: number;
   /** Milliseconds of each answered call and page. */
   times: number[];
   /** The longest stretch in which no call succeeded, in milliseconds. */
@@ -33,6 +35,7 @@ export const noAnswers = (): Answers => ({
   other5xx: 0,
   lost: 0,
   missingFiles: 0,
+  failedFiles: 0,
   times: [],
   longestGapMs: 0,
   firstFailureAt: null,
@@ -84,9 +87,13 @@ export function openVisitors(url: string) {
         answers.times.push(performance.now() - since);
         if (answer.status < 500) noteSuccess();
         else {
-          if (answer.status === 503 && answer.headers.has('retry-after')) answers.oneMoment += 1;
+          const text = new TextDecoder().decode(body);
+          // The sandboxes of payment services keep what they know in the database that is away.
+          const isSandboxAway = text.includes('"code":"providerDown"');
+          if (isSandboxAway || (answer.status === 503 && answer.headers.has('retry-after')))
+            answers.oneMoment += 1;
           else answers.other5xx += 1;
-          noteFailure(path, `${answer.status} ${new TextDecoder().decode(body).slice(0, 120)}`);
+          noteFailure(`${init?.method ?? 'GET'} ${path}`, `${answer.status} ${text.slice(0, 110)}`);
         }
         return new Response(body, answer);
       } catch (error) {
@@ -138,10 +145,10 @@ export function openVisitors(url: string) {
       await answer.arrayBuffer();
       if (answer.ok) return;
       if (answer.status === 404) answers.missingFiles += 1;
-      else answers.other5xx += 1;
+      else answers.failedFiles += 1;
       noteFailure(file, String(answer.status));
     } catch (error) {
-      answers.lost += 1;
+      answers.failedFiles += 1;
       noteFailure(file, reasonOf(error));
     }
   }

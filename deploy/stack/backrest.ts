@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#database/embedded/postmaster.ts';
-import { BIN, run, startProcess } from './processes.ts';
+import { BIN, type Running, run, startProcess } from './processes.ts';
 
 type Server = { data: string; port: number };
 export type BackRest = ReturnType<typeof openBackRest>;
@@ -59,7 +59,7 @@ export function openBackRest(folder: string, own: (path: string) => void) {
     /** A full backup to the encrypted repository, while the shop is open. */
     backUp: (server: Server) => backrest(...withServer(server), '--type=full', '--start-fast', 'backup'),
     /** Starts a server beside the shop, as it was at a moment, from backup and archive. */
-    async restoreTo(moment: Date): Promise<{ port: number; stop(): Promise<void> }> {
+    async restoreTo(moment: Date): Promise<Running & { port: number }> {
       const data = join(folder, 'restored');
       const port = await freePort();
       const target = moment.toISOString().replace('T', ' ').replace('Z', '+00');
@@ -78,19 +78,17 @@ export function openBackRest(folder: string, own: (path: string) => void) {
         synchronous_standby_names: '',
         hba_file: hba,
       };
-      return {
-        port,
-        stop: startProcess({
-          name: 'restored',
-          program: `${BIN}/postgres`,
-          args: [
-            '-D',
-            data,
-            ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-          ],
-          folder,
-        }).stop,
-      };
+      const server = startProcess({
+        name: 'restored',
+        program: `${BIN}/postgres`,
+        args: [
+          '-D',
+          data,
+          ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+        ],
+        folder,
+      });
+      return { ...server, port };
     },
   };
 }

@@ -8,6 +8,7 @@ import { openBackRest } from './backrest.ts';
 import { layCable } from './cables.ts';
 import { type Disk, openDisk } from './disk.ts';
 import { startEtcd } from './etcd.ts';
+import type { Ground } from './ground.ts';
 import { type Passwords, type Place, patroniFile } from './patroni-file.ts';
 import { type Running, startProcess, until } from './processes.ts';
 
@@ -25,14 +26,8 @@ const isPrimary = ({ role }: { role: string }): boolean => role === 'master' || 
 /**
  * A primary and a synchronous standby under Patroni, each with a disk of its own, with etcd, and an archive of
  * pgBackRest.
- * @param own gives a path to the user whom the processes run as
- * @param atEnd takes what ends all of it, also when the start fails
  */
-export async function startCluster(
-  folder: string,
-  own: (path: string) => void,
-  atEnd: (close: () => Promise<void>) => void,
-) {
+export async function startCluster({ folder, own, atEnd }: Ground) {
   const passwords: Passwords = { superuser: word(), replication: word(), shop: word() };
   const backrest = openBackRest(folder, own);
   const disks: Disk[] = [];
@@ -126,6 +121,25 @@ export async function startCluster(
     throw new Error('No primary.');
   }
 
+  /** Ends the current piece of the log and waits until it is in the archive. */
+  async function archiveLog(): Promise<void> {
+    await asSuperuser((await primary()).port, async (client) => {
+      const { rows } = await client.query<{ file: string }>(
+        'select pg_walfile_name(pg_switch_wal()) as file',
+      );
+      await until(
+        'the log is archived',
+        async () => {
+          const archived = await client.query<{ file: string | null }>(
+            'select last_archived_wal as file from pg_stat_archiver',
+          );
+          return (archived.rows[0]?.file ?? '') >= rows[0]!.file;
+        },
+        START_MS,
+      );
+    });
+  }
+
   await start();
   return {
     nodes,
@@ -169,10 +183,12 @@ export async function startCluster(
     backUp: async (): Promise<void> => void (await backrest.backUp(await primary())),
     /** A server beside the shop as it was at a moment, open for reading and writing; ends with `stop`. */
     async restoreTo(moment: Date): Promise<{ port: number; stop(): Promise<void> }> {
+      await archiveLog();
       const server = await backrest.restoreTo(moment);
       await until(
         'the restored server is open',
         () =>
+          !server.isAlive() ||
           asSuperuser(server.port, async (client) => {
             const { rows } = await client.query<{ isRecovering: boolean }>(
               'select pg_is_in_recovery() as "isRecovering"',
@@ -181,6 +197,7 @@ export async function startCluster(
           }),
         START_MS,
       );
+      if (!server.isAlive()) throw new Error('The restored server ended; see restored.log.');
       return server;
     },
   };

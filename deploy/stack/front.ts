@@ -2,14 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#database/embedded/postmaster.ts';
 import type { DatabaseCluster } from './database.ts';
+import type { Ground } from './ground.ts';
 import { type Running, startProcess, until } from './processes.ts';
 
 /** HAProxy, which finds the primary by Patroni's answer, and PgBouncer in front of it. */
-export async function startWayToDatabase(
-  folder: string,
-  cluster: DatabaseCluster,
-  own: (path: string) => void,
-) {
+export async function startWayToDatabase({ folder, own, atEnd }: Ground, cluster: DatabaseCluster) {
   const [primary, read, bouncer] = [await freePort(), await freePort(), await freePort()];
   const servers = (options: string): string[] =>
     cluster.nodes.map(
@@ -78,14 +75,11 @@ export async function startWayToDatabase(
     folder,
   });
   const at = (port: number): string => `postgres://shop:${cluster.passwords.shop}@127.0.0.1:${port}/shop`;
-  return {
-    url: at(bouncer),
-    directUrl: at(primary),
-    async stop(): Promise<void> {
-      await pgbouncer.stop();
-      await haproxy.stop();
-    },
-  };
+  atEnd(async () => {
+    await pgbouncer.stop();
+    await haproxy.stop();
+  });
+  return { url: at(bouncer), directUrl: at(primary) };
 }
 
 /** Each process has an address of its own, as each machine would, and all have the same ports. */
@@ -147,9 +141,6 @@ https://localhost:${port} {
 		health_port ${webs[0]?.metricsPort}
 		# The shoppers of the drill all come from this machine, and say who they are as a proxy in front would.
 		header_up X-Forwarded-For {http.request.header.X-Forwarded-For}
-		# Debian 12's Caddy is 2.6.
-		buffer_requests
-		max_buffer_size 64KiB
 		import ${join(import.meta.dirname, '..', 'caddy', 'balance')}
 	}
 	import ${join(import.meta.dirname, '..', 'caddy', 'one-moment')}

@@ -1,16 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootCertificates, setDefaultCACertificates } from 'node:tls';
 import { freePort } from '#database/embedded/postmaster.ts';
@@ -18,14 +7,8 @@ import { startS3Sandbox } from '#sandboxes/s3/s3.sandbox.ts';
 import { buildSite } from '../../start/build-site.ts';
 import { startCluster } from './database.ts';
 import { startCaddy, startShopProcess, startWayToDatabase, type WebAddress } from './front.ts';
-import {
-  expectPrograms,
-  type Running,
-  runningAs,
-  startNothingMore,
-  stopWhatRuns,
-  until,
-} from './processes.ts';
+import { openGround } from './ground.ts';
+import { type Running, until } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const WEB_HOSTS = ['127.0.0.2', '127.0.0.3'];
@@ -40,35 +23,8 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
  * @param keepsLogs copies the logs aside before the folder is removed
  */
 export async function startStack(log: (line: string) => void, { keepsLogs = false } = {}) {
-  expectPrograms();
-  const folder = mkdtempSync(join(tmpdir(), 'ashjar-stack-'));
-  const user = runningAs();
-  if (user) chownSync(folder, user.uid, user.gid);
-  chmodSync(folder, 0o711);
-  const closers: (() => Promise<void>)[] = [];
-  const atEnd = (close: () => Promise<void>): void => void closers.push(close);
-  let stopping: Promise<void> | undefined;
-  const stopAll = async (): Promise<void> => {
-    startNothingMore();
-    for (const close of closers.splice(0).reverse())
-      await close().catch((error: unknown) => log(String(error)));
-    await stopWhatRuns();
-    if (keepsLogs) log(`The logs of the stack are in ${keepLogs(folder)}.`);
-    rmSync(folder, { recursive: true, force: true });
-  };
-  /** Ends every process and removes everything but, if asked for, the logs. */
-  const stop = (): Promise<void> => {
-    stopping ??= stopAll();
-    return stopping;
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      if (stopping === undefined) log('Ending everything…');
-      void stop().then(() => process.exit(130));
-    });
-  const own = (path: string): void => {
-    if (user) chownSync(path, user.uid, user.gid);
-  };
+  const ground = openGround(log, keepsLogs);
+  const { folder, own, atEnd, stop } = ground;
   try {
     const times: Record<string, number> = {};
     const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
@@ -83,11 +39,8 @@ export async function startStack(log: (line: string) => void, { keepsLogs = fals
     const keys = { accessKeyId: word(), secretAccessKey: word() };
     const bucket = await startS3Sandbox({ folder: join(folder, 's3'), ...keys, now: () => new Date() });
     atEnd(bucket.close);
-    const cluster = await timed('PostgreSQL, primary and synchronous standby', () =>
-      startCluster(folder, own, atEnd),
-    );
-    const way = await startWayToDatabase(folder, cluster, own);
-    atEnd(way.stop);
+    const cluster = await timed('PostgreSQL, primary and synchronous standby', () => startCluster(ground));
+    const way = await startWayToDatabase(ground, cluster);
     const ports = { port: await freePort(), metricsPort: await freePort() };
     const addresses = WEB_HOSTS.map((host): WebAddress => ({ host, ...ports }));
     const caddy = await startCaddy(folder, addresses);
@@ -166,15 +119,6 @@ export async function startStack(log: (line: string) => void, { keepsLogs = fals
     await stop();
     throw error;
   }
-}
-
-/** Copies the logs out of the folder, which is removed. @returns where they are */
-function keepLogs(folder: string): string {
-  const kept = `${folder}-logs`;
-  mkdirSync(kept);
-  for (const name of readdirSync(folder).filter((one) => one.endsWith('.log')))
-    cpSync(join(folder, name), join(kept, name));
-  return kept;
 }
 
 const word = (): string => randomBytes(16).toString('hex');

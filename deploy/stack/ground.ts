@@ -1,0 +1,60 @@
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expectPrograms, runningAs, startNothingMore, stopWhatRuns } from './processes.ts';
+
+/** A new folder for a stack, and what ends everything that was started in it. */
+export type Ground = {
+  folder: string;
+  /** Gives a path to the user whom the processes run as. */
+  own(path: string): void;
+  /** Adds what is closed before the processes are ended; the newest first. */
+  atEnd(close: () => Promise<void>): void;
+  /** Ends every process and removes everything but, if asked for, the logs. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Everything on it ends with `stop` and with Ctrl+C.
+ * @param keepsLogs copies the logs aside before the folder is removed
+ * @throws Error that names the command which installs what is missing
+ */
+export function openGround(log: (line: string) => void, keepsLogs: boolean): Ground {
+  expectPrograms();
+  const folder = mkdtempSync(join(tmpdir(), 'ashjar-stack-'));
+  const user = runningAs();
+  const own = (path: string): void => {
+    if (user) chownSync(path, user.uid, user.gid);
+  };
+  own(folder);
+  chmodSync(folder, 0o711);
+  const closers: (() => Promise<void>)[] = [];
+  const stopAll = async (): Promise<void> => {
+    startNothingMore();
+    for (const close of closers.splice(0).reverse())
+      await close().catch((error: unknown) => log(String(error)));
+    await stopWhatRuns();
+    if (keepsLogs) log(`The logs of the stack are in ${keepLogs(folder)}.`);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopping ??= stopAll();
+    return stopping;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (stopping === undefined) log('Ending everything…');
+      void stop().then(() => process.exit(130));
+    });
+  return { folder, own, stop, atEnd: (close) => void closers.push(close) };
+}
+
+/** Copies the logs out of the folder, which is removed. @returns where they are */
+function keepLogs(folder: string): string {
+  const kept = `${folder}-logs`;
+  mkdirSync(kept);
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.log')))
+    cpSync(join(folder, name), join(kept, name));
+  return kept;
+}
