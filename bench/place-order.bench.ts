@@ -211,6 +211,7 @@ async function measure(serverUrl: string, tap: TapAt, scenario: Scenario): Promi
     {
       databaseUrl: await copy('bench_shop'),
       connections: CONNECTIONS,
+      preparesStatements: true,
       publicUrl: 'http://127.0.0.1:9',
       now: new Date().toISOString(),
       providers: {

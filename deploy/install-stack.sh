@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what `npm run stack` and `npm run drill` need on Debian 12, without starting any of it as a service.
 set -eu
-packages="postgresql-15 patroni python3-etcd python3-psycopg2 etcd-server haproxy pgbouncer pgbackrest caddy"
+packages="postgresql-15 patroni python3-etcd python3-psycopg2 etcd-server haproxy pgbouncer pgbackrest caddy libfaketime"
 missing=""
 for package in $packages; do
   dpkg -s "$package" >/dev/null 2>&1 || missing="$missing $package"

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { BIN } from './processes.ts';
 
 /** As long as a dead primary keeps its place: Patroni's `ttl`, with the shortest loop that fits in it. */
-const LEASE = { ttl: 8, loop_wait: 1, retry_timeout: 3 };
+const LEASE = { ttl: 6, loop_wait: 1, retry_timeout: 2 };
 
 export type Passwords = { superuser: string; replication: string; shop: string };
 
