@@ -163,7 +163,9 @@ export async function startCluster({ folder, own, atEnd }: Ground) {
     signalNode(node: Node, signal: 'SIGSTOP' | 'SIGCONT'): void {
       const server = postmasterOf(node);
       if (server === null) return;
-      const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ');
+      const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8')
+        .split(' ')
+        .filter(Boolean);
       for (const pid of [node.patroni.pid, server, ...children.map(Number)]) process.kill(pid, signal);
     },
     /** Nothing passes between the two machines, and nothing between this one and etcd; others still reach it. */
