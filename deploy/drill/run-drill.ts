@@ -16,8 +16,8 @@ import { openVisitors } from './visitors.ts';
 type DrillOptions = { shoppers: number; calmMs: number; log: (line: string) => void };
 
 const PLENTY = 100_000;
-/** Six times each of the five pages. */
-const LOOKS = 30;
+/** Twelve times each of the five pages. */
+const LOOKS = 60;
 const BUYING_AGAIN_MS = 90_000;
 /** The longest pause between two tries of a job that failed while something was broken, and some more. */
 const JOBS_MS = 120_000;
