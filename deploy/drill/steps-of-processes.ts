@@ -1,13 +1,13 @@
-import { globSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { until } from '../stack/processes.ts';
 import { dueJobs } from './afterwards.ts';
+import { fakeTimeLibrary } from './fake-time.ts';
 import { makeRelease } from './release.ts';
-import { NotRun, type Step } from './step.ts';
+import type { Step } from './step.ts';
 
 const MINUTE = 60;
-const LIBFAKETIME = '/usr/lib/*/faketime/libfaketimeMT.so.1';
 
 /** What happens to web processes and the worker. */
 export const stepsOfProcesses: readonly Step[] = [
@@ -30,7 +30,7 @@ export const stepsOfProcesses: readonly Step[] = [
     name: 'release',
     parts: [
       {
-        what: 'Another release is built beside the shop',
+        what: 'Another release is built next to the shop',
         allows: 'nothing',
         async run({ stack }) {
           stack.running.release = await makeRelease(stack.folder);
@@ -98,8 +98,7 @@ export const stepsOfProcesses: readonly Step[] = [
         // A bucket refuses requests that are signed an hour off.
         allows: 'noBucket',
         async run({ stack, calm }) {
-          const [library] = globSync(LIBFAKETIME);
-          if (library === undefined) throw new NotRun('libfaketime is not installed');
+          const library = fakeTimeLibrary();
           const file = join(stack.folder, 'clock');
           const setTo = (minutes: number): void =>
             writeFileSync(file, `${minutes < 0 ? '-' : '+'}${Math.abs(minutes)}m`);

@@ -1,9 +1,9 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from 'node:tls';
-import { until } from '../stack/processes.ts';
+import { run, until } from '../stack/processes.ts';
 import type { Stack } from '../stack/stack.ts';
+import { fakeTimeLibrary } from './fake-time.ts';
 import { type Drill, type Step, seconds } from './step.ts';
 
 /** Longer than the shop waits for a bucket. */
@@ -20,18 +20,37 @@ async function backUp(drill: Drill): Promise<string> {
   return `${took} s`;
 }
 
+/** Opens a connection as a visitor does. @returns the number of the certificate @throws what the visitor's browser says */
 const serialOf = (port: number): Promise<string> =>
   new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false });
+    const socket = connect({ port, host: '127.0.0.1', servername: 'localhost' });
     socket.once('error', reject);
     socket.once('secureConnect', () => {
       resolve(socket.getPeerCertificate().serialNumber);
       socket.destroy();
     });
   });
+const refusalOf = (port: number): Promise<string | undefined> =>
+  serialOf(port).then(
+    () => undefined,
+    ({ code }: NodeJS.ErrnoException) => code,
+  );
 
-const forgetCertificates = ({ folder }: Stack): void =>
-  rmSync(join(folder, 'caddy', 'certificates'), { recursive: true, force: true });
+/** A certificate of the same authority that expired two days ago. @throws NotRun without libfaketime */
+async function makeExpired({ folder, caddy }: Stack): Promise<{ certificate: string; key: string }> {
+  const made = { certificate: join(folder, 'expired.crt'), key: join(folder, 'expired.key') };
+  await run(
+    '/usr/bin/openssl',
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'],
+      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
+      ...['-CA', caddy.authority, '-CAkey', caddy.authorityKey],
+      ...['-out', made.certificate, '-keyout', made.key],
+    ],
+    { folder, env: { LD_PRELOAD: fakeTimeLibrary(), FAKETIME: '-3d' } },
+  );
+  return made;
+}
 
 /** What happens to the backup, the bucket and the certificate. */
 export const backupStep: Step = {
@@ -86,21 +105,15 @@ export const stepsOfSurroundings: readonly Step[] = [
         what: 'The certificate expired and nobody could renew it',
         allows: 'unreachable',
         async run({ stack, calm, tally }) {
-          forgetCertificates(stack);
-          await stack.caddy.restart({ lifetimeSeconds: 1, renews: false });
+          await stack.caddy.restart(await makeExpired(stack));
           await until(
             'visitors refuse the certificate',
-            async () =>
-              (await fetch(stack.url, { headers: { connection: 'close' } }).then(
-                () => '',
-                (error: { cause?: { code?: string } }) => error.cause?.code,
-              )) === 'CERT_HAS_EXPIRED',
+            async () => (await refusalOf(stack.caddy.port)) === 'CERT_HAS_EXPIRED',
             20_000,
           );
           const before = tally.placed.size;
           await calm();
           const meanwhile = tally.placed.size - before;
-          forgetCertificates(stack);
           await stack.caddy.restart();
           return `${meanwhile} orders placed meanwhile`;
         },
@@ -111,7 +124,7 @@ export const stepsOfSurroundings: readonly Step[] = [
     name: 'restore',
     parts: [
       {
-        what: 'Restored beside it, to the moment after the backup',
+        what: 'Restored next to it, to the moment after the backup',
         allows: 'nothing',
         async run(drill) {
           const { cluster } = drill.stack;

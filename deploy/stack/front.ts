@@ -63,7 +63,7 @@ export async function startWayToDatabase({ folder, own, atEnd }: Ground, cluster
       'default_pool_size = 30',
       'server_login_retry = 1',
       'server_connect_timeout = 3',
-      'query_wait_timeout = 8',
+      'query_wait_timeout = 3',
       'ignore_startup_parameters = extra_float_digits',
       '',
     ].join('\n'),
@@ -85,16 +85,17 @@ export async function startWayToDatabase({ folder, own, atEnd }: Ground, cluster
 /** Each process has an address of its own, as each machine would, and all have the same ports. */
 export type WebAddress = { host: string; port: number; metricsPort: number };
 
-type Certificates = { lifetimeSeconds: number; renews: boolean };
 /** Long enough for a few renewals in one drill; Caddy renews when a third is left. */
-const CERTIFICATES: Certificates = { lifetimeSeconds: 90, renews: true };
+const LIFETIME_SECONDS = 90;
+/** A certificate in files, instead of those of Caddy's authority. */
+type GivenCertificate = { certificate: string; key: string };
 
 /** TLS in front of the web processes, by certificates of Caddy's own authority that last a minute and a half. */
 export async function startCaddy(folder: string, webs: readonly WebAddress[]) {
   const port = await freePort();
   const file = join(folder, 'Caddyfile');
-  const start = (certificates: Certificates): Running => {
-    writeFileSync(file, caddyfile(port, webs, certificates));
+  const start = (given: GivenCertificate | null): Running => {
+    writeFileSync(file, caddyfile(port, webs, given));
     return startProcess({
       name: 'caddy',
       program: '/usr/bin/caddy',
@@ -103,28 +104,25 @@ export async function startCaddy(folder: string, webs: readonly WebAddress[]) {
       env: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     });
   };
-  let running = start(CERTIFICATES);
+  let running = start(null);
   return {
     port,
     url: `https://localhost:${port}`,
     authority: join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt'),
-    async restart(certificates = CERTIFICATES): Promise<void> {
+    authorityKey: join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.key'),
+    async restart(given: GivenCertificate | null = null): Promise<void> {
       await running.stop();
-      running = start(certificates);
+      running = start(given);
     },
     stop: () => running.stop(),
   };
 }
 
-const caddyfile = (
-  port: number,
-  webs: readonly WebAddress[],
-  { lifetimeSeconds, renews }: Certificates,
-): string => `{
+const caddyfile = (port: number, webs: readonly WebAddress[], given: GivenCertificate | null): string => `{
 	admin off
 	auto_https disable_redirects
 	skip_install_trust
-	renew_interval ${renews ? '5s' : '24h'}
+	renew_interval 5s
 	grace_period 2s
 	servers {
 		protocols h1 h2
@@ -132,10 +130,8 @@ const caddyfile = (
 }
 https://localhost:${port} {
 	bind 127.0.0.1
-	tls {
-		issuer internal {
-			lifetime ${lifetimeSeconds}s
-		}
+	tls ${given === null ? '' : `${given.certificate} ${given.key}`} {
+		${given === null ? `issuer internal {\n\t\t\tlifetime ${LIFETIME_SECONDS}s\n\t\t}` : ''}
 	}
 	reverse_proxy ${webs.map(({ host, port: at }) => `${host}:${at}`).join(' ')} {
 		health_port ${webs[0]?.metricsPort}
