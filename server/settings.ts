@@ -1,6 +1,7 @@
 import { VAT_BASIS_POINTS } from '#contract/checkout/checkout.limits.ts';
 import { RETURN_DAYS } from '#contract/orders/orders.limits.ts';
 import type { OwnerSettings, Seller } from '#contract/settings/settings.rules.ts';
+import type { Language } from '#text/language.ts';
 
 export type { Seller };
 
@@ -43,10 +44,6 @@ export type Settings = OwnerSettings & {
   officeHost: string | null;
   /** Whether the shop is behind our own proxy. If so, the client's IP address is the last one in X-Forwarded-For. */
   trustsProxy: boolean;
-  /**
-   * The VAT rate in hundredths of a per cent; all prices include VAT. An order keeps the rate with which it was placed.
-   */
-  vatBasisPoints: number;
   /**
    * The maximum number of codes per hour that strangers may request for all phone numbers together; more suggests SMS
    * pumping (product.md 2). From a quarter of this limit, a stranger's browser must solve a proof of work for a code.
@@ -102,6 +99,7 @@ export const defaultSettings: Settings = {
   returnDays: RETURN_DAYS,
   methodsOff: [],
   vatBasisPoints: VAT_BASIS_POINTS,
+  nextVat: null,
   codesAnHourInTotal: 2000,
   wrongCodesAnHourInTotal: 600,
   workSteps: 200,
@@ -127,3 +125,12 @@ export function officeOrigin({ publicUrl, officeHost }: Pick<Settings, 'publicUr
 /** The URL of an order in the back office, for the QR code on printed documents. */
 export const orderInOffice = (settings: Pick<Settings, 'publicUrl' | 'officeHost'>, number: string): string =>
   `${officeOrigin(settings)}/office/order/${number}`;
+
+/**
+ * The languages in which the shop's name is the demo's, for which there is a drawing (storefront/ui/brand). Any other
+ * name is set in the typeface of headings.
+ */
+export const drawnNames = ({ name }: Settings['brand']): Record<Language, boolean> => ({
+  ar: name.ar === defaultSettings.brand.name.ar,
+  en: name.en === defaultSettings.brand.name.en,
+});

@@ -178,6 +178,7 @@ const GROUPS = [
         default: code('3'),
       },
       {
+        isFirstValue: true,
         names: ['VAT_RATE'],
         meaning:
           'Per cent of VAT inside all prices. An order keeps the rate it was placed with, and so do its invoice and credit notes.',

@@ -14,9 +14,26 @@ export const taxedOf = (gross: number, rate: number): Taxed => {
 };
 
 /**
- * The sums of an invoice. VAT is calculated on the charged total, so that the invoice equals the payment. Each line has
- * its own VAT; the rounding difference of a few halalas goes to the most expensive line, the last one if several cost
- * the same (providers/09-zatca: the difference belongs on one line).
+ * Adds the rounding difference of the VAT to the most expensive line, the last one if several cost the same
+ * (providers/09-zatca: the difference belongs on one line). Where many cheap lines leave more than this line's VAT, the
+ * next ones take the rest, so that no line has a negative part.
+ */
+function withDifference(lines: readonly Taxed[], difference: number): Taxed[] {
+  const settled = [...lines];
+  let rest = difference;
+  const byPrice = [...lines.keys()].sort((a, b) => lines[b]!.gross - lines[a]!.gross || b - a);
+  for (const at of byPrice) {
+    const { net, vat, gross } = settled[at]!;
+    const part = Math.max(-vat, Math.min(net, rest));
+    settled[at] = { net: net - part, vat: vat + part, gross };
+    rest -= part;
+  }
+  return settled;
+}
+
+/**
+ * The sums of an invoice. VAT is calculated on the charged total, so that the invoice equals the payment; each line has
+ * its own VAT, and the rounding difference of a few halalas goes to the most expensive one.
  * @param gross of each line, halalas with VAT.
  * @param discount of all lines together, halalas with VAT.
  * @param rate of VAT, hundredths of a per cent.
@@ -30,14 +47,7 @@ export function invoiceSums(
   const off = taxedOf(discount, rate);
   const lines = gross.map((one) => taxedOf(one, rate));
   const difference = total.vat + off.vat - lines.reduce((sum, { vat }) => sum + vat, 0);
-  const at = gross.lastIndexOf(Math.max(...gross));
-  return {
-    lines: lines.map((line, i) =>
-      i === at ? { net: line.net - difference, vat: line.vat + difference, gross: line.gross } : line,
-    ),
-    discount: off,
-    total,
-  };
+  return { lines: withDifference(lines, difference), discount: off, total };
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   MAX_RETURN_DAYS,
   MAX_SELLER_NAME_BYTES,
 } from './settings.limits.ts';
+import { type VatSettings, vatFields, vatOn, vatProblems, vatValues } from './vat.rules.ts';
 
 /** The payment methods that the owner can switch off; saved cards are switched together with cards. */
 export const switchedMethods = ['card', 'applePay', ...paymentServices] as const;
@@ -29,7 +30,7 @@ export type Seller = {
  * The settings that the shop's owner changes in the back office; all other settings belong to the server's
  * configuration.
  */
-export type OwnerSettings = {
+export type OwnerSettings = VatSettings & {
   brand: { name: InBoth };
   social: Record<Network, string | null> & {
     phone: string;
@@ -62,6 +63,8 @@ export const ownerSettings = [
   'freeDeliveryFrom',
   'returnDays',
   'methodsOff',
+  'vatBasisPoints',
+  'nextVat',
   'seller',
   'nextSeller',
 ] as const satisfies readonly (keyof OwnerSettings)[];
@@ -79,6 +82,7 @@ export const settingFields = [
   'freeDeliveryFrom',
   'returnDays',
   'methodsOff',
+  ...vatFields,
   ...sellerFields.map((name) => `seller.${name}` as const),
   ...sellerFields.map((name) => `next.${name}` as const),
   'next.from',
@@ -114,6 +118,7 @@ export const settingValues = (settings: OwnerSettings): SettingValues => ({
   freeDeliveryFrom: String(settings.freeDeliveryFrom),
   returnDays: String(settings.returnDays),
   methodsOff: [...settings.methodsOff].sort().join(' '),
+  ...vatValues(settings),
   ...named('seller', settings.seller),
   ...(settings.nextSeller
     ? { 'next.from': settings.nextSeller.from, ...named('next', settings.nextSeller.seller) }
@@ -158,6 +163,7 @@ export type SettingProblem =
   | 'postalCodeWrong'
   | 'amountWrong'
   | 'daysWrong'
+  | 'rateWrong'
   | 'lastMethod'
   | 'vatNumberWrong'
   | 'registrationWrong'
@@ -189,7 +195,7 @@ export function settingProblems(
   { today, configured }: { today: string; configured: readonly SwitchedMethod[] },
 ): SettingProblems {
   const { brand, social, nextSeller } = settings;
-  const found: SettingProblems = {};
+  const found: SettingProblems = vatProblems(settings, today);
   for (const [field, name] of [
     ['brandAr', brand.name.ar],
     ['brandEn', brand.name.en],
@@ -222,11 +228,15 @@ export function settingProblems(
   return found;
 }
 
-/** The settings that apply on a day: a planned seller takes over on their first day. */
-export const settingsOn = <T extends Pick<OwnerSettings, 'seller' | 'nextSeller'>>(
+/** The settings that apply on a day: a planned seller takes over, and a planned VAT rate applies, on their first day. */
+export const settingsOn = <T extends Pick<OwnerSettings, 'seller' | 'nextSeller'> & VatSettings>(
   settings: T,
   today: string,
-): T =>
-  settings.nextSeller && settings.nextSeller.from <= today
-    ? { ...settings, seller: settings.nextSeller.seller, nextSeller: null }
-    : settings;
+): T => {
+  const { nextSeller } = settings;
+  const sold =
+    nextSeller && nextSeller.from <= today
+      ? { ...settings, seller: nextSeller.seller, nextSeller: null }
+      : settings;
+  return vatOn(sold, today);
+};

@@ -22,6 +22,8 @@ const settings: OwnerSettings = {
   freeDeliveryFrom: 299_50,
   returnDays: 3,
   methodsOff: ['tabby'],
+  vatBasisPoints: 1500,
+  nextVat: { from: '2027-01-01', basisPoints: 750 },
   seller,
   nextSeller: { from: '2027-01-01', seller },
 };
@@ -42,24 +44,36 @@ describe('The form of the settings', () => {
       phone: '٠٥٠ ١٢٣ ٤٥٦٧',
       freeDeliveryFrom: '٣٥٠٫٥',
       returnDays: '٧',
+      vatRate: '٥٫٢٥',
       'seller.vatNumber': '3111 1111 1111 113',
     };
     expect(settingsOf({ ...rest, texts: typed })).toMatchObject({
       social: { phone: '+966501234567' },
       freeDeliveryFrom: 350_50,
       returnDays: 7,
+      vatBasisPoints: 525,
       seller: { vatNumber: '311111111111113' },
     });
   });
 
   it('names the field of what cannot be read', () => {
     const { texts, ...rest } = draftOf(settings);
-    const typed = { ...texts, phone: '12', freeDeliveryFrom: '-5', returnDays: 'three', whatsapp: 'no' };
+    const typed = {
+      ...texts,
+      phone: '12',
+      freeDeliveryFrom: '-5',
+      returnDays: 'three',
+      whatsapp: 'no',
+      vatRate: '15%',
+      nextVatRate: '101',
+    };
     expect(problems({ ...rest, texts: typed, methodsOff: ['card', 'tabby'] })).toEqual({
       phone: 'phoneWrong',
       whatsapp: 'phoneWrong',
       freeDeliveryFrom: 'amountWrong',
       returnDays: 'daysWrong',
+      vatRate: 'rateWrong',
+      nextVatRate: 'rateWrong',
       methodsOff: 'lastMethod',
     });
   });

@@ -9,7 +9,7 @@ import {
   saudiPhone,
   settingValues,
 } from '#contract/settings/settings.rules.ts';
-import { readRiyals } from '../ui/read-riyals.ts';
+import { readHundredths, readRiyals } from '../ui/read-riyals.ts';
 
 /** The form's state: a text for each field, and the payment methods that are off. */
 export type SettingsDraft = {
@@ -17,6 +17,8 @@ export type SettingsDraft = {
   methodsOff: readonly SwitchedMethod[];
   /** Whether another seller is planned. */
   hasNext: boolean;
+  /** Whether another VAT rate is planned. */
+  hasNextVat: boolean;
 };
 
 const riyalsText = (halalas: number): string =>
@@ -26,13 +28,14 @@ export const draftOf = (settings: OwnerSettings): SettingsDraft => ({
   texts: { ...settingValues(settings), freeDeliveryFrom: riyalsText(settings.freeDeliveryFrom) },
   methodsOff: settings.methodsOff,
   hasNext: settings.nextSeller !== null,
+  hasNextVat: settings.nextVat !== null,
 });
 
 const digitsOf = (text: string): string => westernDigits(text).replace(/\s/g, '');
 const phoneOf = (text: string): string => saudiPhone(text) ?? text;
 
 /** Parses the form. Text that cannot be parsed becomes a value that validation refuses at its field. */
-export function settingsOf({ texts, methodsOff, hasNext }: SettingsDraft): OwnerSettings {
+export function settingsOf({ texts, methodsOff, hasNext, hasNextVat }: SettingsDraft): OwnerSettings {
   const text = (field: SettingField): string => (texts[field] ?? '').trim();
   const orNull = (field: SettingField): string | null => text(field) || null;
   const sellerOf = (prefix: 'seller' | 'next'): Seller => {
@@ -60,6 +63,10 @@ export function settingsOf({ texts, methodsOff, hasNext }: SettingsDraft): Owner
     freeDeliveryFrom: readRiyals(text('freeDeliveryFrom')) ?? Number.NaN,
     returnDays: /^\d+$/.test(days) ? Number(days) : Number.NaN,
     methodsOff: [...methodsOff],
+    vatBasisPoints: readHundredths(text('vatRate')) ?? Number.NaN,
+    nextVat: hasNextVat
+      ? { from: text('nextVatFrom'), basisPoints: readHundredths(text('nextVatRate')) ?? Number.NaN }
+      : null,
     seller: sellerOf('seller'),
     nextSeller: hasNext ? { from: text('next.from'), seller: sellerOf('next') } : null,
   };

@@ -6,6 +6,7 @@ import { Panel } from '../ui/panel.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import { type FormPart, SettingText } from './setting-text.tsx';
 import styles from './settings-form.module.css';
+import { VatFields } from './vat-fields.tsx';
 
 /** All settings, in panels. `methods` are the payment methods that the shop is able to offer. */
 export function SettingsFields({ methods, ...part }: FormPart & { methods: readonly SwitchedMethod[] }) {
@@ -113,6 +114,7 @@ export function SettingsFields({ methods, ...part }: FormPart & { methods: reado
           ))}
         </fieldset>
       </Panel>
+      <VatFields {...part} />
       <Panel title={t.parts.seller}>
         <p className={styles.lead}>{t.hints.seller}</p>
         <div className={styles.fields}>

@@ -32,6 +32,7 @@ function valueWords(field: SettingField, value: string | null, t: Words): string
           .map((method) => t.methods[method as SwitchedMethod])
           .join(' + ');
   if (value === null) return t.empty;
+  if (field === 'vatRate' || field === 'nextVatRate') return t.rate(value);
   return field === 'freeDeliveryFrom' ? t.riyals(Number(value)) : value;
 }
 

@@ -1,8 +1,13 @@
 import { westernDigits } from '#contract/digits.ts';
 
+/** Parses a number with at most two decimals, in Western or Arabic digits, to hundredths; null if invalid. */
+export function readHundredths(typed: string): number | null {
+  const [, whole = '', decimals = ''] =
+    /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(westernDigits(typed).trim().replace(/[٫,]/, '.')) ?? [];
+  return whole === '' ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
 /** Parses riyals with Western or Arabic digits and separators to halalas; null if invalid. */
 export function readRiyals(typed: string): number | null {
-  const [, riyals = '', decimals = ''] =
-    /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(westernDigits(typed).trim().replace(/[٫,]/, '.')) ?? [];
-  return riyals === '' ? null : Number(riyals) * 100 + Number(decimals.padEnd(2, '0'));
+  return readHundredths(typed);
 }

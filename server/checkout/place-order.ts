@@ -5,6 +5,7 @@ import { PAYMENT_MINUTES } from '#contract/checkout/checkout.limits.ts';
 import type { ToPay } from '#contract/checkout/checkout.rules.ts';
 import { cartTotals, type PlacedOrder, type PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { settingsOn } from '#contract/settings/settings.rules.ts';
 import { inTransaction, isUniqueViolation, type Transaction } from '#database/database.ts';
 import {
   emptyCart,
@@ -14,7 +15,7 @@ import {
   sendCartVersion,
 } from '#server/cart/cart.public.ts';
 import { takeStock } from '#server/catalogue/stock.public.ts';
-import { MINUTE } from '#server/clock.ts';
+import { dateOf, dayNumberOf, MINUTE } from '#server/clock.ts';
 import { deleteAppliedCoupon, redeemCoupon } from '#server/coupons/coupons.public.ts';
 import { refusePlaceOutside, type ServedCity } from '#server/delivery/delivery.public.ts';
 import { takeSlot } from '#server/delivery/slots.public.ts';
@@ -80,13 +81,15 @@ type Placed = { order: OrderFacts; payment: FirstPayment | null };
 const isOfRival = (error: unknown): boolean => error instanceof Refusal || isUniqueViolation(error);
 
 async function place(
-  { input, context, contentHash }: Attempt,
+  { input, context: begun, contentHash }: Attempt,
   details: PaymentDetails | null,
 ): Promise<Placed> {
-  const { database, session, clock, language } = context;
+  const { database, session, clock, language } = begun;
   const { shopperId } = session;
   const { cityId, method } = input;
   const now = clock.now();
+  // The settings were read when the call began. An order whose moment is after midnight has the VAT rate of its own day.
+  const context = { ...begun, settings: settingsOn(begun.settings, dateOf(dayNumberOf(now))) };
   const holder = holderOf(context);
   const contactHashes = await contactHashesOf(database, shopperId);
   const { cartVersion, ...placed } = await inTransaction(database, async (tx) => {

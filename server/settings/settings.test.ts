@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   listPaymentMethodsCall,
   placeOrderCall,
+  readTotalsCall,
   resumePaymentCall,
 } from '#contract/checkout/checkout.calls.ts';
+import { vatInside } from '#contract/checkout/checkout.rules.ts';
 import { readInvoiceCall } from '#contract/orders/orders.calls.ts';
 import { readSettingsCall, restoreSettingsCall, saveSettingsCall } from '#contract/settings/office.calls.ts';
 import type { OwnerSettings, Seller } from '#contract/settings/settings.rules.ts';
@@ -163,7 +165,11 @@ describe('A payment method that is switched off', () => {
     expect(offered.methods.map(({ method }) => method)).not.toContain('card');
     expect(offered.cards).toEqual([]);
     const answer = await shopper.call(placeOrderCall, { ...form, paymentMethod: 'card' });
-    expect(answer).toMatchObject({ code: 'notValid', message: expect.stringContaining('choose another') });
+    expect(answer).toMatchObject({
+      code: 'notValid',
+      message: expect.stringContaining('choose another'),
+      data: { field: 'payment_method' },
+    });
     await save({ methodsOff: [] });
     expect((await shopper.call(placeOrderCall, { ...form, paymentMethod: 'card' })).ok).toBe(true);
   });
@@ -205,5 +211,80 @@ describe('A seller', () => {
     expect((await again.must(readSettingsCall, {})).settings.seller.name.en).toBe('Nakheel');
     expect((await invoiced()).seller.name.en).toBe('Nakheel');
     shop.clock.set(start);
+  });
+});
+
+describe('Another VAT rate', () => {
+  it('holds for the orders of its first day on; the order of a minute before keeps its own, also when paid later', async () => {
+    shop.clock.set('2026-11-23T20:59:00Z');
+    const seen = await staffMember(shop, 'owner');
+    const { version, settings } = await seen.must(readSettingsCall, {});
+    const saved = await seen.must(saveSettingsCall, {
+      version,
+      ...settings,
+      nextVat: { from: '2026-11-24', basisPoints: 750 },
+    });
+    expect(saved.changes[0]!.fields).toEqual([
+      { field: 'nextVatRate', before: null, after: '7.5' },
+      { field: 'nextVatFrom', before: null, after: '2026-11-24' },
+    ]);
+    await shop.followSettings();
+    await fillShelves(shop.database);
+    const before = await placedBy(shop);
+    const waiting = await shop.customer();
+    await fillCart(waiting);
+    const vatOf = () => waiting.must(readTotalsCall, { cityId: RIYADH, method: 'delivery' });
+    const [late, total] = [await vatOf(), (await vatOf()).total];
+    expect(late.vat).toBe(vatInside(total, 1500));
+
+    // Midnight in Riyadh, with an order that is not paid and a cart that is open.
+    shop.clock.set('2026-11-23T21:00:00Z');
+    expect(await vatOf()).toMatchObject({ total, vat: vatInside(total, 750) });
+    await payWith(before.placed.paymentUrl!, { number: MADA });
+    await shop.jobs.runSchedule('payments.follow');
+    const old = await before.shopper.must(readInvoiceCall, { orderUuid: before.placed.orderUuid });
+    expect(old).toMatchObject({ vatRate: 15, total: { vat: vatInside(old.total.gross, 1500) } });
+    const after = await invoiced();
+    expect(after).toMatchObject({ vatRate: 7.5, total: { vat: vatInside(after.total.gross, 750) } });
+    const again = await staffMember(shop, 'owner');
+    expect((await again.must(readSettingsCall, {})).settings).toMatchObject({
+      vatBasisPoints: 750,
+      nextVat: null,
+    });
+  });
+
+  it('applies to an order whose call began before midnight and whose moment is after it', async () => {
+    shop.clock.set('2026-12-31T20:50:00Z');
+    const member = await staffMember(shop, 'owner');
+    shop.clock.set('2026-12-31T20:59:59Z');
+    const { version, settings } = await member.must(readSettingsCall, {});
+    const nextVat = { from: '2027-01-01', basisPoints: 500 };
+    await member.must(saveSettingsCall, { version, ...settings, nextVat });
+    await shop.followSettings();
+    await fillShelves(shop.database);
+    const { shopper } = await placedBy(shop);
+    await fillCart(shopper);
+    const form = await formOf(shopper, {});
+    // The call has read its settings; then midnight passes.
+    rivalBefore(shop.database, /"idempotency_key" = /, async () => {
+      shop.clock.set('2026-12-31T21:00:00Z');
+    });
+    const placed = await shopper.must(placeOrderCall, form);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    await shop.jobs.runSchedule('payments.follow');
+    expect(await shopper.must(readInvoiceCall, { orderUuid: placed.orderUuid })).toMatchObject({
+      vatRate: 5,
+    });
+  });
+
+  it('is refused for a day that is not ahead and for a rate below 0 or above 100 per cent', async () => {
+    const member = await staffMember(shop, 'owner');
+    const { version, settings } = await member.must(readSettingsCall, {});
+    const change = { vatBasisPoints: -1, nextVat: { from: '2026-12-31', basisPoints: 100_01 } };
+    const answer = await member.call(saveSettingsCall, { version, ...settings, ...change });
+    expect(answer).toMatchObject({
+      code: 'notValid',
+      data: { problems: { vatRate: 'rateWrong', nextVatRate: 'rateWrong', nextVatFrom: 'dateNotAhead' } },
+    });
   });
 });

@@ -1,0 +1,46 @@
+/** The VAT that prices contain, now and from a day on. Rates are in hundredths of a per cent. */
+export type VatSettings = {
+  /** The rate of orders that are placed now. An order keeps it, and so do its invoice and its credit notes. */
+  vatBasisPoints: number;
+  /** Another rate from a day on, 00:00 in Riyadh; null if no change is planned. */
+  nextVat: { from: string; basisPoints: number } | null;
+};
+/** 100 per cent. */
+export const MAX_VAT_BASIS_POINTS = 100_00;
+
+const isRate = (rate: number): boolean => Number.isInteger(rate) && rate >= 0 && rate <= MAX_VAT_BASIS_POINTS;
+
+/** A rate as it is written: 15 or 7.5. */
+const written = (rate: number): string => String(rate / 100);
+
+export const vatFields = ['vatRate', 'nextVatRate', 'nextVatFrom'] as const;
+type VatField = (typeof vatFields)[number];
+
+/** The rates as text by field, in per cent. */
+export const vatValues = ({ vatBasisPoints, nextVat }: VatSettings): Partial<Record<VatField, string>> => ({
+  vatRate: written(vatBasisPoints),
+  ...(nextVat ? { nextVatRate: written(nextVat.basisPoints), nextVatFrom: nextVat.from } : {}),
+});
+
+/**
+ * What is wrong with the rates, by field.
+ * @param today today's date in Riyadh, 2026-11-22
+ */
+export function vatProblems(
+  { vatBasisPoints, nextVat }: VatSettings,
+  today: string,
+): Partial<Record<VatField, 'rateWrong' | 'dateNotAhead'>> {
+  return {
+    ...(isRate(vatBasisPoints) ? {} : { vatRate: 'rateWrong' as const }),
+    ...(nextVat === null || isRate(nextVat.basisPoints) ? {} : { nextVatRate: 'rateWrong' as const }),
+    ...(nextVat === null || (/^\d{4}-\d\d-\d\d$/.test(nextVat.from) && nextVat.from > today)
+      ? {}
+      : { nextVatFrom: 'dateNotAhead' as const }),
+  };
+}
+
+/** The rates that apply on a day: a planned rate applies from its first day on. */
+export const vatOn = <T extends VatSettings>(settings: T, today: string): T =>
+  settings.nextVat && settings.nextVat.from <= today
+    ? { ...settings, vatBasisPoints: settings.nextVat.basisPoints, nextVat: null }
+    : settings;

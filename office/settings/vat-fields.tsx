@@ -1,0 +1,55 @@
+import { Act } from '../ui/act.tsx';
+import { useText } from '../ui/management-text.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { type FormPart, SettingText } from './setting-text.tsx';
+import styles from './settings-form.module.css';
+
+/** The VAT inside prices: the rate of now, and another one from a day on. */
+export function VatFields(part: FormPart) {
+  const { text } = useText();
+  const t = text.settings;
+  const { draft, onChange } = part;
+  const plan = (hasNextVat: boolean) => () => onChange({ ...draft, hasNextVat });
+  return (
+    <Panel
+      title={t.parts.vat}
+      end={
+        draft.hasNextVat ? (
+          <Act kind="outline" onPress={plan(false)}>
+            {t.dropNext}
+          </Act>
+        ) : undefined
+      }
+    >
+      <p className={styles.lead}>{t.hints.vat}</p>
+      <div className={styles.fields}>
+        <SettingText {...part} field="vatRate" label={t.fields.vatRate} inputMode="decimal" dir="ltr" />
+        {draft.hasNextVat ? (
+          <>
+            <span aria-hidden="true" />
+            <SettingText
+              {...part}
+              field="nextVatRate"
+              label={t.fields.nextVatRate}
+              inputMode="decimal"
+              dir="ltr"
+            />
+            <SettingText
+              {...part}
+              field="nextVatFrom"
+              label={t.fields.nextVatFrom}
+              hint={t.hints.nextVat}
+              type="date"
+              dir="ltr"
+            />
+          </>
+        ) : null}
+      </div>
+      {draft.hasNextVat ? null : (
+        <Act kind="outline" icon="plus" onPress={plan(true)}>
+          {t.addNextVat}
+        </Act>
+      )}
+    </Panel>
+  );
+}
