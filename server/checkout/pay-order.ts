@@ -222,6 +222,9 @@ function detailsOf(last: LastPayment | null): PaymentDetails {
 /** The maximum wait for a pay-later service before an order is placed; a slower service counts as down. */
 const TIMEOUT_MS = 5_000;
 
+/** Tells the page to read the payment methods again. */
+const METHOD_GONE = { field: 'payment_method' };
+
 export type PaymentChoice = Pick<PlaceOrder, 'paymentMethod' | 'cardId' | 'savesCard' | 'paymentEmail'>;
 
 /**
@@ -240,7 +243,8 @@ export async function checkedPayment(
   const { paymentMethod: method } = input;
   if (!method) return null;
   // The owner may have switched the method off after the page was opened.
-  if (isSwitchedOff(context, method)) throw refuse('notValid', (t) => t.payments.methodNotOffered);
+  if (isSwitchedOff(context, method))
+    throw refuse('notValid', (t) => t.payments.methodNotOffered, METHOD_GONE);
   const { shopperId } = context.session;
   const details: PaymentDetails = { method, savesCard: false, savedCardId: null, email: null };
   if (method === 'card') return { ...details, savesCard: input.savesCard === true };

@@ -40,6 +40,9 @@ import { useTimeSlots } from '#storefront/delivery/use-time-slots.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 
+const isMethodGone = ({ code, data }: PlaceOrderError): boolean =>
+  code === 'notValid' && (data as { field?: string } | null)?.field === 'payment_method';
+
 /** The state of the checkout: what is chosen, what is still missing, and placing the order. */
 export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
   const { city } = useFrame();
@@ -155,6 +158,8 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
       change({ date: shown.date, slotId: null, hasLostSlot: true });
       void reloadSlots();
     }
+    // The owner has switched the method off since the page was opened.
+    if (isMethodGone(refusal)) void paymentMethods.reload();
     if (refusal.code === 'outsideCity') change({ place: null });
     // The page then shows the server's values, and the shopper decides again (product.md 6).
     if (refusal.code === 'priceChanged' || refusal.code === 'notInCity') {

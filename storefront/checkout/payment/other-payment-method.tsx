@@ -53,7 +53,8 @@ export function OtherPaymentMethod({
     isSignedIn,
     orderUuid,
     email: validEmail(chosen),
-    refreshKey: orderUuid,
+    // Read again after a try that did not lead away: the method may be gone.
+    refreshKey: isBusy ? null : orderUuid,
   });
   const methods = offered.methods.filter(({ method }) => method !== excluded);
   const paymentMethods = { offered: { ...offered, methods }, isAsking };

@@ -33,6 +33,8 @@ export type PaymentMethodsState = {
   isAsking: boolean;
   /** False until the server's answer is here: until then nothing is preselected, so that no selection jumps. */
   isKnown: boolean;
+  /** Reads the methods again, because one of them was refused. */
+  reload: () => Promise<void>;
 };
 
 /**
@@ -66,5 +68,6 @@ export function usePaymentMethods(requested: Input): PaymentMethodsState {
     offered: known ?? certain,
     isAsking: known === null && refreshKey !== null,
     isKnown: known !== null,
+    reload: load,
   };
 }
