@@ -46,8 +46,10 @@ const servedCity = renamed({
   id: ['id', id],
   unique_city_id: ['uniqueCityId', z.string()],
   ...cityFields,
-  /** The number of orders in the fullest future slot. A capacity below this number cancels no orders. */
+  /** The number of orders in the fullest future delivery slot. A capacity below this number cancels no orders. */
   busiest_slot: ['busiestSlot', count],
+  /** The same for an hour of the cafe. */
+  busiest_cafe_slot: ['busiestCafeSlot', count],
   ...changed,
 });
 export const saveCity = request({

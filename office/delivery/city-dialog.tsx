@@ -52,7 +52,9 @@ export function CityDialog({ city, all, save, onClose }: Props) {
   );
   const isSameDay = deliversSameDay(draft);
   const services = [...new Set(['barq', 'smsa', ...all.cities.map((one) => one.deliveryService)])];
-  const isTight = city !== null && fields !== null && fields.slotCapacity < city.busiestSlot;
+  const booked = city && fields && fields.slotCapacity < city.busiestSlot ? city.busiestSlot : 0;
+  const cafe = fields?.cafeSlotCapacity ?? null;
+  const bookedAtCafe = city && cafe !== null && cafe < city.busiestCafeSlot ? city.busiestCafeSlot : 0;
   return (
     <Modal
       width="wide"
@@ -95,7 +97,7 @@ export function CityDialog({ city, all, save, onClose }: Props) {
           {field('fee')}
           {field('slotCapacity', isSameDay ? t.windowHint : t.dayHint)}
         </div>
-        {isTight ? <Note tone="wait">{t.tight(city.busiestSlot)}</Note> : null}
+        {booked > 0 ? <Note tone="wait">{t.tight(booked)}</Note> : null}
         <Checkbox
           label={t.allowsEngraving}
           isChecked={draft.allowsEngraving}
@@ -108,6 +110,7 @@ export function CityDialog({ city, all, save, onClose }: Props) {
           onChange={(hasCafe) => change({ hasCafe })}
         />
         {draft.hasCafe ? field('cafeSlotCapacity') : null}
+        {bookedAtCafe > 0 ? <Note tone="wait">{t.tightCafe(bookedAtCafe)}</Note> : null}
         <div className={styles.pair}>
           {field('latitude')}
           {field('longitude')}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 
 const CITY = [
@@ -20,15 +21,17 @@ const CITY = [
   'changed_at as changedAt',
 ] as const;
 
+/** The most orders that one slot of a city holds from a day on, by how they leave the shop. */
+const busiest = (method: DeliveryMethod, from: string) =>
+  sql<number>`coalesce((select max(taken) from slot_bookings b
+                         where b.city_id = c.id and b.method = ${method} and b.slot_id >= ${from}), 0)`;
+
 /** Every city in the shop's own order, with the maximum number of orders in one slot from `from` on. */
 export const listOfficeCities = (database: Database, from: string) =>
   database
     .selectFrom('cities as c')
     .select(CITY)
-    .select(
-      sql<number>`coalesce((select max(taken) from slot_bookings b
-                             where b.city_id = c.id and b.slot_id >= ${from}), 0)`.as('busiestSlot'),
-    )
+    .select([busiest('delivery', from).as('busiestSlot'), busiest('cafe', from).as('busiestCafeSlot')])
     .orderBy('position')
     .orderBy('name_en')
     .execute();

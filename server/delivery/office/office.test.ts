@@ -238,7 +238,7 @@ describe('Cities in the office', () => {
   const read = async (id: number) =>
     (await owner.must(listServedCitiesCall, {})).cities.find((city) => city.id === id)!;
   const inputOf = (city: Awaited<ReturnType<typeof read>>): InputOf<typeof saveCityCall> => {
-    const { busiestSlot: _, changedBy: __, changedAt: ___, uniqueCityId: ____, ...input } = city;
+    const { busiestSlot, busiestCafeSlot, changedBy, changedAt, uniqueCityId, ...input } = city;
     return input;
   };
 
@@ -257,6 +257,24 @@ describe('Cities in the office', () => {
       code: 'changedMeanwhile',
       data: { who: owner.name },
     });
+  });
+
+  it('say how many orders their fullest time holds, at the door and at the cafe apart', async () => {
+    const before = await read(RIYADH);
+    await shop.database
+      .insertInto('slot_bookings')
+      .values([
+        { city_id: RIYADH, method: 'delivery', slot_id: '2026-12-06T16', taken: before.busiestSlot + 3 },
+        { city_id: RIYADH, method: 'cafe', slot_id: '2026-12-06T16', taken: before.busiestCafeSlot + 9 },
+        { city_id: RIYADH, method: 'cafe', slot_id: '2026-11-01T16', taken: 900 },
+      ])
+      .execute();
+    const { busiestSlot, busiestCafeSlot } = await read(RIYADH);
+    expect([busiestSlot, busiestCafeSlot]).toEqual([before.busiestSlot + 3, before.busiestCafeSlot + 9]);
+    await shop.database
+      .deleteFrom('slot_bookings')
+      .where('slot_id', 'in', ['2026-12-06T16', '2026-11-01T16'])
+      .execute();
   });
 
   it('are refused with half a place, a same-day courier without one, a taken name, a fee out of range', async () => {

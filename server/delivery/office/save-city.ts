@@ -30,7 +30,9 @@ export async function listServedCities(
   return { cities, regions };
 }
 
-const valuesOf = (city: Omit<OfficeCity, 'id' | 'busiestSlot' | 'version' | 'changedBy' | 'changedAt'>) => ({
+type Counted = 'busiestSlot' | 'busiestCafeSlot';
+
+const valuesOf = (city: Omit<OfficeCity, 'id' | Counted | 'version' | 'changedBy' | 'changedAt'>) => ({
   ar: city.nameAr,
   en: city.nameEn,
   region: city.regionId,

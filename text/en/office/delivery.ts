@@ -184,6 +184,8 @@ export const delivery = {
   windowHint: 'In each window',
   dayHint: 'On each day',
   tight: (n: number) => `One time to come holds ${orders(n)} already. They stay, and it takes no more.`,
+  tightCafe: (n: number) =>
+    `One hour of the café holds ${orders(n)} already. They stay, and it takes no more.`,
   allowsEngraving: 'Engraved gifts go there',
   hasCafe: 'Gifts can be picked up at a café there',
   cafeHours: 'In the hours under Windows and hours',
