@@ -29,7 +29,7 @@ try {
     onGivenUp: end,
   });
   const isWorker = options.hosting?.role === 'worker';
-  console.log(isWorker ? `Ashjar works in the background of ${url}` : `Ashjar is open at ${url}`);
+  console.log(isWorker ? `The shop works in the background of ${url}` : `The shop is open at ${url}`);
   if (demoStaff) {
     const { emails, password } = demoStaff;
     // At localhost, where the demo's passkeys can be made.

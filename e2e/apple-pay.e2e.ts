@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ProviderDown } from '#providers/http/errors.port.ts';
 import { messages } from '#text/messages.ts';
 import { agree, applePayIn, cancelSheet, type SheetLog } from './apple-pay-stand-in.ts';
+import { brandName } from './brand-name.ts';
 import { type Device, devices } from './devices.ts';
 import { fillAllButPayment } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
@@ -44,7 +45,7 @@ describe.each(devices)('Apple Pay on $name', (device) => {
     await fillAllButPayment(page, device);
     await button(page, device).click();
     await expect.poll(() => log).toHaveLength(2);
-    expect(log[0]).toMatch(new RegExp(`^opened for ${device.text.shell.brand} \\d+\\.\\d\\d SA mada$`));
+    expect(log[0]).toMatch(new RegExp(`^opened for ${brandName(device)} \\d+\\.\\d\\d SA mada$`));
     expect(await ordersOf(customer.id)).toBe(0);
     await agree(page);
     await page.waitForURL('**/checkout/success**');

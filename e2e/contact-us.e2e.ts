@@ -104,7 +104,7 @@ it('On an English desktop a customer reads an answer with a refund, and sees upl
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: t.saveDocument(2) }).press('Enter');
   const saved = await coming;
-  expect(saved.suggestedFilename()).toBe('ashjar-2.pdf');
+  expect(saved.suggestedFilename()).toBe('file-2.pdf');
   expect(await keysIn(await readFile(await saved.path()))).not.toContain('OpenAction');
   await expectAccessible(page);
 

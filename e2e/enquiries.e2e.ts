@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { brandName } from './brand-name.ts';
 import { arabicPhone, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
@@ -75,7 +76,7 @@ it('On the old domain a modal names the new one; it cannot be closed, no city is
     if (request.url().startsWith(old)) calls.push(new URL(request.url()).pathname);
   });
   await page.goto(`${old}/products?lang=en`);
-  const dialog = page.getByRole('dialog', { name: shell.movedTitle });
+  const dialog = page.getByRole('dialog', { name: shell.movedTitle(brandName(englishDesktop)) });
   await dialog.waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -18,7 +18,7 @@ it('On an Arabic phone a customer downloads all their data as one file', async (
     page.waitForEvent('download'),
     page.getByRole('button', { name: t.download }).click(),
   ]);
-  expect(file.suggestedFilename()).toMatch(/^ashjar-\d{4}-\d\d-\d\d\.json$/);
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
   const data = JSON.parse(readFileSync(await file.path(), 'utf8'));
   expect(data).toMatchObject({ profile: { phone_number: phone }, orders: [], friends: [] });
   await page.getByText(t.ready).waitFor();

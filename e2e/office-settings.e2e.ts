@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { saveSettingsCall } from '#contract/settings/office.calls.ts';
 import type { OwnerSettings } from '#contract/settings/settings.rules.ts';
 import { findSettings } from '#server/settings.store.ts';
+import { defaultSettings } from '#server/settings.ts';
+import { messages } from '#text/messages.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
+import { fillCheckout, payButton } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
 import { asMember, officeCall } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
@@ -70,6 +73,35 @@ describe.each(devices)('Settings on $name', (device) => {
     await expect.poll(() => phone.inputValue()).not.toBe(stored);
   });
 
+  it('give the shop another name in every page, on home screens and in the office', async () => {
+    const page = await open(device, '/office/settings', 'owner');
+    const [ar, en] = ['نخيل الرياض', 'Riyadh Palms'];
+    const name = { ar, en }[device.language];
+    const { brand, seller } = defaultSettings;
+    onTestFinished(() => saveAs('host', { brand, seller }));
+    for (const field of ['brandAr', 'nameAr'] as const)
+      await page.getByLabel(t.fields[field], { exact: true }).fill(ar);
+    for (const field of ['brandEn', 'nameEn'] as const)
+      await page.getByLabel(t.fields[field], { exact: true }).fill(en);
+    await page.getByRole('button', { name: t.save, exact: true }).click();
+    await page.getByText(t.saved).waitFor();
+    await expect.poll(() => pageOf('/faq', device)).toContain(`· ${name}</title>`);
+    // A category has a word of the name too.
+    const faq = (await pageOf('/faq', device)).replaceAll('أشجار داخلية', '');
+    expect(faq.includes(brand.name[device.language])).toBe(false);
+    expect(await pageOf(`/manifest-${device.language}.webmanifest`, device)).toContain(`"name":"${name}"`);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.title()).toContain(name);
+    const shopper = await shop.visit(device, '/faq');
+    await shopper
+      .getByRole('link', { name: device.text.shell.homeLink(name), exact: true })
+      .getByText(name)
+      .waitFor();
+    await expectAccessible(shopper);
+    await expectNoHorizontalScroll(shopper);
+  });
+
   it('leave at least one payment method on, and pages name only those', async () => {
     const page = await open(device, '/office/settings', 'owner');
     const box = (name: keyof typeof t.methods) => page.getByLabel(t.methods[name], { exact: true });
@@ -88,6 +120,29 @@ describe.each(devices)('Settings on $name', (device) => {
     await expect.poll(foot).toContain('tamara');
   });
 
+  it('switch a payment method off under a shopper, who is told so, chooses another and loses nothing', async () => {
+    const { checkout } = device.text;
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera');
+    const page = await shop.visit(device, '/cart', { as: customer });
+    await fillCheckout(page, device);
+    const recipient = page.getByLabel(checkout.recipientName);
+    const name = await recipient.inputValue();
+    await saveAs('host', { methodsOff: ['card'] });
+    onTestFinished(() => saveAs('host', { methodsOff: [] }));
+    // Every server has heard of it when new pages name no cards.
+    await expect.poll(() => pageOf('/faq', device)).toContain('"takesCards":false');
+    await payButton(page, device).click();
+    const sentence = messages[device.language].payments.methodNotOffered;
+    await page.getByRole('alertdialog').getByText(sentence).waitFor();
+    await page.locator('input[name=payment_method][value=card]').waitFor({ state: 'detached' });
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    expect(await recipient.inputValue()).toBe(name);
+    await page.locator('input[name=payment_method][value=tabby]').waitFor({ state: 'attached' });
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+  });
+
   it('that somebody else saved first are not overwritten, and the form names who', async () => {
     const page = await open(device, '/office/settings', 'owner');
     await page.getByLabel(t.fields.postalCode, { exact: true }).fill('13579');
@@ -101,6 +156,27 @@ describe.each(devices)('Settings on $name', (device) => {
       .poll(() => page.getByLabel(t.fields.freeDeliveryFrom, { exact: true }).inputValue())
       .toBe(free);
     expect(await page.getByLabel(t.fields.postalCode, { exact: true }).inputValue()).toBe('12211');
+  });
+
+  it('plan another VAT rate from a day ahead', async () => {
+    const page = await open(device, '/office/settings', 'owner');
+    await page.getByRole('button', { name: t.addNextVat }).click();
+    const vat = page.getByRole('region', { name: t.parts.vat });
+    await vat.getByLabel(t.fields.nextVatRate).fill('101');
+    await page.getByRole('button', { name: t.save, exact: true }).click();
+    await vat.getByText(t.problems.rateWrong).waitFor();
+    await vat.getByText(t.problems.dateNotAhead).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await vat.getByLabel(t.fields.nextVatRate).fill(device.language === 'ar' ? '١٧٫٥' : '17.5');
+    await vat.getByLabel(t.fields.nextVatFrom).fill('2027-01-01');
+    await page.getByRole('button', { name: t.save, exact: true }).click();
+    await page.getByText(t.saved).waitFor();
+    const history = page.getByRole('region', { name: t.parts.history });
+    await history.getByText(t.rate('17.5')).first().waitFor();
+    await vat.getByRole('button', { name: t.dropNext }).click();
+    await page.getByRole('button', { name: t.save, exact: true }).click();
+    await page.getByText(t.saved).waitFor();
   });
 
   it('plan another seller from a day ahead', async () => {
@@ -121,7 +197,7 @@ describe.each(devices)('Settings on $name', (device) => {
     await page.getByRole('button', { name: t.save, exact: true }).click();
     await page.getByText(t.saved).waitFor();
     expect(await pageOf('/', device)).not.toContain(device.language === 'ar' ? 'متجر نخيل' : 'Nakheel');
-    await page.getByRole('button', { name: t.dropNext }).click();
+    await next.getByRole('button', { name: t.dropNext }).click();
     await page.getByRole('button', { name: t.save, exact: true }).click();
     await page.getByText(t.saved).waitFor();
   });

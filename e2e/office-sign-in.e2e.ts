@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PROOF_MINUTES } from '#contract/staff/staff.limits.ts';
 import { inviteOwner } from '#server/staff/staff.public.ts';
+import { brandName } from './brand-name.ts';
 import { devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { appCode, asMember, demoMember, shownSecret } from './office-visit.ts';
@@ -25,7 +26,7 @@ describe.each(devices)('The back office on $name', (device) => {
     const page = await shop.visit(device, '/office', await asMember(shop, device, null));
     const { pathname, hash } = new URL(link);
     await page.goto(pathname + hash);
-    await page.getByRole('heading', { name: t.invitation.title }).waitFor();
+    await page.getByRole('heading', { name: t.invitation.title(brandName(device)) }).waitFor();
     // The token must not stay where somebody could read or send it.
     expect(page.url()).not.toContain(hash.slice(1));
     await expectAccessible(page);
@@ -108,7 +109,7 @@ describe.each(devices)('The back office on $name', (device) => {
 
   it('says the same of a wrong password and of an address without an account', async () => {
     const page = await shop.visit(device, '/office', await asMember(shop, device, null));
-    await page.getByRole('heading', { name: t.shell.office }).waitFor();
+    await page.getByRole('heading', { name: t.shell.office(brandName(device)) }).waitFor();
     expect(await page.getByText(t.signIn.ended).count(), 'on a first visit no session ended').toBe(0);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);

@@ -9,6 +9,7 @@ import { watchActivity } from './api/activity.ts';
 import { setCallHandlers } from './api/call-office.ts';
 import { pageLanguage } from './api/language.ts';
 import { makeQueryClient } from './api/queries.ts';
+import { pageShop } from './api/shop-name.ts';
 import { makeRouter } from './routes.tsx';
 import { askForProof } from './shell/proof.ts';
 import { endSession } from './shell/session.ts';
@@ -29,7 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
   setCallHandlers({ onSessionEnded: () => endSession(client, 'ended'), askForProof });
   createRoot(root).render(
     <StrictMode>
-      <TextProvider read={{ language, text: office }}>
+      <TextProvider read={{ language, text: office, shop: pageShop() }}>
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />
         </QueryClientProvider>

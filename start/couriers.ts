@@ -3,7 +3,7 @@ import type { Couriers } from '#providers/courier/courier.port.ts';
 import { smsaCourier } from '#providers/courier/smsa.ts';
 import type { Shipper } from '#providers/courier/smsa.wire.ts';
 import type { SandboxStore } from '#sandboxes/kit/store.ts';
-import type { Mode } from '#server/settings.ts';
+import { defaultSettings, type Mode } from '#server/settings.ts';
 
 /** Barq's settings. `webhookSecret` is chosen by the shop; Barq sends it with its webhooks. */
 type BarqKeys = { email: string; password: string; hubCode: string; webhookSecret: string };
@@ -34,7 +34,7 @@ const SMSA = {
 
 /** The sender's address on parcels outside live mode. */
 const SANDBOX_SHIPPER: Shipper = {
-  name: 'Ashjar',
+  name: defaultSettings.brand.name.en,
   phone: '+966112345678',
   city: 'Riyadh',
   address: '12 Tahlia Street, Al Olaya',

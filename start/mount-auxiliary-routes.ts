@@ -16,9 +16,11 @@ import { domainFile } from './apple-pay.ts';
 import type { Pages } from './dev-pages.ts';
 import { health } from './health.ts';
 import type { KeptReleases } from './kept-releases.ts';
+import { manifests } from './manifest.ts';
 import { officeSite } from './office-site.ts';
 import type { StartOptions } from './options.ts';
 import { outboxPages } from './outbox-page.ts';
+import { namedShop } from './page-brand.ts';
 import { searchEngines } from './search-engines.ts';
 
 type AuxiliaryRoutes = {
@@ -39,13 +41,14 @@ export const mountAuxiliaryRoutes =
     const { database } = shop;
     const { publicUrl } = shop.settings;
     const brandName = () => shop.settings.brand.name;
+    const named = () => namedShop(shop.settings);
     root.route(
       '/pictures/share',
       openSharePictures({
         database,
         pictures,
         files,
-        brandName,
+        brand: () => shop.settings.brand,
       }),
     );
     root.route('/health', health(database));
@@ -58,10 +61,12 @@ export const mountAuxiliaryRoutes =
         files: pages.office,
         isDev: options.mode === 'dev',
         isSecure: publicUrl.startsWith('https:'),
+        shop: named,
       }),
     );
     root.route('/pictures', pictures.app);
     root.route('/', searchEngines({ database, publicUrl, brandName, now: Date.now }));
+    root.route('/', manifests(brandName));
     root.route('/', domainFile(options.applePayDomainFile));
     root.route('/ratings/pictures', ratingPictures(database));
     root.route(
@@ -79,7 +84,11 @@ export const mountAuxiliaryRoutes =
     root.route(
       '/sign-in',
       identityPopup(shop, {
-        draw: (page, language) => pages.renderIdentityPage(page, language, pages.built.popupAssets(language)),
+        draw: (page, language) =>
+          pages.renderIdentityPage(page, language, {
+            assets: pages.built.popupAssets(language),
+            shop: named(),
+          }),
         onFault,
       }),
     );

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { readMeCall, signInCall, startPasskeySignInCall } from '#contract/staff/office.calls.ts';
-import { officeOrigin } from '#server/settings.ts';
+import { defaultSettings, officeOrigin } from '#server/settings.ts';
 import { addMember, PASSWORD, staffMember } from '#server/staff/test-staff.ts';
 import { testShop } from '#server/test-shop.ts';
 import { officeSite, officeSources } from './office-site.ts';
+import { namedShop } from './page-brand.ts';
 import { siteWith } from './test-site.ts';
 
 const SHOP = 'https://shop.test';
@@ -16,7 +17,15 @@ const site = siteWith({
   officeHost: 'office.shop.test',
   renderPage: async () => ({ status: 200, html: '<!doctype html>' }),
   mount: (root: Hono) => {
-    root.route('/office', officeSite({ files: officeSources, isDev: false, isSecure: true }));
+    root.route(
+      '/office',
+      officeSite({
+        files: officeSources,
+        isDev: false,
+        isSecure: true,
+        shop: () => namedShop(defaultSettings),
+      }),
+    );
     root.get('/health', (c) => c.text('ok'));
     root.get('/outbox', (c) => c.text('messages'));
   },

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { NamedShop } from '#storefront/page/shop-name.ts';
+import { escapeHtml } from '#storefront/render/document.ts';
 import { pageSymbols } from '#storefront/render/page-symbols.ts';
 import { shell as arabic } from '#text/ar/office/shell.ts';
 import { shell as english } from '#text/en/office/shell.ts';
@@ -9,7 +11,7 @@ import { DEFAULT_LANGUAGE, directionOf, isLanguage, type Language } from '#text/
 import { openFiles } from './built-files.ts';
 
 const OFFICE = join(import.meta.dirname, '..', 'dist', 'office');
-const TITLES: Record<Language, string> = { ar: arabic.office, en: english.office };
+const TITLES = { ar: arabic.office, en: english.office };
 
 /** The assets in the back office's HTML page, as URLs from the root. */
 type OfficeAssets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] };
@@ -94,11 +96,18 @@ function officePolicy({ isDev, isSecure }: { isDev: boolean; isSecure: boolean }
   ].join('; ');
 }
 
-function officePage(language: Language, { scripts, preloads, styles, fonts }: OfficeAssets): string {
+function officePage(
+  language: Language,
+  { scripts, preloads, styles, fonts }: OfficeAssets,
+  shop: NamedShop,
+): string {
+  const name = escapeHtml(shop.name[language]);
   return [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<title>${TITLES[language]}</title><meta name="robots" content="noindex">`,
+    `<title>${TITLES[language](name)}</title><meta name="robots" content="noindex">`,
+    // The script reads the shop's name here (office/api/shop-name).
+    `<meta name="application-name" content="${name}"${shop.isDrawn[language] ? ' data-drawn' : ''}>`,
     '<meta name="theme-color" content="#F7F3EB"><meta name="color-scheme" content="light">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...styles.map((url) => `<link rel="stylesheet" href="${url}">`),
@@ -109,12 +118,12 @@ function officePage(language: Language, { scripts, preloads, styles, fonts }: Of
   ].join('');
 }
 
-type Options = { files: OfficeFiles; isDev: boolean; isSecure: boolean };
+type Options = { files: OfficeFiles; isDev: boolean; isSecure: boolean; shop: () => NamedShop };
 
 /**
  * The back office at /office: one HTML page for every URL, rendered in the browser and excluded from search engines.
  */
-export function officeSite({ files, ...mode }: Options): Hono {
+export function officeSite({ files, shop, ...mode }: Options): Hono {
   const policy = officePolicy(mode);
   const site = new Hono();
   site.use('*', async (c, next) => {
@@ -131,7 +140,7 @@ export function officeSite({ files, ...mode }: Options): Hono {
     c.header('cache-control', 'private, no-cache');
     c.header('vary', 'cookie');
     c.header('content-language', language);
-    return c.html(officePage(language, files.assets(language)));
+    return c.html(officePage(language, files.assets(language), shop()));
   };
   site.get('/', page);
   site.get('/*', page);

@@ -53,7 +53,7 @@ async function listPage(c: Context, database: Database): Promise<Response> {
   const messages = await listOutbox(database);
   return c.html(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>Outbox · Ashjar</title><link rel="stylesheet" href="/outbox/style.css"></head>
+<meta name="robots" content="noindex"><title>Outbox</title><link rel="stylesheet" href="/outbox/style.css"></head>
 <body><main><h1>Outbox</h1>
 <p>What the shop sent while no real service is connected. Newest first.</p>
 ${messages.length === 0 ? html`<p>Nothing was sent yet.</p>` : ''}

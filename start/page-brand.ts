@@ -3,12 +3,20 @@ import { isPayLater } from '#contract/payments/payment-services.rules.ts';
 import type { SwitchedMethod } from '#contract/settings/settings.rules.ts';
 import type { Shop } from '#server/http/context.ts';
 import { configuredMethods, isSwitchedOff } from '#server/payments/methods.public.ts';
+import { drawnNames } from '#server/settings.ts';
+import type { NamedShop } from '#storefront/page/shop-name.ts';
 import type { PageSite } from '#storefront/render/server.tsx';
 import { noMeasurement } from './measurement.ts';
 import type { StartOptions } from './options.ts';
 
 /** The name of a payment method as its owner writes it. */
 const logoOf = (method: SwitchedMethod): string => (method === 'applePay' ? 'Apple Pay' : method);
+
+/** The shop's name as its pages show it. */
+export const namedShop = ({ brand }: Pick<Shop['settings'], 'brand'>): NamedShop => ({
+  name: brand.name,
+  isDrawn: drawnNames(brand),
+});
 
 /** What pages show of the shop, according to its current settings. */
 export function pageBrand(
@@ -19,7 +27,7 @@ export function pageBrand(
 ): PageSite['brand'] {
   const offered = configuredMethods({ providers }).filter((method) => !isSwitchedOff({ settings }, method));
   return {
-    name: settings.brand.name,
+    ...namedShop(settings),
     social: settings.social,
     returnDays: settings.returnDays,
     freeDeliveryFrom: settings.freeDeliveryFrom,

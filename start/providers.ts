@@ -26,8 +26,8 @@ import { sandboxCharges } from './sandbox-charges.ts';
 const TAP_URL = 'https://api.tap.company/v2';
 const UNIFONIC_URL = 'https://el.cloud.unifonic.com';
 const TWILIO_URL = 'https://api.twilio.com';
-const SANDBOX_SENDER = 'Ashjar';
-const SANDBOX_FROM = 'Ashjar <hello@shop.test>';
+const SANDBOX_SENDER = defaultSettings.brand.name.en;
+const SANDBOX_FROM = `${defaultSettings.brand.name.en} <hello@shop.test>`;
 
 type Opened<Port> = { port: Port; close: () => Promise<void> };
 type Dependencies = { database: Database; clock: Clock; publicUrl: string };

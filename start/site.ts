@@ -210,6 +210,7 @@ export function buildSite(options: SiteOptions): {
         address: pathname + search,
         retrySeconds: UNAVAILABLE_SECONDS,
         assets: built.popupAssets(language),
+        shop: brand(),
       });
       c.header('content-language', language);
       return c.html(page, 503);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call, defineCall } from '#contract/call.ts';
+import { BRAND_RULES, checkBrand } from './check-brand.ts';
 import {
   callsPage,
   checkCalls,
@@ -535,6 +536,36 @@ describe('The language', () => {
     ]);
     expect(withTree(files, (tree) => checkLanguage(tree, []))).toEqual([]);
   });
+});
+
+describe('The name of the shop', () => {
+  testRefusals(
+    checkBrand,
+    BRAND_RULES,
+    [
+      [
+        'literal-brand',
+        'text/en/shell.ts:1',
+        { 'text/en/shell.ts': "export const shell = { home: 'Ashjar home' };" },
+      ],
+      [
+        'literal-brand',
+        'text/ar/shell.ts:1',
+        { 'text/ar/shell.ts': 'export const shell = { by: (n) => `من أشجار ${n}` };' },
+      ],
+      [
+        'literal-brand',
+        'office/shell/mark.tsx:1',
+        { 'office/shell/mark.tsx': 'export const Mark = () => <b>Ashjar</b>;' },
+      ],
+    ],
+    {
+      'server/settings.ts': "export const defaults = { name: 'Ashjar' };",
+      'server/cart/cart.test.ts': "const name = 'Ashjar';",
+      'storefront/routes.ts': "export const routes = { about: '/about-ashjar' }; // Ashjar",
+      'text/ar/garden.ts': "export const garden = { trees: 'الأشجار العالية' };",
+    },
+  );
 });
 
 describe('The functions of a store', () => {

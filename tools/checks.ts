@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkBrand } from './check-brand.ts';
 import { checkCalls } from './check-calls.ts';
 import { checkCitations } from './check-citations.ts';
 import { checkCommits } from './check-commits.ts';
@@ -52,6 +53,7 @@ export function staticChecks(): Step[] {
     check('regular expressions', () => checkRegexesOnce(tree)),
     check('styles', () => checkStyles(tree)),
     check('texts', () => checkText(tree)),
+    check('brand', () => checkBrand(tree)),
     check('words', () => checkTypography(tree)),
     check('language', () => checkLanguage(tree)),
     check('stores', () => checkStores(tree)),

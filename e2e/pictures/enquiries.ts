@@ -1,3 +1,4 @@
+import { brandName } from '../brand-name.ts';
 import { over, type Shot, type Studio, screen } from './studio.ts';
 
 const TEXT = {
@@ -52,7 +53,7 @@ export const enquiries: readonly Shot[] = [
     const page = await open('/faq');
     const old = shop.url.replace('127.0.0.1', 'old.localhost');
     await page.goto(`${old}/?lang=${device.language}`);
-    await page.getByRole('dialog', { name: device.text.shell.movedTitle }).waitFor();
+    await page.getByRole('dialog', { name: device.text.shell.movedTitle(brandName(device)) }).waitFor();
     return page;
   }),
 ];

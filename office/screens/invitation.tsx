@@ -18,7 +18,7 @@ function takeToken(): string {
 
 /** An invited person sets a password and an authenticator app, saves the recovery codes, and is then signed in. */
 export function Invitation() {
-  const { text } = useText();
+  const { text, shop } = useText();
   const t = text.invitation;
   const [token] = useState(takeToken);
   const { data, error, refetch } = useQuery({
@@ -29,8 +29,8 @@ export function Invitation() {
     refetchOnWindowFocus: false,
   });
   useEffect(() => {
-    document.title = `${t.title} · ${text.shell.office}`;
-  }, [t, text]);
+    document.title = `${t.title(shop.text)} · ${text.shell.office(shop.text)}`;
+  }, [t, text, shop]);
   return (
     <SignInFrame>
       {data ? (

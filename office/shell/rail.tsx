@@ -13,16 +13,16 @@ const MAX_OPEN = 12;
 
 /** The green sidebar on a desktop: brand, menu, and the signed-in member. */
 export function Rail({ me }: { me: Me }) {
-  const { text, language } = useText();
+  const { text, language, shop } = useText();
   const t = text.shell;
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const groups = menuFor(me.permissions);
   const isShort = groups.flatMap(({ entries }) => entries).length <= MAX_OPEN;
   return (
     <nav className={`${styles.rail} on-dark`} aria-label={t.screens}>
-      <Link to="/" className={styles.logo} aria-label={t.brand}>
+      <Link to="/" className={styles.logo} aria-label={shop.text}>
         <BrandMark />
-        <Wordmark lang={language} />
+        <Wordmark lang={language} name={shop} />
       </Link>
       <div className={styles.groups}>
         {groups.map((group, at) => (

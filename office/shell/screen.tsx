@@ -23,12 +23,12 @@ let isFirst = true;
  * announce it.
  */
 export function Screen({ title, name, lead, facts, above, acts, children }: Props) {
-  const { text } = useText();
+  const { text, shop } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = name ?? (typeof title === 'string' ? title : '');
   useEffect(() => {
-    document.title = `${shown} · ${text.shell.office}`;
-  }, [shown, text]);
+    document.title = `${shown} · ${text.shell.office(shop.text)}`;
+  }, [shown, text, shop]);
   useEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });
     isFirst = false;

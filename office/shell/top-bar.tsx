@@ -11,11 +11,11 @@ import styles from './top-bar.module.css';
 
 /** The top bar: search, connection status and language. */
 export function TopBar({ me }: { me: Me }) {
-  const { text, language } = useText();
+  const { text, language, shop } = useText();
   const other = language === 'ar' ? 'en' : 'ar';
   return (
     <header className={styles.top}>
-      <Link to="/" className={styles.mark} aria-label={text.shell.brand}>
+      <Link to="/" className={styles.mark} aria-label={shop.text}>
         <BrandMark />
       </Link>
       {may(me, 'orders.see') ? (

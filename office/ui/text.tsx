@@ -1,8 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { ShopName } from '#storefront/ui/wordmark.tsx';
 import type { office } from '#text/en/office/office.ts';
 import type { Language } from '#text/language.ts';
 
-type Read = { readonly language: Language; readonly text: typeof office };
+type Read = {
+  readonly language: Language;
+  readonly text: typeof office;
+  /** The shop's name. */
+  readonly shop: ShopName;
+};
 const Reading = createContext<Read | null>(null);
 
 export function TextProvider({ read, children }: { read: Read; children: ReactNode }) {

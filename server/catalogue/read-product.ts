@@ -44,7 +44,7 @@ export async function readProduct(
       listSubjects(database, card.id),
       listCategoriesOf(database, card.id),
       listOccasionsOf(database, card.id),
-      shareAddress(database, card.slug, language),
+      shareAddress(database, card.slug, { language, brand: settings.brand }),
       listTotals(database, [card.id]),
       listWholeBundles(database, { cityId, language, productId: card.id }),
     ]);

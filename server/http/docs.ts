@@ -65,7 +65,7 @@ export function docsPage(calls: readonly Call[]) {
   const domains = [...new Set(calls.map((call) => call.name.split('.')[0]!))];
   const of = (domain: string) => calls.filter((call) => call.name.startsWith(`${domain}.`));
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Ashjar · the calls of the shop</title><meta name="robots" content="noindex"><link rel="stylesheet" href="/api/v1/docs.css"></head><body><main>
+<title>The calls of the shop</title><meta name="robots" content="noindex"><link rel="stylesheet" href="/api/v1/docs.css"></head><body><main>
 <h1>The calls of the shop</h1>
 <p>Every answer is <code>{ success, statusCode, message, data }</code>; the HTTP status is <code>statusCode</code>, a refusal also carries a stable <code>code</code>. Send <code>localization: ar</code> or <code>en</code> for the language of <code>message</code>, and the token as <code>Authorization</code>, bare or as Bearer. A token works only with the cookie that was set with it. Money is in riyals. The same as data: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.</p>
 <nav><ul>${domains.map((d) => html`<li><a href="#${d}">${d}</a> (${of(d).length})</li>`)}</ul></nav>

@@ -122,7 +122,7 @@ export function openapi(calls: readonly AnyCall[], publicUrl: string): JsonSchem
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Ashjar',
+      title: 'The calls of the shop',
       version: '1',
       description: 'The calls of the shop. Every answer has the envelope.',
     },

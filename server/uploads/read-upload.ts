@@ -17,6 +17,6 @@ export async function readUpload(
   return {
     bytes: found.bytes,
     type: TYPES[found.kind],
-    name: `ashjar-${name.slice(0, 6).replace(/\W/g, '0')}.${EXTENSIONS[found.kind]}`,
+    name: `file-${name.slice(0, 6).replace(/\W/g, '0')}.${EXTENSIONS[found.kind]}`,
   };
 }

@@ -14,8 +14,8 @@ export const contentOf = (slug: string): Pick<Page<ContentData>, 'load' | 'head'
     const day = new Date(`${answer.data.updatedAt}T12:00:00+03:00`);
     return { data: { ...answer.data, updatedOn: fullDate(language, day) } };
   },
-  head: ({ title, description, sections }, text, { address }) => ({
-    title: `${title} · ${text.shell.brand}`,
+  head: ({ title, description, sections }, _text, { address }) => ({
+    title,
     description,
     canonical: address.split('?')[0],
     ...(slug === 'faq' ? { structured: structuredQuestions(sections) } : {}),

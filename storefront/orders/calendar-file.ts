@@ -58,7 +58,7 @@ export function calendarFile(
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Ashjar//Gifts//EN',
+    `PRODID:-//${new URL(url).hostname}//Gifts//EN`,
     'BEGIN:VEVENT',
     `UID:${id}`,
     `DTSTAMP:${moment(now)}`,

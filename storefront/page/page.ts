@@ -32,6 +32,8 @@ export type PageFrame = {
   brand: {
     /** The shop's name, as its owner set it. */
     name: Record<Language, string>;
+    /** The languages in which the drawn wordmark says this name; in the others it is set as text (ui/wordmark). */
+    isDrawn: Record<Language, boolean>;
     /**
      * The shop's pages on other sites, null where it has no page; the numbers begin with + and the country code, and the
      * one for WhatsApp is null in a shop without it.
@@ -99,6 +101,7 @@ export type PageFrame = {
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain | undefined };
 
 export type Head = {
+  /** The page's own title; the document adds the shop's name. */
   title: string;
   description: string;
   /** Path of the canonical address; the page's own when missing. */

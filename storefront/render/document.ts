@@ -1,4 +1,5 @@
 import { measuredPageOf } from '#contract/measurement/measurement.rules.ts';
+import { documentTitle } from '#storefront/page/document-title.ts';
 import type { Head, PageFrame, Plain } from '#storefront/page/page.ts';
 import { DEFAULT_LANGUAGE, directionOf, type Language, languages } from '#text/language.ts';
 import { localizedAddress } from './localized-address.ts';
@@ -61,9 +62,10 @@ function metadata({ frame, head, publicUrl, brandName }: Parts): string {
   const share = head.share ?? { address: shareImageAddress('shop', 'home', language), alt: brandName };
   const picture = escapeHtml(publicUrl + share.address);
   const pictureAlt = escapeHtml(share.alt);
+  const title = escapeHtml(documentTitle(head.title, brandName));
   const others = languages.filter((one) => one !== language);
   return [
-    `<title>${escapeHtml(head.title)}</title>`,
+    `<title>${title}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     ...(head.isIndexed === false
       ? ['<meta name="robots" content="noindex">']
@@ -73,7 +75,7 @@ function metadata({ frame, head, publicUrl, brandName }: Parts): string {
           `<link rel="alternate" hreflang="x-default" href="${addressOf(DEFAULT_LANGUAGE)}">`,
         ]),
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(brandName)}">`,
-    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
+    `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${escapeHtml(head.description)}">`,
     `<meta property="og:url" content="${addressOf(language)}">`,
     `<meta property="og:locale" content="${LOCALES[language]}">`,

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type PopupPage, popupAddress } from '#contract/account/identity.rules.ts';
+import { documentTitle } from '#storefront/page/document-title.ts';
+import { type NamedShop, shopName } from '#storefront/page/shop-name.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import type { IconName } from '#storefront/ui/icon-names.ts';
@@ -92,7 +94,11 @@ function PageName({ page, text }: { page: PopupPage; text: Text }) {
 type WindowAssets = Omit<Assets, 'hideAnnouncement' | 'pageWatchdog'>;
 
 /** A page of the identity popup: the brand's look, no React in the browser, one small script. */
-export function renderIdentityPage(page: PopupPage, language: Language, assets: WindowAssets): string {
+export function renderIdentityPage(
+  page: PopupPage,
+  language: Language,
+  { assets, shop }: { assets: WindowAssets; shop: NamedShop },
+): string {
   const text = texts[language];
   const { title } = text.identity;
   const from = 'from' in page ? page.from : null;
@@ -101,7 +107,7 @@ export function renderIdentityPage(page: PopupPage, language: Language, assets: 
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
-        <title>{`${title} · ${text.shell.brand}`}</title>
+        <title>{documentTitle(title, shop.name[language])}</title>
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {assets.fonts.map((url) => (
@@ -119,7 +125,12 @@ export function renderIdentityPage(page: PopupPage, language: Language, assets: 
         <Shapes />
         <div className={styles.window}>
           <header className={styles.brand}>
-            <Logo lang={language} href="/" label={text.shell.homeLink} />
+            <Logo
+              lang={language}
+              name={shopName(shop, language)}
+              href="/"
+              label={text.shell.homeLink(shop.name[language])}
+            />
           </header>
           <main className={styles.text} aria-live="polite">
             <PageName page={page} text={text} />

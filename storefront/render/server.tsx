@@ -149,10 +149,9 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     );
     const assets = site.assets(route, language, page.texts);
     const brandName = site.brand.name[language];
-    const named = { ...text, shell: { ...text.shell, brand: brandName } };
     const html = renderDocument({
       frame: pageFrame,
-      head: page.head(data, { ...named, ...bundles }, pageFrame),
+      head: page.head(data, { ...text, ...bundles }, pageFrame),
       data,
       body,
       assets,

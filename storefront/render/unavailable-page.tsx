@@ -1,4 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { documentTitle } from '#storefront/page/document-title.ts';
+import { type NamedShop, shopName } from '#storefront/page/shop-name.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Logo } from '#storefront/ui/logo.tsx';
@@ -24,17 +26,24 @@ export type UnavailablePage = {
   /** After this many seconds the browser requests the same page again. */
   retrySeconds: number;
   assets: Pick<Assets, 'fonts' | 'styles'>;
+  shop: NamedShop;
 };
 
 /** Replaces any page while the database is down. It reads no data and runs no script. */
-export function renderUnavailablePage({ language, address, retrySeconds, assets }: UnavailablePage): string {
+export function renderUnavailablePage({
+  language,
+  address,
+  retrySeconds,
+  assets,
+  shop,
+}: UnavailablePage): string {
   const { shell, unavailableTitle, unavailablePage } = texts[language];
   const html = renderToStaticMarkup(
     <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
-        <title>{`${unavailableTitle} · ${shell.brand}`}</title>
+        <title>{documentTitle(unavailableTitle, shop.name[language])}</title>
         <meta name="robots" content="noindex" />
         <meta httpEquiv="refresh" content={String(retrySeconds)} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -49,7 +58,12 @@ export function renderUnavailablePage({ language, address, retrySeconds, assets 
         <Shapes />
         <div className={styles.window}>
           <header className={styles.brand}>
-            <Logo lang={language} href="/" label={shell.homeLink} />
+            <Logo
+              lang={language}
+              name={shopName(shop, language)}
+              href="/"
+              label={shell.homeLink(shop.name[language])}
+            />
           </header>
           <main className={styles.text}>
             <EmptyState

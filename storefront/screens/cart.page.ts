@@ -6,7 +6,7 @@ export const page = definePage({
   texts: ['purchase'],
   load: async () => ({ data: null }),
   head: (_data, text) => ({
-    title: `${text.purchase.checkout.title} · ${text.shell.brand}`,
+    title: text.purchase.checkout.title,
     description: text.purchase.checkout.description,
     isIndexed: false,
   }),

@@ -7,7 +7,7 @@ export const page = definePage({
   query: ['order'],
   load: resultData,
   head: (_data, text) => ({
-    title: `${text.purchase.checkout.result.tabs.cancelled.title} · ${text.shell.brand}`,
+    title: text.purchase.checkout.result.tabs.cancelled.title,
     description: text.purchase.checkout.result.tabs.cancelled.description,
     isIndexed: false,
   }),

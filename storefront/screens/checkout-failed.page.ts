@@ -7,7 +7,7 @@ export const page = definePage({
   query: ['order'],
   load: resultData,
   head: (_data, text) => ({
-    title: `${text.purchase.checkout.result.tabs.failed.title} · ${text.shell.brand}`,
+    title: text.purchase.checkout.result.tabs.failed.title,
     description: text.purchase.checkout.result.tabs.failed.description,
     isIndexed: false,
   }),

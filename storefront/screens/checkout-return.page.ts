@@ -11,7 +11,7 @@ export const page = definePage({
     data: { orderUuid: query.get('order'), chargeId: query.get('tap_id') },
   }),
   head: (_data, text) => ({
-    title: `${text.purchase.checkout.inProgress} · ${text.shell.brand}`,
+    title: text.purchase.checkout.inProgress,
     description: text.purchase.checkout.returningText,
     isIndexed: false,
   }),

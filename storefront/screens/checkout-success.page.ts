@@ -7,7 +7,7 @@ export const page = definePage({
   query: ['order'],
   load: resultData,
   head: (_data, text) => ({
-    title: `${text.purchase.checkout.result.tabs.success.title} · ${text.shell.brand}`,
+    title: text.purchase.checkout.result.tabs.success.title,
     description: text.purchase.checkout.result.tabs.success.description,
     isIndexed: false,
   }),

@@ -8,7 +8,7 @@ export const page = definePage({
   query: ['order'],
   load: resultData,
   head: (_data, text) => ({
-    title: `${text.purchase.urpay.title} · ${text.shell.brand}`,
+    title: text.purchase.urpay.title,
     description: text.purchase.urpay.description,
     isIndexed: false,
   }),

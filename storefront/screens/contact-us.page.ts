@@ -37,7 +37,7 @@ export const page = definePage({
     };
   },
   head: ({ tab }, { tickets, shell }) => ({
-    title: `${tab === 'new' ? shell.menuItems['contact-us'] : tickets.listTab} · ${shell.brand}`,
+    title: tab === 'new' ? shell.menuItems['contact-us'] : tickets.listTab,
     description: tickets.description,
     canonical: '/contact-us',
     isIndexed: tab === 'new',

@@ -32,7 +32,7 @@ export const page = definePage({
     };
   },
   head: ({ tab }, { tickets: { enquiries }, shell }) => ({
-    title: `${tab === 'gifts' ? shell.menuItems['corporate-gifts'] : enquiries.collaborationTab} · ${shell.brand}`,
+    title: tab === 'gifts' ? shell.menuItems['corporate-gifts'] : enquiries.collaborationTab,
     description: enquiries.description,
     canonical: '/corporate-gifts',
   }),

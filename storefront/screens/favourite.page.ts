@@ -15,8 +15,8 @@ export const page = definePage({
   load: async ({ query }): Promise<Loaded<FavouriteData>> => ({
     data: { page: Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(query.get('page'))) || 1)) },
   }),
-  head: (_data, { favourites, shell }) => ({
-    title: `${favourites.title} · ${shell.brand}`,
+  head: (_data, { favourites }) => ({
+    title: favourites.title,
     description: favourites.description,
     isIndexed: false,
   }),

@@ -8,7 +8,7 @@ export const page = definePage({
   texts: ['purchase'],
   load: async ({ params }): Promise<Loaded<GreetingData>> => ({ data: { token: params.token ?? '' } }),
   head: (_data, text) => ({
-    title: `${text.purchase.greeting.title} · ${text.shell.brand}`,
+    title: text.purchase.greeting.title,
     description: text.purchase.greeting.description,
     isIndexed: false,
   }),

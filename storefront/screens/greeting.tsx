@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PlayedGreeting } from '#contract/greetings/greetings.wire.ts';
 import { readGreetingCall } from '#contract/orders/tracking.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { useBundle, useFrame, useText } from '#storefront/page/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { GreetingFigure } from '#storefront/page/greeting-figure.tsx';
+import { ShopLogo } from '#storefront/page/shop-logo.tsx';
 import { href } from '#storefront/routes.ts';
 import { LanguageLink } from '#storefront/shell/language-link.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { Logo } from '#storefront/ui/logo.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import styles from './greeting.module.css';
 import type { GreetingData } from './greeting.page.ts';
@@ -17,8 +17,6 @@ type State = { kind: 'waiting' | 'failed' | 'gone' } | { kind: 'ready'; played: 
 
 /** The greeting that the QR code of a card leads to, for everyone who has the card. */
 export function Greeting({ data: { token } }: { data: GreetingData }) {
-  const { language } = useFrame();
-  const { shell } = useText();
   const { greeting: t, gift } = useBundle('purchase');
   const [state, setState] = useState<State>({ kind: 'waiting' });
   const load = useCallback(async () => {
@@ -30,7 +28,7 @@ export function Greeting({ data: { token } }: { data: GreetingData }) {
   return (
     <>
       <div className={`wrap ${styles.header}`}>
-        <Logo lang={language} href={href('home')} label={shell.homeLink} />
+        <ShopLogo />
         <LanguageLink />
       </div>
       <div className={`wrap ${styles.page}`}>

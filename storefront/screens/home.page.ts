@@ -107,9 +107,9 @@ export const page = definePage({
     };
   },
 
-  head(_data, text, { brand: { social, legal }, language }) {
+  head(_data, text, { brand: { name, social, legal }, language }) {
     return {
-      title: `${text.home.title} · ${text.shell.brand}`,
+      title: text.home.title,
       description: text.home.description,
       canonical: '/',
       structured: {
@@ -117,7 +117,7 @@ export const page = definePage({
         '@graph': [
           {
             '@type': 'WebSite',
-            name: text.shell.brand,
+            name: name[language],
             url: '/',
             inLanguage: language,
             potentialAction: {
@@ -129,7 +129,7 @@ export const page = definePage({
           {
             // The subtype of Organization for shops on the web (Google: organization and merchant listings).
             '@type': 'OnlineStore',
-            name: text.shell.brand,
+            name: name[language],
             url: '/',
             logo: '/icons/512.png',
             legalName: legal.name[language],

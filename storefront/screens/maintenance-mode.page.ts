@@ -12,8 +12,8 @@ export const page = definePage({
     const cities = await call(listCitiesCall, { limit: 1, page: 1 });
     return { data: { isNew: cities.ok && cities.data.length === 0 } };
   },
-  head: ({ isNew }, { content, shell }) => ({
-    title: `${isNew ? content.newTitle : content.maintenanceTitle} · ${shell.brand}`,
+  head: ({ isNew }, { content }) => ({
+    title: isNew ? content.newTitle : content.maintenanceTitle,
     description: isNew ? content.newText : content.maintenanceText,
     isIndexed: false,
   }),

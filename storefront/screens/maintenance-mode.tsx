@@ -1,7 +1,7 @@
 import { useFrame } from '#storefront/page/frame.tsx';
+import { ShopLogo } from '#storefront/page/shop-logo.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
-import { Logo } from '#storefront/ui/logo.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';
 import plant from '#storefront/ui/plant.webp';
 import pageStyles from './maintenance-mode.module.css';
@@ -12,12 +12,12 @@ import styles from './result.module.css';
  * Specification 4: during maintenance, or while the shop is new, every page redirects here, without header and footer.
  */
 export function MaintenanceMode({ data: { isNew } }: { data: MaintenanceModeData }) {
-  const { text, language } = useFrame();
+  const { text } = useFrame();
   const t = text.content;
   return (
     <div className={pageStyles.screen}>
       <div className={styles.page}>
-        <Logo lang={language} href={href('home')} label={text.shell.homeLink} />
+        <ShopLogo />
         <div className={styles.niche}>
           <Niche fill={150}>
             {/* A built asset, because the catalogue's pictures may be unavailable. */}

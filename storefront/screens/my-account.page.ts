@@ -5,8 +5,8 @@ export const page = definePage({
   view: () => import('./my-account.tsx').then((file) => file.MyAccount),
   texts: ['myAccount'],
   load: async () => ({ data: null }),
-  head: (_data, { myAccount, shell }) => ({
-    title: `${myAccount.title} · ${shell.brand}`,
+  head: (_data, { myAccount }) => ({
+    title: myAccount.title,
     description: myAccount.description,
     isIndexed: false,
   }),

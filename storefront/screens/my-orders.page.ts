@@ -23,7 +23,7 @@ export const page = definePage({
     },
   }),
   head: (_data, text) => ({
-    title: `${text.purchase.orders.title} · ${text.shell.brand}`,
+    title: text.purchase.orders.title,
     description: text.purchase.orders.description,
     isIndexed: false,
   }),

@@ -11,7 +11,7 @@ export const page = definePage({
     return { data: { cards: rail?.products.map((card) => cardOf(card)) ?? [] } };
   },
   head: (_, text) => ({
-    title: `${text.content.notFoundTitle} · ${text.shell.brand}`,
+    title: text.content.notFoundTitle,
     description: text.content.notFoundDescription,
     isIndexed: false,
   }),

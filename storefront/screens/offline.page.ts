@@ -5,7 +5,7 @@ export const page = definePage({
   texts: ['offline'],
   load: async () => ({ data: null }),
   head: (_data, text) => ({
-    title: `${text.offline.title} · ${text.shell.brand}`,
+    title: text.offline.title,
     description: text.offline.description,
     isIndexed: false,
   }),

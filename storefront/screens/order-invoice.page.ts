@@ -13,8 +13,8 @@ export const page = definePage({
   load: async ({ params, query }): Promise<Loaded<OrderInvoiceData>> => ({
     data: { orderUuid: params.uuid ?? '', number: query.get('number') },
   }),
-  head: (_data, text, { language }) => ({
-    title: `${taxDocuments[language].title.invoice} · ${text.shell.brand}`,
+  head: (_data, _text, { language }) => ({
+    title: taxDocuments[language].title.invoice,
     description: taxDocuments[language].screen.invoiceDescription,
     isIndexed: false,
   }),

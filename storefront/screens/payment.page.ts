@@ -11,8 +11,8 @@ export const page = definePage({
   texts: ['payments'],
   query: ['page'],
   load: async ({ query }): Promise<Loaded<PaymentData>> => ({ data: { page: pageIn(query) } }),
-  head: (_data, { payments, shell }) => ({
-    title: `${payments.title} · ${shell.brand}`,
+  head: (_data, { payments }) => ({
+    title: payments.title,
     description: payments.description,
     isIndexed: false,
   }),

@@ -45,8 +45,8 @@ export const page = definePage({
     };
   },
 
-  head: ({ guide, page, overview }, text, { language }) => ({
-    title: `${page.title} · ${text.shell.brand}`,
+  head: ({ guide, page, overview }, text, { brand, language }) => ({
+    title: page.title,
     description: page.description,
     canonical: href('plant-care', { slug: guide.slug }),
     // The page of a plant that is no longer sold still works, but search engines drop it.
@@ -62,7 +62,7 @@ export const page = definePage({
           inLanguage: language,
           image: [`${guide.picture}/1200.webp`],
           dateModified: page.updatedAt,
-          author: { '@type': 'Organization', name: text.shell.brand, url: href('home') },
+          author: { '@type': 'Organization', name: brand.name[language], url: href('home') },
         },
         {
           '@type': 'BreadcrumbList',

@@ -61,17 +61,17 @@ export const page = definePage({
     };
   },
 
-  head({ product, ratings }, text, { city }) {
+  head({ product, ratings }, text, { brand, city, language }) {
     const category = product.categories[0];
     const address = href('product', { slug: product.slug });
     return {
-      title: `${product.title} · ${text.shell.brand}`,
+      title: product.title,
       description: `${product.summary} ${text.catalogue.product.description(product.title, city.name)}`,
       canonical: address,
       share: { address: product.sharePicture, alt: product.pictureAlt },
       structured: structuredProduct(product, {
         opinions: ratings?.cards.cards ?? [],
-        brand: text.shell.brand,
+        brand: brand.name[language],
         address,
         inColour: text.catalogue.inColour,
         trail: [

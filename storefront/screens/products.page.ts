@@ -105,7 +105,7 @@ export const page = definePage({
     const labels = text.catalogue;
     const description = labels.list.description(heading, total, city.name);
     return {
-      title: `${heading} · ${text.shell.brand}`,
+      title: heading,
       description: occasion ? `${occasion.about} ${description}` : description,
       canonical: canonical ? listAddress(canonical) : address,
       isIndexed: canonical !== null && total > 0,

@@ -13,6 +13,7 @@ import { arrivalLabel, buyerHeadline } from '#storefront/orders/order-labels.ts'
 import { refundExplanation } from '#storefront/orders/order-payment-labels.ts';
 import { resultOf } from '#storefront/orders/order-result.ts';
 import { useReadOrder } from '#storefront/orders/use-order.ts';
+import { documentTitle } from '#storefront/page/document-title.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
@@ -64,7 +65,8 @@ function GiftPicture({ order }: { order: Order | null }) {
  * @param expected the result that the address announces; it only decides the layout while waiting.
  */
 export function PurchaseResult({ data, expected }: { data: ResultData; expected: 'accepted' | 'unpaid' }) {
-  const { text } = useFrame();
+  const { brand, language } = useFrame();
+  const brandName = brand.name[language];
   const labels = useBundle('purchase');
   const { checkout: t, orders } = labels;
   const { isKnown, isSignedIn } = useSession();
@@ -118,10 +120,9 @@ export function PurchaseResult({ data, expected }: { data: ResultData; expected:
 
   const known = result();
   const title = known?.title;
-  const { brand } = text.shell;
   useEffect(() => {
-    if (title !== undefined) document.title = `${title} · ${brand}`;
-  }, [title, brand]);
+    if (title !== undefined) document.title = documentTitle(title, brandName);
+  }, [title, brandName]);
   const image =
     expected === 'accepted' ? <GiftPicture order={null} /> : <Seal icon="clock" tone="sand" size="large" />;
   return (

@@ -5,8 +5,8 @@ export const page = definePage({
   view: () => import('./track-order.tsx').then((file) => file.TrackOrder),
   texts: ['purchase'],
   load: async () => ({ data: null }),
-  head: (_data, { purchase, shell }) => ({
-    title: `${purchase.trackOrder.title} · ${shell.brand}`,
+  head: (_data, { purchase }) => ({
+    title: purchase.trackOrder.title,
     description: purchase.trackOrder.description,
     isIndexed: true,
   }),

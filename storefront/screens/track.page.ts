@@ -8,7 +8,7 @@ export const page = definePage({
   texts: ['purchase'],
   load: async ({ params }): Promise<Loaded<TrackData>> => ({ data: { token: params.token ?? '' } }),
   head: (_data, text) => ({
-    title: `${text.purchase.gift.title} · ${text.shell.brand}`,
+    title: text.purchase.gift.title,
     description: text.purchase.gift.description,
     isIndexed: false,
   }),

@@ -11,7 +11,8 @@ import { GiftThanks } from '#storefront/orders/gifts/gift-thanks.tsx';
 import { useGift } from '#storefront/orders/gifts/use-gift.ts';
 import { arrivalLabel, headline } from '#storefront/orders/order-labels.ts';
 import { OrderTimeline } from '#storefront/orders/order-timeline.tsx';
-import { useBundle, useFrame, useText } from '#storefront/page/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { ShopLogo } from '#storefront/page/shop-logo.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { LanguageLink } from '#storefront/shell/language-link.tsx';
@@ -22,7 +23,6 @@ import { Confirm } from '#storefront/ui/confirm.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { LinePicture } from '#storefront/ui/line-picture.tsx';
-import { Logo } from '#storefront/ui/logo.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -40,15 +40,13 @@ const DECLINED = 'gift-declined';
  * recipient).
  */
 export function Track({ data }: { data: TrackData }) {
-  const { language } = useFrame();
-  const { shell } = useText();
   const t = useBundle('purchase').gift;
   const giftQuery = useGift(data.token);
   const { state, retry } = giftQuery;
   return (
     <>
       <div className={`wrap ${styles.header}`}>
-        <Logo lang={language} href={href('home')} label={shell.homeLink} />
+        <ShopLogo />
         <LanguageLink />
       </div>
       <div className={`wrap ${styles.page}`}>

@@ -11,8 +11,8 @@ export const page = definePage({
   texts: ['wallet'],
   query: ['page'],
   load: async ({ query }): Promise<Loaded<WalletData>> => ({ data: { page: pageIn(query) } }),
-  head: (_data, { wallet, shell }) => ({
-    title: `${wallet.title} · ${shell.brand}`,
+  head: (_data, { wallet }) => ({
+    title: wallet.title,
     description: wallet.description,
     isIndexed: false,
   }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFrame } from '#storefront/page/frame.tsx';
+import { shopName } from '#storefront/page/shop-name.ts';
 import { whatsappAddress } from '#storefront/page/whatsapp-address.ts';
 import { href } from '#storefront/routes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -10,7 +11,7 @@ import { Wordmark } from '#storefront/ui/wordmark.tsx';
 import { phoneAddress, SOCIAL_PAGES } from './contacts.ts';
 import styles from './footer.module.css';
 import { LanguageLink } from './language-link.tsx';
-import { footerLinks } from './links.ts';
+import { footerLinks, linkTitle } from './links.ts';
 
 /** Named as their owners write them. */
 const CARDS = ['mada', 'VISA', 'Mastercard'];
@@ -38,7 +39,7 @@ export function Footer() {
               <div className={styles.linkList} id="menu">
                 {footerLinks.map(({ name, address }) => (
                   <a key={name} href={address}>
-                    {name === 'my-orders' ? shell.trackGift : shell.menuItems[name]}
+                    {name === 'my-orders' ? shell.trackGift : linkTitle(name, shell, brand.name[language])}
                   </a>
                 ))}
               </div>
@@ -87,10 +88,10 @@ export function Footer() {
 }
 
 function About() {
-  const { text, language } = useFrame();
+  const { text, brand, language } = useFrame();
   return (
     <div className={styles.about}>
-      <Wordmark lang={language} size="footer" />
+      <Wordmark lang={language} name={shopName(brand, language)} size="footer" />
       <p className={styles.tagline}>{text.shell.tagline}</p>
       <Social />
     </div>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ArrivalLine } from '#storefront/arrival/arrival-line.tsx';
 import { SearchBox } from '#storefront/catalogue/search/search-box.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
+import { ShopLogo } from '#storefront/page/shop-logo.tsx';
 import { href } from '#storefront/routes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import iconButton from '#storefront/ui/icon-button.module.css';
-import { Logo } from '#storefront/ui/logo.tsx';
 import { CartButton } from './cart-button.tsx';
 import { CityChoice } from './city/city-choice.tsx';
 import { openDialogLazily, preloadDialogLazily } from './dialogs/open-dialog-lazily.ts';
@@ -15,7 +15,7 @@ import { LanguageLink } from './language-link.tsx';
 
 /** Menu, city, logo, search, language, cart (Specification 2, Header; design.md 10). */
 export function Header() {
-  const { text, language } = useFrame();
+  const { text } = useFrame();
   const [isSearching, setIsSearching] = useState(false);
   return (
     <header className={styles.header}>
@@ -36,7 +36,7 @@ export function Header() {
               <CityChoice />
             </span>
           </div>
-          <Logo lang={language} href={href('home')} label={text.shell.homeLink} />
+          <ShopLogo />
           <div className={styles.end}>
             {isSearching ? (
               // For the finger only: Escape and the cross close the search as well.

@@ -2,7 +2,8 @@ import { type RouteName, routes } from '#storefront/routes.ts';
 import type { IconName } from '#storefront/ui/icon-names.ts';
 import type { ScreenText } from '#text/screens.ts';
 
-type LinkName = keyof ScreenText['shell']['menuItems'];
+type Shell = ScreenText['shell'];
+type LinkName = keyof Shell['menuItems'] | keyof Shell['namedItems'];
 export type ShellLink = { name: LinkName; icon: IconName; address: string };
 
 /** A link; empty while its route does not exist, so that there is no dead link (Specification 2, Menu drawer). */
@@ -47,3 +48,10 @@ export const footerLinks: readonly ShellLink[] = [
   link('contact-us', 'chat-circle'),
   link('privacy-policy', 'shield-check'),
 ].flat();
+
+const isNamed = (name: LinkName, { namedItems }: Shell): name is keyof Shell['namedItems'] =>
+  name in namedItems;
+
+/** What a link says; some name the shop. */
+export const linkTitle = (name: LinkName, shell: Shell, brandName: string): string =>
+  isNamed(name, shell) ? shell.namedItems[name](brandName) : shell.menuItems[name];

@@ -16,6 +16,7 @@ const frame: PageFrame = {
   city: { id: 7, name: 'Abha', deliveryService: 'smsa', allowsEngraving: false, deliveryFee: 35_00 },
   brand: {
     name: { ar: 'أشجار', en: 'Ashjar' },
+    isDrawn: { ar: true, en: true },
     social: {
       instagram: 'https://instagram.test/shop',
       x: 'https://x.test/shop',
@@ -77,7 +78,7 @@ describe('Specification 2, Header', () => {
     expectInOrder(header, [
       `aria-label="${text.shell.menu}"`,
       'Deliver to <b>Abha</b>',
-      `href="/" aria-label="${text.shell.homeLink}"`,
+      `href="/" aria-label="${text.shell.homeLink(frame.brand.name.en)}"`,
       `action="/products"`,
       `aria-label="${text.cart.button(0)}"`,
     ]);

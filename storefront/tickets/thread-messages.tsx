@@ -15,7 +15,7 @@ type Props = {
 
 /** All messages of both sides, in order; a refund is shown with the message that granted it. */
 export function ThreadMessages({ thread, fileOf }: Props) {
-  const { language } = useFrame();
+  const { brand, language } = useFrame();
   const t = useBundle('tickets');
   const now = useNow();
   const { messages, refund } = thread;
@@ -31,7 +31,7 @@ export function ThreadMessages({ thread, fileOf }: Props) {
             className={classNames(styles.message, isOwn ? styles.own : styles.shop)}
           >
             <p className={styles.author}>
-              <b>{isOwn ? t.you : t.shop}</b>{' '}
+              <b>{isOwn ? t.you : <bdi>{brand.name[language]}</bdi>}</b>{' '}
               <time dateTime={at.toISOString()}>
                 {t.moment(shortDate(language, at, now), timeOfDay(language, at))}
               </time>

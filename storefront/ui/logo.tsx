@@ -1,15 +1,15 @@
 import { BrandMark } from './brand-mark.tsx';
 import styles from './logo.module.css';
-import { Wordmark } from './wordmark.tsx';
+import { type ShopName, Wordmark } from './wordmark.tsx';
 
-type Props = { lang: 'ar' | 'en'; href: string /** "أشجار، الصفحة الرئيسية" */; label: string };
+type Props = { lang: 'ar' | 'en'; name: ShopName; href: string; label: string };
 
 /** Brand mark and name, linking home. */
-export function Logo({ lang, href, label }: Props) {
+export function Logo({ lang, name, href, label }: Props) {
   return (
     <a className={styles.logo} href={href} aria-label={label}>
       <BrandMark />
-      <Wordmark lang={lang} />
+      <Wordmark lang={lang} name={name} />
     </a>
   );
 }

@@ -61,7 +61,7 @@ function StoredDocument({ upload: { name }, position }: Props) {
     setState('reading');
     const file = await readFile(readUploadCall, { name });
     setState(file === null ? 'failed' : 'rest');
-    if (file !== null) saveFile(`ashjar-${position}.pdf`, file);
+    if (file !== null) saveFile(`file-${position}.pdf`, file);
   }
   return (
     <span className={styles.document}>

@@ -189,7 +189,7 @@ export const myAccount: typeof english = {
     gathering: 'نجهّز الملف',
     ready: 'ملفك جاهز.',
     failed: 'تعذّر إعداد الملف الآن. أعد المحاولة بعد قليل.',
-    fileName: (day) => `ashjar-${day}.json`,
+    fileName: (day) => `my-data-${day}.json`,
   },
 
   browsers: 'الأجهزة المسجّل دخولها',

@@ -24,7 +24,7 @@ export const ratings: typeof english = {
   pot: (colour) => `أصيص \u2068${colour}\u2069`,
   readMore: 'اقرأ المزيد',
   readMoreOf: (name) => `اقرأ المزيد من رأي \u2068${name}\u2069`,
-  answer: 'رد أشجار',
+  answer: 'رد المتجر',
   picture: (n, name) => `الصورة ${number(n)} من \u2068${name}\u2069`,
   openPicture: (n, name) => `افتح الصورة ${number(n)} من \u2068${name}\u2069`,
   pictures: (name) => `صور من \u2068${name}\u2069`,

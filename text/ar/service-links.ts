@@ -8,7 +8,7 @@ export const serviceLinks: typeof english = {
     'order-issue': 'مشكلة في طلب',
     rewards: 'المكافآت',
     'connect-with-us': 'تابعنا',
-    app: 'أشجار على جوالك',
+    app: 'المتجر على جوالك',
     terms: 'الشروط والأحكام',
     accessibility: 'سهولة الوصول',
   },

@@ -2,11 +2,10 @@ import type { shell as english } from '#text/en/shell.ts';
 import { plural } from '#text/plural.ts';
 
 export const shell: typeof english = {
-  brand: 'أشجار',
   skipToContent: 'انتقل إلى المحتوى',
   notFoundTitle: 'الصفحة غير موجودة',
   notFoundDescription: 'ربما تغيّر العنوان. أما النباتات فما زالت في مكانها.',
-  homeLink: 'أشجار، الصفحة الرئيسية',
+  homeLink: (brand) => `${brand}، الصفحة الرئيسية`,
   menu: 'القائمة',
   mainMenu: 'القائمة الرئيسية',
   close: 'إغلاق',
@@ -29,7 +28,7 @@ export const shell: typeof english = {
     today: 'تصل اليوم',
   },
   menuItems: {
-    introduction: 'تعرّف على أشجار',
+    introduction: 'تعرّف علينا',
     home: 'الرئيسية',
     favourite: 'المفضلة',
     wallet: 'المحفظة',
@@ -41,8 +40,8 @@ export const shell: typeof english = {
     'gifts-care': 'العناية بالهدية',
     'contact-us': 'تواصل معنا',
     'privacy-policy': 'سياسة الخصوصية',
-    'about-ashjar': 'عن أشجار',
   },
+  namedItems: { 'about-ashjar': (brand) => `عن ${brand}` },
   trackGift: 'تتبّع طلبك',
   // The name is isolated, because a name in the other script would reverse the order of the sentence.
   hello: (name) => `أهلًا \u2068${name}\u2069`,
@@ -83,7 +82,7 @@ export const shell: typeof english = {
   registration: 'السجل التجاري',
   vatNumber: 'الرقم الضريبي',
   returnPolicy: 'سياسة الاسترجاع',
-  movedTitle: 'أصبحنا أشجار',
+  movedTitle: (brand) => `أصبحنا ${brand}`,
   movedText: 'اسم جديد وعنوان جديد، والنباتات نفسها.',
   goToNewSite: 'إلى الموقع الجديد',
   social: {

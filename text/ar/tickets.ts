@@ -146,7 +146,6 @@ export const tickets: typeof english = {
   thread: 'المحادثة',
   moment: (day, time) => `${day}، ${time}`,
   you: 'أنت',
-  shop: 'أشجار',
   youClosed: 'أغلقت التذكرة.',
   refunded: (riyals) => `أضفنا إلى محفظتك ${riyals}.`,
   openWallet: 'افتح المحفظة',

@@ -23,7 +23,7 @@ export const wallet: typeof english = {
     bonusOver: 'مكافأة منتهية',
   },
   order: (orderNumber) => `طلب \u2066${orderNumber}\u2069`,
-  fromShop: 'من أشجار',
+  fromShop: 'من المتجر',
   validUntil: (day) => `صالحة حتى ${day}`,
   wasValidUntil: (day) => `كانت صالحة حتى ${day}`,
   cameIn: (riyals) => `زائد ${riyals}`,

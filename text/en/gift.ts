@@ -66,14 +66,14 @@ export const gift = {
   shareWhatsApp: 'Share it on WhatsApp',
   shareWith: 'Share it another way',
   copyLink: 'Copy the link',
-  messageToRecipient: 'There’s a gift for you from Ashjar. Follow it here:',
+  messageToRecipient: (brand: string) => `There’s a gift for you from ${brand}. Follow it here:`,
   messageToOthers: 'Follow the gift here:',
   acts: 'For your gift',
   seeCard: 'See the card as the recipient will',
   toCalendar: 'Add the day to your calendar',
   calendarGift: (name: string) => `The gift for ${isolate(name)} arrives`,
-  calendarOwn: 'My Ashjar order arrives',
-  calendarPickUp: 'Pick up my order at the Ashjar café',
+  calendarOwn: (brand: string) => `My ${brand} order arrives`,
+  calendarPickUp: (brand: string) => `Pick up my order at the ${brand} café`,
   picture: (title: string, engraving: string | null) =>
     engraving === null ? title : `${isolate(title)}, engraved with “${isolate(engraving)}”`,
   thanksTitle: (name: string | null) =>

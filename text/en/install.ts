@@ -1,11 +1,11 @@
 /** The offer to add the shop to the home screen; loaded where it is offered. */
 export const install = {
-  title: 'Ashjar on your home screen',
+  title: (brand: string) => `${brand} on your home screen`,
   text: 'Opens faster, and tells you when your gift arrives.',
   add: 'Add',
   addToScreen: 'Add it to my screen',
   later: 'Later',
-  done: 'Ashjar is on your home screen.',
+  done: (brand: string) => `${brand} is on your home screen.`,
   /** For an iPhone or iPad, where a page cannot open the browser's installation prompt. */
   shareSheet:
     'Press Share in your browser, then choose Add to Home Screen. That way we can tell you when your gift arrives.',

@@ -179,7 +179,7 @@ export const myAccount = {
     gathering: 'Preparing your file',
     ready: 'Your file is ready.',
     failed: 'We couldn’t prepare the file right now. Please try again in a little while.',
-    fileName: (day: string) => `ashjar-${day}.json`,
+    fileName: (day: string) => `my-data-${day}.json`,
   },
 
   browsers: 'Signed-in devices',

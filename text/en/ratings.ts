@@ -17,7 +17,7 @@ export const ratings = {
   pot: (colour: string) => `\u2068${colour}\u2069 pot`,
   readMore: 'Read more',
   readMoreOf: (name: string) => `Read more of what \u2068${name}\u2069 said`,
-  answer: 'Ashjar replied',
+  answer: 'The shop replied',
   picture: (n: number, name: string) => `Photo ${number(n)} from \u2068${name}\u2069`,
   openPicture: (n: number, name: string) => `Open photo ${number(n)} from \u2068${name}\u2069`,
   pictures: (name: string) => `Photos from \u2068${name}\u2069`,

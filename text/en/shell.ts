@@ -1,11 +1,10 @@
 import { plural } from '#text/plural.ts';
 
 export const shell = {
-  brand: 'Ashjar',
   skipToContent: 'Skip to content',
   notFoundTitle: 'We can’t find that page',
   notFoundDescription: 'The address may have changed. The plants are still where they were.',
-  homeLink: 'Ashjar home',
+  homeLink: (brand: string) => `${brand} home`,
   menu: 'Menu',
   mainMenu: 'Main menu',
   close: 'Close',
@@ -41,8 +40,9 @@ export const shell = {
     'gifts-care': 'Gift care',
     'contact-us': 'Contact us',
     'privacy-policy': 'Privacy policy',
-    'about-ashjar': 'About Ashjar',
   },
+  /** Links that name the shop. */
+  namedItems: { 'about-ashjar': (brand: string) => `About ${brand}` },
   trackGift: 'Track your order',
   // The name is isolated, because a name in the other script would reverse the order of the sentence.
   hello: (name: string) => `Hello, \u2068${name}\u2069`,
@@ -73,7 +73,7 @@ export const shell = {
   registration: 'Commercial registration',
   vatNumber: 'VAT number',
   returnPolicy: 'Return policy',
-  movedTitle: 'We’re now Ashjar',
+  movedTitle: (brand: string) => `We’re now ${brand}`,
   movedText: 'A new name and a new address, the same plants.',
   goToNewSite: 'Go to the new site',
   social: {

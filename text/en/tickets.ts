@@ -121,7 +121,6 @@ export const tickets = {
   thread: 'Conversation',
   moment: (day: string, time: string) => `${day}, ${time}`,
   you: 'You',
-  shop: 'Ashjar',
   youClosed: 'You closed the ticket.',
   refunded: (riyals: string) => `${riyals} added to your wallet.`,
   openWallet: 'Open the wallet',

@@ -24,7 +24,7 @@ export const wallet = {
     bonusOver: 'Expired reward',
   },
   order: (orderNumber: string) => `Order \u2066${orderNumber}\u2069`,
-  fromShop: 'From Ashjar',
+  fromShop: 'From the shop',
   validUntil: (day: string) => `valid until ${day}`,
   wasValidUntil: (day: string) => `was valid until ${day}`,
   cameIn: (riyals: string) => `plus ${riyals}`,

@@ -145,12 +145,14 @@ export function Gallery({ lang }: { lang: Lang }) {
     }))
     .filter((option) => option.label.includes(city));
 
+  const brand = { text: t('أشجار', 'Ashjar'), isDrawn: true };
+
   return (
     <>
       <Shapes />
       <header className={`wrap ${styles.head}`}>
         <IconButton icon="list" label={t('القائمة', 'Menu')} onPress={() => setOpen('menu')} />
-        <Logo lang={lang} href="/" label={t('أشجار، الصفحة الرئيسية', 'Ashjar home')} />
+        <Logo lang={lang} name={brand} href="/" label={brand.text} />
         <span className="row">
           <IconButton
             icon="tote-simple"
@@ -217,7 +219,7 @@ export function Gallery({ lang }: { lang: Lang }) {
               {t('رابط هادئ', 'Quiet link')}
             </TextLink>
             <PaymentLogo name="mada" />
-            <Wordmark lang={lang} size="footer" />
+            <Wordmark lang={lang} name={brand} size="footer" />
           </div>
         </Part>
         <Part name="Fields">

@@ -11,7 +11,7 @@ import styles from './sign-in-frame.module.css';
 
 /** The layout of signing in: a picture of a plant next to the current step's form. */
 export function SignInFrame({ children }: { children: ReactNode }) {
-  const { text, language } = useText();
+  const { text, language, shop } = useText();
   const other = language === 'ar' ? 'en' : 'ar';
   return (
     <div className={styles.frame}>
@@ -30,8 +30,8 @@ export function SignInFrame({ children }: { children: ReactNode }) {
           <div className={styles.brand}>
             <span className={styles.logo}>
               <BrandMark />
-              <Wordmark lang={language} />
-              <span className="visually-hidden">{text.shell.brand}</span>
+              <Wordmark lang={language} name={shop} />
+              <span className="visually-hidden">{shop.text}</span>
             </span>
             <span lang={other}>
               <TextLink onPress={() => changeLanguage(other)}>{text.shell.otherLanguage}</TextLink>

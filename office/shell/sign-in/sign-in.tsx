@@ -14,14 +14,14 @@ const openOrder = (): string | undefined => /\/order\/(A-\d+)/.exec(location.pat
 
 /** The sign-in form, shown at the URL that was opened. */
 export function SignIn() {
-  const { text } = useText();
+  const { text, shop } = useText();
   const t = text.signIn;
   const why = useStore(leaving);
   const order = openOrder();
   const signIn = useSignIn();
   useEffect(() => {
-    document.title = `${t.title} · ${text.shell.office}`;
-  }, [t, text]);
+    document.title = `${t.title} · ${text.shell.office(shop.text)}`;
+  }, [t, text, shop]);
   return (
     <SignInFrame>
       {signIn.step === 'start' ? <StartStep signIn={signIn} /> : null}

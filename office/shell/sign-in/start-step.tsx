@@ -13,7 +13,7 @@ type Props = { signIn: ReturnType<typeof useSignIn> };
 
 /** Offers a passkey first, because it cannot be forgotten, guessed or phished; otherwise asks for the e-mail. */
 export function StartStep({ signIn }: Props) {
-  const { text } = useText();
+  const { text, shop } = useText();
   const t = text.signIn;
   const { given, write, goTo, byPasskey } = signIn;
   const [isMissing, setMissing] = useState(false);
@@ -27,7 +27,7 @@ export function StartStep({ signIn }: Props) {
   return (
     <>
       <div>
-        <h1>{text.shell.office}</h1>
+        <h1>{text.shell.office(shop.text)}</h1>
         <p className="muted">{hasPasskeys() ? t.lead : t.noPasskeys}</p>
       </div>
       {hasPasskeys() ? (

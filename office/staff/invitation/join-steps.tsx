@@ -24,7 +24,7 @@ const STEPS = 2;
  * The steps of an invitation: name and password, the app's first code, then the recovery codes, which are shown once.
  */
 export function JoinSteps({ token, invitation }: Props) {
-  const { text, language } = useText();
+  const { text, language, shop } = useText();
   const t = text.invitation;
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function JoinSteps({ token, invitation }: Props) {
     <>
       <div>
         <p className="small muted">{t.stepOf(step, STEPS)}</p>
-        <h1>{step === 1 ? t.title : t.appTitle}</h1>
+        <h1>{step === 1 ? t.title(shop.text) : t.appTitle}</h1>
         <p className="muted">{step === 1 ? t.lead(roleName(invitation.role, language)) : t.appLead}</p>
       </div>
       {step === 1 ? (

@@ -211,7 +211,7 @@ describe('Export of my data', () => {
     const { headers, body } = await customer.request('GET', '/user/data', {
       headers: { localization: 'en' },
     });
-    expect(headers.get('content-disposition')).toBe('attachment; filename="ashjar-2026-11-22.json"');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="my-data-2026-11-22.json"');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(body).toMatchObject({ shop: { brand: 'Ashjar' }, orders: [], wallet: [], friends: [] });

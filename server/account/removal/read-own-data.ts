@@ -19,7 +19,7 @@ export async function readOwnData(
   return {
     bytes: streamOf(writeExport(context, now)),
     type: 'application/json; charset=utf-8',
-    name: `ashjar-${now.toISOString().slice(0, 10)}.json`,
+    name: `my-data-${now.toISOString().slice(0, 10)}.json`,
   };
 }
 

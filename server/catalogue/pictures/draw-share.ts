@@ -14,6 +14,8 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 /** The texts on the preview picture of a shared link. Amounts are in halalas. */
 export type ShareTexts = {
   language: Language;
+  /** The shop's name, and whether it is drawn. */
+  shop: { name: string; isDrawn: boolean };
   title: string;
   /** A sentence below the title; null for a picture without one. */
   text: string | null;
@@ -83,7 +85,7 @@ function backgroundOf(nicheLeft: number): string {
 }
 
 /** Draws logo, title, sentence and price in one column, at the edge where the language's lines start. */
-function columnOf({ language, title, text, price, oldPrice }: ShareTexts): string {
+function columnOf({ language, shop, title, text, price, oldPrice }: ShareTexts): string {
   const isRtl = language === 'ar';
   const base = isRtl ? 'rtl' : 'ltr';
   const start = isRtl ? SHARE_SIZE.width - EDGE : EDGE;
@@ -116,7 +118,7 @@ function columnOf({ language, title, text, price, oldPrice }: ShareTexts): strin
     (price === null ? 0 : 92);
   // The text block is centred vertically in the space below the logo.
   let y = 170 + (BAND.top - 40 - 170 - block) / 2 + titleStyle.size * 0.82;
-  const parts = [logoOf(language, start)];
+  const parts = [logoOf(language, shop, start)];
   for (const line of titleLines) {
     parts.push(write(line, y, titleStyle));
     y += leading.title;
@@ -139,15 +141,30 @@ function drawn({ box, path }: Drawing, x: number, y: number, height: number, col
   };
 }
 
-function logoOf(language: Language, start: number): string {
+/** The largest size of a name that is set, and the width that it may take. */
+const SET_NAME = { size: 44, width: 420 } as const;
+
+/** The wordmark on a line whose top is at 0, with the height of the line. */
+function nameOf(language: Language, { name, isDrawn }: ShareTexts['shop']) {
+  const isRtl = language === 'ar';
+  if (isDrawn)
+    return { ...drawn(WORDMARK[language], 0, 0, isRtl ? 52 : 42, INK.green), top: isRtl ? 70 : 76 };
+  const base = isRtl ? 'rtl' : 'ltr';
+  const style = { face: 'display', base } as const;
+  const { width: wide } = outlineOf(name, { ...style, size: SET_NAME.size });
+  const size = Math.min(SET_NAME.size, (SET_NAME.size * SET_NAME.width) / wide);
+  const { path, width } = outlineOf(name, { ...style, size });
+  return { width, svg: `<path d="${path}" fill="${INK.green}"/>`, top: 98 + size * 0.3 };
+}
+
+function logoOf(language: Language, shop: ShareTexts['shop'], start: number): string {
   const scale = 1.28;
   const width = 40 * scale;
   const isRtl = language === 'ar';
   const left = isRtl ? start - width : start;
-  const name = drawn(WORDMARK[language], 0, 0, isRtl ? 52 : 42, INK.green);
+  const name = nameOf(language, shop);
   const x = isRtl ? left - 20 - name.width : left + width + 20;
-  const y = isRtl ? 70 : 76;
-  return `<g transform="translate(${left} 66) scale(${scale})" fill="none" stroke="${INK.green}" stroke-width="1.5"><path d="${ARCH}"/><path d="${STEM}" stroke-linecap="round"/></g><g transform="translate(${x} ${y})">${name.svg}</g>`;
+  return `<g transform="translate(${left} 66) scale(${scale})" fill="none" stroke="${INK.green}" stroke-width="1.5"><path d="${ARCH}"/><path d="${STEM}" stroke-linecap="round"/></g><g transform="translate(${x} ${name.top})">${name.svg}</g>`;
 }
 
 type Prices = { price: number; oldPrice: number | null; start: number; isRtl: boolean; y: number };

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#database/test-database.ts';
 import { folderFiles } from '#providers/files/folder.ts';
+import { defaultSettings } from '#server/settings.ts';
 import { drawShare } from './draw-share.ts';
 import { openPictures } from './pictures.ts';
 import { openSharePictures, shareAddress } from './share-pictures.ts';
@@ -17,18 +18,19 @@ const pictures = openPictures(folderFiles(folder));
 const sourceOf = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../demo/catalogue/pictures', name));
 await pictures.save(sourceOf('monstera/sage.webp'));
+const { brand } = defaultSettings;
 const shared = openSharePictures({
   database,
   pictures,
   files: folderFiles(folder),
-  brandName: () => ({ ar: 'أشجار', en: 'Ashjar' }),
+  brand: () => brand,
 });
 const ask = (address: string, headers: Record<string, string> = {}) =>
   shared.request(address.replace('/pictures/share', ''), { headers });
 const bytesOf = async (address: string) => Buffer.from(await (await ask(address)).arrayBuffer());
 
-const arabic = await shareAddress(database, 'monstera', 'ar');
-const english = await shareAddress(database, 'monstera', 'en');
+const arabic = await shareAddress(database, 'monstera', { language: 'ar', brand });
+const english = await shareAddress(database, 'monstera', { language: 'en', brand });
 
 describe('The picture of a shared link (decision 032)', () => {
   it('is a JPEG of 1200 by 630 below 150 KB, cached forever', async () => {
@@ -79,9 +81,9 @@ describe('The picture of a shared link (decision 032)', () => {
   ])(
     'changes its address when the %s changes, and the old address redirects to it',
     async (_what, change) => {
-      const before = await shareAddress(database, 'monstera', 'en');
+      const before = await shareAddress(database, 'monstera', { language: 'en', brand });
       await sql`update products set ${change} where slug = 'monstera'`.execute(database);
-      const now = await shareAddress(database, 'monstera', 'en');
+      const now = await shareAddress(database, 'monstera', { language: 'en', brand });
       expect(now).not.toBe(before);
       const led = await ask(before);
       expect([led.status, led.headers.get('location')]).toEqual([302, now]);
@@ -90,14 +92,14 @@ describe('The picture of a shared link (decision 032)', () => {
   );
 
   it('changes its address with the product’s picture, but not with the stock', async () => {
-    const before = await shareAddress(database, 'monstera', 'ar');
+    const before = await shareAddress(database, 'monstera', { language: 'ar', brand });
     await sql`update product_colours g set stock = 0 from products p
                where p.id = g.product_id and p.slug = 'monstera' and g.colour = 'sage'`.execute(database);
-    expect(await shareAddress(database, 'monstera', 'ar')).toBe(before);
+    expect(await shareAddress(database, 'monstera', { language: 'ar', brand })).toBe(before);
     await sql`update product_images i set picture_hash = (select picture_hash from categories limit 1)
                 from product_colours g join products p on p.id = g.product_id
                where i.colour_id = g.id and p.slug = 'monstera' and g.colour = 'sage'`.execute(database);
-    expect(await shareAddress(database, 'monstera', 'ar')).not.toBe(before);
+    expect(await shareAddress(database, 'monstera', { language: 'ar', brand })).not.toBe(before);
   });
 
   it('exists for a category or occasion, a plant’s care and the shop, in their current state', async () => {
@@ -153,6 +155,7 @@ describe('The picture of a shared link (decision 032)', () => {
     const bytes = await drawShare(
       {
         language: 'ar',
+        shop: { name: 'متجر الأشجار والنباتات الجميلة', isDrawn: false },
         title: 'مونستيرا Monstera XL '.repeat(8),
         text: 'نبتة بارتفاع 120 سم '.repeat(12),
         price: 123_456_700,

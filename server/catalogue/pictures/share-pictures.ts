@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Database } from '#database/database.ts';
 import type { FileStore } from '#providers/files/files.port.ts';
+import { drawnNames, type Settings } from '#server/settings.ts';
 import { isLanguage, type Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { openFileCache } from '../import/stored-files.ts';
 import { drawShare, type ShareTexts } from './draw-share.ts';
 import type { Pictures } from './pictures.ts';
 import { findShareFacts, SHARED, type Shared, type ShareFacts } from './share.store.ts';
+
+type Brand = Settings['brand'];
 
 /** Increase this number when the drawing changes, so that every picture gets a new version and URL. */
 const DRAWING = 1;
@@ -18,10 +21,15 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 /** The texts on the preview picture of a shared link. */
-function textsOf(kind: Shared, facts: ShareFacts, language: Language): ShareTexts {
+function textsOf(
+  kind: Shared,
+  facts: ShareFacts,
+  { language, brand }: { language: Language; brand: Brand },
+): ShareTexts {
   const title = facts.title[language];
   return {
     language,
+    shop: { name: brand.name[language], isDrawn: drawnNames(brand)[language] },
     title: kind === 'care' ? messages[language].catalogue.careOf(title) : title,
     text: facts.text[language],
     price: facts.price,
@@ -38,21 +46,21 @@ const versionOf = (texts: ShareTexts, pictureHash: string | null): string =>
 const addressOf = (kind: Shared, slug: string, language: Language, version: string): string =>
   `/pictures/share/${kind}/${encodeURIComponent(slug)}-${language}-${version}.jpg`;
 
-/** The URL of a product's preview picture. It changes whenever the title, price or picture changes. */
-export async function shareAddress(database: Database, slug: string, language: Language): Promise<string> {
+/** The URL of a product's preview picture. It changes whenever the shop's name, the title, price or picture changes. */
+export async function shareAddress(
+  database: Database,
+  slug: string,
+  shown: { language: Language; brand: Brand },
+): Promise<string> {
+  const { language } = shown;
   const facts = await findShareFacts(database, 'product', slug);
   if (facts === null) return '';
-  return addressOf(
-    'product',
-    slug,
-    language,
-    versionOf(textsOf('product', facts, language), facts.pictureHash),
-  );
+  return addressOf('product', slug, language, versionOf(textsOf('product', facts, shown), facts.pictureHash));
 }
 
 /** The home page may have no plant yet; until then the shop's preview picture shows the shop's name. */
-const unnamed = (brandName: Record<Language, string>): ShareFacts => ({
-  title: brandName,
+const unnamed = ({ name }: Brand): ShareFacts => ({
+  title: name,
   text: { ar: '', en: '' },
   price: null,
   oldPrice: null,
@@ -64,7 +72,7 @@ type Options = {
   pictures: Pick<Pictures, 'read'>;
   /** The store for drawn pictures, under keys that start with `share/`. */
   files: FileStore;
-  brandName: () => Record<Language, string>;
+  brand: () => Brand;
 };
 
 /**
@@ -73,7 +81,7 @@ type Options = {
  * stored. Only pages of the catalogue have pictures, so that requests cannot fill the disk. A stale version redirects
  * to the current picture, because old links are still opened.
  */
-export function openSharePictures({ database, pictures, files, brandName }: Options): Hono {
+export function openSharePictures({ database, pictures, files, brand: brandNow }: Options): Hono {
   const drawn = openFileCache<Buffer>(files, 1);
   const read = (version: string, texts: ShareTexts, pictureHash: string | null) =>
     drawn(`share/${version}.jpg`, async () =>
@@ -85,10 +93,10 @@ export function openSharePictures({ database, pictures, files, brandName }: Opti
     const kind = SHARED.find((one) => one === c.req.param('kind'));
     const [, slug, language, requested] = FILE.exec(c.req.param('file') ?? '') ?? [];
     if (kind === undefined || slug === undefined || !isLanguage(language)) return c.notFound();
-    const facts =
-      (await findShareFacts(database, kind, slug)) ?? (kind === 'shop' ? unnamed(brandName()) : null);
+    const brand = brandNow();
+    const facts = (await findShareFacts(database, kind, slug)) ?? (kind === 'shop' ? unnamed(brand) : null);
     if (facts === null || (kind === 'shop' && slug !== 'home')) return c.notFound();
-    const texts = textsOf(kind, facts, language);
+    const texts = textsOf(kind, facts, { language, brand });
     const version = versionOf(texts, facts.pictureHash);
     if (requested !== undefined && requested !== version)
       return c.redirect(addressOf(kind, slug, language, version), 302);

@@ -60,7 +60,7 @@ export function GiverActs({ order, hasShare = true }: Props) {
 
 /** Saves the day of arrival as a file for calendars; null where the day is open or past. */
 function useSaveDay(order: Order): (() => Promise<void>) | null {
-  const { language } = useFrame();
+  const { brand, language } = useFrame();
   const t = useBundle('purchase').gift;
   const now = useNow();
   const { slotStartsAt: startsAt, slotEndsAt: endsAt, status } = order;
@@ -69,9 +69,9 @@ function useSaveDay(order: Order): (() => Promise<void>) | null {
   if (startsAt === null || endsAt === null || !isComing) return null;
   const title =
     order.method === 'cafe'
-      ? t.calendarPickUp
+      ? t.calendarPickUp(brand.name[language])
       : order.recipientKind === 'me'
-        ? t.calendarOwn
+        ? t.calendarOwn(brand.name[language])
         : t.calendarGift(order.recipientName);
   return async () => {
     const [{ calendarFile }, { saveFile }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
-import { useBundle, useText } from '#storefront/page/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { whatsAppLink } from '#storefront/page/share.ts';
 import { ShareDialog, type ShareWay } from '#storefront/ui/share-dialog.tsx';
 
@@ -12,7 +12,8 @@ type Props = {
 
 /** Sends the link to the gift's page to its recipient, or to the others who gave it. */
 export function ShareGiftDialog({ order, url, onClose }: Props) {
-  const { shell } = useText();
+  const { text, brand, language } = useFrame();
+  const { shell } = text;
   const { gift: t } = useBundle('purchase');
   // Only browsers that hand a text over to other programs have it; the copied link serves everybody else.
   const [canShare] = useState(() => 'share' in navigator);
@@ -20,7 +21,7 @@ export function ShareGiftDialog({ order, url, onClose }: Props) {
     { icon: 'whatsapp-logo', label: t.shareWhatsApp, href: whatsAppLink(t.messageToOthers, url) },
   ];
   if (order.recipientKind !== 'me') {
-    const href = whatsAppLink(t.messageToRecipient, url, order.recipientPhone);
+    const href = whatsAppLink(t.messageToRecipient(brand.name[language]), url, order.recipientPhone);
     ways.unshift({ icon: 'whatsapp-logo', label: t.shareWhatsAppTo(order.recipientName), href });
   }
   if (canShare) {

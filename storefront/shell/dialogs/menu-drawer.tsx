@@ -7,13 +7,13 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { MenuShelves } from '../browse/menu-shelves.tsx';
 import { LanguageLink } from '../language-link.tsx';
-import { customerLinks, guestLinks } from '../links.ts';
+import { customerLinks, guestLinks, linkTitle } from '../links.ts';
 import { type DialogProps, openDialog, preloadDialog } from './dialogs.ts';
 import styles from './menu-drawer.module.css';
 
 /** The menu of a guest and of a customer (Specification 2, Menu drawer). */
 export function MenuDrawer({ isOpen, onClose }: DialogProps) {
-  const { text, address } = useFrame();
+  const { text, address, brand, language } = useFrame();
   const { isSignedIn, name } = useSession();
   const { shell } = text;
   const groups = isSignedIn ? customerLinks : guestLinks;
@@ -59,7 +59,7 @@ export function MenuDrawer({ isOpen, onClose }: DialogProps) {
                     onClick={link.address.startsWith(`${path}#`) ? onClose : undefined}
                   >
                     <Icon name={link.icon} />
-                    <span>{shell.menuItems[link.name]}</span>
+                    <span>{linkTitle(link.name, shell, brand.name[language])}</span>
                   </a>
                 </li>
               ))}

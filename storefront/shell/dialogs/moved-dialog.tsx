@@ -10,12 +10,13 @@ import styles from './moved-dialog.module.css';
 export function MovedDialog({ isOpen, onClose }: DialogProps) {
   const { text, brand, address, language } = useFrame();
   const { shell } = text;
+  const title = shell.movedTitle(brand.name[language]);
   // The same page there, in the same language; nothing stored here is transferred.
   const there = new URL(address, brand.moved?.to ?? location.origin);
   there.searchParams.set('lang', language);
   return (
     <Modal
-      title={shell.movedTitle}
+      title={title}
       isTitleHidden
       isOpen={isOpen}
       isClosable={false}
@@ -31,7 +32,7 @@ export function MovedDialog({ isOpen, onClose }: DialogProps) {
           </Niche>
         </span>
         <p className="h2" aria-hidden="true">
-          {shell.movedTitle}
+          {title}
         </p>
         <p className="muted">{shell.movedText}</p>
       </div>

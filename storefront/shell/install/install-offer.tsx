@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isInstallOfferSnoozed, snoozeInstallOffer } from '#storefront/api/device-storage.ts';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Offer } from '#storefront/ui/offer.tsx';
 import { useStore } from '#storefront/ui/store.ts';
@@ -22,6 +23,8 @@ type Props = InstallOfferContext & { text: typeof english };
  * installable).
  */
 export function InstallOffer({ context, text: t }: Props) {
+  const { brand, language } = useFrame();
+  const name = brand.name[language];
   const method = useStore(installMethod, () => null);
   const [isDismissed, setIsDismissed] = useState(() => context === 'order' && isInstallOfferSnoozed());
   const [isDone, setIsDone] = useState(false);
@@ -33,7 +36,7 @@ export function InstallOffer({ context, text: t }: Props) {
   if (isDone) {
     return (
       <p className={styles.done} role="status">
-        {t.done}
+        {t.done(name)}
       </p>
     );
   }
@@ -46,10 +49,10 @@ export function InstallOffer({ context, text: t }: Props) {
   if (context === 'app') return method === 'prompt' ? <p>{button}</p> : null;
   return (
     <Offer
-      label={t.title}
+      label={t.title(name)}
       text={
         <>
-          <h3 className="h4">{t.title}</h3>
+          <h3 className="h4">{t.title(name)}</h3>
           <p className="small muted">{method === 'prompt' ? t.text : t.shareSheet}</p>
         </>
       }

@@ -1,8 +1,7 @@
 import type { shell as english } from '#text/en/office/shell.ts';
 
 export const shell: typeof english = {
-  office: 'مكتب أشجار',
-  brand: 'أشجار',
+  office: (brand) => `مكتب ${brand}`,
   toContent: 'إلى المحتوى',
   screens: 'الشاشات',
   groups: {

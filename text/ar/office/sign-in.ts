@@ -44,7 +44,7 @@ export const signIn: typeof signInEnglish = {
 };
 
 export const invitation: typeof invitationEnglish = {
-  title: 'أهلًا بك في مكتب أشجار',
+  title: (brand) => `أهلًا بك في مكتب ${brand}`,
   lead: (role) => `دورك: \u2068${role}\u2069. خطوتان ثم تدخل.`,
   until: (time) => `الدعوة صالحة حتى ${time}، وتعمل مرة واحدة.`,
   stepOf: (step, all) => `الخطوة ${step} من ${all}`,
@@ -82,7 +82,7 @@ export const invitation: typeof invitationEnglish = {
   codesLead: 'كل رمز يدخلك مرة واحدة بلا جهازك. لن تظهر مرة أخرى.',
   copyCodes: 'انسخ الرموز',
   saveCodes: 'احفظها في ملف',
-  fileName: 'ashjar-office-recovery-codes.txt',
+  fileName: 'office-recovery-codes.txt',
   saved: 'حفظتها',
   enter: 'افتح المكتب',
   savedFirst: 'احفظ الرموز أولًا ثم علّم المربع',

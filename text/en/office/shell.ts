@@ -1,6 +1,5 @@
 export const shell = {
-  office: 'Ashjar office',
-  brand: 'Ashjar',
+  office: (brand: string) => `${brand} office`,
   toContent: 'Skip to content',
   screens: 'Screens',
   groups: {

@@ -40,7 +40,7 @@ export const signIn = {
 };
 
 export const invitation = {
-  title: 'Welcome to the Ashjar office',
+  title: (brand: string) => `Welcome to the ${brand} office`,
   lead: (role: string) => `Your role: \u2068${role}\u2069. Two steps, then you’re in.`,
   until: (time: string) => `The invitation is valid until ${time} and works once.`,
   stepOf: (step: number, all: number) => `Step ${step} of ${all}`,
@@ -67,7 +67,7 @@ export const invitation = {
   codesLead: 'Each code lets you in once without your device. They’re shown only now.',
   copyCodes: 'Copy the codes',
   saveCodes: 'Save as a file',
-  fileName: 'ashjar-office-recovery-codes.txt',
+  fileName: 'office-recovery-codes.txt',
   saved: 'I’ve saved them',
   enter: 'Open the office',
   savedFirst: 'Save the codes first, then tick the box',

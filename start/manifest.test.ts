@@ -3,23 +3,21 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { PageFrame } from '#storefront/page/page.ts';
+import { renderDocument } from '#storefront/render/document.ts';
 import { href } from '#storefront/routes.ts';
 import { text as arabic } from '#text/ar/screens.ts';
 import { text as english } from '#text/en/screens.ts';
 import { directionOf, languages } from '#text/language.ts';
-import { renderDocument } from './document.ts';
+import { manifestOf } from './manifest.ts';
 
-const PUBLIC = join(import.meta.dirname, '..', 'public');
+const PUBLIC = join(import.meta.dirname, '..', 'storefront', 'public');
 const texts = { ar: arabic, en: english };
-type Icon = { src: string; sizes: string; purpose: string };
-const manifestOf = (name: string) =>
-  JSON.parse(readFileSync(join(PUBLIC, name), 'utf8')) as Record<string, unknown> & { icons: Icon[] };
 
 describe('The shop can be put on a home screen (Part 5: installable)', () => {
   for (const language of languages) {
     it(`has its own name, direction and texts there: ${language}`, () => {
       const { shell } = texts[language];
-      expect(manifestOf(`manifest-${language}.webmanifest`)).toMatchObject({
+      expect(manifestOf(language, 'Nakheel')).toMatchObject({
         // One app, whichever language it was installed in.
         id: '/',
         start_url: '/',
@@ -27,8 +25,8 @@ describe('The shop can be put on a home screen (Part 5: installable)', () => {
         display: 'standalone',
         lang: language,
         dir: directionOf(language),
-        name: shell.brand,
-        short_name: shell.brand,
+        name: 'Nakheel',
+        short_name: 'Nakheel',
         description: shell.tagline,
         categories: ['shopping', 'lifestyle'],
       });
@@ -36,9 +34,7 @@ describe('The shop can be put on a home screen (Part 5: installable)', () => {
 
     it(`has shortcuts to what people come back for, in its language: ${language}`, () => {
       const { shell, cart } = texts[language];
-      const { shortcuts } = manifestOf(`manifest-${language}.webmanifest`) as unknown as {
-        shortcuts: { name: string; url: string; icons: Icon[] }[];
-      };
+      const { shortcuts } = manifestOf(language, 'Nakheel');
       expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
         [language === 'ar' ? 'كل النباتات' : 'All plants', href('products')],
         [cart.title, href('cart')],
@@ -49,7 +45,7 @@ describe('The shop can be put on a home screen (Part 5: installable)', () => {
     });
 
     it(`has each icon in the size it declares, maskable ones too: ${language}`, async () => {
-      const { icons } = manifestOf(`manifest-${language}.webmanifest`);
+      const { icons } = manifestOf(language, 'Nakheel');
       expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).sort()).toEqual([
         '192x192 any',
         '192x192 maskable',
@@ -70,7 +66,7 @@ describe('The shop can be put on a home screen (Part 5: installable)', () => {
     const tokens = readFileSync(join(PUBLIC, '../ui/tokens.css'), 'utf8');
     const paper = /--paper: (#\w+)/.exec(tokens)?.[1];
     for (const language of languages) {
-      const { theme_color, background_color } = manifestOf(`manifest-${language}.webmanifest`);
+      const { theme_color, background_color } = manifestOf(language, 'Nakheel');
       expect([theme_color, background_color]).toEqual([paper, paper]);
     }
   });

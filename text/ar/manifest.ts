@@ -1,0 +1,3 @@
+import type { manifest as english } from '#text/en/manifest.ts';
+
+export const manifest: typeof english = { allPlants: 'كل النباتات' };
