@@ -109,6 +109,18 @@ describe('The Cloud API and its sandbox (providers/15-whatsapp)', () => {
     expect(delivered).toHaveLength(before);
   });
 
+  it('the time that the service asks to wait is handed on', async () => {
+    const door = createServer((_, response) => {
+      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '30' });
+      response.end(JSON.stringify({ error: { code: 80007, message: '(#80007) Rate limit issues' } }));
+    });
+    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+    const refused = cloudWhatsapp({ ...keys, baseUrl }).send(message, 'reference-6');
+    await expect(refused).rejects.toMatchObject({ code: 'tooMany', retryAfterSeconds: 30 });
+    door.close();
+  });
+
   it('a lost answer may have sent the message; a service that is not there has not', async () => {
     const order = (fault: object) =>
       fetch(sandbox.controlUrl, {

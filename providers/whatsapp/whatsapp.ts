@@ -51,7 +51,7 @@ export function cloudWhatsapp(options: WhatsappOptions): WhatsappPort {
   const http = httpClient({ name: 'WhatsApp', baseUrl, timeLimitMs, turnedAway: [], hidesPath: true });
   return {
     async send(message, reference) {
-      const { isOk, status, body } = await http.sendForJson({
+      const { isOk, status, body, retryAfterSeconds } = await http.sendForJson({
         method: 'POST',
         path: PATH.messages(phoneNumberId),
         headers: { authorization: `Bearer ${token}` },
@@ -66,6 +66,7 @@ export function cloudWhatsapp(options: WhatsappOptions): WhatsappPort {
       throw new ProviderRefused(`WhatsApp: ${fault ? detailOf(fault) : status}`, {
         code: fault ? reasonOf(fault) : 'other',
         status,
+        retryAfterSeconds,
       });
     },
     answerCheck(query) {

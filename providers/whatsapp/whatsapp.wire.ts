@@ -63,12 +63,12 @@ const CODES: Record<Exclude<WhatsappReason, 'other'>, readonly number[]> = {
   // These codes mean a fault of the template: wrong number of values, unknown name or language, too long, against the
   // policy, wrong format, paused, disabled.
   template: [132000, 132001, 132005, 132007, 132012, 132015, 132016],
-  // These codes mean rate limits of the app, the account, the phone number, the quality rating, or this pair of
-  // numbers.
-  tooMany: [4, 80007, 130429, 131048, 131056],
-  // These codes mean a problem with the token, permissions, the account's standing, payment, or the phone number's
-  // registration.
-  account: [0, 3, 10, 33, 190, 368, 131005, 131031, 131042, 131045, 133010],
+  // These codes mean rate limits of the app, the account, the phone number, or this pair of numbers. They end within
+  // seconds to minutes.
+  tooMany: [4, 80007, 130429, 131056],
+  // These codes mean a problem with the token, permissions, the account's standing, its quality rating (131048: marked
+  // as spam), payment, or the phone number's registration. Only staff can solve it.
+  account: [0, 3, 10, 33, 190, 368, 131005, 131031, 131042, 131045, 131048, 133010],
 };
 const isPermission = (code: number): boolean => code >= 200 && code <= 299;
 

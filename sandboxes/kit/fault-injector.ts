@@ -13,11 +13,15 @@ const fault = z.object({
     'loseAnswer',
     /** The fault: respond with 503 without processing the request. */
     'down',
+    /** The fault: respond with `status` and `json` without processing the request, as the real service refuses. */
+    'answer',
     /** The fault: process the request as if it had arrived twice, and return the second response. */
     'twice',
   ]),
   ms: z._default(z.int().check(z.minimum(0), z.maximum(600_000)), 0),
   times: z._default(z.int().check(z.minimum(1)), 1),
+  status: z._default(z.int().check(z.minimum(200), z.maximum(599)), 400),
+  json: z.optional(z.unknown()),
 });
 /** A command to a sandbox, sent by tests or people who try the shop, by POST to its control URL. */
 export const controlCommand = z.object({
@@ -88,6 +92,7 @@ export class FaultInjector {
     const ordered = this.#take(request);
     if (ordered === undefined) return answer(request);
     if (ordered.how === 'down') return Response.json({ error: 'unavailable' }, { status: 503 });
+    if (ordered.how === 'answer') return Response.json(ordered.json ?? {}, { status: ordered.status });
     if (ordered.how === 'delay') await this.#wait(ordered.ms);
     if (ordered.how === 'twice') {
       // A request's body can be read only once, so it is copied into both requests.

@@ -47,6 +47,8 @@ export type NotificationsTables = {
     wamid: string | null;
     sms_at: Date | null;
     created_at: Date;
+    /** How often the message was given to the service. */
+    tries: Generated<number>;
   };
   stock_alerts: {
     id: GeneratedAlways<number>;

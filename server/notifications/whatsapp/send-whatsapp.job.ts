@@ -2,16 +2,24 @@ import { inTransaction } from '#database/database.ts';
 import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import type { WhatsappReason } from '#providers/whatsapp/whatsapp.port.ts';
 import { findContact } from '#server/account/profile/profile.public.ts';
-import { DAY, MINUTE } from '#server/clock.ts';
+import { DAY, MINUTE, SECOND } from '#server/clock.ts';
 import { defineJob, type Handler, type Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { sendOrderSms } from '../order-sms.ts';
 import { reportFailure } from './report-failure.ts';
 import { whatsappOf } from './templates.ts';
-import { findMessage, purgeMessages, updateToAccepted, updateToSending } from './whatsapp-messages.store.ts';
+import {
+  findMessage,
+  purgeMessages,
+  updateToAccepted,
+  updateToSending,
+  updateToWaiting,
+} from './whatsapp-messages.store.ts';
 import { isByWhatsapp, type Queued, replaceBySms, smsInstead, whatsappDue } from './whatsapp-queue.ts';
 
-const whatsappUnanswered = defineJob<Queued>('notifications.whatsapp-unanswered');
+/** `tries` says which try; jobs queued before decision 108 have none. */
+type Unanswered = Queued & { tries?: number };
+const whatsappUnanswered = defineJob<Unanswered>('notifications.whatsapp-unanswered');
 
 /**
  * The minutes after which a message without a response counts as unanswered. The service normally reports a message
@@ -19,23 +27,31 @@ const whatsappUnanswered = defineJob<Queued>('notifications.whatsapp-unanswered'
  */
 const ANSWER_MINUTES = 15;
 const RETENTION_DAYS = 30;
+/**
+ * The delays in seconds before a message is tried again that WhatsApp refused because there were too many: 4^x, as Meta
+ * recommends (providers/15-whatsapp, Errors). After that it goes by SMS, before it is too late to be useful.
+ */
+const RETRY_SECONDS = [4, 16, 64];
+/** A longer wait that the service names is not waited for. */
+const MAX_RETRY_SECONDS = 120;
 
 /**
  * Sends a message by WhatsApp, at most once.
  *
- * Invariant: a message is marked as being sent before it is sent, so a job that runs again does not send the message
- * twice; the service has no idempotency key to prevent that. If no response came, a webhook or the time limit decides.
+ * Invariant: a message is marked as being sent before it is sent, so a job that runs again, even after a crash, does not
+ * send the message twice; the service has no idempotency key to prevent that. If no response came, or was not recorded, a
+ * webhook or the time limit decides. Only a refusal, after which WhatsApp certainly sent nothing, is tried again.
  */
 async function sendWhatsapp({ id }: Queued, shop: Shop): Promise<void> {
   const { database, providers, jobs, clock } = shop;
   const startAfter = new Date(clock.now().getTime() + ANSWER_MINUTES * MINUTE);
   const message = await inTransaction(database, async (tx) => {
     const taken = await updateToSending(tx, id);
-    if (taken) await jobs.send(tx, whatsappUnanswered, { id }, { startAfter });
+    if (taken) await jobs.send(tx, whatsappUnanswered, { id, tries: taken.tries }, { startAfter });
     return taken;
   });
   if (!message) return;
-  const { shopperId, phone, event } = message;
+  const { shopperId, phone, event, tries } = message;
   // The consent is read at the moment of sending, because the customer may have withdrawn it or changed the phone
   // number.
   if (!providers.whatsapp || !(await isByWhatsapp(shop, shopperId, phone))) return replaceBySms(shop, id);
@@ -46,6 +62,7 @@ async function sendWhatsapp({ id }: Queued, shop: Shop): Promise<void> {
     await updateToAccepted(database, id, sent.id);
   } catch (error) {
     if (error instanceof ProviderRefused) {
+      if (reasonOf(error) === 'tooMany' && (await tryAgain(shop, { id, tries, error }))) return;
       await replaceBySms(shop, id);
       return reportFailure(shop, { event, reason: reasonOf(error), detail: error.message });
     }
@@ -58,16 +75,33 @@ async function sendWhatsapp({ id }: Queued, shop: Shop): Promise<void> {
 
 const reasonOf = ({ code }: ProviderRefused): WhatsappReason => (code ?? 'other') as WhatsappReason;
 
+/** Queues a message again that WhatsApp refused for now. @returns false if it was tried often enough */
+async function tryAgain(
+  { database, jobs, clock }: Shop,
+  { id, tries, error }: { id: string; tries: number; error: ProviderRefused },
+): Promise<boolean> {
+  const usual = RETRY_SECONDS[tries - 1];
+  if (usual === undefined) return false;
+  const seconds = Math.max(usual, error.retryAfterSeconds ?? 0);
+  if (seconds > MAX_RETRY_SECONDS) return false;
+  const startAfter = new Date(clock.now().getTime() + seconds * SECOND);
+  return inTransaction(database, async (tx) => {
+    const waits = await updateToWaiting(tx, id);
+    if (waits) await jobs.send(tx, whatsappDue, { id }, { startAfter });
+    return waits;
+  });
+}
+
 /**
  * Replaces a message by an SMS if the service's response was lost and no webhook about the message came since. An
  * accepted message without a report is left alone, because it may have arrived; the cause may be that webhooks do not
  * reach the shop.
  */
-async function settleUnanswered({ id }: Queued, shop: Shop): Promise<void> {
+async function settleUnanswered({ id, tries = 0 }: Unanswered, shop: Shop): Promise<void> {
   const message = await findMessage(shop.database, id);
   if (!message) return;
-  await replaceBySms(shop, id, { onlyUnanswered: true });
-  if (message.state !== 'accepted') return;
+  await replaceBySms(shop, id, { unansweredTry: tries });
+  if (message.state !== 'accepted' || message.tries !== tries) return;
   const detail = `nothing reported in ${ANSWER_MINUTES} minutes; is the webhook registered`;
   await reportFailure(shop, { event: message.event, reason: 'other', detail });
 }
@@ -88,7 +122,7 @@ const CONCURRENCY = 5;
 
 export const whatsappHandlers = (shop: () => Shop): Handler[] => [
   { job: whatsappDue, run: (queued: Queued) => sendWhatsapp(queued, shop()), concurrency: CONCURRENCY },
-  { job: whatsappUnanswered, run: (queued: Queued) => settleUnanswered(queued, shop()) },
+  { job: whatsappUnanswered, run: (queued: Unanswered) => settleUnanswered(queued, shop()) },
   { job: smsInstead, run: (queued: Queued) => sendSmsInstead(queued, shop()) },
 ];
 

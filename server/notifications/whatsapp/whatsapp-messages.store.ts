@@ -45,23 +45,44 @@ export async function insertMessage(
 export async function findMessage(
   database: Database,
   id: string,
-): Promise<(QueuedMessage & { state: WhatsappState }) | undefined> {
+): Promise<(QueuedMessage & { state: WhatsappState; tries: number }) | undefined> {
   return await database
     .selectFrom('whatsapp_messages')
-    .select(['shopper_id as shopperId', 'phone', 'event', 'state'])
+    .select(['shopper_id as shopperId', 'phone', 'event', 'state', 'tries'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** Marks a waiting message as being sent. @returns the message; undefined if it was already marked */
-export async function updateToSending(tx: Transaction, id: string): Promise<QueuedMessage | undefined> {
+/**
+ * Marks a waiting message as being sent, and counts the try.
+ * @returns the message, or undefined if it was already marked
+ */
+export async function updateToSending(
+  tx: Transaction,
+  id: string,
+): Promise<(QueuedMessage & { tries: number }) | undefined> {
   return await tx
     .updateTable('whatsapp_messages')
-    .set({ state: 'sending' })
+    .set({ state: 'sending', tries: sql`tries + 1` })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .returning(['shopper_id as shopperId', 'phone', 'event'])
+    .returning(['shopper_id as shopperId', 'phone', 'event', 'tries'])
     .executeTakeFirst();
+}
+
+/**
+ * Lets a message wait again that the service refused for now.
+ * @returns false if it is no longer being sent, because it has arrived or was replaced
+ */
+export async function updateToWaiting(tx: Transaction, id: string): Promise<boolean> {
+  const updated = await tx
+    .updateTable('whatsapp_messages')
+    .set({ state: 'waiting' })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
 }
 
 /**
@@ -75,7 +96,10 @@ export async function updateToAccepted(database: Database, id: string, wamid: st
     .execute();
 }
 
-/** Stores the status of a message that the service reports by its own id or by ours. An unknown id changes nothing. */
+/**
+ * Stores the status of a message that the service reports by its own id or by ours, and the service's id, which is
+ * unknown after a lost response or a crash. An unknown id changes nothing.
+ */
 export async function updateStatus(
   database: Database,
   { id, reference }: { id: string; reference: string | null },
@@ -83,7 +107,7 @@ export async function updateStatus(
 ): Promise<void> {
   await database
     .updateTable('whatsapp_messages')
-    .set({ state: status })
+    .set({ state: status, wamid: sql`coalesce(wamid, ${id})` })
     .where((row) =>
       row.or([row('wamid', '=', id), ...(reference === null ? [] : [row('id', '=', reference)])]),
     )
@@ -103,21 +127,24 @@ export async function findMessageId(database: Database, wamid: string): Promise<
 
 /**
  * Ends a WhatsApp message as failed, so that an SMS replaces it.
- * @param onlyUnanswered leaves alone a message that the service has accepted
+ * @param unansweredTry only if this try is still without a response
  * @returns true exactly once for a message, and never for one that has arrived
  */
 export async function updateToFailed(
   tx: Transaction,
   id: string,
-  { at, onlyUnanswered = false }: { at: Date; onlyUnanswered?: boolean },
+  { at, unansweredTry }: { at: Date; unansweredTry?: number | undefined },
 ): Promise<boolean> {
-  const updated = await tx
+  const update = tx
     .updateTable('whatsapp_messages')
     .set({ state: 'failed', sms_at: at })
     .where('id', '=', id)
-    .where('state', 'in', onlyUnanswered ? ['sending'] : OPEN)
-    .returning('id')
-    .executeTakeFirst();
+    .where('state', 'in', unansweredTry === undefined ? OPEN : ['sending'])
+    .returning('id');
+  const updated = await (unansweredTry === undefined
+    ? update
+    : update.where('tries', '=', unansweredTry)
+  ).executeTakeFirst();
   return updated !== undefined;
 }
 

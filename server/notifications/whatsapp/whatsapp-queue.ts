@@ -46,7 +46,7 @@ export async function queueWhatsapp(
 export const replaceBySms = (
   { database, jobs, clock }: Pick<Shop, 'database' | 'jobs' | 'clock'>,
   id: string,
-  options: { onlyUnanswered?: boolean } = {},
+  options: { unansweredTry?: number } = {},
 ): Promise<void> =>
   inTransaction(database, async (tx) => {
     if (await updateToFailed(tx, id, { at: clock.now(), ...options }))

@@ -6,14 +6,14 @@ import { Hono } from 'hono';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readWhatsappChoiceCall, saveWhatsappChoiceCall } from '#contract/notifications/whatsapp.calls.ts';
 import { inTransaction } from '#database/database.ts';
-import { rivalBefore } from '#database/rival.ts';
+import { Crash, rivalBefore } from '#database/rival.ts';
 import { listMessageAlarms } from '#operator/list-alarms.ts';
 import { ProviderDown } from '#providers/http/errors.port.ts';
 import { templateDefinition } from '#providers/whatsapp/template-definition.port.ts';
 import type { WhatsappPort } from '#providers/whatsapp/whatsapp.port.ts';
 import { cloudWhatsapp } from '#providers/whatsapp/whatsapp.ts';
 import { startWhatsappSandbox } from '#sandboxes/whatsapp/whatsapp.sandbox.ts';
-import { HOUR, MINUTE } from '#server/clock.ts';
+import { HOUR, MINUTE, SECOND } from '#server/clock.ts';
 import { type OrderEvent, orderEvent } from '#server/events/order-event.ts';
 import type { Shop } from '#server/http/context.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
@@ -58,6 +58,19 @@ root.route(
 beforeEach(() => {
   instead.send = null;
 });
+
+/** Lets the sandbox disturb the next calls that send a message. */
+const disturb = async (fault: object): Promise<void> => {
+  const answer = await fetch(sandbox.controlUrl, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${keys.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ fault: { call: 'POST /messages', ...fault } }),
+  });
+  expect(answer.status).toBe(200);
+};
+/** Lets WhatsApp refuse the next messages with this code. */
+const refuse = (code: number, times = 1): Promise<void> =>
+  disturb({ how: 'answer', times, json: { error: { code, message: `(#${code}) Refused` } } });
 
 async function subscriber(phone?: string): Promise<Shopper> {
   const shopper = await shop.customer(phone === undefined ? {} : { phone });
@@ -212,13 +225,126 @@ describe('Order messages by WhatsApp (product.md 8, decision 061)', () => {
 });
 
 describe('When WhatsApp fails, the message goes by SMS, once', () => {
-  it.each([
-    ['the number is not on WhatsApp', '512340100'],
-    ['there were too many messages', '512340110'],
-  ])('because %s', async (_, phone) => {
-    const shopper = await subscriber(phone);
+  it('because the number is not on WhatsApp, and nobody is alarmed', async () => {
+    const shopper = await subscriber('512340100');
     await happen(shopper);
     await runAll();
+    await runAll();
+    expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 1 });
+    expect(await listMessageAlarms(shop, ['9'])).not.toMatch(/notReachable/);
+  });
+
+  it.each([
+    ['the number is not on WhatsApp, said at once', 131026, null],
+    ['the template is paused', 132015, 'template'],
+    ['the template is disabled', 132016, 'template'],
+    ['the token has expired', 190, 'account'],
+    ['too many people marked the messages as spam', 131048, 'account'],
+    ['of a code that is new to us', 139999, 'other'],
+  ] as const)('because %s; the staff are told what they can solve', async (_, code, kind) => {
+    const shopper = await subscriber();
+    await refuse(code);
+    await happen(shopper);
+    await runAll();
+    await runAll();
+    expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 1 });
+    const alarms = await listMessageAlarms(shop, ['9']);
+    if (kind === null) expect(alarms).not.toMatch(`${code}`);
+    else expect(alarms).toMatch(new RegExp(`whatsapp {2}${kind} {2}order_on_the_way .*`));
+  });
+
+  it.each([130429, 131056])(
+    'but not while there are only too many (%i): it is tried again after 4, 16 and 64 seconds, and arrives once',
+    async (code) => {
+      const shopper = await subscriber();
+      await refuse(code, 3);
+      await happen(shopper);
+      for (const seconds of [4, 16, 64]) {
+        await runAll();
+        shop.clock.pass((seconds - 1) * SECOND);
+        await runAll();
+        expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 0 });
+        shop.clock.pass(SECOND);
+      }
+      await runAll();
+      expect(toldTo(shopper)).toEqual({ whatsapp: 1, sms: 0 });
+      // The checks of the earlier tries end nothing.
+      shop.clock.pass(HOUR);
+      await runAll();
+      expect(toldTo(shopper)).toEqual({ whatsapp: 1, sms: 0 });
+    },
+  );
+
+  it('because there are still too many after the fourth try, with an alarm', async () => {
+    const shopper = await subscriber('512340110');
+    await happen(shopper, 'delivered');
+    for (const seconds of [4, 16, 64]) {
+      await runAll();
+      expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 0 });
+      shop.clock.pass(seconds * SECOND);
+    }
+    await runAll();
+    await runAll();
+    expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 1 });
+    expect(await listMessageAlarms(shop, ['9'])).toMatch(/whatsapp {2}tooMany {2}order_delivered /);
+  });
+
+  it('because it was withdrawn while it waited to be tried again', async () => {
+    const shopper = await subscriber();
+    await refuse(131056);
+    await happen(shopper);
+    await runAll();
+    await shopper.must(saveWhatsappChoiceCall, { isOn: false, place: 'account' });
+    shop.clock.pass(4 * SECOND);
+    await runAll();
+    expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 1 });
+  });
+
+  it('but not when the check of a first try comes while a later one is under way', async () => {
+    const shopper = await subscriber();
+    await refuse(131056);
+    await happen(shopper);
+    await runAll();
+    shop.clock.pass(15 * MINUTE);
+    // The second try is being sent at the moment at which the first one is checked.
+    instead.send = async (message, reference) => {
+      instead.send = null;
+      await shop.runJobs({ only: ['notifications.whatsapp-unanswered'] });
+      return real.send(message, reference);
+    };
+    await shop.runJobs({ only: ['notifications.whatsapp'] });
+    await runAll();
+    expect(toldTo(shopper)).toEqual({ whatsapp: 1, sms: 0 });
+  });
+
+  it('after a crash between sending and recording nothing is sent twice, and a report decides', async () => {
+    const shopper = await subscriber();
+    rivalBefore(shop.database, /^update "whatsapp_messages" set "wamid"/, async () => {
+      throw new Crash();
+    });
+    await happen(shopper);
+    await expect(shop.runJobs()).rejects.toThrow(Crash);
+    // The job runs again, as the queue does it after a crash.
+    await runAll();
+    shop.clock.pass(HOUR);
+    await runAll();
+    expect(toldTo(shopper)).toEqual({ whatsapp: 1, sms: 0 });
+  });
+
+  it('after a crash before the report, a failure that names only WhatsApp’s own id is replaced by an SMS', async () => {
+    const shopper = await subscriber();
+    let reference = '';
+    instead.send = async (_, ours) => {
+      reference = ours;
+      throw new Crash();
+    };
+    await happen(shopper);
+    await expect(shop.runJobs()).rejects.toThrow(Crash);
+    await runAll();
+    const status = { id: 'wamid.crashed', status: 'sent', biz_opaque_callback_data: reference };
+    expect((await post(reportOf({ statuses: [status] }))).status).toBe(200);
+    const failed = { id: 'wamid.crashed', status: 'failed', errors: [{ code: 131026 }] };
+    expect((await post(reportOf({ statuses: [failed] }))).status).toBe(200);
     await runAll();
     expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 1 });
   });
