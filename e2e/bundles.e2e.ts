@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accountRiyalsInWords } from '#text/account-money.ts';
-import { devices } from './devices.ts';
+import { devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
+import { openSearch } from './open-search.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
@@ -75,5 +76,66 @@ describe.each(devices)('A bundle on $name', (device) => {
     expect(await guest.readCart()).toMatchObject([
       { colour: { code: 'sage' }, lineTotal: 199_00, bundlesOff: 30_00, bundles: [{ title: names.set }] },
     ]);
+  });
+
+  it('is suggested while one types, and leads to its place on the page of its first product', async () => {
+    const page = await shop.visit(device, '/terms');
+    const field = await openSearch(page, device);
+    await field.fill(names.snake);
+    const option = page.getByRole('option').filter({ hasText: names.pair });
+    await option.waitFor();
+    expect(await page.getByRole('option').last().innerText()).toContain(names.pair);
+    await expectAccessible(page);
+    await option.click();
+    await page.waitForURL('**/product/ball-cactus#bundles');
+    await page.locator('#bundles').getByRole('heading', { name: names.pair }).waitFor();
+  });
+
+  it('is found by a search: after the gifts, with a way to it above them, and it can be added there', async () => {
+    const guest = await shop.guest(device);
+    const page = await shop.visit(device, `/products?search=${encodeURIComponent(names.snake)}`, {
+      as: guest,
+    });
+    await page.getByRole('link', { name: text.catalogue.list.bundles(1) }).waitFor();
+    const found = page.locator('#bundles');
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await found.getByRole('button', { name: t.addOf(names.pair) }).click();
+    await page.getByRole('dialog').getByText(text.cart.inBundle(names.pair)).first().waitFor();
+    expect(await guest.readCart()).toHaveLength(2);
+  });
+
+  it('is shown where only bundles are found, without a sentence that nothing was', async () => {
+    const words = language === 'ar' ? 'طقم' : 'bundle';
+    const page = await shop.visit(device, `/products?search=${encodeURIComponent(words)}`);
+    await page.locator('#bundles').getByRole('heading', { name: names.pair }).waitFor();
+    await page.getByRole('main').getByText(text.catalogue.list.bundles(3)).waitFor();
+    expect(await page.getByText(text.catalogue.list.nothingFor(words)).count()).toBe(0);
+    await expectAccessible(page);
+  });
+});
+
+describe('The structured data of bundles', () => {
+  it.each(['/', '/product/snake-plant'])('names the parts and the price on %s', async (address) => {
+    const page = await shop.visit(englishDesktop, address);
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const graphs = texts.flatMap(
+      (one) => (JSON.parse(one) as { '@graph': Record<string, unknown>[] })['@graph'],
+    );
+    const bundle = graphs.find((one) => one['@type'] === 'ProductCollection' && one.name === NAMES.en.pair);
+    const { origin } = new URL(page.url());
+    expect(bundle).toMatchObject({
+      includesObject: [
+        { amountOfThisGood: 1, typeOfGood: { '@type': 'Product', url: `${origin}/product/ball-cactus` } },
+        { amountOfThisGood: 1, typeOfGood: { '@type': 'Product', name: NAMES.en.snake } },
+      ],
+      offers: {
+        '@type': 'Offer',
+        url: `${origin}${address}#bundles`,
+        priceCurrency: 'SAR',
+        price: (PAIR.price / 100).toFixed(2),
+        availability: 'https://schema.org/InStock',
+      },
+    });
   });
 });

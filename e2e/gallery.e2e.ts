@@ -1,7 +1,8 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { gallery as ar } from '#text/ar/gallery.ts';
 import { gallery as en } from '#text/en/gallery.ts';
-import { devices } from './devices.ts';
+import { arabicPhone, type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible } from './page-checks.ts';
 
@@ -73,5 +74,120 @@ describe.each(devices)('The pictures of a product on $name (decision 050)', (dev
     const message = new URL((await whatsapp.getAttribute('href')) ?? '').searchParams.get('text');
     expect(message).toBe(`${title}\n${new URL('/product/monstera?colour=white', page.url()).href}`);
     await expectAccessible(page);
+  });
+});
+
+/** The scale of the picture in the full view; 1 while it is whole. */
+const scaleOf = (view: Locator): Promise<number> =>
+  view.evaluate((dialog) => {
+    const picture = dialog.querySelector<HTMLElement>('[data-picture][style*=scale]');
+    return picture === null ? 1 : new DOMMatrix(getComputedStyle(picture).transform).a;
+  });
+const openView = async (page: Page, { text }: Device): Promise<Locator> => {
+  await page.getByRole('list', { name: text.catalogue.product.photos }).getByRole('button').first().click();
+  const view = page.getByRole('dialog');
+  await view.waitFor();
+  return view;
+};
+const turnedPhone: Device = {
+  ...arabicPhone,
+  name: 'a turned Arabic phone',
+  screen: { ...arabicPhone.screen, viewport: { width: 844, height: 390 } },
+};
+
+describe.each([arabicPhone, turnedPhone])('The full view under fingers, on $name', (device) => {
+  it('zooms by a pinch around the fingers, moves by one finger, and becomes whole by a double tap', async () => {
+    const page = await shop.visit(device, '/product/monstera');
+    const view = await openView(page, device);
+    const picture = view.locator('[data-picture]').first();
+    const box = (await picture.boundingBox())!;
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map((point, id) => ({ ...point, id })),
+      });
+    const fingers = (apart: number) => [
+      { x: middle.x - apart, y: middle.y },
+      { x: middle.x + apart, y: middle.y },
+    ];
+    await touch('touchStart', fingers(30));
+    for (const apart of [40, 50, 60, 75, 90]) await touch('touchMove', fingers(apart));
+    await touch('touchEnd', []);
+    // Three times as far apart, so three times as large.
+    await expect.poll(() => scaleOf(view)).toBeCloseTo(3, 1);
+    await expectAccessible(page);
+
+    const left = (await picture.boundingBox())!.x;
+    await touch('touchStart', [middle]);
+    for (const by of [10, 25, 40]) await touch('touchMove', [{ x: middle.x - by, y: middle.y }]);
+    await touch('touchEnd', []);
+    await expect.poll(async () => (await picture.boundingBox())!.x).toBeLessThan(left - 20);
+    // It is moved, not swiped away.
+    await view.getByText({ ar, en }[device.language].counter(1, 8), { exact: true }).waitFor();
+
+    await touch('touchStart', fingers(90));
+    for (const apart of [60, 30, 20]) await touch('touchMove', fingers(apart));
+    await touch('touchEnd', []);
+    await expect.poll(() => scaleOf(view)).toBe(1);
+
+    await page.touchscreen.tap(middle.x, middle.y);
+    await page.touchscreen.tap(middle.x, middle.y);
+    await expect.poll(() => scaleOf(view)).toBeGreaterThan(1.5);
+    await page.touchscreen.tap(middle.x, middle.y);
+    await page.touchscreen.tap(middle.x, middle.y);
+    await expect.poll(() => scaleOf(view)).toBe(1);
+  });
+});
+
+describe('The full view under a mouse and keys, on an English desktop', () => {
+  it('zooms by the wheel at the pointer and by a trackpad’s pinch, is dragged, and stops at five times', async () => {
+    const page = await shop.visit(englishDesktop, '/product/monstera');
+    const view = await openView(page, englishDesktop);
+    const picture = view.locator('[data-picture]').first();
+    const box = (await picture.boundingBox())!;
+    const corner = { x: box.x + box.width * 0.25, y: box.y + box.height * 0.25 };
+    await page.mouse.move(corner.x, corner.y);
+    await page.mouse.wheel(0, -400);
+    await expect.poll(() => scaleOf(view)).toBeGreaterThan(1.5);
+    // The point below the pointer stays where it is; across, the picture does not fill the window yet.
+    const near = (await picture.boundingBox())!;
+    expect(Math.abs(near.y + near.height * 0.25 - corner.y)).toBeLessThan(2);
+
+    await page.mouse.down();
+    await page.mouse.move(corner.x, corner.y + 60, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(async () => (await picture.boundingBox())!.y).toBeGreaterThan(near.y + 20);
+
+    const scale = await scaleOf(view);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, 40);
+    await page.keyboard.up('Control');
+    await expect.poll(() => scaleOf(view)).toBeLessThan(scale);
+    await page.mouse.wheel(0, -5_000);
+    await expect.poll(() => scaleOf(view)).toBe(5);
+    await page.mouse.wheel(0, 9_000);
+    await expect.poll(() => scaleOf(view)).toBe(1);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  });
+
+  it('plus, minus and nought zoom, arrows move what is zoomed, and go on while it is whole', async () => {
+    const page = await shop.visit(englishDesktop, '/product/monstera');
+    const view = await openView(page, englishDesktop);
+    const picture = view.locator('[data-picture]').first();
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await expect.poll(() => scaleOf(view)).toBeCloseTo(2.56, 2);
+    await page.keyboard.press('-');
+    await expect.poll(() => scaleOf(view)).toBeCloseTo(1.6, 2);
+    await page.keyboard.press('+');
+    const before = (await picture.boundingBox())!;
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await picture.boundingBox())!.y).toBeLessThan(before.y);
+    await page.keyboard.press('0');
+    await expect.poll(() => scaleOf(view)).toBe(1);
+    await page.keyboard.press('ArrowRight');
+    await view.getByText(en.counter(2, 8), { exact: true }).waitFor();
   });
 });

@@ -344,6 +344,8 @@ const filterRead = renamed({
 export type FilterRead = z.output<typeof filterRead>;
 export const productList = renamed({
   products: ['products', z.array(productCard)],
+  /** The bundles that the search names; none without a search, with a chosen group, and from the second page on. */
+  bundles: ['bundles', z.array(bundle)],
   total: ['total', count],
   total_is_more: ['isTotalMore', z.boolean()],
   page: ['page', z.int()],

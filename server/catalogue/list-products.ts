@@ -1,6 +1,7 @@
 import { PRODUCTS_A_PAGE, SUGGESTIONS } from '#contract/catalogue/catalogue.limits.ts';
 import type { FilterTotal, ListProducts, ProductList } from '#contract/catalogue/catalogue.wire.ts';
 import type { Context } from '#server/http/context.ts';
+import { searchBundles } from './bundles/search-bundles.ts';
 import { listCards } from './cards.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 import { type Count, exactly } from './listing/listing.ts';
@@ -57,9 +58,20 @@ export async function listProducts(
     limit,
     offset: (page - 1) * limit,
   });
+  const bundles =
+    isSearch && page === 1 && !hasChosen
+      ? await searchBundles(database, {
+          text: meaning?.corrected ?? search,
+          minPrice: input.minPrice ?? null,
+          maxPrice: input.maxPrice ?? null,
+          cityId,
+          language,
+        })
+      : [];
   // Only a new search is counted: neither a suggestion while typing, nor a page or a filtered list of the same search.
   const isBegun = page === 1 && limit > SUGGESTIONS && !hasChosen;
-  if (isSearch && isBegun) noteSearch(database, { text: search, language, found: listed.total.count });
+  if (isSearch && isBegun)
+    noteSearch(database, { text: search, language, found: listed.total.count + bundles.length });
   const countOf = (token: number): Count => listed.counts.get(token) ?? exactly(0);
   const titled = (values: readonly Value[]): FilterTotal[] =>
     values.map(({ token, value, ...names }) => ({
@@ -71,6 +83,7 @@ export async function listProducts(
   const byCount = (a: Value, b: Value) => countOf(b.token).count - countOf(a.token).count;
   const engravable = countOf(ENGRAVABLE);
   return {
+    bundles,
     products: await listCards(database, listed.ids, { cityId, language, preferred: colours ?? [] }),
     total: listed.total.count,
     isTotalMore: listed.total.isMore,

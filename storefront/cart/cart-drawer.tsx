@@ -38,7 +38,7 @@ export function CartDrawer({ isOpen, onClose }: Props) {
       closeLabel={text.shell.close}
       footer={
         isEmpty ? undefined : (
-          <>
+          <div className={styles.foot}>
             <div className={styles.subtotal}>
               <span>{t.subtotal}</span>
               {isLoaded ? <Money halalas={subtotal} size="large" /> : <Skeleton shape="short" />}
@@ -59,7 +59,7 @@ export function CartDrawer({ isOpen, onClose }: Props) {
             <div className={styles.view}>
               <TextLink href={href('cart')}>{t.viewCart}</TextLink>
             </div>
-          </>
+          </div>
         )
       }
     >

@@ -1,8 +1,9 @@
+import { Fragment, type ReactNode } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
-import { useFrame } from '#storefront/page/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { LinePicture } from '#storefront/ui/line-picture.tsx';
-import { riyalsInWords } from '#text/money.ts';
 import styles from './cart-line.module.css';
 import { LineQuantity } from './line-quantity.tsx';
 import { LinePrice, SetNote } from './set-price.tsx';
@@ -11,16 +12,21 @@ type Props = { item: CartItem; isPending: boolean };
 
 /** One line of the drawer: product, options, quantity and price. */
 export function CartLine({ item, isPending }: Props) {
-  const { text, language } = useFrame();
-  const t = text.cart;
-  const details = [
-    item.colour === null ? undefined : t.colour(item.colour.name),
-    item.engraving === null
-      ? undefined
-      : t.engraved(item.engraving, riyalsInWords(language, item.engravingPrice)),
+  const t = useText().cart;
+  const beforeEngraving = item.colour === null ? [] : [t.colour(item.colour.name)];
+  const afterEngraving = [
     ...item.addons.map((addon) => addon.title),
     item.cardMessage === null && item.cardFrom === null && item.greeting === null ? undefined : t.withCard,
   ].filter((detail) => detail !== undefined);
+  const engraved =
+    item.engraving === null
+      ? []
+      : [
+          <Fragment key="engraved">
+            {t.engraved(item.engraving)} <Money halalas={item.engravingPrice} />
+          </Fragment>,
+        ];
+  const details: ReactNode[] = [...beforeEngraving, ...engraved, ...afterEngraving];
   return (
     <li className={styles.line} aria-busy={isPending || undefined}>
       <span className={styles.picture}>
@@ -33,7 +39,11 @@ export function CartLine({ item, isPending }: Props) {
           </h3>
           <LinePrice item={item} />
         </div>
-        {details.length > 0 ? <p className={styles.details}>{details.join(' · ')}</p> : null}
+        {details.length > 0 ? (
+          <p className={styles.details}>
+            {details.flatMap((detail, at) => (at === 0 ? [detail] : [' · ', detail]))}
+          </p>
+        ) : null}
         <SetNote item={item} />
         {item.problem ? (
           <p className={styles.problem} role="status">

@@ -3,6 +3,7 @@ import type { Banner, Master } from '#contract/catalogue/catalogue.wire.ts';
 import { SHOWN_CATEGORIES } from '#contract/catalogue/home.rules.ts';
 import type { BannerData } from '#storefront/catalogue/banner.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
+import { structuredBundles } from '#storefront/catalogue/structured-bundles.ts';
 import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { leadsToPage } from '#storefront/render/match-route.ts';
 import { href } from '#storefront/routes.ts';
@@ -107,7 +108,10 @@ export const page = definePage({
     };
   },
 
-  head(_data, text, { brand: { name, social, legal }, language }) {
+  head({ first, below }, text, { brand: { name, social, legal }, language }) {
+    const bundles = [...first, ...below].flatMap((section) =>
+      section.kind === 'bundles' ? section.bundles : [],
+    );
     return {
       title: text.home.title,
       description: text.home.description,
@@ -148,6 +152,7 @@ export const page = definePage({
             },
             sameAs: [social.instagram, social.x, social.pinterest].filter((page) => page !== null),
           },
+          ...structuredBundles(bundles, '/'),
         ],
       },
     };

@@ -86,6 +86,7 @@ export const page = definePage({
         filters,
         occasion: occasion?.ok ? occasion.data : null,
         totals: { ...totals, colours: [...totals.colours, ...missing] },
+        bundles: list.bundles,
         cards: list.products.map((card) => cardOf(card, filters.colours)),
         total: list.total,
         isTotalMore: list.isTotalMore,

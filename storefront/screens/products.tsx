@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import type { FilterTotal, Occasion, ProductList } from '#contract/catalogue/catalogue.wire.ts';
+import type { Bundle, FilterTotal, Occasion, ProductList } from '#contract/catalogue/catalogue.wire.ts';
 import type { CardData } from '#storefront/catalogue/card.ts';
 import { ActiveFilters } from '#storefront/catalogue/list/active-filters.tsx';
 import { ArriveNotice } from '#storefront/catalogue/list/arrive-notice.tsx';
@@ -36,6 +36,8 @@ export type ProductsData = {
   /** Set where one occasion alone is chosen: the list is then that occasion's page. */
   occasion: Occasion | null;
   totals: Totals;
+  /** The bundles that the search names. */
+  bundles: readonly Bundle[];
   cards: CardData[];
   total: number;
   /** Whether more gifts match than are counted and shown (decision 064). */
@@ -54,6 +56,7 @@ export type ProductsData = {
 
 const FORM = 'filters';
 const Cards = hydrateLater(async () => (await import('./products-below.tsx')).Cards);
+const Bundles = hydrateLater(async () => (await import('./products-bundles.tsx')).Bundles);
 const Suggestions = hydrateLater(async () => (await import('./products-below.tsx')).Suggestions);
 
 /** Product list and search (Specification 2): the filters are one plain form, and the whole state is in the address. */
@@ -62,7 +65,7 @@ export function Products({ data }: { data: ProductsData }) {
   const labels = text.catalogue.list;
   const { filters, change, go, more, isLeaving, isLoadingMore } = useFilters(data.filters);
   const isWaiting = useDeferredValue(isLeaving);
-  const { occasion, totals, total, isTotalMore, skipped, cards } = data;
+  const { occasion, totals, total, isTotalMore, skipped, cards, bundles } = data;
   const seen = skipped + cards.length;
   const page = data.filters.page;
   // Position of the next page's first card on its screen; from the ninth page on, the earliest pages are no longer
@@ -87,7 +90,11 @@ export function Products({ data }: { data: ProductsData }) {
         <div>
           {occasion ? null : <h1>{headingOf(data.filters, totals, text)}</h1>}
           <p className="quiet small">
-            {isTotalMore ? labels.reachMore(total, city.name) : labels.reach(total, city.name)}
+            {total === 0 && bundles.length > 0
+              ? labels.bundles(bundles.length)
+              : isTotalMore
+                ? labels.reachMore(total, city.name)
+                : labels.reach(total, city.name)}
           </p>
         </div>
         <div className={hasChoice ? styles.sort : styles.none}>
@@ -148,7 +155,12 @@ export function Products({ data }: { data: ProductsData }) {
           <h2 id="list-heading" className="visually-hidden">
             {labels.heading}
           </h2>
-          {total === 0 ? (
+          {total > 0 && bundles.length > 0 ? (
+            <p className={styles.bundles}>
+              <TextLink href="#bundles">{labels.bundles(bundles.length)}</TextLink>
+            </p>
+          ) : null}
+          {total === 0 && bundles.length > 0 ? null : total === 0 ? (
             <NothingFound filters={data.filters} popular={data.popular} />
           ) : (
             <>
@@ -177,6 +189,7 @@ export function Products({ data }: { data: ProductsData }) {
               {isTotalMore && seen >= total ? <p className="quiet">{labels.narrow}</p> : null}
             </>
           )}
+          {bundles.length > 0 ? <Bundles bundles={bundles} /> : null}
           {data.suggestions.length > 0 ? <Suggestions cards={data.suggestions} /> : null}
         </section>
       </div>

@@ -12,7 +12,7 @@ type Props = {
 /** On narrow screens the page's main action stays in reach, next to its price; from 1024 px on it is in the page. */
 export function BuyBar({ label, amount, children }: Props) {
   return (
-    <div className={`only-narrow ${styles.bar}`} data-sticky-bar>
+    <div className={`only-narrow ${styles.bar}`} data-sticky-bar="buy">
       <div className={styles.sum}>
         <span className="micro quiet">{label}</span>
         {amount}

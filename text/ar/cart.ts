@@ -41,7 +41,7 @@ export const cart: typeof english = {
       other: 'المتوفر {n} قطعة فقط',
     }),
   noneLeft: 'نفدت الكمية',
-  engraved: (text, price) => `نقش «\u2068${text}\u2069»، \u2068${price}\u2069`,
+  engraved: (text) => `نقش «\u2068${text}\u2069»`,
   colour: (name) => `أصيص \u2068${name}\u2069`,
   engravedWith: 'نقش',
   onTheCard: 'على البطاقة',

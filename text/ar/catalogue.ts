@@ -162,6 +162,15 @@ export const catalogue: typeof english = {
     clearSearch: 'امسح البحث',
     noProduct: 'لا توجد نتائج مطابقة',
     tryFewer: 'لا توجد هدية تجمع كل هذه الخيارات. أزل أحدها وجرّب مرة أخرى.',
+    bundles: (n) =>
+      plural('ar', n, {
+        zero: 'لا أطقم',
+        one: 'طقم واحد بسعر أقل',
+        two: 'طقمان بسعر أقل',
+        few: '{n} أطقم بسعر أقل',
+        many: '{n} طقمًا بسعر أقل',
+        other: '{n} طقم بسعر أقل',
+      }),
     alsoLike: 'قد يعجبك أيضًا',
     close: 'إغلاق',
   },

@@ -28,7 +28,7 @@ export const cart = {
   noMore: (max: number) =>
     plural('en', max, { one: 'Only {n} is available', other: 'Only {n} are available' }),
   noneLeft: 'Out of stock',
-  engraved: (text: string, price: string) => `engraved “\u2068${text}\u2069”, \u2068${price}\u2069`,
+  engraved: (text: string) => `engraved “\u2068${text}\u2069”`,
   colour: (name: string) => `\u2068${name}\u2069 pot`,
   engravedWith: 'Engraved',
   onTheCard: 'On the card',

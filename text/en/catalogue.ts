@@ -125,6 +125,9 @@ export const catalogue = {
     clearSearch: 'Clear the search',
     noProduct: 'No product found',
     tryFewer: 'No gift matches all of these. Remove a filter and try again.',
+    /** The way to the bundles that a search found. */
+    bundles: (n: number) =>
+      plural('en', n, { one: '{n} set at a lower price', other: '{n} sets at a lower price' }),
     alsoLike: 'You may also like',
     close: 'Close',
   },

@@ -18,10 +18,13 @@ export type BundleRow = BundleTerms & {
   about: string;
 };
 
-/** The bundles on sale in the shop's own order; with `productId`, only those that contain the product. */
+/** Which bundles are read: all, those that contain a product, or those with these ids. */
+export type WhichBundles = { productId?: number | null; bundleIds?: readonly number[] | null };
+
+/** The bundles on sale in the shop's own order. */
 export async function listBundles(
   database: Database,
-  { language, productId = null }: { language: Language; productId?: number | null },
+  { language, productId = null, bundleIds = null }: WhichBundles & { language: Language },
 ): Promise<BundleRow[]> {
   const isArabic = language === 'ar';
   const { rows } = await sql<BundleRow>`
@@ -30,9 +33,18 @@ export async function listBundles(
            case when ${isArabic} then b.about_ar else b.about_en end as about,
            array_agg(m.product_id order by m.position) as "productIds"
       from bundles b join bundle_products m on m.bundle_id = b.id
-     where b.is_listed
+     where b.is_listed and (${bundleIds && [...bundleIds]}::int[] is null or b.id = any(${bundleIds && [...bundleIds]}::int[]))
      group by b.id having ${productId}::int is null or bool_or(m.product_id = ${productId}::int)
      order by b.position, b.id`.execute(database);
+  return rows;
+}
+
+/** The bundles on sale, each with its own titles and those of its products, in both languages. */
+export async function listBundleTitles(database: Database): Promise<{ id: number; titles: string[] }[]> {
+  const { rows } = await sql<{ id: number; titles: string[] }>`
+    select b.id, array[b.title_ar, b.title_en] || array_agg(p.title_ar) || array_agg(p.title_en) as titles
+      from bundles b join bundle_products m on m.bundle_id = b.id join products p on p.id = m.product_id
+     where b.is_listed group by b.id`.execute(database);
   return rows;
 }
 

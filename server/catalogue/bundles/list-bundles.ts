@@ -2,15 +2,12 @@ import type { Bundle } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { listCards } from '../cards.store.ts';
-import { listBundles } from './bundles.store.ts';
+import { listBundles, type WhichBundles } from './bundles.store.ts';
 
-/**
- * The bundles whose products are all available in the city now and cost more separately; with `productId`, only those
- * that contain the product.
- */
+/** The bundles whose products are all available in the city now and cost more separately. */
 export async function listWholeBundles(
   database: Database,
-  where: { cityId: number; language: Language; productId?: number },
+  where: WhichBundles & { cityId: number; language: Language },
 ): Promise<Bundle[]> {
   const { cityId, language } = where;
   const bundles = await listBundles(database, where);

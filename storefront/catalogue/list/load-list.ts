@@ -8,7 +8,7 @@ const MAX_PRODUCTS = PAGE_SIZE * MAX_PAGES_SHOWN;
 
 export type LoadedList = Pick<
   ProductList,
-  'products' | 'total' | 'isTotalMore' | 'filters' | 'understood'
+  'products' | 'bundles' | 'total' | 'isTotalMore' | 'filters' | 'understood'
 > & {
   /** The number of products before the first one shown; above zero only after the eighth page. */
   skipped: number;
@@ -38,6 +38,7 @@ export async function loadList(call: CallApi, cityId: number, filters: Filters):
   const products = lists.flatMap((list) => list.products).slice(offset, offset + MAX_PRODUCTS);
   return {
     products,
+    bundles: one.bundles,
     total: one.total,
     isTotalMore: one.isTotalMore,
     filters: one.filters,

@@ -1,6 +1,7 @@
 import { isSoldOut } from '#contract/catalogue/catalogue.rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import type { Plain } from '#storefront/page/page.ts';
+import { structuredBundles } from '../structured-bundles.ts';
 
 type Breadcrumb = { name: string; address: string };
 type ProductContext = {
@@ -15,7 +16,7 @@ type Opinion = { name: string; stars: { value: number }; comment: string | null;
 
 /**
  * Structured data for search engines: the product, its price and availability here, what its buyers said as far as the
- * page shows it, and its breadcrumbs.
+ * page shows it, the bundles with it, and its breadcrumbs.
  */
 export function structuredProduct(
   product: Product,
@@ -37,6 +38,7 @@ export function structuredProduct(
           item: step.address,
         })),
       },
+      ...structuredBundles(product.bundles, address),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { Bundle, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { Money } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
@@ -17,7 +18,10 @@ export function SearchCombobox({ early, end }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const search = useSuggestions(early.text);
   const offers = useOffers(city.id);
-  const requested = search.answered ?? '';
+  const requested = search.found?.text ?? '';
+  const products = search.found?.products ?? [];
+  const bundles = search.found?.bundles ?? [];
+  const count = products.length + bundles.length;
 
   // Replaces the plain field: a shopper who was typing there keeps focus and caret; one who has tabbed on keeps their
   // focus. In the commit that replaces it, so that no key meets a page without focus.
@@ -41,38 +45,61 @@ export function SearchCombobox({ early, end }: SearchFieldProps) {
       onText={search.type}
       isBusy={search.isBusy}
       end={end}
-      countText={search.products === null ? '' : text.shell.searchCount(search.products.length)}
+      countText={search.found === null ? '' : text.shell.searchCount(count)}
       emptyText={
         search.needsCity
           ? text.shell.searchNeedsCity
-          : search.products?.length === 0
+          : search.found !== null && count === 0
             ? text.shell.searchEmpty(requested)
             : undefined
       }
       options={
         search.text.trim() === ''
           ? offers.map(offerOption)
-          : (search.products ?? []).map((product) => ({
-              id: String(product.id),
-              href: href('product', { slug: product.slug }),
-              content: (
-                <>
-                  <span className={styles.picture}>
-                    <Picture address={product.picture} alt="" use="small" sizes="3rem" />
-                  </span>
-                  <span className={styles.title}>
-                    <Highlight text={product.title} {...findMatch(product.title, requested)} />
-                  </span>
-                  <span className={styles.price}>
-                    <Money halalas={product.price} />
-                  </span>
-                </>
-              ),
-            }))
+          : [
+              ...products.map((product) => productOption(product, requested)),
+              ...bundles.map((bundle) => bundleOption(bundle, requested)),
+            ]
       }
     />
   );
 }
+
+type Suggested = { picture: string; title: string; price: number };
+const content = ({ picture, title, price }: Suggested, requested: string, parts?: readonly string[]) => (
+  <>
+    <span className={styles.picture}>
+      <Picture address={picture} alt="" use="small" sizes="3rem" />
+    </span>
+    <span className={styles.title}>
+      <Highlight text={title} {...findMatch(title, requested)} />
+      {parts ? <span className={styles.parts}>{parts.join(' + ')}</span> : null}
+    </span>
+    <span className={styles.price}>
+      <Money halalas={price} />
+    </span>
+  </>
+);
+
+const productOption = (product: ProductCard, requested: string) => ({
+  id: String(product.id),
+  href: href('product', { slug: product.slug }),
+  content: content(product, requested),
+});
+
+/** A bundle has no page (decision 060): it leads to its place on the page of its first product. */
+const bundleOption = ({ id, title, price, members }: Bundle, requested: string) => {
+  const [{ slug = '', picture = '' } = {}] = members;
+  return {
+    id: `bundle-${id}`,
+    href: `${href('product', { slug })}#bundles`,
+    content: content(
+      { title, price, picture },
+      requested,
+      members.map((member) => member.title),
+    ),
+  };
+};
 
 const offerOption = (offer: Offer) => ({
   id: offer.id,

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { PRODUCT_SEARCH_DEBOUNCE_MS } from '#contract/catalogue/catalogue.limits.ts';
-import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import { readRegion } from '#storefront/api/storage.ts';
-import { findSuggestions } from './search-call.ts';
+import { findSuggestions, type Suggestions } from './search-call.ts';
 
-type Suggestion = Pick<ProductCard, 'id' | 'title' | 'slug' | 'picture' | 'price'>;
-type Found = { text: string; products: readonly Suggestion[] };
+type Found = Suggestions & { text: string };
 
 /** The query for a text: null when it is empty, and 'needsCity' before a city is chosen (Specification 5). */
 export function queryFrom(
@@ -43,11 +41,11 @@ export function useSuggestions(early: string) {
       setNeedsCity(query === 'needsCity');
       if (query === null || query === 'needsCity') return;
       setIsBusy(true);
-      const products = await findSuggestions(query.text, query.cityId);
+      const suggestions = await findSuggestions(query.text, query.cityId);
       if (request !== latestRequest.current) return;
       setIsBusy(false);
       // After a failed call the old suggestions stay (Specification 8).
-      if (products !== null) setFound({ text: trimmed, products });
+      if (suggestions !== null) setFound({ text: trimmed, ...suggestions });
     };
     const timer = setTimeout(() => void load(), PRODUCT_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
@@ -56,9 +54,8 @@ export function useSuggestions(early: string) {
   return {
     text,
     type: setText,
-    /** The text that `products` belong to; null before the first answer. */
-    answered: found?.text ?? null,
-    products: found?.products ?? null,
+    /** The suggestions, with the text that they belong to; null before the first answer. */
+    found,
     isBusy,
     needsCity,
   };

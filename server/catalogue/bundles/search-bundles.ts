@@ -1,0 +1,57 @@
+import type { Bundle } from '#contract/catalogue/catalogue.wire.ts';
+import type { Database } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+import { foldedWords, withoutArticle } from '../search/fold.ts';
+import { readPrice } from '../search/price-words.ts';
+import { everythingIn, isStopWord } from '../search/stop-words.ts';
+import { type Token, tokensOf } from '../search/understand.ts';
+import { listBundleTitles } from './bundles.store.ts';
+import { listWholeBundles } from './list-bundles.ts';
+
+/** Words for goods that are sold together. */
+const BUNDLE_WORDS: ReadonlySet<string> = new Set(
+  foldedWords('bundle bundles set sets together combo combos طقم اطقم مجموعه مجموعات معا سوا بكج بكجات'),
+);
+/** A shorter beginning of a word is in too many titles. */
+const MIN_BEGINNING = 3;
+
+type Where = {
+  text: string;
+  /** The limits of the price that were chosen, in halalas; those in the text apply as well. */
+  minPrice: number | null;
+  maxPrice: number | null;
+  cityId: number;
+  language: Language;
+};
+
+/**
+ * The bundles that a search names: each of its words is a word for bundles, or in the title of the bundle or of one of
+ * its products, in either language. A word for all gifts, or one that says nothing, names no bundle.
+ */
+export async function searchBundles(database: Database, where: Where): Promise<Bundle[]> {
+  const tokens = tokensOf(where.text);
+  const price = readPrice(tokens.map(({ word }) => word));
+  const words = tokens.filter(
+    ({ word, forms }, at) => !price?.used.has(at) && !isStopWord(word) && everythingIn(forms) === null,
+  );
+  if (words.length === 0) return [];
+  const all = await listBundleTitles(database);
+  const bundleIds = all.filter(({ titles }) => hasAll(titles, words)).map(({ id }) => id);
+  if (bundleIds.length === 0) return [];
+  const { cityId, language } = where;
+  const least = Math.max(where.minPrice ?? 0, price?.min ?? 0);
+  const most = Math.min(where.maxPrice ?? Number.POSITIVE_INFINITY, price?.max ?? Number.POSITIVE_INFINITY);
+  const found = await listWholeBundles(database, { cityId, language, bundleIds });
+  return found.filter((bundle) => bundle.price >= least && bundle.price <= most);
+}
+
+function hasAll(titles: readonly string[], words: readonly Token[]): boolean {
+  const known = titles.flatMap(foldedWords).flatMap((word) => [word, withoutArticle(word)]);
+  return words.every(({ forms }) =>
+    forms.some(
+      (form) =>
+        BUNDLE_WORDS.has(form) ||
+        known.some((word) => word === form || (form.length >= MIN_BEGINNING && word.startsWith(form))),
+    ),
+  );
+}

@@ -1,0 +1,28 @@
+import type { Bundle } from '#contract/catalogue/catalogue.wire.ts';
+import type { Plain } from '#storefront/page/page.ts';
+import { href } from '#storefront/routes.ts';
+
+/**
+ * Structured data of bundles for search engines: a collection of one piece of each product, at one price. Its address is
+ * its place on this page, because a bundle has no page (decision 060).
+ */
+export const structuredBundles = (bundles: readonly Bundle[], pageAddress: string): Plain[] =>
+  bundles.map(({ title, about, price, members }) => ({
+    '@type': 'ProductCollection',
+    name: title,
+    description: about,
+    image: members.map(({ picture }) => `${picture}/1200.webp`),
+    includesObject: members.map((member) => ({
+      '@type': 'TypeAndQuantityNode',
+      amountOfThisGood: 1,
+      typeOfGood: { '@type': 'Product', name: member.title, url: href('product', { slug: member.slug }) },
+    })),
+    offers: {
+      '@type': 'Offer',
+      url: `${pageAddress}#bundles`,
+      priceCurrency: 'SAR',
+      price: (price / 100).toFixed(2),
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: 'https://schema.org/InStock',
+    },
+  }));
