@@ -172,7 +172,7 @@ describe('The full view under a mouse and keys, on an English desktop', () => {
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
   });
 
-  it('plus, minus and nought zoom, arrows move what is zoomed, and go on while it is whole', async () => {
+  it('plus, minus and nought zoom, arrows move what is zoomed, and show the next while it is whole', async () => {
     const page = await shop.visit(englishDesktop, '/product/monstera');
     const view = await openView(page, englishDesktop);
     const picture = view.locator('[data-picture]').first();

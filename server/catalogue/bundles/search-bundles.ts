@@ -3,15 +3,11 @@ import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { foldedWords, withoutArticle } from '../search/fold.ts';
 import { readPrice } from '../search/price-words.ts';
-import { everythingIn, isStopWord } from '../search/stop-words.ts';
+import { everythingIn, isBundleWord, isStopWord } from '../search/stop-words.ts';
 import { type Token, tokensOf } from '../search/understand.ts';
 import { listBundleTitles } from './bundles.store.ts';
 import { listWholeBundles } from './list-bundles.ts';
 
-/** Words for goods that are sold together. */
-const BUNDLE_WORDS: ReadonlySet<string> = new Set(
-  foldedWords('bundle bundles set sets together combo combos طقم اطقم مجموعه مجموعات معا سوا بكج بكجات'),
-);
 /** A shorter beginning of a word is in too many titles. */
 const MIN_BEGINNING = 3;
 
@@ -50,7 +46,7 @@ function hasAll(titles: readonly string[], words: readonly Token[]): boolean {
   return words.every(({ forms }) =>
     forms.some(
       (form) =>
-        BUNDLE_WORDS.has(form) ||
+        isBundleWord(form) ||
         known.some((word) => word === form || (form.length >= MIN_BEGINNING && word.startsWith(form))),
     ),
   );

@@ -32,6 +32,9 @@ const EVERY_PLANT = `plant plants pot pots potted planter planters houseplant ho
   seedling seedlings sapling saplings foliage botanical
   شتله شتلات شتول غرسه غرسات نبات نبته نبتات نباتات نباتاتكم زرع زرعه زريعه زرعات مزروعات نبتتي اصيص اصص اصايص اصيصي مركن مراكن قواره قوارير خزف خزفي خزفيه داخلي داخليه خضراء خضره بوت`;
 
+/** Words for goods that are sold together at one price. */
+const BUNDLE = `bundle bundles set sets together combo combos طقم اطقم مجموعه مجموعات معا سوا بكج بكجات`;
+
 const MODIFIERS = `red golden gold white black blue green pink silver yellow small big large young old new dried brass printed ceramic
   احمر حمراء ذهبي ذهبيه ذهب ابيض بيضاء اسود سوداء ازرق زرقاء اخضر خضراء صغير صغيره كبير كبيره جديد جديده مطبوعه نحاسي مجففه`;
 
@@ -41,7 +44,10 @@ const everyGift = setOf(EVERY_GIFT);
 const everyPlant = setOf(EVERY_PLANT);
 
 const modifiers = setOf(MODIFIERS);
+const bundleWords = setOf(BUNDLE);
 
+/** Returns whether a word names goods that are sold together, whatever they are. */
+export const isBundleWord = (word: string): boolean => bundleWords.has(word);
 /** Whether a word of a title says which product and not what kind: red, golden, small. */
 export const isModifier = (word: string): boolean => modifiers.has(word);
 /** The words that mean all gifts or all plants, used to recognise their spellings with Latin letters. */
