@@ -22,7 +22,7 @@ import { couponChoicesQuery, type OfficeCoupon } from './coupon-queries.ts';
 import type { useCouponActs } from './use-coupon-acts.ts';
 
 type Props = {
-  /** Null for a new one. */
+  /** Null creates a new coupon. */
   coupon: OfficeCoupon | null;
   save: ReturnType<typeof useCouponActs>['save'];
   onSaved: (coupon: OfficeCoupon) => void;

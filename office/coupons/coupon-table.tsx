@@ -12,7 +12,7 @@ const TONES = { running: 'ok', planned: 'wait', ended: 'mute', usedUp: 'mute', s
 
 type Props = {
   coupons: readonly OfficeCoupon[];
-  /** The one that is being stopped or started. */
+  /** The id of the coupon that is being stopped or restarted. */
   busyId: number | null;
   onEdit: (coupon: OfficeCoupon) => void;
   onToggle: (coupon: OfficeCoupon) => void;

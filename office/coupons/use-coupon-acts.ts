@@ -13,7 +13,7 @@ export function useCouponActs() {
       mutationFn: (given: InputOf<typeof saveCouponCall>) => callOffice(saveCouponCall, given),
       onSettled,
     }),
-    /** Stops one that is not stopped, and starts a stopped one again. */
+    /** Stops a coupon, or restarts a stopped one. */
     toggle: useMutation({
       mutationFn: ({ id, version, life }: OfficeCoupon) =>
         callOffice(life === 'stopped' ? restartCouponCall : stopCouponCall, { id, version }),

@@ -15,7 +15,7 @@ import styles from './delivery.module.css';
 import type { ServedCities, ServedCity, useSaveCity } from './delivery-queries.ts';
 
 type Props = {
-  /** Null for a new one. */
+  /** Null adds a new city. */
   city: ServedCity | null;
   all: ServedCities;
   save: ReturnType<typeof useSaveCity>;

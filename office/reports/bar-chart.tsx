@@ -6,13 +6,13 @@ import { useWidth } from './use-width.ts';
 
 export type Bar = {
   key: string;
-  /** Under the bar, where there is room. */
+  /** The label under the bar, shown where there is room. */
   label: string;
-  /** Shown while a pointer is on it. */
+  /** The tooltip of the bar. */
   title: string;
   value: number;
   before: number | null;
-  /** True if its period has not ended yet. */
+  /** True if the bar's period has not ended yet. */
   isOpen: boolean;
 };
 

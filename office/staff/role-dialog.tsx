@@ -24,7 +24,7 @@ import type { useRoles } from './use-roles.ts';
 import type { Role } from './use-staff.ts';
 
 type Props = {
-  /** Null for a new one. */
+  /** Null creates a new role. */
   role: Role | null;
   save: ReturnType<typeof useRoles>['save'];
   onSaved: (role: Role) => void;

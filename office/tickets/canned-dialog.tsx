@@ -17,7 +17,7 @@ type Fields = Omit<CannedAnswer, 'id' | 'version'>;
 const EMPTY: Fields = { titleAr: '', titleEn: '', textAr: '', textEn: '' };
 
 type Props = {
-  /** Null for a new one. */
+  /** Null creates a new canned answer. */
   canned: CannedAnswer | null;
   save: ReturnType<typeof useCanned>['save'];
   onClose: () => void;

@@ -30,7 +30,7 @@ let whole: ManagementText | null = null;
 export function useText(): { readonly language: 'ar' | 'en'; readonly text: ManagementText } {
   const { language, text } = useDayText();
   if (loaded === null) throw new Error('A screen with these sentences is made by managementScreen');
-  // A single object, so that it never causes a render.
+  // Returns the same object every time, so that the texts never cause a render.
   whole ??= { ...text, ...loaded };
   return { language, text: whole };
 }

@@ -11,7 +11,7 @@ export function DraftDialogs({
   frame,
 }: {
   drafting: Drafting;
-  /** What of /office/preview is shown. */
+  /** The part of the preview's URL after /office/preview. */
   previewOf: string;
   /** The name of the frame. */
   frame: string;

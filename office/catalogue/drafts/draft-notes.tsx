@@ -15,9 +15,9 @@ type Props = {
   /** What was typed is kept, and somebody else changed what it is about. */
   isBehind: boolean;
   mayEdit: boolean;
-  /** Of the list of problems, whose links lead to their fields. */
+  /** The id of the list of problems, whose links lead to their fields. */
   problemsId: string;
-  /** The name of a field on the screen, from its path. */
+  /** Converts a field's path in the document to its label on the screen. */
   nameOf: (path: string) => string;
   says: { behind: (who: string | null) => string; changedByOther: string };
 };

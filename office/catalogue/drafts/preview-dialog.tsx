@@ -13,11 +13,11 @@ const HEIGHT = 844;
 
 type Props = {
   shown: Pick<Drafted, 'draft' | 'problems'>;
-  /** What of /office/preview is shown. */
+  /** The part of the preview's URL after /office/preview. */
   previewOf: string;
   /** The name of the frame. */
   frame: string;
-  /** What was typed since the last save is not in the preview. */
+  /** True if there are unsaved changes, which the preview does not show. */
   isDirty: boolean;
   onClose: () => void;
 };

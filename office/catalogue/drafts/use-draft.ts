@@ -3,7 +3,7 @@ import { valueAt, withValue } from './document-path.ts';
 import type { Drafted } from './drafted.ts';
 
 type State<Shown extends Drafted> = {
-  /** What was read when editing began: what is saved names its versions. */
+  /** The state read when editing began. A save sends its versions, so that the server notices other changes. */
   seen: Shown;
   document: Shown['document'];
   /** The paths that were changed since the last save. */
@@ -55,7 +55,7 @@ export function useDraft<Shown extends Drafted>(
     document,
     isDirty,
     isBehind: isDirty && isNewer,
-    /** What is wrong and was not changed since. */
+    /** The server's problems with fields that were not edited since. */
     problems,
     errorOf: (path: string) => problems.find(({ field }) => field === path)?.text,
     set,

@@ -6,7 +6,7 @@ import type { Drafted } from './drafted.ts';
 import type { useDraft } from './use-draft.ts';
 
 type Act<Answer, Input> = UseMutationResult<Answer, Error, Input>;
-/** What is done with a draft; each answers what is there then. */
+/** The actions on a draft; each returns the new state. */
 export type DraftActs<Shown extends Drafted> = {
   save: Act<Shown, { seen: Shown; document: Shown['document']; base?: number }>;
   publish: Act<Shown, Shown>;

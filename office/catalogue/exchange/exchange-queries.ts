@@ -25,7 +25,7 @@ export const importsQuery = queryOptions({
   queryFn: () => callOffice(listImportsCall, {}),
   refetchInterval: ({ state: { data } }) => (data?.imports.some(isWorking) ? WORKING_MS : false),
 });
-/** Read again and again while a job works on it. */
+/** Refetches an import at short intervals while a background job works on it. */
 export const importQuery = (id: number) =>
   queryOptions({
     queryKey: ['imports', id],

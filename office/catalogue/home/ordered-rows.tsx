@@ -11,13 +11,13 @@ export type OrderedRow = {
   /** Under the name. */
   note?: string | undefined;
   tags?: ReactNode;
-  /** Before the buttons that move it. */
+  /** More buttons, placed before the buttons that move the row. */
   acts?: ReactNode;
   isQuiet?: boolean;
-  /** Left open, because something in it is wrong. */
+  /** True keeps the row open, so that its error stays visible. */
   hasProblem: boolean;
   onRemove?: (() => void) | undefined;
-  /** What can be edited of it. */
+  /** The fields that edit the row's entry. */
   fields: ReactNode;
 };
 
@@ -29,7 +29,7 @@ export function OrderedRows<T>({
   onOrder,
 }: {
   rows: readonly OrderedRow[];
-  /** What the rows show, in the same order. */
+  /** The entries that the rows show, in the same order. */
   list: readonly T[];
   isLocked: boolean;
   onOrder: (list: T[]) => void;

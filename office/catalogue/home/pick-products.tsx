@@ -16,9 +16,9 @@ type Props = {
   /** Of the field, for a link to what is wrong. */
   path: string;
   label: string;
-  /** Links of the products, in their order. */
+  /** The slugs of the chosen products, in display order. */
   chosen: readonly string[];
-  /** One alone: another one takes its place. */
+  /** True if only one product can be chosen; choosing another replaces the first. */
   isOne?: boolean;
   isLocked: boolean;
   error: string | undefined;

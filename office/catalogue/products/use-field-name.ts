@@ -1,6 +1,6 @@
 import { useText } from '../../ui/management-text.tsx';
 
-/** The name of a field on the screen, from its path. */
+/** Converts a field's path in the document to its label on the screen. */
 export function useFieldName() {
   const { text } = useText();
   const t = text.product;

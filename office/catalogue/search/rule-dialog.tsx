@@ -22,7 +22,7 @@ import type { PinnedProduct, SearchRule } from './search-queries.ts';
 import type { useSearchActs } from './use-search-acts.ts';
 
 type Props = {
-  /** Null for a new one. */
+  /** Null creates a new rule. */
   rule: SearchRule | null;
   /** The search phrase that a new rule starts with; empty if none was chosen. */
   phrase: string;

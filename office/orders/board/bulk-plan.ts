@@ -7,11 +7,11 @@ export const MAX_SELECTED = 200;
 
 export type BulkPlan = {
   readonly moves: readonly Move[];
-  /** Left out because someone else works on them. */
+  /** The number of orders left out because another member works on them. */
   readonly taken: number;
-  /** Left out because their move needs a confirmation, such as for a pot that is not engraved. */
+  /** The number of orders left out because they need a confirmation, such as for a pot without its engraving. */
   readonly asked: number;
-  /** Left out because this role cannot move them on. */
+  /** The number of orders left out because the member's role cannot move them. */
   readonly stuck: number;
 };
 
@@ -32,7 +32,7 @@ export function planBulk(
   return { moves, ...left };
 }
 
-/** The move that undoes another; null if that one ended the order. */
+/** Returns the move that undoes `move`; null if `move` ended the order. */
 export function undoOf(move: Move): Move | null {
   const { number } = move;
   if (move.kind === 'step') return { kind: 'step', number, from: move.to, to: move.from };

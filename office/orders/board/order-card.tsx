@@ -18,12 +18,12 @@ type Props = {
   due: Due;
   minutesLate: number | null;
   permissions: readonly Permission[];
-  /** True if someone else has just moved it. */
+  /** True if another member has just moved the order. */
   isFresh: boolean;
   isBusy: boolean;
   /** True while the connection is lost: the data may be stale, so nothing can be moved. */
   isStopped: boolean;
-  /** True if it can be dragged to another column. */
+  /** True if the card can be dragged to another column. */
   canDrag: boolean;
   now: Date;
   onForward: (card: BoardCard) => void;

@@ -43,7 +43,7 @@ export function DeliveredDialog({ stop: { number, status, hasPhoto }, onClose, o
       if (!isDelivered) await move.mutateAsync({ kind: 'status', number, from: status, to: 'delivered' });
       onDone();
     } catch {
-      // The note below describes it.
+      // Ignore the error here: the note below shows it from the mutations' state.
     }
   };
   const fault = photo.error ?? move.error;

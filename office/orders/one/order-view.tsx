@@ -36,7 +36,7 @@ type Props = {
   isStopped: boolean;
   /** Panels of other domains, shown before the history. */
   aside?: ReactNode;
-  /** Shown below the amounts. */
+  /** The order's refunds, shown below its amounts. */
   refunds?: ReactNode;
 };
 
