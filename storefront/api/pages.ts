@@ -48,7 +48,7 @@ export async function readPagesUpTo<Item, About>(
   const [one, ...others] = pages;
   if (!one) return null;
   const joined = joinPages([one, ...others], { first, last: requested }, list);
-  // The address is past the end: the list was longer before.
+  // The URL names a page past the end, because the list has become shorter.
   const end = Math.max(1, Math.ceil(joined.total / list.size));
   return requested > end ? readPagesUpTo(end, read, list) : joined;
 }

@@ -108,7 +108,7 @@ export function makeCart(ports: CartPorts) {
     if (answer.ok) ports.announce(answer.message);
     else if (answer.message !== null) {
       ports.showRefusal(answer.message, answer.code);
-      // What is shown is out of date: load the current lines.
+      // The shown cart is stale: load the current lines.
       void refresh();
     }
     return answer;

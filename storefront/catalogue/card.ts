@@ -13,7 +13,7 @@ export type CardData = {
   picture: string;
   pictureAlt: string;
   heightCm: number | null;
-  /** Its colours, the shown one first. */
+  /** The product's colours, starting with the one shown. */
   colours: CardColour[];
   /** The list is filtered by the shown colour: the link opens it. */
   isColourRequested: boolean;

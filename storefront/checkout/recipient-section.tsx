@@ -62,7 +62,7 @@ export function RecipientSection({ form, buyer, problems, carrier, onChange, fri
           { value: 'me', label: t.me },
         ]}
         value={form.recipientKind}
-        // A marked place was that of the other address.
+        // Clear the map pin, because it belonged to the other address.
         onChange={(recipientKind) => onChange({ recipientKind, place: null })}
       />
       {isForMe ? (

@@ -17,7 +17,7 @@ import { toPicked } from './picked-city.ts';
 
 const texts = { ar: () => import('#text/ar/arrival.ts'), en: () => import('#text/en/arrival.ts') };
 
-/** The value, once it has not changed for `ms` milliseconds. */
+/** Debounces: returns the value once it has not changed for `ms` milliseconds. */
 function useDebouncedValue<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -10,7 +10,7 @@ type Props = {
   details: ReturnType<typeof useAddressAndSlot>;
   slots: TimeSlots;
   cityId: number;
-  /** Fixed: prices and availability depend on it. */
+  /** The city cannot be changed here, because prices and availability depend on it. */
   cityName: string;
   /** Outside the same-day city: only a day is chosen, and the National Address is required. */
   isByDay: boolean;

@@ -46,7 +46,7 @@ export async function startConsent(
     stop() {
       void import('./google.ts').then(({ closeGoogle }) => {
         closeGoogle(measured);
-        // A script cannot be unloaded: the page reloads without it.
+        // A loaded script cannot be removed, so reload the page without the measurement script.
         if (isMeasuredHere) location.reload();
       });
     },

@@ -15,7 +15,7 @@ import { useNotificationPreferences } from './use-notification-preferences.ts';
 
 type Props = {
   profile: ProfileForm;
-  /** Null while it loads. */
+  /** Null while the choice is loading. */
   whatsapp: WhatsappChoice | null;
   onWhatsapp: (isOn: boolean) => void;
 };

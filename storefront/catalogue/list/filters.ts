@@ -14,7 +14,7 @@ export type Filters = {
   categories: readonly string[];
   occasions: readonly string[];
   colours: readonly string[];
-  /** Whole riyals, as in the address. */
+  /** Whole riyals, as in the URL. */
   min: number | null;
   max: number | null;
   onlyAvailable: boolean;
@@ -68,7 +68,7 @@ const parseWholeNumber = (text: string | null, min: number, max: number): number
   return value >= min && value <= max ? value : null;
 };
 
-/** The query parameters of a list's address. */
+/** The query parameters of a list's URL. */
 export const filterWords = [
   'search',
   'category',
@@ -84,7 +84,7 @@ export const filterWords = [
 ] as const;
 type FilterParameter = (typeof filterWords)[number];
 
-/** Reads an address. Invalid parts are ignored; nothing is refused. */
+/** Parses the filters from a URL and ignores invalid parameters. */
 export function readFilters(query: PageQuery<FilterParameter>): Filters {
   const values = (name: FilterParameter, maxLength = MAX_LENGTH.value): string[] =>
     [...new Set(query.getAll(name).map((value) => value.trim()))]

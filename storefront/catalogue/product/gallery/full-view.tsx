@@ -14,7 +14,7 @@ type Props = {
   slides: readonly Slide[];
   personal: Personal;
   labelOf: (slide: Slide) => string;
-  /** The picture it opens with. */
+  /** The picture shown when the full view opens. */
   first: number;
   onClose: () => void;
 };

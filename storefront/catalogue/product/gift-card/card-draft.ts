@@ -33,7 +33,7 @@ export const draftOf = (card: StoredCard): CardDraft => ({
   hidesSender: card.hidesSender,
 });
 
-/** What is sent to the server. */
+/** The gift card as the request to the server contains it. */
 export const cardOfDraft = (draft: CardDraft): StoredCard => ({
   cardMessage: textOrNull(draft.cardMessage),
   cardDesign: draft.cardDesign,
