@@ -37,7 +37,7 @@ async function readManifests(files: FileStore): Promise<Map<string, Manifest>> {
   return new Map(found.flatMap(([key, manifest]) => (manifest ? [[key, manifest]] : [])));
 }
 
-/** The hashed files of this build: their address and where they lie. */
+/** Maps the URL path of each hashed file of this build to its path on disk. */
 async function builtFiles(): Promise<Map<string, string>> {
   const found = await Promise.all(
     BUILT.map(async ({ folder, base }) =>

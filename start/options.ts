@@ -67,7 +67,7 @@ export type StartOptions = PaymentKeys & {
   measurement?: MeasurementOptions;
   /** Monitoring and shutdown. Default: no monitoring, and an immediate stop. */
   operation?: OperationOptions;
-  /** One process with its files in dataDir when left out. */
+  /** Default: one process that stores its files in dataDir. */
   hosting?: HostingOptions;
 };
 const MODES: readonly Mode[] = ['demo', 'dev', 'live'];

@@ -89,10 +89,10 @@ export const allowStyles = (policy: string, hash: string): string =>
  */
 export function securityHeaders(c: Context, policy: string, isSecure: boolean): void {
   const { headers } = c.res;
-  // A page may already have a stricter policy of its own.
+  // A page may already have set a stricter content security policy.
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
   headers.set('x-content-type-options', 'nosniff');
-  // The identity popup already has a stricter one.
+  // The identity popup already has a stricter referrer policy.
   if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   headers.set('cross-origin-opener-policy', 'same-origin');
   // Other sites may embed only pictures, for search engines and message previews.
