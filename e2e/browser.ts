@@ -9,7 +9,7 @@ export function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Closes it if it was started. */
+/** Closes this process's Chromium if it was started. */
 export async function closeBrowser(): Promise<void> {
   const running = browser;
   browser = undefined;

@@ -87,7 +87,7 @@ async function visit(shop: TestedShop, device: Device, path: string, options: Vi
 }
 
 async function newestMessage(shop: TestedShop, to: string): Promise<string> {
-  // A background job sends it.
+  // A background job sends the message, so wait for it.
   await expect.poll(() => readMessage(shop.database, to)).toBeDefined();
   return (await readMessage(shop.database, to)) ?? '';
 }

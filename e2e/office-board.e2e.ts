@@ -202,7 +202,7 @@ describe.each(devices)('The board on $name', (device) => {
     const dialog = page.getByRole('dialog', { name: t.board.bulk.question(2) });
     await dialog.getByText(t.board.bulk.taken).waitFor();
     await expectAccessible(page);
-    // Somebody else is faster with one of them.
+    // Another session moves one of the selected orders first.
     await officeCall(shop, 'owner', moveOrderCall, { number: second, from: 'accepted' });
     await dialog.getByRole('button', { name: t.board.bulk.move }).click();
     const alert = page.getByRole('alert');
@@ -359,7 +359,7 @@ it('The board leads somebody who was dismissed to the sign-in, at the same place
   await dismiss(shop.clock.now());
   try {
     const forward = cardOf(page, number).getByRole('button', { name: t.orders.move.wrapGift });
-    // The page may have heard of it already.
+    // The click may fail, because the page may already show that the session ended.
     await forward.click({ timeout: 2_000 }).catch(() => undefined);
     await page.getByText(t.signIn.ended).waitFor();
     expect(new URL(page.url()).search).toBe('?step=new');

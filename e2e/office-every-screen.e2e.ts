@@ -83,7 +83,7 @@ const VISITS: Record<string, Visit> = {
   '/settings': { title: (t) => t.settings.title },
   '/system': { title: (t) => t.system.title },
   '/account': { title: (t) => t.account.title },
-  // Without a token it says that the link was used.
+  // Without a token, the invitation page says that the link was already used.
   '/invitation': { title: (t) => t.invitation.spent },
 };
 

@@ -97,7 +97,7 @@ describe.each(devices)('A passkey on $name', (device) => {
     await page.goto(atLocalhost('/office/account'));
     await remove.click();
     await page.getByText(t.account.noPasskeys).waitFor();
-    // The device still has it, but it opens nothing any more.
+    // The device still stores the removed passkey, but the server no longer accepts it.
     expect(await authenticator.countKept()).toBe(1);
     await page.getByRole('button', { name: t.shell.signOut, exact: true }).click();
     await byPasskey.click();

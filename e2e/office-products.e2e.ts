@@ -135,7 +135,7 @@ describe.each(devices)('Products on $name', (device) => {
     await page.getByText(t.preview.desk, { exact: true }).click();
     const other = device.language === 'ar' ? 'Plant preview' : 'نبتة preview';
     await shown.getByRole('heading', { level: 1, name: other }).waitFor();
-    // The shop itself has nothing of it.
+    // The published product is unchanged by the draft.
     expect((await listDocuments(database, [id])).get(id)!.price).toBe(279);
   });
 

@@ -111,7 +111,7 @@ describe.each(devices)('Reports on $name', (device) => {
       .click();
     const archive = await loaded;
     expect(archive.suggestedFilename()).toBe('invoices-2026-11-01-2026-11-30.zip');
-    // It holds what every test sold; its content is read in server/reports.
+    // The archive holds the sales of all tests, so only server/reports tests its content.
     await archive.cancel();
   });
 

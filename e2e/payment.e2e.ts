@@ -67,7 +67,7 @@ describe.each(devices)('Payment on $name', (device) => {
     await payOnSandbox(page, device, DECLINED);
     await page.waitForURL('**/checkout/failed**');
     await page.getByRole('heading', { name: t.failedTitle }).waitFor();
-    // Who refused it, and the reference for questions.
+    // The page says who refused the payment, and gives a reference for support.
     await page.getByText(t.failedBy.bank).waitFor();
     await page.getByText(t.reference(await numberOf(uuidIn(page))), { exact: true }).waitFor();
     expect(await readStored(page, 'order_uuid')).toBe(uuidIn(page));
