@@ -27,7 +27,7 @@ export type Speed = {
   rate: number;
   p50: number;
   p99: number;
-  /** The median of one caller, in milliseconds. */
+  /** The median response time with one caller, in milliseconds. */
   alone: number;
   /** Processor time of an answer in milliseconds, which other work on the machine changes least. */
   server: number;
@@ -57,7 +57,7 @@ async function load(url: string, requests: Request[], seconds: number) {
   };
 }
 
-/** The median of one caller, in milliseconds. */
+/** The median response time with one caller, in milliseconds. */
 async function alone(url: string, requests: Request[]): Promise<number> {
   const times: number[] = [];
   for (const { path, ...rest } of requests.slice(0, 15)) {

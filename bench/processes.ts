@@ -83,7 +83,7 @@ export function ticksUnder(parent: number): number {
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ');
       if (Number(fields[1]) === parent) ticks += Number(fields[11]) + Number(fields[12]);
     } catch {
-      // It has ended meanwhile.
+      // Skip a process that ended after the directory was listed.
     }
   }
   return ticks;
