@@ -54,6 +54,7 @@ module.exports = {
     'delivery',
     'enquiries',
     'orders',
+    'payments',
     'ratings',
     'settings',
     'staff',

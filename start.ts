@@ -1,6 +1,7 @@
 import { StartupError } from '#database/embedded/startup-error.ts';
 import { MigrationFailed } from '#database/migrate.ts';
 import { officeOrigin } from '#server/settings.ts';
+import { fullDate, timeOfDay } from '#text/when.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { ConfigurationError } from './start/environment.ts';
 import { openLog } from './start/operation/log.ts';
@@ -23,7 +24,7 @@ try {
     write: (line) => console.error(line),
     now: () => new Date(),
   });
-  const { url, shop, demoStaff, preparePictures, stop } = await startShop(options, {
+  const { url, shop, demoStaff, setUpLink, preparePictures, stop } = await startShop(options, {
     log,
     ...(options.operation?.logFormat === 'json' ? { logRequest: log.request } : {}),
     onGivenUp: end,
@@ -35,6 +36,12 @@ try {
     // At localhost, where the demo's passkeys can be made.
     const office = officeOrigin(shop.settings).replace('//127.0.0.1', '//localhost');
     console.log(`Back office at ${office}/office, password ${password}: ${emails.join(', ')}`);
+  }
+  if (setUpLink) {
+    const until = `${fullDate('en', setUpLink.expiresAt)}, ${timeOfDay('en', setUpLink.expiresAt)}`;
+    console.log(
+      `This shop has no owner yet. Open this link to become its owner; it works once, until ${until}:\n${setUpLink.link}`,
+    );
   }
   // In the background: a picture that fails here is made when it is first requested.
   preparePictures().catch((error: unknown) => log(`Pictures could not be prepared: ${String(error)}`));

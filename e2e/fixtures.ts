@@ -42,7 +42,11 @@ const PICTURES_OF_FAILURES = join(import.meta.dirname, '..', 'shots', 'failed');
  * Sunday in Riyadh.
  */
 export async function openShop(settings?: Parameters<typeof start>[0]): Promise<ShopForScreens> {
-  const shop = settings ? await start(settings) : await runningShop();
+  return screensOf(settings ? await start(settings) : await runningShop());
+}
+
+/** The screens of a shop that a test file has started itself. */
+export function screensOf(shop: TestedShop): ShopForScreens {
   afterAll(() => shop.clock.set(TEST_NOW));
   return {
     ...shop,

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { updateMaintenance } from '#server/content/content.public.ts';
+import { updateMaintenance } from '#server/content/closure.public.ts';
 import { arabicPhone, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROOF_MINUTES } from '#contract/staff/staff.limits.ts';
-import { inviteOwner } from '#server/staff/staff.public.ts';
+import { inviteOwner } from '#server/staff/joining.public.ts';
 import { brandName } from './brand-name.ts';
 import { devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';

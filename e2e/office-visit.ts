@@ -6,7 +6,7 @@ import { acceptInvitationCall, readInvitationCall, signInCall } from '#contract/
 import type { BuiltInRole } from '#contract/staff/permissions.rules.ts';
 import type { WireRequest } from '#contract/wire.ts';
 import type { Shop } from '#server/http/context.ts';
-import { inviteOwner } from '#server/staff/staff.public.ts';
+import { inviteOwner } from '#server/staff/joining.public.ts';
 import { loadStaff } from '../demo/staff/load-staff.ts';
 import type { Device } from './devices.ts';
 import type { OpenOptions } from './open-page.ts';

@@ -1,5 +1,5 @@
 import type { Shop } from '#server/http/context.ts';
-import { inviteOwner as invite } from '#server/staff/staff.public.ts';
+import { inviteOwner as invite } from '#server/staff/joining.public.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 import { type Acting, operatorName, readArgs } from './read-args.ts';
 

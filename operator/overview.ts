@@ -1,7 +1,7 @@
 import { countAlarms } from '#server/alarms/alarms.public.ts';
 import { listShortStock } from '#server/catalogue/stock.public.ts';
 import { DAY } from '#server/clock.ts';
-import { isMaintenanceOn } from '#server/content/content.public.ts';
+import { isMaintenanceOn } from '#server/content/closure.public.ts';
 import { countFailedJobs } from '#server/events/failed-jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { countOpenOrders } from '#server/orders/orders-for-shop.public.ts';

@@ -1,4 +1,4 @@
-import { isMaintenanceOn, setMaintenance } from '#server/content/content.public.ts';
+import { isMaintenanceOn, setMaintenance } from '#server/content/closure.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { type Acting, operatorName, readArgs } from './read-args.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApi } from '#server/api.ts';
-import { arePagesClosed, updateMaintenance } from '#server/content/content.public.ts';
+import { arePagesClosed, updateMaintenance } from '#server/content/closure.public.ts';
 import { importCities } from '#server/delivery/delivery.public.ts';
 import { openResponseCache } from '#server/http/response-cache.ts';
 import { type TestShop, testShop } from '#server/test-shop.ts';

@@ -7,7 +7,7 @@ import { findNextBannerMoment } from '#server/catalogue/home/home.public.ts';
 import { keepCatalogue } from '#server/catalogue/kept/kept-catalogue.ts';
 import type { Pictures } from '#server/catalogue/pictures/pictures.ts';
 import { MINUTE } from '#server/clock.ts';
-import { arePagesClosed } from '#server/content/content.public.ts';
+import { arePagesClosed } from '#server/content/closure.public.ts';
 import { findHours } from '#server/delivery/delivery.public.ts';
 import { type CatalogueChange, changeIn, productsToForget } from '#server/events/catalogue-change.ts';
 import type { Shop } from '#server/http/context.ts';

@@ -12,6 +12,7 @@ import { isCatalogueEmpty, listPictures, rebuildSearch } from '#server/catalogue
 import { openPictures, type Pictures } from '#server/catalogue/pictures/pictures.ts';
 import { storeSearchesOften } from '#server/catalogue/search/office/note-search.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
+import { closeNewShop } from '#server/content/closure.public.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { announceOften, publishOfficeChange } from '#server/http/office-changes.ts';
@@ -19,6 +20,7 @@ import { reportRefusals } from '#server/notifications/notifications.public.ts';
 import { findFirstSeller } from '#server/orders/orders-for-shop.public.ts';
 import { openLiveSettings } from '#server/settings/settings.public.ts';
 import { upsertSettings } from '#server/settings.store.ts';
+import { makeSetUpLink } from '#server/staff/joining.public.ts';
 import { buildSite as buildPages } from './build-site.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { openDevPages, type Pages } from './dev-pages.ts';
@@ -46,6 +48,8 @@ export type RunningShop = {
   shop: Shop;
   /** The back office accounts of the demo, with their common password; null in a live shop. */
   demoStaff: { emails: string[]; password: string } | null;
+  /** With which the first owner of a live shop joins; null in a shop that has an owner, and in a worker. */
+  setUpLink: { link: string; expiresAt: Date } | null;
   /**
    * Makes the pictures' usual sizes one by one, so that the first visitor need not wait; ends when the shop stops. Web
    * processes leave it to the worker.
@@ -227,6 +231,9 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       importFolder: join(options.dataDir, 'imports'),
     };
     running.shop = shop;
+    const isLive = options.mode === 'live';
+    if (isLive) await closeNewShop(shop);
+    const setUpLink = isLive && role !== 'worker' ? await makeSetUpLink(shop) : null;
     if (runsJobs) {
       running.whenDatabaseIsBack = () => void jobs.sweep();
       await jobs.work();
@@ -282,7 +289,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
         for (const width of USUAL_WIDTHS) if (isOpen) await pictures.read(hash, width, 'avif');
       }
     };
-    return { url: listener?.url ?? publicUrl, metricsUrl, shop, demoStaff, preparePictures, stop };
+    return { url: listener?.url ?? publicUrl, metricsUrl, shop, demoStaff, setUpLink, preparePictures, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { renamed, request } from '#contract/wire.ts';
 
-export const maintenance = renamed({ is_web_app_maintenance: ['isOn', z.boolean()] });
+export const maintenance = renamed({
+  is_web_app_maintenance: ['isOn', z.boolean()],
+  /** Whether the shop is closed because it was not opened yet. */
+  is_new: ['isNew', z.boolean()],
+});
 
 const section = renamed({
   id: ['id', z.string()],

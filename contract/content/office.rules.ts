@@ -17,9 +17,31 @@ export const MAX_PARAGRAPHS = 40;
 export const PAGE_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const MAX_PAGE_ID = 80;
 
+/** The text pages that the shop's screens show and link to. One that is not written yet can be written in the office. */
+export const pageSlugs = [
+  'about-ashjar',
+  'terms',
+  'privacy-policy',
+  'faq',
+  'order-issue',
+  'gifts-care',
+  'connect-with-us',
+  'rewards',
+  'accessibility',
+  'app',
+] as const;
+export type PageSlug = (typeof pageSlugs)[number];
+export const isPageSlug = (slug: string): slug is PageSlug => (pageSlugs as readonly string[]).includes(slug);
+
+/** The section of the terms to which every page of the shop links. */
+export const RETURNS_SECTION = 'returns';
+
 /** Sections that must not be deleted because other pages link to them: the menu links to the introduction. */
 const KEPT_SECTIONS: Readonly<Record<string, readonly string[]>> = { 'about-ashjar': ['introduction'] };
 export const keptSections = (slug: string): readonly string[] => KEPT_SECTIONS[slug] ?? [];
+/** The id of the section with which a page begins that is not written yet. */
+export const firstSection = (slug: PageSlug): string =>
+  slug === 'terms' ? RETURNS_SECTION : (keptSections(slug)[0] ?? 'introduction');
 
 export type PageText = {
   title: string;

@@ -47,6 +47,8 @@ export const officePage = renamed({
   updated_at: ['updatedAt', z.iso.date()],
   ...bothLanguages,
   ...saved,
+  /** 0 for a page of the shop that is not written yet; its texts are empty. */
+  version: ['version', count],
   /** The ids of sections that cannot be deleted because other pages link to them. */
   kept_sections: ['keptSections', z.array(z.string())],
   /** Every saved version including the current one, the newest first. */
@@ -64,7 +66,8 @@ export const pageVersion = renamed({ ...bothLanguages, ...saved });
 
 export const savePage = request({
   params: { slug: ['slug', pageId] },
-  body: { ...bothLanguages, version: ['version', version] },
+  /** The version that the caller saw; 0 to write a page that is not written yet. */
+  body: { ...bothLanguages, version: ['version', count] },
 });
 export const usePageVersion = request({
   params: { slug: ['slug', pageId] },

@@ -142,8 +142,9 @@ export const confirmAuthenticator = request({ body: { code: ['code', secondFacto
 
 export const namedInvitation = request({ body: { token: ['token', token] } });
 export const openInvitation = renamed({
-  email: ['email', z.string()],
-  name: ['name', z.string()],
+  /** Null in the set-up link of a new shop, as is the name: its first owner gives both. */
+  email: ['email', z.nullable(z.string())],
+  name: ['name', z.nullable(z.string())],
   role: ['role', roleTitle],
   expires_at: ['expiresAt', moment],
   authenticator: ['authenticator', authenticator],
@@ -151,6 +152,8 @@ export const openInvitation = renamed({
 export const acceptInvitation = request({
   body: {
     token: ['token', token],
+    /** Required with the set-up link of a new shop; otherwise it is the invited address. */
+    email: ['email', z.optional(email)],
     name: ['name', memberName],
     password: ['password', password],
     /** A code that proves that the authenticator app has the secret. */

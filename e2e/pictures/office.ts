@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { claimOrderCall, moveOrderCall, prepareOrderCall } from '#contract/orders/office.calls.ts';
 import { moveOn } from '#server/orders/test-move.ts';
-import { inviteOwner } from '#server/staff/staff.public.ts';
+import { inviteOwner } from '#server/staff/joining.public.ts';
 import { appCode, asMember, officeCall, shownSecret } from '../office-visit.ts';
 import { over, type Shot, type Studio, screen } from './studio.ts';
 

@@ -1,4 +1,4 @@
-import { updateMaintenance } from '#server/content/content.public.ts';
+import { updateMaintenance } from '#server/content/closure.public.ts';
 import { openSearch } from '../open-search.ts';
 import { giftText, over, type Shot, screen } from './studio.ts';
 

@@ -65,7 +65,10 @@ export function PageEditor({ page }: { page: OfficePage }) {
         <Segment
           legend={t.views}
           name="view"
-          options={VIEWS.map((value) => ({ value, label: t.view[value] }))}
+          options={VIEWS.filter((value) => value !== 'history' || seen.version > 0).map((value) => ({
+            value,
+            label: t.view[value],
+          }))}
           value={view}
           onChange={setView}
         />

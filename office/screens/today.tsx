@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { todayQuery } from '../api/queries.ts';
+import { SetUpList, useSetUp } from '../overview/set-up-list.tsx';
 import { linesOf } from '../overview/today-lines.ts';
 import { TodayList } from '../overview/today-list.tsx';
 import styles from '../overview/today-screen.module.css';
@@ -16,6 +17,7 @@ export function Today() {
   const { text } = useText();
   const t = text.today;
   const { data, error, refetch } = useQuery(todayQuery);
+  const setUp = useSetUp();
   if (!data)
     return (
       <Screen title={t.title}>
@@ -25,8 +27,14 @@ export function Today() {
   const lines = linesOf(data, t, text.orders);
   const needed = lines.filter(({ tone }) => tone !== 'ok').length;
   return (
-    <Screen title={t.title} lead={lines.length === 0 ? undefined : needed === 0 ? t.calm : t.lead(needed)}>
+    <Screen
+      title={t.title}
+      lead={
+        lines.length === 0 || (setUp && needed === 0) ? undefined : needed === 0 ? t.calm : t.lead(needed)
+      }
+    >
       {data.isClosed ? <Note tone="bad">{t.closed}</Note> : null}
+      {setUp ? <SetUpList setUp={setUp} /> : null}
       {lines.length === 0 && !data.orders ? (
         <EmptyState title={t.nothing}>{t.nothingText}</EmptyState>
       ) : (

@@ -1,14 +1,5 @@
-/** Pages are closed during maintenance, and before any city is loaded. */
-export { arePagesClosed } from './are-pages-closed.ts';
-export {
-  countDemoPages,
-  findMaintenance,
-  isMaintenanceOn,
-  listPageSlugs,
-  lockMaintenance,
-  updateMaintenance,
-} from './content.store.ts';
+export { countDemoPages, listPageSlugs } from './content.store.ts';
 /** Imports text pages from a file, all or none. */
 export { importPages } from './import-pages.ts';
-/** Operators switch maintenance on or off. */
-export { setMaintenance } from './set-maintenance.ts';
+/** What shoppers must be told and is not written yet. */
+export { listMissingPages } from './missing-pages.ts';

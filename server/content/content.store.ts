@@ -12,10 +12,10 @@ export async function isMaintenanceOn(database: Database): Promise<boolean> {
 
 export async function findMaintenance(
   database: Database,
-): Promise<{ isOn: boolean; changedAt: Date | null }> {
+): Promise<{ isOn: boolean; isNew: boolean; changedAt: Date | null }> {
   return await database
     .selectFrom('maintenance')
-    .select(['is_on as isOn', 'changed_at as changedAt'])
+    .select(['is_on as isOn', 'is_new as isNew', 'changed_at as changedAt'])
     .executeTakeFirstOrThrow();
 }
 
@@ -26,7 +26,15 @@ export async function lockMaintenance(tx: Transaction): Promise<boolean> {
 }
 
 export async function updateMaintenance(database: Database, isOn: boolean, now: Date): Promise<void> {
-  await database.updateTable('maintenance').set({ is_on: isOn, changed_at: now }).execute();
+  await database
+    .updateTable('maintenance')
+    .set({ is_on: isOn, changed_at: now, ...(isOn ? {} : { is_new: false }) })
+    .execute();
+}
+
+/** Closes a shop that was never open. */
+export async function updateMaintenanceNew(tx: Transaction, now: Date): Promise<void> {
+  await tx.updateTable('maintenance').set({ is_on: true, is_new: true, changed_at: now }).execute();
 }
 
 export async function findPage(

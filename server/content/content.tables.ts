@@ -1,11 +1,17 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { PageTexts } from '#contract/content/office.rules.ts';
 import type { Language } from '#text/language.ts';
 
 type StoredSection = { id: string; title: string; paragraphs: string[] };
 
 export type ContentTables = {
-  maintenance: { id: boolean; is_on: boolean; changed_at: Date | null };
+  maintenance: {
+    id: boolean;
+    is_on: boolean;
+    changed_at: Date | null;
+    /** Whether the shop was never opened since its first start. */
+    is_new: Generated<boolean>;
+  };
   pages: {
     slug: string;
     language: Language;

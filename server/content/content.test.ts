@@ -4,7 +4,7 @@ import { testShop } from '#server/test-shop.ts';
 import { languages } from '#text/language.ts';
 import { addNewPages, loadPages } from '../../demo/content/load-pages.ts';
 import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
-import { updateMaintenance } from './content.public.ts';
+import { updateMaintenance } from './closure.public.ts';
 
 const shop = await testShop({ data: 'empty' });
 // A city must be loaded, because all pages are closed without one (start/junk-addresses.test).
@@ -32,10 +32,10 @@ describe('Specification 7, GET /common/check-maintenance-mode', () => {
       success: true,
       statusCode: 200,
       message: 'تم.',
-      data: { is_web_app_maintenance: false },
+      data: { is_web_app_maintenance: false, is_new: false },
     });
     await updateMaintenance(shop.database, true, shop.clock.now());
-    expect(await visitor.must(readMaintenanceCall, {})).toEqual({ isOn: true });
+    expect(await visitor.must(readMaintenanceCall, {})).toMatchObject({ isOn: true });
     await updateMaintenance(shop.database, false, shop.clock.now());
   });
 });

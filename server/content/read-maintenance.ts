@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { readMaintenanceCall } from '#contract/content/content.calls.ts';
 import type { Context } from '#server/http/context.ts';
-import { arePagesClosed } from './are-pages-closed.ts';
+import { findClosure } from './closure.ts';
 
 /**
  * Whether the shop is closed, for maintenance or because it is new. Read on every page load (Specification 4), so it is
@@ -11,5 +11,5 @@ export async function readMaintenance(
   _input: InputOf<typeof readMaintenanceCall>,
   { database }: Context,
 ): Promise<OutputOf<typeof readMaintenanceCall>> {
-  return { isOn: await arePagesClosed(database) };
+  return findClosure(database);
 }

@@ -4,7 +4,7 @@ import type { Handler } from '#server/events/jobs.ts';
 import { type StaffInvited, staffInvited } from '#server/events/staff-invitation.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Settings } from '#server/settings.ts';
-import { readInvitationToSend } from '#server/staff/staff.public.ts';
+import { readInvitationToSend } from '#server/staff/joining.public.ts';
 import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';

@@ -3,7 +3,7 @@ import * as calls from '#contract/staff/office.calls.ts';
 import { listMessageAlarms } from '#operator/list-alarms.ts';
 import type { Email } from '#providers/email/email.port.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
-import { inviteOwner } from '#server/staff/staff.public.ts';
+import { inviteOwner } from '#server/staff/joining.public.ts';
 import { staffMember } from '#server/staff/test-staff.ts';
 import { testShop } from '#server/test-shop.ts';
 

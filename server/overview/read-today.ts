@@ -8,7 +8,7 @@ import { countAlarms } from '#server/alarms/alarms.public.ts';
 import { listShortStock } from '#server/catalogue/stock.public.ts';
 import { countOpenApprovals } from '#server/checkout/checkout.public.ts';
 import { DAY, dayNumberOf, HOUR, MINUTE, momentOf } from '#server/clock.ts';
-import { isMaintenanceOn } from '#server/content/content.public.ts';
+import { findMaintenance } from '#server/content/closure.public.ts';
 import { countNewEnquiries } from '#server/enquiries/enquiries.public.ts';
 import { countFailedJobs } from '#server/events/failed-jobs.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
@@ -33,9 +33,11 @@ export async function readToday(_: object, context: StaffContext): Promise<Today
   const now = clock.now();
   const ifMay = async <T extends object>(permission: Permission, read: () => Promise<T>) =>
     staff.permissions.has(permission) ? await read() : {};
+  // A shop that was never open is not in maintenance: its set-up says that it is closed.
+  const { isOn, isNew } = await findMaintenance(database);
   return {
     readAt: now,
-    isClosed: await isMaintenanceOn(database),
+    isClosed: isOn && !isNew,
     ...(await ifMay('orders.see', () => readOrders(database, now))),
     ...(await ifMay('tickets.answer', async () => ({
       ticketsWaiting: (await listWaitingTickets(database, { max: 1, language })).total,

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import { ROLE_COLUMNS, toRole } from './roles.store.ts';
 
@@ -18,18 +19,27 @@ const openInvitations = (database: Database) =>
       'staff_invitations.totp_secret as totpSecret',
     ]);
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof openInvitations>['executeTakeFirst']>>>;
-const invitationOf = (row: Row) => {
-  const { invitationId, email, name, memberId, invitedBy, expiresAt, totpSecret } = row;
+/** The invitations of an address: all but the set-up links. */
+const addressedInvitations = (database: Database) =>
+  openInvitations(database)
+    .where('staff_invitations.email', 'is not', null)
+    .$narrowType<{ email: NotNull; name: NotNull }>();
+
+function invitationOf<Some extends Row>(row: Some) {
+  const { invitationId, memberId, invitedBy, expiresAt, totpSecret } = row;
+  const { email, name }: Pick<Some, 'email' | 'name'> = row;
   return { id: invitationId, email, name, memberId, invitedBy, expiresAt, totpSecret, role: toRole(row) };
-};
-export type Invitation = ReturnType<typeof invitationOf>;
+}
+/** An invitation; `email` and `name` are null in the set-up link of a new shop. */
+export type OpenInvitation = ReturnType<typeof invitationOf<Row>>;
+export type Invitation = OpenInvitation & { email: string; name: string };
 
 /** The invitation with this token; null if it is unknown, accepted, cancelled or expired. */
 export async function findOpenInvitation(
   database: Database,
   tokenHash: Buffer,
   now: Date,
-): Promise<Invitation | null> {
+): Promise<OpenInvitation | null> {
   const row = await openInvitations(database)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
@@ -38,14 +48,14 @@ export async function findOpenInvitation(
 }
 
 export async function findInvitation(database: Database, invitationId: number): Promise<Invitation | null> {
-  const row = await openInvitations(database)
+  const row = await addressedInvitations(database)
     .where('staff_invitations.id', '=', invitationId)
     .executeTakeFirst();
   return row ? invitationOf(row) : null;
 }
 
 export async function listOpenInvitations(database: Database, now: Date): Promise<Invitation[]> {
-  const rows = await openInvitations(database)
+  const rows = await addressedInvitations(database)
     .where('expires_at', '>', now)
     .orderBy('staff_invitations.id')
     .execute();
@@ -56,8 +66,8 @@ export async function insertInvitation(
   tx: Transaction,
   invitation: {
     tokenHash: Buffer;
-    email: string;
-    name: string;
+    email: string | null;
+    name: string | null;
     roleId: number;
     memberId: number | null;
     totpSecret: Buffer;

@@ -89,6 +89,33 @@ export async function lockOwners(tx: Transaction): Promise<number> {
   return owners.length;
 }
 
+/**
+ * Whether an owner can sign in to a live shop. The demo's owner has no authenticator, and a live shop refuses such an
+ * account.
+ */
+export async function hasOwner(database: Database): Promise<boolean> {
+  const owner = await database
+    .selectFrom('staff_members')
+    .innerJoin('staff_roles', 'staff_roles.id', 'staff_members.role_id')
+    .select('staff_members.id')
+    .where('staff_roles.built_in', '=', 'owner')
+    .where('staff_members.dismissed_at', 'is', null)
+    .where('staff_members.totp_secret', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+/** How many members work here, those who left aside. */
+export async function countMembers(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('staff_members')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Every member with the time of last use; dismissed members come last. */
 export async function listMembers(database: Database) {
   const rows = await membersIn(database)

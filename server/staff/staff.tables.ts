@@ -34,8 +34,9 @@ export type StaffTables = {
   staff_invitations: {
     id: GeneratedAlways<number>;
     token_hash: Buffer;
-    email: string;
-    name: string;
+    /** Null in the set-up link of a new shop, as is the name. */
+    email: string | null;
+    name: string | null;
     role_id: number;
     member_id: number | null;
     totp_secret: Buffer;

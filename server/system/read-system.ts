@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts';
 import type { readSystemCall } from '#contract/system/office.calls.ts';
 import type { Database } from '#database/database.ts';
-import { findMaintenance } from '#server/content/content.public.ts';
+import { findMaintenance } from '#server/content/closure.public.ts';
 import { countFailedJobs, listFailedJobs } from '#server/events/failed-jobs.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 

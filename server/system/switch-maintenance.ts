@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { switchMaintenanceCall } from '#contract/system/office.calls.ts';
 import type { Transaction } from '#database/database.ts';
 import { listAuditEntries } from '#server/audit/audit.public.ts';
-import { lockMaintenance, updateMaintenance } from '#server/content/content.public.ts';
+import { lockMaintenance, updateMaintenance } from '#server/content/closure.public.ts';
 import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';

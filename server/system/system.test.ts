@@ -4,7 +4,7 @@ import { listAuditCall } from '#contract/staff/office.calls.ts';
 import { readSystemCall, retryWorkCall, switchMaintenanceCall } from '#contract/system/office.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { MINUTE } from '#server/clock.ts';
-import { isMaintenanceOn, setMaintenance } from '#server/content/content.public.ts';
+import { isMaintenanceOn, setMaintenance } from '#server/content/closure.public.ts';
 import { staffMember } from '#server/staff/test-staff.ts';
 import { testShop } from '#server/test-shop.ts';
 

@@ -79,7 +79,7 @@ function sectionOf(
     case 'categories': {
       const named = chosen.flatMap((slug) => categories.find((one) => one.slug === slug) ?? []);
       const shown = (named.length > 0 ? named : categories).filter(({ count }) => count > 0);
-      return [{ key, kind, heading, categories: shown.slice(0, SHOWN_CATEGORIES) }];
+      return shown.length > 0 ? [{ key, kind, heading, categories: shown.slice(0, SHOWN_CATEGORIES) }] : [];
     }
     case 'bundles':
       return bundles.length > 0 ? [{ key, kind, heading, bundles }] : [];

@@ -4,7 +4,7 @@ import type { CardData } from '#storefront/catalogue/card.ts';
 import { CategoryTiles } from '#storefront/catalogue/category-tiles.tsx';
 import { HomeHero } from '#storefront/catalogue/home-hero.tsx';
 import { OccasionRow } from '#storefront/catalogue/occasion-row.tsx';
-import { useBundle } from '#storefront/page/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { hydrateLater } from '#storefront/page/hydrate-later.tsx';
 
 /** A section of the home page; a heading of null is the shop's own words. */
@@ -44,10 +44,13 @@ export function Home({ data: { first, below } }: { data: HomeData }) {
 /** A section that can be on the first screen. */
 export function FirstSection({ section }: { section: SectionData }) {
   const text = useBundle('home');
+  const { browse } = useFrame();
   switch (section.kind) {
     case 'hero':
       return <HomeHero banner={section.banner} />;
     case 'occasions':
+      // A new shop has none.
+      if (!browse.groups.some(({ key, links }) => key === 'occasions' && links.length > 0)) return null;
       return (
         <section className="section" id="occasions">
           <div className="wrap">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { isPageSlug } from '#contract/content/office.rules.ts';
 import { isRefused } from '../../api/call-office.ts';
 import { PageEditor } from '../../content/page-editor.tsx';
 import { pageQuery } from '../../content/page-queries.ts';
@@ -23,6 +24,8 @@ function ReadPage() {
   const t = text.content;
   const { slug } = useParams({ from: '/office/pages/$slug' });
   const { data, error, refetch } = useQuery(pageQuery(slug));
+  const titleOf = (page: typeof data) =>
+    page?.[language].title || (page && isPageSlug(page.slug) ? t.names[page.slug] : t.title);
   const back = (
     <Link to="/pages" className={heading.back}>
       {t.toList}
@@ -35,7 +38,7 @@ function ReadPage() {
       </EmptyState>
     );
   return (
-    <Screen title={data ? data[language].title : t.title} lead={back}>
+    <Screen title={titleOf(data)} lead={back}>
       {data ? (
         <PageEditor key={slug} page={data} />
       ) : error ? (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { pageSlugs } from '#contract/content/office.rules.ts';
 import { fullDate } from '#text/when.ts';
 import styles from '../../content/content.module.css';
 import { pagesQuery } from '../../content/page-queries.ts';
@@ -7,9 +8,10 @@ import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { noonOf } from '../../ui/forms/riyadh-time.ts';
-import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
+import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
+import { Tag } from '../../ui/tag.tsx';
 import { whoWords } from '../../ui/writing/who-words.ts';
 
 /** The text pages of the shop. */
@@ -29,37 +31,46 @@ function ListPages() {
   return (
     <Screen title={t.title} lead={t.listLead}>
       {data ? (
-        data.length === 0 ? (
-          <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
-        ) : (
-          <ul className={styles.list} aria-label={t.title}>
-            {data.map((page) => {
-              const [name, other] =
-                language === 'ar' ? [page.titleAr, page.titleEn] : [page.titleEn, page.titleAr];
-              return (
-                <li key={page.slug}>
-                  <Link to="/pages/$slug" params={{ slug: page.slug }} className={styles.row}>
-                    <span className={styles.name}>
-                      {name}
+        <ul className={styles.list} aria-label={t.title}>
+          {data.map((page) => {
+            const [name, other] =
+              language === 'ar' ? [page.titleAr, page.titleEn] : [page.titleEn, page.titleAr];
+            return (
+              <li key={page.slug}>
+                <Link to="/pages/$slug" params={{ slug: page.slug }} className={styles.row}>
+                  <span className={styles.name}>
+                    {name}
+                    <small>
+                      <bdi>{other}</bdi>
+                    </small>
+                  </span>
+                  <span>{t.sections(page.sections)}</span>
+                  <span>
+                    {t.updated(fullDate(language, noonOf(page.updatedAt)))}{' '}
+                    {page.savedBy && page.savedAt ? (
                       <small>
-                        <bdi>{other}</bdi>
+                        {t.savedBy(whoWords(page.savedBy), momentWords(language, page.savedAt, now))}
                       </small>
-                    </span>
-                    <span>{t.sections(page.sections)}</span>
-                    <span>
-                      {t.updated(fullDate(language, noonOf(page.updatedAt)))}{' '}
-                      {page.savedBy && page.savedAt ? (
-                        <small>
-                          {t.savedBy(whoWords(page.savedBy), momentWords(language, page.savedAt, now))}
-                        </small>
-                      ) : null}
-                    </span>
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
-        )
+                    ) : null}
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+          {pageSlugs
+            .filter((slug) => !data.some((page) => page.slug === slug))
+            .map((slug) => (
+              <li key={slug}>
+                <Link to="/pages/$slug" params={{ slug }} className={styles.row}>
+                  <span className={styles.name}>{t.names[slug]}</span>
+                  <span>
+                    <Tag tone="wait">{t.notWritten}</Tag>
+                  </span>
+                  <span>{t.write}</span>
+                </Link>
+              </li>
+            ))}
+        </ul>
       ) : error ? (
         <ReadFailure fault={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { emailOf, isEmail } from '#contract/account/account.rules.ts';
 import type { OutputOf } from '#contract/call.ts';
 import { acceptInvitationCall, type readInvitationCall } from '#contract/staff/office.calls.ts';
 import { MIN_STAFF_PASSWORD_LENGTH } from '#contract/staff/staff.limits.ts';
@@ -29,17 +30,24 @@ export function JoinSteps({ token, invitation }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [step, setStep] = useState<1 | 2>(1);
-  const [given, setGiven] = useState({ name: invitation.name, password: '', code: '' });
+  const [given, setGiven] = useState({ email: '', name: invitation.name ?? '', password: '', code: '' });
   const [isChecked, setChecked] = useState(false);
+  /** The first owner of a new shop was not invited at an address, and types it. */
+  const isSetUp = invitation.email === null;
+  const email = emailOf(given.email);
+  const isAddressWrong = isSetUp && !isEmail(email);
   const join = useMutation({
-    mutationFn: (code: string) => callOffice(acceptInvitationCall, { ...given, token, code }),
+    mutationFn: (code: string) => {
+      const { email: typed, ...rest } = given;
+      return callOffice(acceptInvitationCall, { ...rest, ...(isSetUp ? { email } : {}), token, code });
+    },
   });
   const isShort = [...given.password].length < MIN_STAFF_PASSWORD_LENGTH;
   const isNameless = given.name.trim() === '';
   const next = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!isShort && !isNameless) setStep(2);
+    if (!isShort && !isNameless && !isAddressWrong) setStep(2);
   };
   if (join.data)
     return (
@@ -57,12 +65,26 @@ export function JoinSteps({ token, invitation }: Props) {
     <>
       <div>
         <p className="small muted">{t.stepOf(step, STEPS)}</p>
-        <h1>{step === 1 ? t.title(shop.text) : t.appTitle}</h1>
-        <p className="muted">{step === 1 ? t.lead(roleName(invitation.role, language)) : t.appLead}</p>
+        <h1>{step === 2 ? t.appTitle : isSetUp ? t.setUpTitle : t.title(shop.text)}</h1>
+        <p className="muted">
+          {step === 2 ? t.appLead : isSetUp ? t.setUpLead : t.lead(roleName(invitation.role, language))}
+        </p>
       </div>
       {step === 1 ? (
         <form className={styles.form} noValidate onSubmit={next}>
-          <TextField label={text.signIn.email} type="email" dir="ltr" value={invitation.email} readOnly />
+          {invitation.email === null ? (
+            <TextField
+              label={text.signIn.email}
+              type="email"
+              dir="ltr"
+              autoComplete="email"
+              value={given.email}
+              error={isChecked && isAddressWrong ? text.signIn.emailNeeded : undefined}
+              onChange={(typed) => setGiven({ ...given, email: typed })}
+            />
+          ) : (
+            <TextField label={text.signIn.email} type="email" dir="ltr" value={invitation.email} readOnly />
+          )}
           <TextField
             label={t.name}
             autoComplete="name"
@@ -81,7 +103,9 @@ export function JoinSteps({ token, invitation }: Props) {
           <Act type="submit" isLarge isBlock>
             {t.toApp}
           </Act>
-          <p className="small muted">{t.until(timeOfDay(language, invitation.expiresAt))}</p>
+          <p className="small muted">
+            {(isSetUp ? t.setUpUntil : t.until)(timeOfDay(language, invitation.expiresAt))}
+          </p>
         </form>
       ) : (
         <AuthenticatorSetup

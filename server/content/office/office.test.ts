@@ -32,6 +32,13 @@ const changed = (page: OfficePage, lead: string) => {
   return body;
 };
 
+const text = (title: string, section: string, paragraph: string) => ({
+  title,
+  description: title,
+  lead: title,
+  sections: [{ id: 'returns', title: section, paragraphs: [paragraph] }],
+});
+
 describe('Text pages in the office', () => {
   it('are listed with who saved them last', async () => {
     const pages = await noura.must(listPagesCall, {});
@@ -97,6 +104,27 @@ describe('Text pages in the office', () => {
       data: { who: owner.name },
     });
     expect((await shown('rewards', 'en')).lead).toBe('Saved first.');
+  });
+
+  it('that are not written yet are empty, and written once: a second writer is told who was faster', async () => {
+    const slug = 'terms';
+    await shop.database.deleteFrom('pages').where('slug', '=', slug).execute();
+    await shop.database.deleteFrom('page_versions').where('slug', '=', slug).execute();
+    const [owner, member] = [await staffMember(shop, 'owner'), await staffMember(shop, 'merchandiser')];
+    const page = await member.must(readPageCall, { slug });
+    expect(page).toMatchObject({ version: 0, history: [], en: { title: '', sections: [{ id: 'returns' }] } });
+    expect(await shop.visitor().call(readShownCall, { slug })).toMatchObject({ code: 'notFound' });
+    expect(await member.call(savePageCall, bodyOf(page))).toMatchObject({ code: 'notValid' });
+    const first = bodyOf(page);
+    first.ar = text('الشروط', 'الإرجاع', 'نعيد المال.');
+    first.en = text('Terms', 'Returns', 'You get your money back.');
+    rivalBefore(shop.database, /pg_advisory_xact_lock/, () => owner.must(savePageCall, first));
+    expect(await member.call(savePageCall, first)).toMatchObject({
+      code: 'changedMeanwhile',
+      data: { who: owner.name },
+    });
+    expect((await shown(slug, 'en')).title).toBe('Terms');
+    expect(await member.call(readPageCall, { slug: 'no-such-page' })).toMatchObject({ code: 'notFound' });
   });
 
   it('have a history, from which an earlier version is shown again as a new one', async () => {

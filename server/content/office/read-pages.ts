@@ -1,7 +1,13 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listPagesCall, readPageCall, readPageVersionCall } from '#contract/content/office.calls.ts';
-import { keptSections, type PageText } from '#contract/content/office.rules.ts';
-import type { Database } from '#database/database.ts';
+import {
+  firstSection,
+  isPageSlug,
+  keptSections,
+  type PageSlug,
+  type PageText,
+} from '#contract/content/office.rules.ts';
+import { dateOf, dayNumberOf } from '#server/clock.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findPageText, findPageVersion, listOfficePages, listPageVersions } from './page-versions.store.ts';
@@ -17,14 +23,39 @@ const toWire = ({ title, description, lead, sections }: PageText) => ({
   sections: sections.map((section) => ({ ...section, paragraphs: [...section.paragraphs] })),
 });
 
-/** Reads a page in both languages with its history. @throws Refusal notFound */
-export async function showPage(database: Database, slug: string): Promise<OutputOf<typeof readPageCall>> {
+/** A page of the shop that is not written yet: one section without words. */
+function emptyPage(slug: PageSlug, today: string): OutputOf<typeof readPageCall> {
+  const text = {
+    title: '',
+    description: '',
+    lead: '',
+    sections: [{ id: firstSection(slug), title: '', paragraphs: [''] }],
+  };
+  return {
+    slug,
+    updatedAt: today,
+    ar: text,
+    en: text,
+    version: 0,
+    savedBy: null,
+    savedAt: null,
+    keptSections: [...keptSections(slug)],
+    history: [],
+  };
+}
+
+/** A page in both languages with its history; empty for one that is not written yet. @throws Refusal notFound */
+export async function showPage(
+  { database, clock }: Pick<StaffContext, 'database' | 'clock'>,
+  slug: string,
+): Promise<OutputOf<typeof readPageCall>> {
   const [ar, en, history] = [
     await findPageText(database, slug, 'ar'),
     await findPageText(database, slug, 'en'),
     await listPageVersions(database, slug),
   ];
   const [newest] = history;
+  if (!ar && !en && isPageSlug(slug)) return emptyPage(slug, dateOf(dayNumberOf(clock.now())));
   if (!ar || !en || !newest) throw refuse('notFound', (t) => t.content.pageNotFound);
   return {
     slug,
@@ -39,8 +70,8 @@ export async function showPage(database: Database, slug: string): Promise<Output
 
 export const readPage = (
   { slug }: InputOf<typeof readPageCall>,
-  { database }: StaffContext,
-): Promise<OutputOf<typeof readPageCall>> => showPage(database, slug);
+  context: StaffContext,
+): Promise<OutputOf<typeof readPageCall>> => showPage(context, slug);
 
 /** Reads one version of a page. @throws Refusal notFound */
 export async function readPageVersion(

@@ -42,9 +42,9 @@ function check(slug: string, { ar, en }: PageTexts): void {
  * Locks and reads the page that the caller saw, so that nobody else saves it before the transaction ends. @throws
  * Refusal notFound, changedMeanwhile
  */
-async function lockSeen(tx: Transaction, slug: string, version: number) {
+async function lockSeen(tx: Transaction, { clock }: StaffContext, slug: string, version: number) {
   await lockByName(tx, `page ${slug}`);
-  const page = await showPage(tx, slug);
+  const page = await showPage({ database: tx, clock }, slug);
   if (page.version !== version) throw changedMeanwhile({ who: page.savedBy, at: page.savedAt });
   return page;
 }
@@ -58,7 +58,7 @@ async function save(
   const now = clock.now();
   await upsertPage(tx, { ...page, updatedAt: dateOf(dayNumberOf(now)) }, { who: staff.name, at: now });
   await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
-  return await showPage(tx, page.slug);
+  return await showPage({ database: tx, clock }, page.slug);
 }
 
 /** The titles and the number of sections before and after the change, for the audit log. */
@@ -77,7 +77,7 @@ export async function savePage(
   tx: Transaction,
 ): Promise<Saved> {
   check(slug, { ar, en });
-  const seen = await lockSeen(tx, slug, version);
+  const seen = await lockSeen(tx, context, slug, version);
   const data = await save(tx, context, { slug, ar, en });
   const { before, after } = changesOf(seen, { ar, en });
   return {
@@ -85,7 +85,7 @@ export async function savePage(
     audit: {
       act: 'page.save',
       subject: `page:${slug}`,
-      before: { ...before, version: seen.version },
+      before: seen.version === 0 ? null : { ...before, version: seen.version },
       after: { ...after, version: data.version },
     },
   };
@@ -97,7 +97,7 @@ export async function usePageVersion(
   context: StaffContext,
   tx: Transaction,
 ): Promise<Saved> {
-  const seen = await lockSeen(tx, slug, version);
+  const seen = await lockSeen(tx, context, slug, version);
   const found = await findPageVersion(tx, slug, used);
   if (!found) throw refuse('notFound', (t) => t.content.pageNotFound);
   const data = await save(tx, context, { slug, ...found.content });

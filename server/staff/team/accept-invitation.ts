@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { InputOf } from '#contract/call.ts';
 import type { acceptInvitationCall } from '#contract/staff/office.calls.ts';
 import type { Transaction } from '#database/database.ts';
+import { lockByName } from '#database/lock-by-name.ts';
 import { hashSecret } from '#server/account/sessions/sessions.public.ts';
 import { countHit, undoHit } from '#server/http/limit-rate.ts';
 import type { OfficeContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { stepOfCode } from '../authenticator.ts';
-import { findOpenInvitation, type Invitation, updateInvitationAccepted } from '../invitations.store.ts';
+import { findOpenInvitation, type OpenInvitation, updateInvitationAccepted } from '../invitations.store.ts';
 import {
   findMemberByEmail,
+  hasOwner,
   insertMember,
   updateMemberReset,
   updateTotpUsed,
@@ -24,7 +26,9 @@ import { updateStaffSessionsEnded } from '../sessions.store.ts';
 import { newSessionToken, openStaffSession } from '../sign-in/session.ts';
 
 type Prepared = {
-  invitation: Invitation;
+  /** With the address of the person: the invited one, or the one that the first owner typed. */
+  invitation: OpenInvitation & { email: string };
+  isSetUp: boolean;
   name: string;
   passwordHash: string;
   step: number;
@@ -38,12 +42,14 @@ const USER_HANDLE_BYTES = 32;
 
 /** Checks an acceptance and hashes the new password. @throws Refusal codeExpired, notValid, wrongCode, tooManyTries */
 export async function checkAcceptance(
-  { token, name, password, code }: InputOf<typeof acceptInvitationCall>,
+  { token, email: typed, name, password, code }: InputOf<typeof acceptInvitationCall>,
   { database, clock }: OfficeContext,
 ): Promise<Prepared> {
   const now = clock.now();
   const invitation = await findOpenInvitation(database, hashSecret(token), now);
   if (invitation === null) throw expired();
+  const email = invitation.email ?? typed;
+  if (email === undefined) throw refuse('notValid', (t) => t.http.notValid('email'), { field: 'email' });
   if (name === '') throw refuse('notValid', (t) => t.http.notValid('name'), { field: 'name' });
   const key = `staff.invitation ${invitation.id}`;
   const { hits, secondsLeft } = await countHit(database, key, now, HOUR_SECONDS);
@@ -52,24 +58,32 @@ export async function checkAcceptance(
   const step = stepOfCode(await unseal(database, invitation.totpSecret, now), code, now);
   if (step === null) throw refuse('wrongCode', (t) => t.office.wrongCode, { field: 'code' });
   await undoHit(database, key, now, HOUR_SECONDS);
-  const passwordHash = await hashStaffPassword(password, { email: invitation.email, name });
-  return { invitation, name, passwordHash, step, token: newSessionToken() };
+  const passwordHash = await hashStaffPassword(password, { email, name });
+  return {
+    invitation: { ...invitation, email },
+    isSetUp: invitation.email === null,
+    name,
+    passwordHash,
+    step,
+    token: newSessionToken(),
+  };
 }
 
 /**
  * Makes the invited person a member, or sets up a member's account again, and signs the person in.
  *
- * Invariant: an invitation is accepted once, because only the request whose conditional update marks it as accepted
- * continues.
- * @throws Refusal codeExpired if another request was first, wrongState if the e-mail address meanwhile belongs to a
- * member
+ * Invariants: an invitation is accepted once, because only the request whose conditional update marks it as accepted
+ * continues. A set-up link makes an owner only in a shop without one, because owners join under one lock.
+ * @throws Refusal codeExpired if another request was first, or if the e-mail address meanwhile belongs to a member
  */
 export async function acceptInvitation(
-  { invitation, name, passwordHash, step, token }: Prepared,
+  { invitation, isSetUp, name, passwordHash, step, token }: Prepared,
   context: OfficeContext,
   tx: Transaction,
 ): Promise<Written<'anyone', { recoveryCodes: string[] }>> {
   const now = context.clock.now();
+  if (invitation.role.builtIn === 'owner') await lockByName(tx, 'staff owners');
+  if (isSetUp && (await hasOwner(tx))) throw expired();
   if (!(await updateInvitationAccepted(tx, invitation.id, now))) throw expired();
   const memberId = await saveMember(tx, { invitation, name, passwordHash }, now);
   // The first code is used up, so that it cannot sign in a second time.

@@ -5,11 +5,13 @@ import type { OfficeContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { shownAuthenticator } from '../authenticator.ts';
 import { findOpenInvitation } from '../invitations.store.ts';
+import { hasOwner } from '../members.store.ts';
 import { unseal } from '../sealed-secret.ts';
 
 /**
- * Reads what the invited person sees before accepting, including the secret for the authenticator app.
- * @throws Refusal codeExpired if the link is unknown, used, cancelled or expired
+ * What the invited person sees before accepting, including the secret for the authenticator app.
+ * @throws Refusal codeExpired if the link is unknown, used, cancelled or expired, or if it is a set-up link and the
+ * shop has an owner
  */
 export async function readInvitation(
   { token }: InputOf<typeof readInvitationCall>,
@@ -17,7 +19,8 @@ export async function readInvitation(
 ): Promise<OutputOf<typeof readInvitationCall>> {
   const now = clock.now();
   const invitation = await findOpenInvitation(database, hashSecret(token), now);
-  if (invitation === null) throw refuse('codeExpired', (t) => t.office.invitationExpired);
+  if (invitation === null || (invitation.email === null && (await hasOwner(database))))
+    throw refuse('codeExpired', (t) => t.office.invitationExpired);
   const { email, name, role, expiresAt, totpSecret } = invitation;
   const secret = await unseal(database, totpSecret, now);
   return {
@@ -25,6 +28,6 @@ export async function readInvitation(
     name,
     role,
     expiresAt,
-    authenticator: shownAuthenticator(secret, settings.brand.name[language], email),
+    authenticator: shownAuthenticator(secret, settings.brand.name[language], email ?? role.nameEn),
   };
 }

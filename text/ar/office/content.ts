@@ -8,8 +8,20 @@ const linkText = `صفحة في المتجر مثل ${ltr('/terms')} أو ${ltr(
 export const content: typeof english = {
   title: 'الصفحات',
   listLead: 'من نحن والشروط والخصوصية والأسئلة وغيرها. يقرأ المتسوقون التعديل فورًا.',
-  empty: 'لا صفحات بعد',
-  emptyText: 'تأتي الصفحات مع المتجر، أو بالأمر import-pages.',
+  notWritten: 'لم تُكتب بعد',
+  write: 'اكتبها',
+  names: {
+    'about-ashjar': 'من نحن',
+    terms: 'الشروط والأحكام',
+    'privacy-policy': 'سياسة الخصوصية',
+    faq: 'الأسئلة الشائعة',
+    'order-issue': 'مشكلة في طلب',
+    'gifts-care': 'العناية بالهدية',
+    'connect-with-us': 'تواصل معنا',
+    rewards: 'المكافآت',
+    accessibility: 'سهولة الوصول',
+    app: 'المتجر على شاشتك',
+  },
   sections: (n) =>
     plural('ar', n, {
       zero: 'لا أقسام',

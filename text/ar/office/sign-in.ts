@@ -46,6 +46,9 @@ export const signIn: typeof signInEnglish = {
 export const invitation: typeof invitationEnglish = {
   title: (brand) => `أهلًا بك في مكتب ${brand}`,
   lead: (role) => `دورك: \u2068${role}\u2069. خطوتان ثم تدخل.`,
+  setUpTitle: 'جهّز متجرك',
+  setUpLead: 'ستكون مالك المتجر. خطوتان ثم تدخل المكتب، وهو يعرض ما ينقص المتجر.',
+  setUpUntil: (time) => `الرابط صالح حتى ${time}، ويعمل مرة واحدة.`,
   until: (time) => `الدعوة صالحة حتى ${time}، وتعمل مرة واحدة.`,
   stepOf: (step, all) => `الخطوة ${step} من ${all}`,
   name: 'اسمك كما يراه زملاؤك',

@@ -1,6 +1,7 @@
 import type { today as english } from '#text/en/office/today.ts';
 import { number, plural } from '#text/plural.ts';
 import { demoValues } from './demo-values.ts';
+import { setUp } from './set-up.ts';
 import { span } from './span.ts';
 
 export const today: typeof english = {
@@ -195,6 +196,7 @@ export const today: typeof english = {
     }),
   noOrders: 'لا طلبات جارية',
   demo: demoValues,
+  setUp,
   nothing: 'لا سطور هنا لدورك',
   nothingText: 'افتح شاشة أخرى من القائمة.',
 };

@@ -42,6 +42,9 @@ export const signIn = {
 export const invitation = {
   title: (brand: string) => `Welcome to the ${brand} office`,
   lead: (role: string) => `Your role: \u2068${role}\u2069. Two steps, then you’re in.`,
+  setUpTitle: 'Set up your shop',
+  setUpLead: 'You’ll be its owner. Two steps, then you’re in the office, which shows what’s still missing.',
+  setUpUntil: (time: string) => `The link is valid until ${time} and works once.`,
   until: (time: string) => `The invitation is valid until ${time} and works once.`,
   stepOf: (step: number, all: number) => `Step ${step} of ${all}`,
   name: 'Your name, as colleagues see it',

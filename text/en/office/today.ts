@@ -1,5 +1,6 @@
 import { number, plural } from '#text/plural.ts';
 import { demoValues } from './demo-values.ts';
+import { setUp } from './set-up.ts';
 import { span } from './span.ts';
 
 export const today = {
@@ -60,6 +61,7 @@ export const today = {
   forToday: (n: number) => plural('en', n, { one: '{n} for today', other: '{n} for today' }),
   noOrders: 'No orders under way',
   demo: demoValues,
+  setUp,
   nothing: 'Your role has no lines here',
   nothingText: 'Open another screen from the menu.',
 };

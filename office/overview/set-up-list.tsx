@@ -1,0 +1,159 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OutputOf } from '#contract/call.ts';
+import { readSetUpCall } from '#contract/overview/office.calls.ts';
+import type { SetUpGap, SetUpStep } from '#contract/overview/set-up.wire.ts';
+import { switchMaintenanceCall } from '#contract/system/office.calls.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { callOffice } from '../api/call-office.ts';
+import { may, useMe } from '../shell/session.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import link from '../ui/link.module.css';
+import { Note } from '../ui/note.tsx';
+import { OfficeIcon } from '../ui/office-icon.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { useText } from '../ui/text.tsx';
+import styles from './set-up-list.module.css';
+
+type SetUp = OutputOf<typeof readSetUpCall>;
+type Step = SetUp['steps'][number];
+
+const setUpQuery = {
+  queryKey: ['today', 'set-up'],
+  queryFn: () => callOffice(readSetUpCall, {}),
+  // Somebody who comes back from a screen wants to see it done.
+  staleTime: 0,
+};
+
+type Screen = NonNullable<LinkProps['to']>;
+const SCREENS: Record<Exclude<SetUpStep, 'open'>, Screen> = {
+  seller: '/settings',
+  contact: '/settings',
+  delivery: '/delivery/cities',
+  payment: '/settings',
+  products: '/products',
+  home: '/home',
+  pages: '/pages',
+  staff: '/staff',
+};
+/** The screen that closes a gap, where it is not the one of its step. */
+const SCREEN_OF_GAP: Partial<Record<SetUpGap, Screen>> = { windows: '/delivery/hours', stock: '/stock' };
+
+/** What a new shop still needs, for its owner; null for others, and once nothing is missing. */
+export function useSetUp(): SetUp | null {
+  const isOwner = useMe().role.builtIn === 'owner';
+  const { data } = useQuery({ ...setUpQuery, enabled: isOwner });
+  return data && !data.isComplete ? data : null;
+}
+
+/** The steps of setting up, each with what is missing and a link to its screen. */
+export function SetUpList({ setUp: { steps, isWaiting } }: { setUp: SetUp }) {
+  const { text } = useText();
+  const t = text.today.setUp;
+  const needed = steps.filter(({ isOptional }) => !isOptional);
+  const done = needed.filter(({ isDone }) => isDone).length;
+  return (
+    <div className={styles.panel}>
+      <Panel title={t.title} end={<span className={styles.progress}>{t.progress(done, needed.length)}</span>}>
+        {isWaiting ? <p className={styles.lead}>{t.closed}</p> : null}
+        <ul className={styles.list}>
+          {steps.map((step) => (
+            <li key={step.step} className={styles.line}>
+              <span
+                className={step.isDone ? styles.done : step.isOptional ? styles.optional : styles.missing}
+              >
+                <OfficeIcon name={step.isDone ? 'check-circle' : 'clock'} size={24} />
+              </span>
+              <StepWords step={step} />
+              {step.step === 'open' && isWaiting ? (
+                <OpenShop steps={steps} />
+              ) : (
+                <Tag tone={step.isDone ? 'ok' : step.isOptional ? 'mute' : 'wait'}>
+                  {step.isDone ? t.done : step.isOptional ? t.optional : t.missing}
+                </Tag>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}
+
+function StepWords({ step: { step, isDone, gaps, count } }: { step: Step }) {
+  const { text } = useText();
+  const t = text.today.setUp;
+  const title = t.steps[step];
+  const gap = gaps[0];
+  const screen = step === 'open' ? null : ((gap && SCREEN_OF_GAP[gap]) ?? SCREENS[step]);
+  const said = [...(isDone ? [t.ready[step](count)] : []), ...gaps.map((each) => t.gaps[each])];
+  return (
+    <span className={styles.words}>
+      {screen === null ? (
+        <span className={styles.title}>{title}</span>
+      ) : (
+        <Link to={screen} className={styles.title}>
+          {title}
+          <OfficeIcon name="caret-right" size={16} flip />
+        </Link>
+      )}
+      <span className={styles.text}>{said.join(' ')}</span>
+      {gaps.includes('product') ? (
+        <Link to="/exchange" className={link.link}>
+          {t.import}
+        </Link>
+      ) : null}
+    </span>
+  );
+}
+
+/** Opens the shop, at once where all else is done, otherwise after a question. */
+function OpenShop({ steps }: { steps: readonly Step[] }) {
+  const { text } = useText();
+  const t = text.today.setUp;
+  const me = useMe();
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const open = useMutation({
+    mutationFn: () => callOffice(switchMaintenanceCall, { wasOn: true, isOn: false }),
+    onSettled: () => {
+      setAsked(false);
+      return client.invalidateQueries({ queryKey: ['today'] });
+    },
+  });
+  if (!may(me, 'work.retry')) return null;
+  const missing = steps.filter(({ step, isDone, isOptional }) => step !== 'open' && !isDone && !isOptional);
+  const hasCity = !steps.some(({ gaps }) => gaps.includes('city'));
+  return (
+    <span className={styles.open}>
+      <Act
+        isBusy={open.isPending}
+        isDisabled={!hasCity}
+        onPress={() => (missing.length === 0 ? open.mutate() : setAsked(true))}
+      >
+        {t.open}
+      </Act>
+      {hasCity ? null : <small>{t.needsCity}</small>}
+      {open.error ? (
+        <Note tone="bad" isLive>
+          {saidOf(open.error, text)}
+        </Note>
+      ) : null}
+      {isAsked ? (
+        <Modal
+          title={t.question}
+          lead={t.questionText(missing.length)}
+          closeLabel={text.shell.close}
+          onClose={() => setAsked(false)}
+        >
+          <Act isLarge isBlock isBusy={open.isPending} onPress={() => open.mutate()}>
+            {t.open}
+          </Act>
+        </Modal>
+      ) : null}
+    </span>
+  );
+}
