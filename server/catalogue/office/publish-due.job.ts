@@ -4,6 +4,7 @@ import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { deleteDraft, updateSchedule } from '../drafts/draft-rows.store.ts';
 import { findDraftById, type ProductKey } from '../products/drafts.store.ts';
+import { lockProducts } from '../products/lock-products.ts';
 import { type PublicationDue, publicationDue } from '../products/publication-due.ts';
 import { publishDocument } from '../products/publish-document.ts';
 import { publicationEntry } from './publish-product.ts';
@@ -20,6 +21,8 @@ const publishDue = ({ draftId, publishAt }: PublicationDue, { database, clock }:
     if (!found) return;
     const key: ProductKey = found.productId === null ? { draftId } : { productId: found.productId };
     await lockDraft(tx, key);
+    // Before the draft is read: a change of prices that is waited for here moves the draft to its new version.
+    if ('productId' in key) await lockProducts(tx, [key.productId]);
     const draft = await findDraftById(tx, draftId);
     if (draft?.publishAt?.toISOString() !== publishAt) return;
     const by = { memberId: draft.publisherId!, who: draft.publisher!, at: clock.now() };
