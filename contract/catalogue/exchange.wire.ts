@@ -20,12 +20,12 @@ const listed = {
 } as const;
 
 /**
- * An error in an imported row: the file in the ZIP and the line, the object concerned, and an explanation in the
- * reader's language.
+ * An error in an imported file: the file in the ZIP and the line, the object concerned, and an explanation in the
+ * reader's language. `line` is null if the error concerns the whole file.
  */
 const mistake = renamed({
   file: ['file', z.string()],
-  line: ['line', count],
+  line: ['line', z.nullable(count)],
   field: ['field', z.string()],
   sentence: ['sentence', z.string()],
 });

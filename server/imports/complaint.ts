@@ -42,8 +42,8 @@ type FileFault =
 /** One error in a file: its position, the English text that a command prints, and the kind of fault. */
 export type Complaint = {
   file: string;
-  /** The line number, counted from 1. */
-  line: number;
+  /** The line number, counted from 1; null if the error concerns the whole file. */
+  line: number | null;
   field: string;
   text: string;
   fault: Fault;
@@ -53,6 +53,6 @@ export type Complaint = {
   path?: readonly (string | number)[];
 };
 
-/** Formats an error as one line: `products.csv line 12, price: should be a number`. */
+/** Formats an error as one line: `products.csv line 12, price: should be a number`, `sent.zip: is no whole ZIP file`. */
 export const formatComplaint = ({ file, line, field, text }: Complaint): string =>
-  `${file} line ${line}${field === '' ? '' : `, ${field}`}: ${text}`;
+  `${file}${line === null ? '' : ` line ${line}`}${field === '' ? '' : `, ${field}`}: ${text}`;

@@ -65,6 +65,9 @@ export function assertNoProblems(problems: readonly string[]): void {
 }
 
 /** The values that occur more than once in a list, each returned once. */
-export const duplicates = <Value extends string | number>(values: readonly Value[]): Value[] => [
-  ...new Set(values.filter((value, n) => values.indexOf(value) < n)),
-];
+export function duplicates<Value extends string | number>(values: readonly Value[]): Value[] {
+  const seen = new Set<Value>();
+  const again = new Set<Value>();
+  for (const value of values) (seen.has(value) ? again : seen).add(value);
+  return [...again];
+}

@@ -125,7 +125,7 @@ function Mistakes({ shown }: { shown: ShownImport }) {
           <li key={i}>
             <span>{sentence}</span>
             <small>
-              {t.place(file, line)}
+              {line === null ? <bdi>{file}</bdi> : t.place(file, line)}
               {field === '' ? null : (
                 <>
                   {t.comma}

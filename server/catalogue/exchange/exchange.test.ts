@@ -296,6 +296,8 @@ describe('A file without a catalogue', () => {
   const refusedFor = async (bytes: Buffer) => {
     const shown = await send(bytes);
     expect(shown.state).toBe('refused');
+    // The mistake is that of the file, not of one of its lines.
+    expect(shown.mistakes).toMatchObject([{ file: 'catalogue.zip', line: null, field: '' }]);
     return shown.mistakes.map(({ sentence }) => sentence);
   };
 
@@ -364,7 +366,7 @@ describe('A file without a catalogue', () => {
     ]);
     const shown = await send(await zipOf(files));
     expect(
-      shown.mistakes.map(({ line, sentence }) => [line > 0, sentence.replace(/[\u2066-\u2069]/g, '')]),
+      shown.mistakes.map(({ line, sentence }) => [line !== null, sentence.replace(/[\u2066-\u2069]/g, '')]),
     ).toEqual([
       [true, expect.stringContaining('a.jpg is no whole photo')],
       [true, expect.stringContaining('b.jpg is no whole photo')],

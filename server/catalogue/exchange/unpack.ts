@@ -21,7 +21,7 @@ const PICTURE = /^pictures\/(?!.*\.\.)[\w][\w./-]{0,200}\.(webp|png|jpe?g|avif)$
 const isNoise = (name: string) => name.startsWith('__MACOSX/') || /(^|\/)\./.test(name);
 
 const refused = (name: string, fault: Fault, text: string) =>
-  new ImportError([{ file: name, line: 1, field: '', text, fault } satisfies Complaint]);
+  new ImportError([{ file: name, line: null, field: '', text, fault } satisfies Complaint]);
 
 /**
  * Unpacks the catalogue in a ZIP file into a folder. Only its tables and pictures are unpacked, whichever folder of the

@@ -37,10 +37,13 @@ export function problemsIn(folder: CatalogueFolder, known: Known): Problem[] {
     names.forEach((name, i) => {
       if (!where.some((set) => set.has(name))) add([...path, i], `"${name}" is not known`, 'unknown', name);
     });
-  const checkTwice = (path: Path, field: string, values: readonly string[]) =>
+  const checkTwice = (path: Path, field: string, values: readonly string[]) => {
+    const seen = new Set<string>();
     values.forEach((value, i) => {
-      if (values.indexOf(value) < i) add([...path, i, field], `"${value}" is there twice`, 'twice', value);
+      if (seen.has(value)) add([...path, i, field], `"${value}" is there twice`, 'twice', value);
+      seen.add(value);
     });
+  };
   const checkCities = (path: Path, cities: ImportCities | null | undefined) => {
     if (!cities) return;
     const [rule = '', named] = Object.entries(cities)[0] ?? [];

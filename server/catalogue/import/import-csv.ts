@@ -173,7 +173,7 @@ export async function readCsvFolder(folder: string): Promise<RawFolder> {
   for (const [file, now] of Object.entries(RENAMED_FILES))
     if ((await readText(folder, file)) !== null)
       throw refuseFolder([
-        { file, line: 1, field: '', text: `is called ${now} now`, fault: 'renamedFile', limit: now },
+        { file, line: null, field: '', text: `is called ${now} now`, fault: 'renamedFile', limit: now },
       ]);
   for (const [file, columns] of Object.entries(CSV_FILES)) {
     const content = await readText(folder, file);
@@ -183,7 +183,7 @@ export async function readCsvFolder(folder: string): Promise<RawFolder> {
     throw refuseFolder([
       {
         file: folder,
-        line: 1,
+        line: null,
         field: '',
         text: 'has neither a catalogue.json nor a products.csv with a product',
         fault: 'noProducts',
@@ -249,9 +249,14 @@ function gather(entries: Record<string, Entry[]>): RawFolder {
   const parts = new Map<Entry, Record<string, Entry[]>>();
   const strays: Complaint[] = [];
   for (const [file, { owners, list, column }] of Object.entries(PARTS)) {
-    for (const owner of of(owners)) parts.set(owner, { ...parts.get(owner), [list]: [] });
+    const bySlug = new Map<unknown, Entry>();
+    for (const owner of of(owners)) {
+      parts.set(owner, { ...parts.get(owner), [list]: [] });
+      // The first of two with the same slug, which is a mistake that is found later.
+      if (!bySlug.has(owner.value.slug)) bySlug.set(owner.value.slug, owner);
+    }
     for (const entry of of(file)) {
-      const owner = of(owners).find(({ value }) => value.slug === entry.value[column]);
+      const owner = bySlug.get(entry.value[column]);
       if (owner) parts.get(owner)?.[list]?.push(entry);
       else
         strays.push({

@@ -60,13 +60,15 @@ export const listPalette = (database: Database) =>
     .orderBy('id')
     .execute();
 
+/** Rows of a statement: it has at most 65,535 parameters, and a catalogue of thousands has more pictures. */
+const PICTURES_AT_ONCE = 1_000;
 export async function insertPictures(tx: Transaction, pictures: Rows<'pictures'>[]): Promise<void> {
-  if (pictures.length === 0) return;
-  await tx
-    .insertInto('pictures')
-    .values(pictures)
-    .onConflict((c) => c.column('hash').doUpdateSet({ subject: (e) => e.ref('excluded.subject') }))
-    .execute();
+  for (let i = 0; i < pictures.length; i += PICTURES_AT_ONCE)
+    await tx
+      .insertInto('pictures')
+      .values(pictures.slice(i, i + PICTURES_AT_ONCE))
+      .onConflict((c) => c.column('hash').doUpdateSet({ subject: (e) => e.ref('excluded.subject') }))
+      .execute();
 }
 
 /** The measured edges of a picture that the shop already has; null if the picture has not been measured. */

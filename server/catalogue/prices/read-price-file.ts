@@ -60,7 +60,7 @@ function rowsOf(text: string, mistakes: Mistake[], t: Messages) {
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     for (const { line, fault, path = [] } of error.complaints)
-      mistakes.push({ line, sentence: problemSentence({ path, fault }, t) });
+      mistakes.push({ line: line ?? 1, sentence: problemSentence({ path, fault }, t) });
   }
   return [];
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import type { MeasuredPicture } from '../import/import-pictures.ts';
 import { pictureHash } from './product-document.ts';
@@ -15,11 +16,8 @@ export async function listStoredPictures(
   const rows = await database
     .selectFrom('pictures')
     .selectAll()
-    .where(
-      'hash',
-      'in',
-      named.map(({ hash }) => hash),
-    )
+    // As one parameter: a statement has at most 65,535, and a catalogue may have more pictures.
+    .where('hash', '=', sql<string>`any(${named.map(({ hash }) => hash)}::text[])`)
     .execute();
   const stored = new Map(rows.map((row) => [row.hash, row]));
   return new Map(

@@ -48,7 +48,7 @@ export async function listNewestVersions(
           .selectFrom('product_versions')
           .select(['product_id as id', 'number', 'who', 'at'])
           .distinctOn('product_id')
-          .where('product_id', 'in', [...productIds])
+          .where('product_id', '=', sql<number>`any(${[...productIds]}::int[])`)
           .orderBy('product_id')
           .orderBy('number', 'desc')
           .execute();
