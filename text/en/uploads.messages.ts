@@ -9,7 +9,7 @@ export const uploads = {
   gone: 'One of your files is missing. Please add it again.',
   unknown: 'We can’t open this kind of file. Please choose a photo or a PDF.',
   noPicture: 'We can’t open this kind of file. Please choose a photo.',
-  heic: 'We can’t open HEIC photos. Please send it as a JPEG: on an iPhone, choose “Most Compatible” in the camera settings.',
+  heic: 'We can’t open HEIC photos. On an iPhone, choose it from your photo library, not from Files, and it arrives as a JPEG. On a computer, export it as a JPEG first.',
   damaged: 'We couldn’t open this file. It may be damaged. Please choose another one.',
   tooManyPixels: (megapixels: number) =>
     `This photo has more than ${megapixels} megapixels. Please choose a smaller one.`,
