@@ -85,6 +85,29 @@ describe.each(devices)('Stock on $name', (device) => {
     expect(await stockOf(own)).toBe(9);
   });
 
+  it('gets labels for its shelves as PDF, of the list or of one shelf', async () => {
+    const own = await ownProduct();
+    const page = await open(device, `/office/stock?find=${own.slug}`);
+    await rowOf(page, own).waitFor();
+    await page.getByRole('button', { name: t.labels.start }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t.labels.first).fill('25');
+    await dialog.getByRole('button', { name: t.labels.save }).click();
+    await dialog.getByText(t.labels.wrongFirst(24)).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await dialog.getByLabel(t.labels.first).fill('٣');
+    await dialog.getByText(t.labels.price).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: t.labels.save }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^labels-.*\.pdf$/);
+    expect(new URL(file.url()).searchParams.toString()).toBe(
+      `format=sheet&show=all&find=${own.slug}&first=3&price=shown`,
+    );
+  });
+
   it('says that the number moved meanwhile, writes nothing, and shows the number now', async () => {
     const own = await ownProduct();
     const page = await open(device, `/office/stock?find=${own.slug}`);

@@ -122,6 +122,10 @@ export function officeOrigin({ publicUrl, officeHost }: Pick<Settings, 'publicUr
   return url.origin;
 }
 
+/** The URL of the stock of a product or glaze in the back office, for the QR code on its label. */
+export const stockInOffice = (settings: Pick<Settings, 'publicUrl' | 'officeHost'>, code: string): string =>
+  `${officeOrigin(settings)}/office/stock?find=${encodeURIComponent(code)}`;
+
 /** The URL of an order in the back office, for the QR code on printed documents. */
 export const orderInOffice = (settings: Pick<Settings, 'publicUrl' | 'officeHost'>, number: string): string =>
   `${officeOrigin(settings)}/office/order/${number}`;

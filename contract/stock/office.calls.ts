@@ -1,4 +1,5 @@
 import { defineOfficeCall } from '#contract/office-call.ts';
+import { fileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { nothing } from '#contract/wire.ts';
 import * as wire from './office.wire.ts';
 
@@ -21,6 +22,18 @@ export const findStockCall = defineOfficeCall({
   effect: 'reads',
   input: wire.findStock,
   output: wire.foundStock,
+});
+/** Downloads labels for shelves as PDF: for a shelf, or for what the stock list shows with this filter and search. */
+export const readLabelsCall = defineOfficeCall({
+  ...forStock,
+  name: 'stock.readLabels',
+  method: 'GET',
+  path: '/office/stock/labels',
+  effect: 'reads',
+  input: wire.readLabels,
+  output: fileAnswer,
+  refusals: ['notFound', 'tooLarge', 'tooManyTries'],
+  answersFile: true,
 });
 /** Sets the stock. Refused if the stock is no longer the number that the caller saw, for example after a sale. */
 export const setStockCall = defineOfficeCall({

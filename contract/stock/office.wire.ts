@@ -12,6 +12,7 @@ import {
   typed,
   uuid,
 } from '#contract/wire.ts';
+import { labelFormats } from './labels.rules.ts';
 import { stockFilters, stockReasons } from './stock.rules.ts';
 
 const pieces = z.int().check(z.gte(0), z.lte(MAX_STOCK));
@@ -63,6 +64,19 @@ export const listStock = request({
     /** The search text: a part of a title, a label's code, or a shelf. */
     find: ['find', z.optional(searched(80))],
     page: ['page', z.optional(countAsText)],
+  },
+});
+export const readLabels = request({
+  query: {
+    show: ['show', z.optional(z.enum(stockFilters))],
+    find: ['find', z.optional(searched(80))],
+    /** Only what is on this shelf. */
+    shelf: ['shelf', z.optional(searched(20))],
+    format: ['format', z.enum(labelFormats)],
+    /** The first free label of a sheet of which some are used, from 1. */
+    first: ['first', z.optional(countAsText)],
+    /** Left out for labels without the price. */
+    price: ['price', z.optional(z.literal('shown'))],
   },
 });
 export const stockPage = renamed({

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import { westernDigits } from '#contract/digits.ts';
 import type { findStockCall, listStockCall } from '#contract/stock/office.calls.ts';
-import { shortageOf, stockFilters, weeksLeft } from '#contract/stock/stock.rules.ts';
+import { type StockFilter, shortageOf, stockFilters, weeksLeft } from '#contract/stock/stock.rules.ts';
 import { listStockRows } from '#server/catalogue/stock/stock-rows.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { listOpenCounts } from './counts.store.ts';
@@ -32,18 +32,26 @@ function compare(a: ShownRow, b: ShownRow): number {
   return one === 3 ? 0 : weeksLeft(a) - weeksLeft(b) || a.stock - b.stock;
 }
 
+type Sought = ShownRow & { titles: string[] };
+/** What a search finds: by a part of a title, a label's code, or a shelf; everything for no words. */
+export function foundIn(rows: readonly Sought[], find: string): Sought[] {
+  const sought = folded(find);
+  return rows.filter(
+    (row) =>
+      sought === '' || hasCode(row, sought) || row.titles.some((title) => folded(title).includes(sought)),
+  );
+}
+export const shownOf = (rows: readonly Sought[], show: StockFilter): Sought[] =>
+  rows.filter((row) => show === 'all' || shortageOf(row) === show);
+
 /** A page of the products in stock; products that run short come first. */
 export async function listStock(
   { show = 'all', find = '', page = 1 }: InputOf<typeof listStockCall>,
   { database, clock, language }: StaffContext,
 ): Promise<OutputOf<typeof listStockCall>> {
   const everything = await readStock(database, { language, now: clock.now() });
-  const sought = folded(find);
-  const found = everything.filter(
-    (row) =>
-      sought === '' || hasCode(row, sought) || row.titles.some((title) => folded(title).includes(sought)),
-  );
-  const shown = found.filter((row) => show === 'all' || shortageOf(row) === show).sort(compare);
+  const found = foundIn(everything, find);
+  const shown = shownOf(found, show).sort(compare);
   const first = (Math.max(page, 1) - 1) * PAGE;
   const shelves = everything.flatMap(({ shelf }) => shelf ?? []);
   const [all, out, few, soon] = stockFilters.map((one) =>

@@ -11,6 +11,7 @@ import {
   findStockCall,
   listStockCall,
   readCountCall,
+  readLabelsCall,
   setStockCall,
   startCountCall,
 } from '#contract/stock/office.calls.ts';
@@ -18,8 +19,9 @@ import { rivalBefore } from '#database/rival.ts';
 import { BOUQUET, MISTER, MONSTERA, POTHOS, SAGE, SOLD_OUT, WHITE } from '#server/cart/test-plants.ts';
 import { setStock } from '#server/catalogue/stock.public.ts';
 import { fillCart, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
-
+import { spokenIn } from '#server/drawing/test-pdf.ts';
 import { staffMember } from '#server/staff/test-staff.ts';
+import { riyalsInWords } from '#text/money.ts';
 
 const shop = await purchaseShop();
 const { database, clock } = shop;
@@ -265,5 +267,53 @@ describe('A count', () => {
     expect(
       (await noura.must(countStockCall, { id: begun.id, ...sage, counted: 0, seen: null })).lines,
     ).toHaveLength(2);
+  });
+});
+
+describe('Labels for shelves', () => {
+  const read = async (query: Record<string, string>, who = noura) => {
+    const answer = await who.fetch(`${readLabelsCall.path}?${new URLSearchParams(query)}`);
+    return { status: answer.status, pdf: Buffer.from(await answer.arrayBuffer()) };
+  };
+  /** The page count that a PDF says. */
+  const pagesIn = (pdf: Buffer): number =>
+    Number(/\/Type \/Pages\s+\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
+
+  it('name a product in both languages with glaze, shelf and code; the price only where it is asked for', async () => {
+    const { code } = await rowOf(MONSTERA, WHITE);
+    await sql`update product_colours set shelf = 'Q-77' where id = ${WHITE}`.execute(database);
+    const { status, pdf } = await read({ format: 'sheet', shelf: 'Q-77' });
+    expect(status).toBe(200);
+    const words = spokenIn(pdf);
+    const { rows } = await sql<{ ar: string; en: string; white: string; price: number }>`
+      select p.title_ar as ar, p.title_en as en, g.name_en as white, p.price_halalas as price
+        from products p join product_colours g on g.product_id = p.id where g.id = ${WHITE}`.execute(
+      database,
+    );
+    const [plant] = rows;
+    expect(words).toEqual(expect.arrayContaining([plant!.ar, plant!.en, 'Q-77', code]));
+    expect(words.join(' ')).toContain(plant!.white);
+    expect(words.join(' ')).not.toMatch(/riyal/);
+    const priced = spokenIn((await read({ format: 'sheet', shelf: 'Q-77', price: 'shown' })).pdf);
+    expect(priced.join(' ')).toContain(riyalsInWords('en', plant!.price));
+    // What the code holds is what the count finds.
+    expect(await noura.must(findStockCall, { code })).toMatchObject([
+      { productId: MONSTERA, colourId: WHITE },
+    ]);
+  });
+
+  it('of what the list shows fill sheets of 24 from the first free one, or a page each of a roll', async () => {
+    const { total } = await noura.must(listStockCall, {});
+    expect(total).toBeGreaterThan(3);
+    expect(pagesIn((await read({ format: 'roll' })).pdf)).toBe(total);
+    expect(pagesIn((await read({ format: 'sheet' })).pdf)).toBe(Math.ceil(total / 24));
+    expect(pagesIn((await read({ format: 'sheet', first: '24' })).pdf)).toBe(Math.ceil((total + 23) / 24));
+    const { total: some } = await noura.must(listStockCall, { find: 'monstera' });
+    expect(pagesIn((await read({ format: 'roll', find: 'monstera' })).pdf)).toBe(some);
+  });
+
+  it('are refused where there is nothing to label, and for who keeps no stock', async () => {
+    expect((await read({ format: 'roll', find: 'no such plant' })).status).toBe(404);
+    expect((await read({ format: 'roll' }, support)).status).toBe(403);
   });
 });

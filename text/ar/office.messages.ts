@@ -159,6 +159,11 @@ export const office: typeof english = {
   ratingHeld: 'هذا التقييم محجوب، فلن يظهر الرد عليه.',
   enquiryUnknown: 'لم نجد هذا الاستفسار.',
   fileUnknown: 'لم نجد هذا الملف.',
+  labels: {
+    title: 'ملصقات الرفوف',
+    none: 'لا منتجات هنا لطباعة ملصقات لها.',
+    tooMany: (max) => `أقصى عدد للملصقات في الملف \u2066${number(max)}\u2069. اختر رفًا أو ابحث.`,
+  },
   stockUnknown: 'لم نجد هذا المنتج، أو أن له ألوانًا يُعدّ كل منها وحده.',
   stockMoved: (seen, now, who) =>
     who === null

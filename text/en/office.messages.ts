@@ -154,6 +154,12 @@ export const office = {
   ratingHeld: 'This rating is held back, so an answer wouldn’t be shown.',
   enquiryUnknown: 'We couldn’t find that enquiry.',
   fileUnknown: 'We couldn’t find that file.',
+  labels: {
+    title: 'Shelf labels',
+    none: 'There’s nothing here to label.',
+    tooMany: (max: number) =>
+      `There can be up to ${number(max)} labels in a file. Choose a shelf, or search.`,
+  },
   stockUnknown: 'We couldn’t find that product, or it has glazes that are counted one by one.',
   stockMoved: (seen: number, now: number, who: string | null) =>
     who === null

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { stockFilters } from '#contract/stock/stock.rules.ts';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
+import { PrintLabels } from '../../stock/print-labels.tsx';
 import { StartCount } from '../../stock/start-count.tsx';
 import { StockDialog } from '../../stock/stock-dialog.tsx';
 import { rowKey, type StockRow, stockQuery } from '../../stock/stock-queries.ts';
@@ -50,7 +51,19 @@ function ReadStock() {
     setChanged(row ? { row, key: (changed?.key ?? 0) + 1 } : null);
   };
   return (
-    <Screen title={t.title} lead={t.lead} acts={<StartCount shelves={newest?.shelves ?? []} />}>
+    <Screen
+      title={t.title}
+      lead={t.lead}
+      acts={
+        <>
+          <PrintLabels
+            shelves={newest?.shelves ?? []}
+            listed={{ show, find: sought, count: newest?.total ?? 0 }}
+          />
+          <StartCount shelves={newest?.shelves ?? []} />
+        </>
+      }
+    >
       <div className={table.notes}>
         {newest?.openCounts.map((count) => (
           <Note

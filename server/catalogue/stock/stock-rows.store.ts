@@ -12,6 +12,8 @@ export type StockRow = Row & {
   isListed: boolean;
   shelf: string | null;
   stock: number;
+  /** In halalas. */
+  price: number;
 };
 
 /**
@@ -27,7 +29,8 @@ export async function listStockRows(
            case when g.id is null then null
                 else json_build_object('ar', g.name_ar, 'en', g.name_en) end as "colourName",
            p.is_addon as "isAddon", p.is_listed and coalesce(g.is_listed, true) as "isListed",
-           coalesce(g.shelf, p.shelf) as shelf, coalesce(g.whole_stock, p.whole_stock) as stock
+           coalesce(g.shelf, p.shelf) as shelf, coalesce(g.whole_stock, p.whole_stock) as stock,
+           p.price_halalas as price
       from products p left join product_colours g on g.product_id = p.id
      where coalesce(g.stock, p.stock) is not null
        and (coalesce(g.stock, p.stock) > 0 or p.is_listed and coalesce(g.is_listed, true))

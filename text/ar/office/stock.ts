@@ -2,6 +2,7 @@ import type { stock as english } from '#text/en/office/stock.ts';
 import { number, plural } from '#text/plural.ts';
 
 const isolate = (name: string): string => `\u2068${name}\u2069`;
+const isolatedNumber = (n: number): string => `\u2066${number(n)}\u2069`;
 const pieceCount = (n: number): string =>
   plural('ar', n, {
     zero: 'لا قطع',
@@ -71,6 +72,25 @@ export const stock: typeof english = {
     after: (n) => `يصير للبيع: ${pieceCount(n)}.`,
     save: 'حفظ',
     again: 'اعرض العدد الآن',
+  },
+  labels: {
+    start: 'ملصقات',
+    title: 'طباعة ملصقات الرفوف',
+    lead: 'الاسم باللغتين واللون والرف ورمز يقرؤه الجرد وكاميرا الجوال.',
+    what: 'لأي المنتجات',
+    listed: (n) => `ما تعرضه القائمة الآن (${isolatedNumber(n)})`,
+    paper: 'الورق',
+    papers: { sheet: 'ورقة A4', roll: 'طابعة ملصقات' },
+    first: 'أول ملصق فارغ في الورقة',
+    firstHint: 'يُعدّ صفًا بعد صف، لورقة استُعمل بعضها.',
+    wrongFirst: (max) => `اكتب عددًا صحيحًا من \u20661\u2069 إلى ${isolatedNumber(max)}.`,
+    price: 'مع السعر',
+    save: 'تنزيل بصيغة PDF',
+    tooMany: (max) => `أقصى عدد في الملف ${isolatedNumber(max)}. اختر رفًا أو ابحث في القائمة أولًا.`,
+    printing: {
+      sheet: '24 ملصقًا \u206670 × 37\u2069 ملم. اطبع بالحجم الأصلي \u2066100%\u2069، لا بملاءمة الصفحة.',
+      roll: 'ملصقات \u206650 × 30\u2069 ملم. اطبع بالحجم الأصلي \u2066100%\u2069، لا بملاءمة الصفحة.',
+    },
   },
   count: {
     start: 'جرد',

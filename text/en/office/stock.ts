@@ -58,6 +58,26 @@ export const stock = {
     save: 'Save',
     again: 'Look again',
   },
+  labels: {
+    start: 'Labels',
+    title: 'Print shelf labels',
+    lead: 'Name in both languages, glaze, shelf and a code. The count and a phone’s camera read the code.',
+    what: 'For which products',
+    listed: (n: number) => `What the list shows now (${number(n)})`,
+    paper: 'Paper',
+    papers: { sheet: 'A4 sheet', roll: 'Label printer' },
+    first: 'First free label on the sheet',
+    firstHint: 'Counted along the rows, for a sheet of which some are used.',
+    wrongFirst: (max: number) => `Write a whole number from 1 to ${number(max)}.`,
+    price: 'With the price',
+    save: 'Download as PDF',
+    tooMany: (max: number) =>
+      `A file has up to ${number(max)} labels. Choose a shelf, or search the list first.`,
+    printing: {
+      sheet: '24 labels of 70 × 37 mm. Print at 100%, not fitted to the page.',
+      roll: 'Labels of 50 × 30 mm. Print at 100%, not fitted to the page.',
+    },
+  },
   count: {
     start: 'Count',
     startTitle: 'Count the stock',
