@@ -123,8 +123,15 @@ export const rowKinds = [
   'delivery',
   'due',
   'late',
+  /** Late deliveries that have not arrived yet. */
+  'waiting',
+  /** Failed attempts of a delivery. */
+  'failed',
   'coupon',
   'paid',
   'credited',
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
+/** Kinds whose rows are about time and have no amount. */
+export const isOfDeliveries = (of: RowKind): boolean =>
+  of === 'due' || of === 'late' || of === 'waiting' || of === 'failed';

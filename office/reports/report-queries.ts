@@ -38,15 +38,16 @@ export const vatQuery = (month: string) =>
     queryFn: () => callOffice(readVatCall, { month }),
     placeholderData: keepPreviousData,
   });
-export const rowsQuery = ({ of, from, to, city, id, method }: RowsSearch) =>
+export const rowsQuery = ({ of, from, to, city, id, method, reason }: RowsSearch) =>
   infiniteQueryOptions({
-    queryKey: ['reports', 'rows', of, from, to, city ?? null, id ?? null, method ?? null],
+    queryKey: ['reports', 'rows', of, from, to, city ?? null, id ?? null, method ?? null, reason ?? null],
     queryFn: ({ pageParam }) =>
       callOffice(listRowsCall, {
         ...{ of, from, to },
         ...(city === undefined ? {} : { cityId: city }),
         ...(id === undefined ? {} : { partId: id }),
         ...(method === undefined ? {} : { method }),
+        ...(reason === undefined ? {} : { reason }),
         ...(pageParam === null ? {} : { before: pageParam }),
       }),
     initialPageParam: null as number | null,

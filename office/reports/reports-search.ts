@@ -1,3 +1,4 @@
+import { type FailureReason, failureReasons } from '#contract/orders/dispatch.rules.ts';
 import {
   type PaymentMethod,
   paymentMethods as paymentMethodNames,
@@ -52,6 +53,7 @@ export type RowsSearch = {
   city?: number;
   id?: number;
   method?: PaymentMethod;
+  reason?: FailureReason | 'none';
 };
 
 type Raw = Record<string, unknown>;
@@ -94,6 +96,7 @@ export function readRowsSearch(search: Raw): RowsSearch {
       city: idIn(search.city),
       id: idIn(search.id),
       method: oneOf(paymentMethodNames, search.method),
+      reason: oneOf([...failureReasons, 'none'] as const, search.reason),
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { readDocumentCall } from '#contract/orders/office.calls.ts';
+import { isOfDeliveries } from '#contract/reports/reports.rules.ts';
 import { number } from '#text/plural.ts';
 import { may, useMe } from '../shell/session.ts';
 import { useNow } from '../shell/use-now.ts';
@@ -31,12 +32,14 @@ export function RowsView({ search }: { search: RowsSearch }) {
     );
   const [first] = log.data.pages;
   const rows = log.data.pages.flatMap((page) => page.rows);
-  const { of, from, to, city, id, method } = search;
+  const { of, from, to, city, id, method, reason } = search;
   const isPart = of === 'product' || of === 'occasion';
   if (!first || rows.length === 0) return <EmptyState title={t.noRows}>{t.noRowsText}</EmptyState>;
+  const reasonWords = (why: NonNullable<RowsSearch['reason']>) =>
+    why === 'none' ? t.late.noReason : text.dispatch.reasons[why];
   const hasVat = rows.some(({ vat }) => vat !== undefined);
-  const isDue = of === 'due' || of === 'late';
-  const hasAmount = seesMoney && !isDue;
+  const isDue = isOfDeliveries(of) && of !== 'failed';
+  const hasAmount = seesMoney && !isOfDeliveries(of);
   const columns = [
     { name: rows.every(({ document }) => document === null) ? t.order : t.document },
     { name: isDue ? t.dueWhen : t.when },
@@ -46,7 +49,7 @@ export function RowsView({ search }: { search: RowsSearch }) {
   ];
   return (
     <Panel
-      title={first.name ?? (method ? t.books.methods[method] : t.everyCity)}
+      title={first.name ?? (method ? t.books.methods[method] : reason ? reasonWords(reason) : t.everyCity)}
       end={
         <TableExport
           name={t.rows[of]}
@@ -56,6 +59,7 @@ export function RowsView({ search }: { search: RowsSearch }) {
             ...(city === undefined ? {} : { cityId: city }),
             ...(id === undefined ? {} : { partId: id }),
             ...(method === undefined ? {} : { method }),
+            ...(reason === undefined ? {} : { reason }),
           }}
         />
       }

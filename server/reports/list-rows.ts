@@ -1,8 +1,9 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { FailureReason } from '#contract/orders/dispatch.rules.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { listRowsCall } from '#contract/reports/reports.calls.ts';
 import { ROWS_A_PAGE } from '#contract/reports/reports.limits.ts';
-import type { RowKind } from '#contract/reports/reports.rules.ts';
+import { isOfDeliveries, type RowKind } from '#contract/reports/reports.rules.ts';
 import type { Database } from '#database/database.ts';
 import { listOccasionProducts } from '#server/catalogue/occasions/occasions.public.ts';
 import { findCouponCode, listCouponOrders } from '#server/coupons/office/reports.public.ts';
@@ -25,6 +26,7 @@ type Asked = {
   of: RowKind;
   partId?: number | undefined;
   method?: PaymentMethod | undefined;
+  reason?: FailureReason | 'none' | undefined;
 };
 
 /** The kinds of rows that are all about money. */
@@ -36,10 +38,10 @@ const ofMoney: readonly RowKind[] = ['paid', 'credited'];
  */
 export async function rowsOf(
   database: Database,
-  { of, partId, method, ...days }: Asked,
+  { of, partId, method, reason, ...days }: Asked,
   { staff, clock, language }: Pick<StaffContext, 'staff' | 'clock' | 'language'>,
 ): Promise<RowsOf & { name: string | null }> {
-  const rows = { ...spanOfDays(days), of, now: clock.now() };
+  const rows = { ...spanOfDays(days), of, reason, now: clock.now() };
   const name = days.cityId === undefined ? null : await findCityName(database, days.cityId, language);
   if (ofMoney.includes(of)) {
     requirePermission(staff, 'reports.money');
@@ -64,21 +66,16 @@ export async function rowsOf(
 }
 
 /** The kinds of rows without a VAT column, because an invoice states the VAT of the whole invoice, not of a part. */
-const withoutVat: readonly RowKind[] = [
-  'product',
-  'occasion',
-  'delivery',
-  'coupon',
-  'due',
-  'late',
-  'paid',
-  'credited',
-];
+const withoutVat: readonly RowKind[] = ['product', 'occasion', 'delivery', 'coupon', 'paid', 'credited'];
 /** The columns that rows of this kind show next to the order. */
 export const columnsOf = (of: RowKind, { staff }: Pick<StaffContext, 'staff'>) => {
-  const isDue = of === 'due' || of === 'late';
-  const seesMoney = staff.permissions.has('reports.money');
-  return { amount: seesMoney && !isDue, vat: seesMoney && !withoutVat.includes(of), minutesLate: isDue };
+  const isDue = isOfDeliveries(of);
+  const seesMoney = staff.permissions.has('reports.money') && !isDue;
+  return {
+    amount: seesMoney,
+    vat: seesMoney && !withoutVat.includes(of),
+    minutesLate: isDue && of !== 'failed',
+  };
 };
 
 /** The orders and tax documents behind a figure, newest first. @throws Refusal notValid, notFound */

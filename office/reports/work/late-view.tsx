@@ -29,7 +29,7 @@ export function LateView({ days, cityId }: Shown) {
           <LateFigures report={report} days={days} cityId={cityId} />
           <div className={styles.parts}>
             <LateCities report={report} days={days} />
-            <Failures report={report} />
+            <Failures report={report} days={days} cityId={cityId} />
           </div>
           <p className="small muted">{t.method}</p>
         </>
@@ -70,7 +70,7 @@ function LateFigures({ report, days, cityId }: Shown & { report: LateReport }) {
         },
         {
           name: t.waiting,
-          value: <RowsLink rows={rows('late')}>{number(report.waiting)}</RowsLink>,
+          value: <RowsLink rows={rows('waiting')}>{number(report.waiting)}</RowsLink>,
           change: null,
         },
       ]}
@@ -112,7 +112,7 @@ function LateCities({ report, days }: { report: LateReport; days: Days }) {
   );
 }
 
-function Failures({ report: { failures } }: { report: LateReport }) {
+function Failures({ report: { failures }, days, cityId }: Shown & { report: LateReport }) {
   const { text } = useText();
   const t = text.reports.late;
   return (
@@ -125,7 +125,20 @@ function Failures({ report: { failures } }: { report: LateReport }) {
           columns={[{ name: t.reason }, { name: t.times, isNumber: true }]}
           rows={failures.map(({ reason, count }) => ({
             key: reason ?? 'none',
-            cells: [reason === null ? t.noReason : text.dispatch.reasons[reason], number(count)],
+            cells: [
+              reason === null ? t.noReason : text.dispatch.reasons[reason],
+              <RowsLink
+                key="count"
+                rows={{
+                  of: 'failed',
+                  reason: reason ?? 'none',
+                  ...days,
+                  ...(cityId === undefined ? {} : { city: cityId }),
+                }}
+              >
+                {number(count)}
+              </RowsLink>,
+            ],
           }))}
         />
       )}

@@ -68,12 +68,25 @@ export async function listFailures(
   return rows;
 }
 
-/** The deliveries of the report as rows: either all that were due, or only the late ones. */
-export const dueRowsSql = (
-  span: DueSpan,
-  { isLate, language }: { isLate: boolean; language: Language },
-) => sql`
+/** Which of the deliveries that were due: all, the late ones, or those of them that have not arrived. */
+const WHICH = { due: sql`true`, late: IS_LATE, waiting: sql`delivered_at is null` } as const;
+type DueKind = keyof typeof WHICH;
+
+/** The deliveries of the report as rows. */
+export const dueRowsSql = (span: DueSpan, { which, language }: { which: DueKind; language: Language }) => sql`
   select id, null as document, false as "isCredit", number as "orderNumber", due_at as at,
          ${sql.ref(`city_name_${language}`)} as city, pieces, 0 as amount, 0 as vat,
          greatest(0, ${minutesSql(span.now)})::int as "minutesLate"
-    from (${dueSql(span)}) due where ${isLate ? IS_LATE : sql`true`}`;
+    from (${dueSql(span)}) due where ${WHICH[which]}`;
+
+/** Failed attempts as rows, for one reason or for all. */
+export const failedRowsSql = (
+  { from, until, cityId, reason }: Span & { reason?: FailureReason | 'none' | undefined },
+  language: Language,
+) => sql`
+  select f.id, null as document, false as "isCredit", o.number as "orderNumber", f.failed_at as at,
+         ${sql.ref(`o.city_name_${language}`)} as city, o.pieces, 0 as amount, 0 as vat, 0 as "minutesLate"
+    from failed_deliveries f join orders o on o.id = f.order_id
+   where f.failed_at >= ${from} and f.failed_at < ${until}
+     and (${cityId ?? null}::int is null or o.city_id = ${cityId ?? null}::int)
+     and (${reason ?? null}::text is null or coalesce(f.reason, 'none') = ${reason ?? null}::text)`;

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FailureReason } from '#contract/orders/dispatch.rules.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { RowKind } from '#contract/reports/reports.rules.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
-import { dueRowsSql } from './late-report.store.ts';
+import { dueRowsSql, failedRowsSql } from './late-report.store.ts';
 import type { Span } from './sales-report.store.ts';
 
 /**
@@ -16,6 +17,8 @@ export type RowsOf = Span & {
   productIds?: readonly number[] | undefined;
   orderIds?: readonly number[] | undefined;
   method?: PaymentMethod | undefined;
+  /** Why a delivery failed, for those rows. */
+  reason?: FailureReason | 'none' | undefined;
 };
 export type SaleRow = {
   id: number;
@@ -91,8 +94,9 @@ const couponRowsSql = ({ orderIds = [] }: RowsOf, language: Language) => sql`
 
 function rowsSql(asked: RowsOf, language: Language) {
   if (asked.of === 'started' || asked.of === 'startedPaid') return orderRowsSql(asked, language);
-  if (asked.of === 'due' || asked.of === 'late')
-    return dueRowsSql(asked, { isLate: asked.of === 'late', language });
+  const { of } = asked;
+  if (of === 'due' || of === 'late' || of === 'waiting') return dueRowsSql(asked, { which: of, language });
+  if (of === 'failed') return failedRowsSql(asked, language);
   if (asked.of === 'coupon') return couponRowsSql(asked, language);
   if (asked.of === 'product' || asked.of === 'occasion') return productRowsSql(asked, language);
   return documentRowsSql(asked, language);

@@ -104,6 +104,8 @@ export const reports = {
     delivery: 'What invoices charge for delivery',
     due: 'Deliveries whose time is over',
     late: 'Late deliveries',
+    waiting: 'Late deliveries that have not arrived',
+    failed: 'Attempts that failed',
     coupon: 'Orders with this code',
     paid: 'Invoices paid with this method',
     credited: 'Credit notes returned through this method',
