@@ -1,3 +1,4 @@
+import { classNames } from '#storefront/ui/class-names.ts';
 import { shortDate } from '#text/when.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
@@ -60,7 +61,7 @@ export function CouponTable({ coupons, busyId, onEdit, onToggle }: Props) {
               <Money halalas={coupon.given} />
             </td>
             <td className={table.end}>
-              <div className={table.acts}>
+              <div className={classNames(table.acts, styles.acts)}>
                 <Act kind="outline" label={t.editOf(coupon.code)} onPress={() => onEdit(coupon)}>
                   {t.edit}
                 </Act>
