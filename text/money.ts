@@ -25,12 +25,11 @@ export const riyalsInWords = (language: Language, halalas: number): string => {
     : plural('en', riyals, { one: '{n} riyal', other: '{n} riyals' });
 };
 
-const exactFormat = new Intl.NumberFormat('ar-SA-u-nu-latn', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
 /** An amount exact to the halala: "69.75" (product.md 7, instalment hints). */
-export const exactRiyals = (halalas: number): string => exactFormat.format(halalas / 100);
+export function exactRiyals(halalas: number): string {
+  const [riyals, decimals = ''] = number(halalas / 100).split('.');
+  return `${riyals}.${decimals.padEnd(2, '0')}`;
+}
 
 /** An exact amount in words: "69.75 ريال", "69.75 riyals". An amount with decimals has only one plural form. */
 export const exactRiyalsInWords = (language: Language, halalas: number): string =>

@@ -17,7 +17,7 @@ export function PromiseBand({ heading }: { heading: string | null }) {
   const courier = { key: text.fromTwoDays, caption: isSameDay ? text.toOthers : text.toCity(city.name) };
   const promises = isSameDay ? [today, courier] : [courier, today];
   return (
-    <section className={`${styles.band} on-dark`}>
+    <section className={`${styles.band} offscreen on-dark`}>
       <div className="wrap section">
         <h2>{heading ?? text.promiseHeading}</h2>
         <ul className={styles.promises}>

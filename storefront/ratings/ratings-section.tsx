@@ -7,7 +7,7 @@ import type { RatingsView } from './ratings-view.ts';
 export function RatingsSection({ productId, view }: { productId: number; view: RatingsView }) {
   const { title, average, spread, total, verified, cards } = view;
   return (
-    <section className="section-tight" id="ratings" aria-label={title} tabIndex={-1}>
+    <section className="section-tight offscreen" id="ratings" aria-label={title} tabIndex={-1}>
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.columns}>
         <div className={styles.summary}>

@@ -37,7 +37,7 @@ function BelowSection({ section }: { section: SectionData }) {
       return <Rail rail={section} />;
     case 'bundles':
       return (
-        <section className="section" id="bundles">
+        <section className={`section offscreen ${styles.bundles}`} id="bundles">
           <div className="wrap">
             <div className="section-head">
               <h2>{section.heading ?? text.bundlesHeading}</h2>
@@ -60,7 +60,7 @@ function BelowSection({ section }: { section: SectionData }) {
 function Rail({ rail }: { rail: Section<'products'> }) {
   const text = useBundle('home');
   return (
-    <section className="section">
+    <section className={`section offscreen ${styles.rail}`}>
       <div className="wrap">
         <div className="section-head">
           <h2>{rail.title}</h2>
@@ -79,7 +79,7 @@ function Rail({ rail }: { rail: Section<'products'> }) {
 function PictureBanner({ banner, isEngraving }: { banner: BannerData; isEngraving: boolean }) {
   const text = useBundle('home');
   return (
-    <section className="section">
+    <section className={`section offscreen ${styles.banner}`}>
       <div className={`wrap ${styles.split}`}>
         {banner.picture ? (
           <Picture
@@ -110,7 +110,7 @@ function PictureBanner({ banner, isEngraving }: { banner: BannerData; isEngravin
 function Care({ care, heading }: Section<'care'>) {
   const text = useBundle('home');
   return (
-    <section className="section-tight">
+    <section className={`section-tight offscreen ${styles.careSection}`}>
       <div className="wrap">
         <div className={`${styles.split} ${styles.care}`}>
           <div className={styles.text}>
@@ -145,7 +145,7 @@ function Corporate({ banner, third }: { banner: BannerData; third: CardData | un
   const text = useBundle('home');
   const trio = [banner.aside, banner.product, third].filter((card) => card != null);
   return (
-    <section className={styles.corporate}>
+    <section className={`${styles.corporate} offscreen`}>
       <div className={`wrap section ${styles.split}`}>
         <div className={styles.text}>
           <h2 className="h1">{banner.title}</h2>

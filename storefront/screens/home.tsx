@@ -6,6 +6,7 @@ import { HomeHero } from '#storefront/catalogue/home-hero.tsx';
 import { OccasionRow } from '#storefront/catalogue/occasion-row.tsx';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { hydrateLater } from '#storefront/page/hydrate-later.tsx';
+import styles from './home.module.css';
 
 /** A section of the home page; a heading of null is the shop's own words. */
 export type SectionData = { key: string } & (
@@ -63,7 +64,7 @@ export function FirstSection({ section }: { section: SectionData }) {
       );
     case 'categories':
       return (
-        <section className="section-tight" aria-labelledby="categories">
+        <section className={`section-tight offscreen ${styles.categories}`} aria-labelledby="categories">
           <div className="wrap">
             <h2 id="categories" className={section.heading === null ? 'visually-hidden' : undefined}>
               {section.heading ?? text.categories}

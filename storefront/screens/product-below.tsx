@@ -20,20 +20,20 @@ export function ProductBelow({ data, chosenHere }: Props) {
   return (
     <>
       {product.bundles.length > 0 ? (
-        <section className="section-tight" id="bundles">
+        <section className={`section-tight offscreen ${styles.bundles}`} id="bundles">
           <h2 className={styles.heading}>{t.bundle.heading}</h2>
           <BundleShelf bundles={product.bundles} chosenHere={chosenHere} />
         </section>
       ) : null}
       {product.care.length > 0 ? (
-        <section className="section-tight">
+        <section className={`section-tight offscreen ${styles.care}`}>
           <h2 className={styles.heading}>{t.product.care}</h2>
           <CareFacts facts={product.care} columns={4} />
         </section>
       ) : null}
       {ratings === null ? null : <RatingsSection productId={product.id} view={ratings} />}
       {like.length > 0 ? (
-        <section className="section">
+        <section className={`section offscreen ${styles.like}`}>
           <div className="section-head">
             <h2>{t.product.oftenGiven}</h2>
           </div>

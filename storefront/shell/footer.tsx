@@ -26,7 +26,7 @@ export function Footer() {
   const { shell } = text;
   const isPurchase = route === 'cart' || route.startsWith('checkout-');
   return (
-    <footer className={`${styles.footer} ${isPurchase ? styles.purchase : ''} on-dark`}>
+    <footer className={`${styles.footer} ${isPurchase ? styles.purchase : ''} offscreen on-dark`}>
       <div className={styles.band}>
         <NajdiBand />
       </div>
