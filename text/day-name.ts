@@ -1,24 +1,48 @@
 import type { Language } from './language.ts';
 
-/** Noon in Riyadh on a date, so that no time zone shifts the date. */
-const noonOf = (date: string): Date => new Date(`${date}T09:00:00Z`);
+// The names are written here, because engines differ in the names and commas of Intl, and the server's HTML must equal
+// what the browser renders. The first formatter of Intl also blocks a slow phone for about 60 ms.
 
-const locales = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' };
-const made: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+/** The weekdays from Sunday. */
+export const WEEKDAYS: Record<Language, readonly string[]> = {
+  ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+};
 
-/**
- * A calendar day, `2026-11-24`, in words: "Tuesday 24 November". Joined from parts, because engines differ in the
- * commas between them, and the server's HTML must equal what the browser renders.
- */
+/** The months from January. */
+export const MONTHS: Record<Language, readonly string[]> = {
+  ar: [
+    'يناير',
+    'فبراير',
+    'مارس',
+    'أبريل',
+    'مايو',
+    'يونيو',
+    'يوليو',
+    'أغسطس',
+    'سبتمبر',
+    'أكتوبر',
+    'نوفمبر',
+    'ديسمبر',
+  ],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+};
+
+/** A calendar day, `2026-11-24`, in words: "Tuesday 24 November". */
 export function dayName(language: Language, date: string): string {
-  made[language] ??= new Intl.DateTimeFormat(locales[language], {
-    timeZone: 'Asia/Riyadh',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  });
-  const parts = made[language].formatToParts(noonOf(date));
-  return (['weekday', 'day', 'month'] as const)
-    .map((name) => parts.find(({ type }) => type === name)?.value)
-    .join(' ');
+  const day = new Date(`${date}T00:00:00Z`);
+  return `${WEEKDAYS[language][day.getUTCDay()]} ${day.getUTCDate()} ${MONTHS[language][day.getUTCMonth()]}`;
 }

@@ -1,46 +1,40 @@
+import { MONTHS, WEEKDAYS } from './day-name.ts';
 import { onTwelveHourClock, partOfDay } from './hours.ts';
 import type { Language } from './language.ts';
 
-/**
- * Times are shown in the shop's time zone, wherever the shopper is (product.md 4). Calendar and digits are explicit,
- * because the defaults of JavaScript engines differ.
- */
-const ZONE = 'Asia/Riyadh';
-const LOCALES = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' };
-
-/** Creates each formatter on first use: creating all of them blocks a slow phone for about 80 ms. */
-const formatter = (options: Intl.DateTimeFormatOptions) => {
-  const created: Partial<Record<Language, Intl.DateTimeFormat>> = {};
-  return (language: Language, moment: Date): string => {
-    created[language] ??= new Intl.DateTimeFormat(LOCALES[language], { timeZone: ZONE, ...options });
-    return created[language].format(moment);
-  };
-};
+// Times are shown in the shop's time zone, wherever the shopper is (product.md 4).
 
 /** Riyadh is three hours ahead of UTC all year. */
 const RIYADH_OFFSET_MS = 3 * 3_600_000;
 /** A date whose UTC fields are those of the moment in Riyadh. */
 const inRiyadh = (moment: Date): Date => new Date(moment.getTime() + RIYADH_OFFSET_MS);
 
+const month = (language: Language, moment: Date): string =>
+  MONTHS[language][inRiyadh(moment).getUTCMonth()] ?? '';
+const year = (moment: Date): number => inRiyadh(moment).getUTCFullYear();
+
 /** The weekday: "Sunday", "الأحد". */
-export const weekday = formatter({ weekday: 'long' });
-const englishShortWeekday = formatter({ weekday: 'short' });
+export const weekday = (language: Language, moment: Date): string =>
+  WEEKDAYS[language][inRiyadh(moment).getUTCDay()] ?? '';
 /** The short weekday: "Sun". Arabic weekdays have no short form, so they are written in full. */
 export const shortWeekday = (language: Language, moment: Date): string =>
-  language === 'ar' ? weekday('ar', moment) : englishShortWeekday('en', moment);
+  language === 'ar' ? weekday('ar', moment) : weekday('en', moment).slice(0, 3);
 /** The day of the month: "22". */
-export const dayOfMonth = formatter({ day: 'numeric' });
+export const dayOfMonth = (moment: Date): string => String(inRiyadh(moment).getUTCDate());
+const dayMonth = (language: Language, moment: Date): string =>
+  `${dayOfMonth(moment)} ${month(language, moment)}`;
 /** A full date: "22 November 2026". */
-export const fullDate = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
+export const fullDate = (language: Language, moment: Date): string =>
+  `${dayMonth(language, moment)} ${year(moment)}`;
 /** Month and year: "November 2026". */
-export const monthAndYear = formatter({ month: 'long', year: 'numeric' });
-const dayMonth = formatter({ day: 'numeric', month: 'long' });
-const year = formatter({ year: 'numeric' });
+export const monthAndYear = (language: Language, moment: Date): string =>
+  `${month(language, moment)} ${year(moment)}`;
 /** A short date: "22 November"; with the year, "22 November 2025", if it is not the current year. */
 export const shortDate = (language: Language, moment: Date, now: Date): string =>
-  (year(language, moment) === year(language, now) ? dayMonth : fullDate)(language, moment);
-/** Weekday and date: "Sunday 22 November". */
-export const fullDay = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
+  (year(moment) === year(now) ? dayMonth : fullDate)(language, moment);
+/** Weekday and date: "Sunday 22 November", "الأحد، 22 نوفمبر". */
+export const fullDay = (language: Language, moment: Date): string =>
+  `${weekday(language, moment)}${language === 'ar' ? '،' : ''} ${dayMonth(language, moment)}`;
 /** The calendar day in Riyadh, `2026-11-22`. */
 export const dayInRiyadh = (moment: Date): string => inRiyadh(moment).toISOString().slice(0, 10);
 

@@ -44,7 +44,7 @@ export function DaySales({ report, asked, today }: Props) {
     const shown = (halalas: number) => (seesMoney ? t.riyals(halalas) : t.orderCount(halalas));
     return {
       key: part.from,
-      label: grouping === 'day' ? dayOfMonth(language, noonOf(part.from)) : part.from.slice(5, 7),
+      label: grouping === 'day' ? dayOfMonth(noonOf(part.from)) : part.from.slice(5, 7),
       title: [
         `${words(part)}: ${shown(value)}`,
         ...(before ? [`${words(before)}: ${shown(sumBefore(before))}`] : []),

@@ -19,8 +19,6 @@ export function dayWords(
   const last = shortDate(language, noonOf(to), now);
   if (lengthOf({ from, to }) === 1) return last;
   const first =
-    monthOf(from) === monthOf(to)
-      ? dayOfMonth(language, noonOf(from))
-      : shortDate(language, noonOf(from), now);
+    monthOf(from) === monthOf(to) ? dayOfMonth(noonOf(from)) : shortDate(language, noonOf(from), now);
   return text.reports.days(first, last);
 }

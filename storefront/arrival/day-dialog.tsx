@@ -98,7 +98,7 @@ function Days({ view, picked, onPick }: DaysProps) {
             name="arrival_day"
             value={date}
             weekday={date === today ? text.day.today : shortWeekday(language, noonOf(date))}
-            day={dayOfMonth(language, noonOf(date))}
+            day={dayOfMonth(noonOf(date))}
             note={isAvailable ? undefined : (note ?? text.dialog.reasons[reason ?? 'closed'])}
             isChecked={date === picked}
             onChange={onPick}

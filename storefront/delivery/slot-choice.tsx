@@ -106,7 +106,7 @@ export function SlotChoice({ slots, kind, date, slotId, isMissing, noneText, onC
                 name="delivery_day"
                 value={day.date}
                 weekday={dayName(t, language, day.date, now)}
-                day={dayOfMonth(language, noonOf(day.date))}
+                day={dayOfMonth(noonOf(day.date))}
                 note={dayReason(t, day)}
                 isChecked={chosen?.date === day.date}
                 onChange={pickDay}

@@ -1,10 +1,11 @@
+import { dayName } from '#text/day-name.ts';
 import type {
   delivery as english,
   content as englishContent,
   writing as englishWriting,
 } from '#text/en/office-writing.messages.ts';
 import { number, plural } from '#text/plural.ts';
-import { fullDay } from '#text/when.ts';
+import { dayInRiyadh } from '#text/when.ts';
 
 export const writing: typeof englishWriting = {
   half: 'اكتبه باللغتين. لم يُحفظ شيء.',
@@ -12,7 +13,7 @@ export const writing: typeof englishWriting = {
 };
 
 const list = new Intl.ListFormat('ar');
-const plainDay = (date: Date): string => fullDay('ar', date).replace('،', '');
+const plainDay = (date: Date): string => dayName('ar', dayInRiyadh(date));
 
 export const delivery: typeof english = {
   dayOver: 'مضى هذا اليوم، فلا يمكن إغلاقه.',

@@ -8,7 +8,6 @@ export const writing = {
 };
 
 const list = new Intl.ListFormat('en-GB');
-const plainDay = (date: Date): string => fullDay('en', date).replace(',', '');
 
 /** Responses about cities, closed days and notices. */
 export const delivery = {
@@ -17,18 +16,18 @@ export const delivery = {
   noticeEndsEarly: 'The notice would end before it begins, or before its last moment to order.',
   noticeOver: 'The notice would already be over.',
   noHoliday: (from: Date, to: Date) =>
-    `No day is closed between ${plainDay(from)} and ${plainDay(to)}. Close the days of the holiday first.`,
+    `No day is closed between ${fullDay('en', from)} and ${fullDay('en', to)}. Close the days of the holiday first.`,
   stillDelivers: (day: Date, city: { ar: string; en: string }) =>
-    `An order after that moment could still reach \u2068${city.en}\u2069 on ${plainDay(day)}, before the holiday ends. Close that day, choose a later moment, or leave the city out.`,
+    `An order after that moment could still reach \u2068${city.en}\u2069 on ${fullDay('en', day)}, before the holiday ends. Close that day, choose a later moment, or leave the city out.`,
   noticePromises: (texts: { ar: string; en: string }, day: Date | null) =>
     day === null
       ? `A notice announces this holiday: “\u2068${texts.en}\u2069” Change or remove the notice first.`
-      : `Gifts would then arrive on ${plainDay(day)}, although a notice says: “\u2068${texts.en}\u2069” Change or remove the notice first.`,
+      : `Gifts would then arrive on ${fullDay('en', day)}, although a notice says: “\u2068${texts.en}\u2069” Change or remove the notice first.`,
   /** The suggested text of a notice when staff close a day. */
   noticeDraft: (cities: readonly string[], cutOff: Date) =>
     cities.length === 0
-      ? `Orders placed after noon on ${plainDay(cutOff)} are delivered after the holiday.`
-      : `Outside ${list.format(cities)}, orders placed after noon on ${plainDay(cutOff)} are delivered after the holiday.`,
+      ? `Orders placed after noon on ${fullDay('en', cutOff)} are delivered after the holiday.`
+      : `Outside ${list.format(cities)}, orders placed after noon on ${fullDay('en', cutOff)} are delivered after the holiday.`,
   hoursWrong: {
     noWindow: 'There has to be at least one window.',
     endsEarly: 'It ends before it begins.',

@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayName } from './day-name.ts';
 import { exactRiyals } from './money.ts';
 import { number } from './plural.ts';
-import { dayInRiyadh, timeOfDay } from './when.ts';
+import {
+  dayInRiyadh,
+  dayOfMonth,
+  fullDate,
+  fullDay,
+  monthAndYear,
+  shortWeekday,
+  timeOfDay,
+  weekday,
+} from './when.ts';
 
 // These formats are written by hand, because the first formatter of Intl is slow on a phone. Intl says what is right.
 const plain = new Intl.NumberFormat('ar-SA-u-nu-latn');
@@ -17,6 +27,12 @@ const clock = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   hour12: true,
 });
+
+const shortEnglish = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Riyadh', weekday: 'short' });
+const locales = [
+  ['ar', 'ar-SA'],
+  ['en', 'en-GB'],
+] as const;
 
 const amounts = fc.oneof(fc.integer({ min: -2_000, max: 2_000 }), fc.maxSafeInteger());
 const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
@@ -42,6 +58,35 @@ describe('A number in a text (conventions.md 2)', () => {
 });
 
 describe('A moment in a text (product.md 4)', () => {
+  it('has the names of the day and the month that Intl gives it', () => {
+    const formats = [
+      [weekday, { weekday: 'long' }],
+      [fullDate, { day: 'numeric', month: 'long', year: 'numeric' }],
+      [monthAndYear, { month: 'long', year: 'numeric' }],
+      [fullDay, { weekday: 'long', day: 'numeric', month: 'long' }],
+    ] as const;
+    const intl = ([language, locale]: (typeof locales)[number], options: Intl.DateTimeFormatOptions) => ({
+      language,
+      format: new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, {
+        timeZone: 'Asia/Riyadh',
+        ...options,
+      }),
+    });
+    const pairs = formats.flatMap(([write, options]) =>
+      locales.map((locale) => ({ write, ...intl(locale, options) })),
+    );
+    fc.assert(
+      fc.property(moments, (moment) => {
+        for (const { write, language, format } of pairs)
+          expect(write(language, moment)).toBe(format.format(moment));
+        expect(shortWeekday('en', moment)).toBe(shortEnglish.format(moment));
+        expect(dayOfMonth(moment)).toBe(String(Number(isoDay.format(moment).slice(8))));
+        for (const [language] of locales)
+          expect(dayName(language, dayInRiyadh(moment))).toBe(fullDay(language, moment).replace('،', ''));
+      }),
+    );
+  });
+
   it('is the day and the time of day that it is in Riyadh', () => {
     fc.assert(
       fc.property(moments, (moment) => {
