@@ -1,12 +1,3 @@
-const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' });
-
-/** Counts characters as a reader does: an emoji, or a letter with its diacritics, counts as one (conventions.md 2). */
-export function countGraphemes(text: string): number {
-  let n = 0;
-  for (const _ of graphemes.segment(text)) n += 1;
-  return n;
-}
-
 type Stock = { stock: number | null; colours: readonly { id: number; quantity: number }[] };
 
 /**

@@ -1,3 +1,5 @@
+import { firstGrapheme } from '../graphemes.rules.ts';
+
 /** The ways to name the writer of a rating in the shop: first name, its first letter, or anonymous. */
 export const nameChoices = ['firstName', 'initial', 'giver'] as const;
 export type NameChoice = (typeof nameChoices)[number];
@@ -15,8 +17,6 @@ export function averageOf(distribution: Distribution): number {
 export const countOf = (distribution: Distribution): number =>
   distribution.reduce((all, number) => all + number, 0);
 
-const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' });
-
 /**
  * The name that the shop shows with a rating, derived from the account's name; null for an anonymous writer. Only the
  * first word is used, so that no family name is ever shown.
@@ -25,6 +25,5 @@ export function shownName(accountName: string | null, choice: NameChoice): strin
   const [first = ''] = (accountName ?? '').trim().split(/\s+/);
   if (first === '' || choice === 'giver') return null;
   if (choice === 'firstName') return first;
-  const [initial] = graphemes.segment(first);
-  return initial === undefined ? null : `${initial.segment}.`;
+  return `${firstGrapheme(first)}.`;
 }

@@ -1,7 +1,8 @@
 import { MAX_ORDER_PIECES } from '#contract/cart/cart.rules.ts';
 import { CARD_FROM_GRAPHEMES, CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
-import { availableQuantity, countGraphemes, whyNotBuyable } from '#contract/catalogue/catalogue.rules.ts';
+import { availableQuantity, whyNotBuyable } from '#contract/catalogue/catalogue.rules.ts';
 import { CARD_DESIGNS, type CardDesign } from '#contract/catalogue/gift-card.rules.ts';
+import { countGraphemes } from '#contract/graphemes.rules.ts';
 import type { GreetingKind } from '#contract/greetings/greetings.wire.ts';
 import type { Reason } from '#contract/reasons.ts';
 import { hasTooManyMarks, MAX_MARKS_PER_LETTER } from '#contract/text.rules.ts';

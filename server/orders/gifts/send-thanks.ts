@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/call.ts';
-import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
+import { countGraphemes } from '#contract/graphemes.rules.ts';
 import type { sendThanksCall } from '#contract/orders/tracking.calls.ts';
 import { MAX_THANKS_GRAPHEMES } from '#contract/orders/tracking.limits.ts';
 import type { TrackedGift } from '#contract/orders/tracking.wire.ts';

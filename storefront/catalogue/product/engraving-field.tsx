@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
+import { countGraphemes, truncateGraphemes } from '#contract/graphemes.rules.ts';
 import { useText } from '#storefront/page/frame.tsx';
 import { Money } from '#storefront/page/money.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { useEarlyInput } from '#storefront/ui/use-early-input.ts';
-import { truncateGraphemes } from './graphemes.ts';
 import { Option } from './option.tsx';
 import { unsupportedCharactersError } from './unsupported-characters.ts';
 

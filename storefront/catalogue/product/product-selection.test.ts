@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
+import { truncateGraphemes } from '#contract/graphemes.rules.ts';
 import { EMPTY_CARD } from './gift-card/card-draft.ts';
-import { truncateGraphemes } from './graphemes.ts';
 import { type Addon, firstColour, type ProductSelection, totalOf } from './product-selection.ts';
 
 const colour = (id: number, code: string, quantity: number) => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
+import { countGraphemes } from '#contract/graphemes.rules.ts';
 import { MAX_THANKS_GRAPHEMES } from '#contract/orders/tracking.limits.ts';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';

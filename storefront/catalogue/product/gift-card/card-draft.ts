@@ -1,6 +1,6 @@
 import { CARD_FROM_GRAPHEMES, CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
-import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
 import type { CardDesign } from '#contract/catalogue/gift-card.rules.ts';
+import { countGraphemes } from '#contract/graphemes.rules.ts';
 import { hasTooManyMarks } from '#contract/text.rules.ts';
 
 /** The card as it is being written; the texts are as typed. */

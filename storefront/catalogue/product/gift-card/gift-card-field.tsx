@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { CARD_FROM_GRAPHEMES, CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
-import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
 import { CARD_DESIGNS } from '#contract/catalogue/gift-card.rules.ts';
+import { countGraphemes, truncateGraphemes } from '#contract/graphemes.rules.ts';
 import { useLazyComponent } from '#storefront/catalogue/list/use-lazy-component.ts';
 import { useText } from '#storefront/page/frame.tsx';
 import { CardOrnament } from '#storefront/ui/card-ornament.tsx';
@@ -10,7 +10,6 @@ import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
 import { GiftCard } from '#storefront/ui/gift-card.tsx';
 import { RadioChoice } from '#storefront/ui/radio-choice.tsx';
 import { useEarlyInput } from '#storefront/ui/use-early-input.ts';
-import { truncateGraphemes } from '../graphemes.ts';
 import { unsupportedCharactersError } from '../unsupported-characters.ts';
 import type { CardDraft } from './card-draft.ts';
 import styles from './gift-card-field.module.css';
