@@ -65,6 +65,40 @@ describe.each(devices)('A page hydrates on $name', (device) => {
   );
 });
 
+describe('A page load', () => {
+  // The first formatter of Intl blocks a slow phone for 60 ms and more, a segmenter for 40 (decision 113).
+  it('creates no formatter of Intl until something is shown that needs it', async () => {
+    const page = await shop.visit(arabicPhone, '/terms');
+    await page.addInitScript(() => {
+      const created: string[] = [];
+      Object.assign(globalThis, { created });
+      for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'Segmenter', 'Collator'] as const) {
+        const original = Intl[name] as new (...args: never[]) => object;
+        const watched = new Proxy(original, {
+          construct(target, args: never[]) {
+            created.push(name);
+            return new target(...args);
+          },
+        });
+        Object.assign(Intl, { [name]: watched });
+      }
+    });
+    for (const path of ['/', '/products', '/product/olive-tree']) {
+      await page.goto(path);
+      await waitUntilHydrated(page);
+      // The promise of a day is the last text that a page fills in.
+      await page.locator('[data-arrival]').first().waitFor({ state: 'attached' });
+      expect({
+        path,
+        created: await page.evaluate(() => (globalThis as { created?: string[] }).created),
+      }).toEqual({
+        path,
+        created: [],
+      });
+    }
+  });
+});
+
 describe('A page that cannot hydrate', () => {
   const faultsOf = (page: string) => shop.logged.filter((line) => line.includes(`: page ${page} `));
   const untilReported = async (page: string, fault: RegExp): Promise<void> => {
