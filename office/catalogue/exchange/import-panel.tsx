@@ -108,7 +108,7 @@ function Steps({ shown }: { shown: ShownImport }) {
   );
 }
 
-/** Every mistake with its place; nothing was changed. */
+/** Lists every mistake in the file with its place. The server imported nothing. */
 function Mistakes({ shown }: { shown: ShownImport }) {
   const { text } = useText();
   const t = text.exchange;

@@ -163,7 +163,7 @@ type ClaimProps = {
   card: BoardCard;
   isMine: boolean;
   isBusy: boolean;
-  /** Null if the member cannot work on it now. */
+  /** Null if the member can neither claim nor release the order now. */
   onPress: ((card: BoardCard) => void) | null;
 };
 
