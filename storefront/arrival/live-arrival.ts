@@ -78,7 +78,7 @@ async function read(): Promise<boolean> {
     { cityId: city.id },
     { headers: { localization: language } },
   );
-  // Without an answer the last one counts until it has passed.
+  // After a failed request, the last response stays valid until its time has passed.
   if (answer.ok) received = { arrival: answer.data, at: Date.now() };
   show();
   schedule();

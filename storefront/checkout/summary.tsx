@@ -122,7 +122,7 @@ function TotalsSkeleton() {
   );
 }
 
-/** The whole panel while the cart itself is loading. */
+/** The placeholder of the whole summary while the cart is loading. */
 export function SummarySkeleton() {
   const t = useBundle('purchase').checkout;
   return (

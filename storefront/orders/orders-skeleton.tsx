@@ -29,7 +29,7 @@ export function OrdersSkeleton() {
   );
 }
 
-/** Placeholder of one order: its headline, its timeline, its receipt. */
+/** The placeholder of one order: headline, timeline and receipt. */
 export function OrderSkeleton() {
   const t = useBundle('purchase').orders;
   return (

@@ -7,7 +7,7 @@ import { usePages } from '#storefront/api/use-pages.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
-/** The address of a group of the list, up to a page. */
+/** The URL of one group of orders with all pages up to the given one. */
 export const groupAddress = (group: OrderGroup | null, page?: number): string =>
   href('my-orders', {}, { status: group ?? undefined, page });
 

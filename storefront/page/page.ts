@@ -104,7 +104,7 @@ export type Head = {
   /** The page's own title; the document adds the shop's name. */
   title: string;
   description: string;
-  /** Path of the canonical address; the page's own when missing. */
+  /** The path of the canonical URL. Default: the page's own path. */
   canonical?: string;
   isIndexed?: boolean;
   /** The image of shared links, 1200 by 630, and its text alternative; the shop's own when missing. */

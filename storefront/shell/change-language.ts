@@ -18,7 +18,7 @@ export async function changeLanguage(language: Language): Promise<void> {
     new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
   ]);
   const address = new URL(location.href);
-  // A language in the address would override the choice.
+  // A `lang` parameter in the URL would override the choice, so remove the parameter.
   if (!address.searchParams.has('lang')) return location.reload();
   address.searchParams.delete('lang');
   address.hash = '';

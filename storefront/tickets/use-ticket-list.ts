@@ -5,7 +5,7 @@ import { callApi } from '#storefront/api/api.ts';
 import { usePages } from '#storefront/api/use-pages.ts';
 import { href } from '#storefront/routes.ts';
 
-/** The address of the list, up to a page. */
+/** The URL of the ticket list with all pages up to the given one. */
 export const ticketListAddress = (page: number): string =>
   href('contact-us', {}, { activetab: 'my-ticket', ...(page > 1 ? { page } : {}) });
 

@@ -14,7 +14,7 @@ export type DialogName =
   | 'sign-out'
   | 'delete-account';
 export type DialogProps = {
-  /** False while it closes. */
+  /** False while the dialog closes. */
   isOpen: boolean;
   onClose: () => void;
   /** Continues what the dialog was opened for: signed in, name saved. */
@@ -72,7 +72,7 @@ async function load(name: DialogName): Promise<View> {
 /** Loads a dialog when a pointer, a finger or the focus is on what opens it. */
 export function preloadDialog(name: DialogName): void {
   load(name).catch(() => {
-    // Not reached: the press itself will report it.
+    // Ignore a failed preload: opening the dialog will report the failure.
   });
 }
 

@@ -26,7 +26,7 @@ export function preloadDialogLazily(name: DialogName): void {
   load().then(
     ({ preloadDialog }) => preloadDialog(name),
     () => {
-      // Not reached: the press itself will follow the link.
+      // Ignore a failed preload: the press will follow the link instead.
     },
   );
 }
