@@ -166,7 +166,7 @@ describe('A fault of urpay', () => {
   it.each(['delay', 'answerLate'] as const)(
     'delays the answer to a code (%s): the outcome is unknown',
     async (how) => {
-      const { start, confirm, order } = await urpay({ timeLimitMs: 200 });
+      const { start, confirm, order } = await urpay({ timeLimitMs: 1_000 });
       const { id } = await start();
       await order({ fault: { call: 'POST /otp.htm', how, ms: 10_000 } });
       await expect(confirm(id, '123456')).rejects.toThrow(ProviderDown);
