@@ -126,8 +126,8 @@ describe('The structured data of bundles', () => {
     const { origin } = new URL(page.url());
     expect(bundle).toMatchObject({
       includesObject: [
-        { amountOfThisGood: 1, typeOfGood: { '@type': 'Product', url: `${origin}/product/ball-cactus` } },
-        { amountOfThisGood: 1, typeOfGood: { '@type': 'Product', name: NAMES.en.snake } },
+        { amountOfThisGood: 1, typeOfGood: { '@id': `${origin}/product/ball-cactus` } },
+        { amountOfThisGood: 1, typeOfGood: { name: NAMES.en.snake } },
       ],
       offers: {
         '@type': 'Offer',

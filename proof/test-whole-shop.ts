@@ -43,7 +43,7 @@ export async function wholeShop() {
     const onLine = (bytes: Buffer) => {
       const lines = bytes.toString().split('\n').filter(Boolean);
       log.push(...lines);
-      if (lines.some((line) => line.startsWith('Ashjar is open'))) opened.resolve();
+      if (lines.some((line) => line.startsWith('The shop is open'))) opened.resolve();
     };
     child.stdout.on('data', onLine);
     child.stderr.on('data', onLine);

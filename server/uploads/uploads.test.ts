@@ -74,7 +74,7 @@ describe('A file that a customer sends (product.md 8, Uploads)', () => {
       expect(status).toBe(200);
       expect(Object.fromEntries(headers)).toMatchObject({
         'content-type': type,
-        'content-disposition': expect.stringMatching(/^attachment; filename="ashjar-\w{6}\.(webp|pdf)"$/),
+        'content-disposition': expect.stringMatching(/^attachment; filename="file-\w{6}\.(webp|pdf)"$/),
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',

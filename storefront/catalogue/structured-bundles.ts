@@ -15,7 +15,8 @@ export const structuredBundles = (bundles: readonly Bundle[], pageAddress: strin
     includesObject: members.map((member) => ({
       '@type': 'TypeAndQuantityNode',
       amountOfThisGood: 1,
-      typeOfGood: { '@type': 'Product', name: member.title, url: href('product', { slug: member.slug }) },
+      // Without a type, because search engines require an offer of everything that says it is a product.
+      typeOfGood: { '@id': href('product', { slug: member.slug }), name: member.title },
     })),
     offers: {
       '@type': 'Offer',

@@ -51,7 +51,7 @@ function BelowSection({ section }: { section: SectionData }) {
     case 'picture':
       return <PictureBanner banner={section.banner} isEngraving={section.key === 'engraving'} />;
     case 'care':
-      return <Care {...section} />;
+      return <Care care={section.care} heading={section.heading} />;
     default:
       return <FirstSection section={section} />;
   }
@@ -107,7 +107,7 @@ function PictureBanner({ banner, isEngraving }: { banner: BannerData; isEngravin
   );
 }
 
-function Care({ care, heading }: Section<'care'>) {
+function Care({ care, heading }: Pick<Section<'care'>, 'care' | 'heading'>) {
   const text = useBundle('home');
   return (
     <section className={`section-tight offscreen ${styles.careSection}`}>
