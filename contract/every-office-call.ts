@@ -1,3 +1,4 @@
+import * as categories from './catalogue/categories.calls.ts';
 import * as exchange from './catalogue/exchange.calls.ts';
 import * as home from './catalogue/home.calls.ts';
 import * as prices from './catalogue/prices.calls.ts';
@@ -40,6 +41,7 @@ export const everyOfficeCall: OfficeCall[] = [
   coupons,
   search,
   products,
+  categories,
   home,
   exchange,
   prices,

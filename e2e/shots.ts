@@ -22,6 +22,7 @@ import { gift } from './pictures/gift.ts';
 import { giftCard } from './pictures/gift-card.ts';
 import { notifications } from './pictures/notifications.ts';
 import { office } from './pictures/office.ts';
+import { officeCategories } from './pictures/office-categories.ts';
 import { officeContent } from './pictures/office-content.ts';
 import { officeCoupons } from './pictures/office-coupons.ts';
 import { officeCustomers } from './pictures/office-customers.ts';
@@ -85,6 +86,7 @@ const everyShot: readonly Shot[] = [
   ...officeTickets,
   ...officeCoupons,
   ...officeHome,
+  ...officeCategories,
   ...officeSearch,
   ...officeCustomers,
   ...officeContent,

@@ -196,6 +196,11 @@ const search = createRoute({
   },
   component: managementScreen(() => import('./screens/catalogue/search.tsx'), 'Search'),
 });
+const categories = createRoute({
+  getParentRoute: () => office,
+  path: '/categories',
+  component: managementScreen(() => import('./screens/catalogue/categories.tsx'), 'Categories'),
+});
 const exchange = createRoute({
   getParentRoute: () => office,
   path: '/exchange',
@@ -345,6 +350,7 @@ const tree = root.addChildren([
     prices,
     stock,
     stockCount,
+    categories,
     exchange,
     products,
     product,

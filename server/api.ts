@@ -10,6 +10,7 @@ import { cartRoutes } from './cart/cart.routes.ts';
 import { eraseCart, exportCart } from './cart/personal-data.ts';
 import { purgeCartGreetingsSchedule } from './cart/purge-greetings.job.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { categoriesOfficeRoutes } from './catalogue/categories/categories.routes.ts';
 import { checkImportHandler } from './catalogue/exchange/check-import.job.ts';
 import { exchangeOfficeRoutes } from './catalogue/exchange/exchange.routes.ts';
 import { purgeImportsSchedule } from './catalogue/exchange/purge-imports.job.ts';
@@ -33,6 +34,7 @@ import { contentOfficeRoutes } from './content/office/office.routes.ts';
 import { couponsRoutes } from './coupons/coupons.routes.ts';
 import { couponsOfficeRoutes } from './coupons/office/office.routes.ts';
 import { eraseCoupons, exportCoupons } from './coupons/personal-data.ts';
+import { readCouponsByCategory } from './coupons/read-coupons-by-category.ts';
 import { releaseRedemption } from './coupons/redeem-coupon.ts';
 import { customersOfficeRoutes } from './customers/office.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
@@ -172,6 +174,7 @@ export const officeRoutes: OfficeRoute[] = [
   ...couponsOfficeRoutes,
   ...searchOfficeRoutes,
   ...productsOfficeRoutes,
+  ...categoriesOfficeRoutes,
   ...homeOfficeRoutes,
   ...exchangeOfficeRoutes,
   ...pricesOfficeRoutes,
@@ -191,6 +194,7 @@ export const hooks: TransactionHooks = {
   onOrderAccepted: [endUnpaidHold, spendHold, inviteRecipient, issueInvoice],
   onOrderWrapped: [requestShipment],
   parcelOf: readParcel,
+  couponsByCategory: readCouponsByCategory,
   onShipmentStatus: [applyDeliveryStatus],
   // The hooks take locks in the same order as placing an order, so that concurrent requests wait and never deadlock.
   onOrderEnded: [

@@ -40,6 +40,8 @@ export type TransactionHooks = {
   ) => Promise<void>)[];
   /** The parcel that a courier is to deliver; null unless the order is wrapped and has not been delivered. */
   parcelOf: (database: Database, order: { orderId: number }) => Promise<WrappedOrder | null>;
+  /** The codes of the running and planned coupons that apply to each category, by the category's id. */
+  couponsByCategory: (database: Database, now: Date) => Promise<ReadonlyMap<number, readonly string[]>>;
   /** A courier reports that an order's parcel is on its way or was delivered. The caller holds the shipment's lock. */
   onShipmentStatus: ((
     tx: Transaction,

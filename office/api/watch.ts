@@ -19,6 +19,7 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   delivery: ['delivery'],
   page: ['pages'],
   home: ['home', 'home-versions'],
+  category: ['categories', 'product-choices'],
   rating: ['today', 'ratings'],
   enquiry: ['today', 'enquiries', 'enquiry'],
   settings: ['settings'],

@@ -11,6 +11,7 @@ export type MenuEntry = {
     | 'tickets'
     | 'customers'
     | 'products'
+    | 'categories'
     | 'exchange'
     | 'stock'
     | 'prices'
@@ -35,6 +36,7 @@ export type MenuEntry = {
     | '/tickets'
     | '/customers'
     | '/products'
+    | '/categories'
     | '/exchange'
     | '/stock'
     | '/prices'
@@ -88,6 +90,7 @@ export const menu: readonly MenuGroup[] = [
       { name: 'stock', to: '/stock', icon: 'package', needs: 'stock.edit' },
       { name: 'prices', to: '/prices', icon: 'tag', needs: 'prices.edit' },
       { name: 'coupons', to: '/coupons', icon: 'ticket', needs: 'coupons.edit' },
+      { name: 'categories', to: '/categories', icon: 'list-checks', needs: 'products.edit' },
       { name: 'search', to: '/search', icon: 'magnifying-glass', needs: 'content.edit' },
       {
         name: 'exchange',

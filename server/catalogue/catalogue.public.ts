@@ -1,8 +1,6 @@
 export { type CartBundle, listForCart, type ProductForCart } from './cart-products.store.ts';
 export {
   findProduct,
-  /** Every category with its names, in the shop's own order. */
-  listCategories,
   /** The titles of listed products, in both languages. */
   listTitles,
 } from './catalogue.store.ts';

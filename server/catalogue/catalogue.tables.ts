@@ -164,7 +164,11 @@ export type CatalogueTables = {
     alt_en: string;
     card_corners: JSONColumnType<StoredCorners> | null;
   };
-  categories: Group;
+  categories: Group & {
+    version: Generated<number>;
+    last_change_by: string | null;
+    last_change_at: Date | null;
+  };
   occasions: Group & {
     heading_ar: string | null;
     heading_en: string | null;

@@ -218,6 +218,16 @@ export async function updateRedemptionTaken(
     .execute();
 }
 
+/** The codes of the running and planned coupons that apply to each category, by the category's id. */
+export async function listCodesByCategory(database: Database, now: Date): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ id: number; codes: string[] }>`
+    select n.id, array_agg(code order by code) as codes from coupons cross join unnest(category_ids) n (id)
+     where stopped_at is null and (valid_until is null or valid_until > ${now}) group by n.id`.execute(
+    database,
+  );
+  return new Map(rows.map(({ id, codes }) => [id, codes]));
+}
+
 /** The fields of a coupon that staff write. */
 export type WrittenCoupon = Omit<StoredCoupon, 'id' | 'used' | 'stoppedAt'>;
 

@@ -1,6 +1,6 @@
 import type { Coupon } from '#contract/coupons/coupons.wire.ts';
 import type { Database } from '#database/database.ts';
-import { listCategories } from '#server/catalogue/catalogue.public.ts';
+import { listCategories } from '#server/catalogue/categories/categories.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import { listOrderLinks } from '#server/orders/orders.public.ts';
 import type { Language } from '#text/language.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_COUPON_CODE_LENGTH } from '#contract/coupons/coupons.limits.ts';
 import { type Database, inTransaction } from '#database/database.ts';
 import { type AtCommand, commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
-import { listCategories } from '#server/catalogue/catalogue.public.ts';
+import { listCategories } from '#server/catalogue/categories/categories.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import { assertNoProblems, parseImportFile } from '#server/imports/parse-import-file.ts';
 import { endOfDay, startOfDay } from './coupon-days.ts';

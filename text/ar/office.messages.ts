@@ -197,4 +197,11 @@ export const office: typeof english = {
   searchRuleUnknown: 'لم نجد هذه القاعدة.',
   tooManySearchRules: (max) => `أقصى عدد للقواعد \u2066${max}\u2069. احذف واحدة أولًا.`,
   searchRuleMistakes: search.mistakes,
+  categoryUnknown: 'لم نجد هذا التصنيف.',
+  categoryHasProducts: (n) =>
+    `في هذا التصنيف ${plural('ar', n, { zero: 'لا منتجات', one: 'منتج واحد', two: 'منتجان', few: '\u2066{n}\u2069 منتجات', many: '\u2066{n}\u2069 منتجًا', other: '\u2066{n}\u2069 منتج' })}. أخرج منتجاته أولًا.`,
+  categoryOnHome: 'تعرض الصفحة الرئيسية أو مسودتها هذا التصنيف أو تقود إليه. أزله منها أولًا.',
+  categoryHasCoupons: (codes) =>
+    `تسري على هذا التصنيف أكواد خصم: \u2068${codes.join('، ')}\u2069. أوقفها أو غيّر ما تسري عليه أولًا.`,
+  tooManyCategories: (max) => `أقصى عدد للتصنيفات \u2066${max}\u2069. احذف واحدًا أولًا.`,
 };

@@ -188,4 +188,14 @@ export const office = {
   searchRuleUnknown: 'We couldn’t find that rule.',
   tooManySearchRules: (max: number) => `There can be at most ${max} rules. Delete one first.`,
   searchRuleMistakes: search.mistakes,
+  categoryUnknown: 'We couldn’t find that category.',
+  categoryHasProducts: (n: number) =>
+    plural('en', n, {
+      one: '{n} product is in this category. Take it out first.',
+      other: '{n} products are in this category. Take them out first.',
+    }),
+  categoryOnHome: 'The home page or its draft shows this category or leads to it. Take it out there first.',
+  categoryHasCoupons: (codes: readonly string[]) =>
+    `These coupons apply to this category: \u2068${codes.join(', ')}\u2069. Stop them or change what they apply to first.`,
+  tooManyCategories: (max: number) => `There can be at most ${max} categories. Delete one first.`,
 };

@@ -11,6 +11,7 @@ import { type CatalogueFolder, catalogueShape, type Problem, problemsOf } from '
 import { listStoredPictures } from '../products/pictures.store.ts';
 import { pictureHash } from '../products/product-document.ts';
 import { listOccasionLinks } from './home-versions.store.ts';
+import { groupsInLink } from './named-groups.ts';
 
 export type LeadsTo = NonNullable<Shop['pages']>['leadsTo'];
 /**
@@ -120,10 +121,9 @@ function isPage(link: string, known: Known, leadsTo: LeadsTo): boolean {
   // All other pages with a parameter in their path belong to one shopper, so no public link may lead to them.
   if (to.route !== 'product' && to.route !== 'plant-care' && Object.keys(to.params).length > 0) return false;
   if (to.params.slug !== undefined && !isProduct(to.params.slug)) return false;
-  const named = (key: string) => address.searchParams.getAll(key).flatMap((value) => value.split(','));
   return (
-    named('category').every((slug) => known.categorySlugs.has(slug)) &&
-    named('occasion').every((slug) => known.occasionSlugs.has(slug))
+    groupsInLink(link, 'category').every((slug) => known.categorySlugs.has(slug)) &&
+    groupsInLink(link, 'occasion').every((slug) => known.occasionSlugs.has(slug))
   );
 }
 

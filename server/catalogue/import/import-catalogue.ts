@@ -4,6 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import type { AuditEntry } from '#server/http/office-context.ts';
 import { upsertBundles } from '../bundles/bundles.store.ts';
+import { saveCategories } from '../categories/save-categories.ts';
 import type { ExportedRule } from '../export/search-words.store.ts';
 import { sectionsOf } from '../home/home-document.ts';
 import { findHome } from '../home/home-versions.store.ts';
@@ -18,7 +19,6 @@ import {
   insertPictures,
   listProductIds,
   updateGiftPictures,
-  upsertCategories,
   upsertOccasions,
 } from './import.store.ts';
 import { assertNotOutdated, listNewer, overwrittenBy } from './import-age.ts';
@@ -157,7 +157,7 @@ async function save(
     ).values(),
   ]);
   const home = await findHome(tx);
-  await upsertCategories(tx, toGroupRows(work, folder.categories));
+  await saveCategories(tx, toGroupRows(work, folder.categories), by);
   await upsertOccasions(tx, toOccasionRows(work, folder.occasions));
   const products = await saveProducts(tx, work, {
     by,

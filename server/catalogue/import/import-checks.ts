@@ -13,6 +13,8 @@ export type Known = {
   /** Maps a product's Arabic slug to its Latin slug. */
   slugsInArabic: ReadonlyMap<string, string>;
   categorySlugs: ReadonlySet<string>;
+  /** Maps a category's Arabic slug to its Latin slug. */
+  categoriesInArabic: ReadonlyMap<string, string>;
   occasionSlugs: ReadonlySet<string>;
   colours: ReadonlySet<string>;
   cityIds: ReadonlySet<number>;
@@ -74,6 +76,11 @@ export function problemsIn(folder: CatalogueFolder, known: Known): Problem[] {
   }
 
   const categories = new Set(folder.categories.map(({ slug }) => slug));
+  folder.categories.forEach(({ slug, slugInArabic }, i) => {
+    const owner = known.categoriesInArabic.get(slugInArabic);
+    if (owner !== undefined && owner !== slug && !categories.has(owner))
+      add(['categories', i, 'slugInArabic'], `belongs to "${owner}" already`, 'taken', owner);
+  });
   const occasions = new Set(folder.occasions.map(({ slug }) => slug));
   const colours = new Set(folder.palette.map(({ colour }) => colour));
   const products = new Map(folder.products.map((product) => [product.slug, product]));

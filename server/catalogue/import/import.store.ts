@@ -28,7 +28,7 @@ export const lockImport = (tx: Transaction) => sql`select pg_advisory_xact_lock(
 export async function findExisting(database: Database): Promise<Known> {
   const [products, categories, occasions, colours, cities] = await Promise.all([
     database.selectFrom('products').select(['slug', 'slug_in_arabic', 'is_addon']).execute(),
-    database.selectFrom('categories').select('slug').execute(),
+    database.selectFrom('categories').select(['slug', 'slug_in_arabic']).execute(),
     database.selectFrom('occasions').select('slug').execute(),
     database.selectFrom('product_colours').select('colour').distinct().execute(),
     listCities(database),
@@ -38,6 +38,7 @@ export async function findExisting(database: Database): Promise<Known> {
     addonSlugs: new Set(products.filter(({ is_addon }) => is_addon).map(({ slug }) => slug)),
     slugsInArabic: new Map(products.map((row) => [row.slug_in_arabic, row.slug])),
     categorySlugs: new Set(categories.map(({ slug }) => slug)),
+    categoriesInArabic: new Map(categories.map((row) => [row.slug_in_arabic, row.slug])),
     occasionSlugs: new Set(occasions.map(({ slug }) => slug)),
     colours: new Set(colours.map(({ colour }) => colour)),
     cityIds: new Set(cities.map(({ id }) => id)),
@@ -95,16 +96,6 @@ export async function updateGiftPictures(
     card_corners: corners ? JSON.stringify(corners) : null,
   }));
   if (rows.length > 0) await tx.insertInto('gift_pictures').values(rows).execute();
-}
-
-export async function upsertCategories(tx: Transaction, categories: Rows<'categories'>[]): Promise<void> {
-  for (const category of categories) {
-    await tx
-      .insertInto('categories')
-      .values(category)
-      .onConflict((c) => c.column('slug').doUpdateSet(category))
-      .execute();
-  }
 }
 
 /**

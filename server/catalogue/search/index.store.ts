@@ -257,11 +257,28 @@ export async function upsertMeanings(tx: Transaction, meanings: readonly Meaning
   await upsertWords(tx, known, await findStems(tx, [...known.keys()]));
 }
 
+/** Deletes the meanings of these kinds with this value, with the words that only they had. */
+export async function deleteMeanings(
+  tx: Transaction,
+  value: string,
+  kinds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ phrase: string }>`
+    select p.phrase from search_phrases p join search_meanings m on m.id = p.meaning_id
+     where m.value = ${value} and m.kind = any(${[...kinds]}::text[])`.execute(tx);
+  await sql`delete from search_meanings
+             where value = ${value} and kind = any(${[...kinds]}::text[])`.execute(tx);
+  await deleteWordsOf(
+    tx,
+    rows.map(({ phrase }) => phrase),
+  );
+}
+
 /**
  * Deletes the words of phrases that no longer have a meaning, unless a product or another phrase contains them.
  * Otherwise misspellings would still be corrected to these words.
  */
-export async function deleteWordsOf(tx: Transaction, phrases: readonly string[]): Promise<void> {
+async function deleteWordsOf(tx: Transaction, phrases: readonly string[]): Promise<void> {
   const gone = new Set(phrases.flatMap((text) => [...wordsIn(text).keys()]));
   if (gone.size === 0) return;
   const { rows } = await sql<{ phrase: string }>`

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listCouponsCall, readCouponChoicesCall } from '#contract/coupons/office.calls.ts';
-import { listCategories } from '#server/catalogue/catalogue.public.ts';
+import { listCategories } from '#server/catalogue/categories/categories.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { couponKey } from '../coupon-key.ts';

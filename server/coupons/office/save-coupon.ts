@@ -3,7 +3,7 @@ import type { restartCouponCall, saveCouponCall, stopCouponCall } from '#contrac
 import { type CouponField, type CouponMistake, mistakesOf } from '#contract/coupons/office.rules.ts';
 import { couponFieldNames } from '#contract/coupons/office.wire.ts';
 import { isUniqueViolation, type Transaction } from '#database/database.ts';
-import { listCategories } from '#server/catalogue/catalogue.public.ts';
+import { lockCategories } from '#server/catalogue/categories/categories.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { AuditEntry, StaffContext } from '#server/http/office-context.ts';
@@ -32,10 +32,12 @@ const refuseField = (field: CouponField, mistake: CouponMistake, uses = 0) =>
 async function check(tx: Transaction, draft: Draft): Promise<void> {
   const [first] = Object.entries(mistakesOf(draft)) as [CouponField, CouponMistake][];
   if (first) throw refuseField(...first);
-  const knows = (all: readonly { id: number }[], ids: readonly number[] | null) =>
-    ids === null || ids.every((one) => all.some(({ id }) => id === one));
-  if (!knows(await listCities(tx), draft.cityIds)) throw refuseField('cityIds', 'cities');
-  if (!knows(await listCategories(tx), draft.categoryIds)) throw refuseField('categoryIds', 'categories');
+  const cities = await listCities(tx);
+  if (draft.cityIds?.some((one) => cities.every(({ id }) => id !== one)))
+    throw refuseField('cityIds', 'cities');
+  const categoryIds = draft.categoryIds ?? [];
+  const categories = await lockCategories(tx, categoryIds);
+  if (categoryIds.some((id) => !categories.has(id))) throw refuseField('categoryIds', 'categories');
 }
 
 const toWritten = ({ kind, percent, upTo, amount, minimum, from, until, ...rest }: Draft): WrittenCoupon => ({

@@ -1,4 +1,5 @@
 import type { management as english } from '#text/en/office/management.ts';
+import { categories } from './categories.ts';
 import { content } from './content.ts';
 import { coupons } from './coupons.ts';
 import { delivery } from './delivery.ts';
@@ -16,6 +17,7 @@ import { system } from './system.ts';
 import { writing } from './writing.ts';
 
 export const management: typeof english = {
+  categories,
   coupons,
   reports,
   stock,

@@ -1,3 +1,4 @@
+import { categories } from './categories.ts';
 import { content } from './content.ts';
 import { coupons } from './coupons.ts';
 import { delivery } from './delivery.ts';
@@ -16,6 +17,7 @@ import { writing } from './writing.ts';
 
 /** The texts of screens for managing the shop; loaded with the first of these screens. */
 export const management = {
+  categories,
   coupons,
   reports,
   stock,

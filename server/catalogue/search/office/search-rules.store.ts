@@ -3,7 +3,7 @@ import type { SearchRuleKind } from '#contract/catalogue/search.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { titleKey } from '../fold.ts';
-import { deleteWordsOf, upsertMeanings } from '../index.store.ts';
+import { deleteMeanings, upsertMeanings } from '../index.store.ts';
 
 export type WrittenSearchRule = {
   kind: SearchRuleKind;
@@ -104,14 +104,7 @@ export async function upsertRuleMeaning(
   rule: WrittenSearchRule | null,
 ): Promise<void> {
   const value = `office-${ruleId}`;
-  const { rows } = await sql<{ phrase: string }>`
-    select p.phrase from search_phrases p join search_meanings m on m.id = p.meaning_id
-     where m.value = ${value}`.execute(tx);
-  await tx.deleteFrom('search_meanings').where('value', '=', value).execute();
-  await deleteWordsOf(
-    tx,
-    rows.map(({ phrase }) => phrase),
-  );
+  await deleteMeanings(tx, value, ['synonym', 'unsold']);
   if (rule === null || rule.kind === 'pin') return;
   const { kind, phrases, finds } = rule;
   await upsertMeanings(tx, [{ kind, value, name: null, finds, words: phrases }]);
