@@ -17,6 +17,8 @@ export const STATUS_OF_REASON = {
   methodNotAllowed: 405,
   outOfStock: 409,
   notInCity: 409,
+  /** The shop takes no orders for the city now. */
+  cityClosed: 409,
   /** A location outside the city to which the gift is delivered. */
   outsideCity: 409,
   colourNeeded: 400,

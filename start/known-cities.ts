@@ -8,7 +8,7 @@ const FRESH_MS = 60_000;
 const RETRY_MS = 1_000;
 
 /**
- * The cities for which the shop has pages. A visitor's city comes from a cookie, which may contain anything. An unknown
+ * The cities for which the shop has pages, also those that take no orders now. A visitor's city comes from a cookie, which may contain anything. An unknown
  * city counts as no choice, so that invented cities cannot fill the page cache.
  */
 export function knownCities(send: Send, now: () => number) {
@@ -19,7 +19,7 @@ export function knownCities(send: Send, now: () => number) {
   let reading: Promise<void> | null = null;
 
   async function read(): Promise<void> {
-    const cities = await call(listCitiesCall, { limit: MAX_CITIES, page: 1 });
+    const cities = await call(listCitiesCall, { withClosed: 'yes', limit: MAX_CITIES, page: 1 });
     if (cities.ok) known = new Set(cities.data.map(({ id }) => id));
     readAgainAt = now() + (cities.ok ? FRESH_MS : RETRY_MS);
   }

@@ -124,7 +124,9 @@ export function searchEngines({ database, publicUrl, brandName, now }: Options):
     if (!isLanguage(language)) return c.notFound();
     return send(c, 'application/xml', async () => {
       const items: string[] = [];
-      const [city] = (await listCities(database)).sort((one, other) => one.position - other.position);
+      const [city] = (await listCities(database))
+        .filter(({ isOn }) => isOn)
+        .sort((one, other) => one.position - other.position);
       const products = city ? listListed(database, { cityId: city.id, language }) : [];
       for await (const product of products) {
         items.push(...itemsOf(product, { publicUrl, language, brand: brandName()[language] }));

@@ -30,6 +30,7 @@ export const placeOrderCall = defineCall({
     'emptyCart',
     'outOfStock',
     'notInCity',
+    'cityClosed',
     'outsideCity',
     'slotTaken',
     'priceChanged',

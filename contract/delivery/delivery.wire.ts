@@ -6,6 +6,8 @@ export const listCities = request({
   query: {
     search: ['search', z.optional(z.string().check(z.maxLength(60)))],
     type: [null, z.literal('web')],
+    /** Also lists the cities that take no orders now (ours). */
+    with_closed: ['withClosed', z.optional(z.literal('yes'))],
     limit: ['limit', z.optional(countAsText)],
     page_number: ['page', z.optional(countAsText)],
   },
@@ -22,6 +24,8 @@ export const city = renamed({
   delivery_fee: ['deliveryFee', money],
   /** Whether gifts can be picked up at the cafe in this city. */
   has_cafe: ['hasCafe', z.boolean()],
+  /** False for a city that takes no orders now. */
+  is_on: ['isOn', z.boolean()],
 });
 export type City = z.output<typeof city>;
 

@@ -27,6 +27,22 @@ export const saveCityCall = defineOfficeCall({
   output: wire.savedCity,
   refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
 });
+/**
+ * Switches a city on or off. A city that is off takes no new orders; its orders are delivered as before. The last city
+ * that is on stays on (`wrongState`): the maintenance page closes the whole shop.
+ */
+export const switchCityCall = defineOfficeCall({
+  audience: 'staff',
+  needs: 'settings.edit',
+  needsProof: true,
+  name: 'delivery.switchCity',
+  method: 'POST',
+  path: '/office/cities/:id/switch',
+  effect: 'writes',
+  input: wire.switchCity,
+  output: wire.savedCity,
+  refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
+});
 /** Reads the delivery windows of same-day cities and the hours of the cafe. */
 export const readHoursCall = defineOfficeCall({
   ...forReading,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, day, id, moment, money, renamed, request, typed } from '#contract/wire.ts';
+import { count, day, id, idAsText, moment, money, renamed, request, typed } from '#contract/wire.ts';
 import { MAX_WINDOWS } from './hours.rules.ts';
 import {
   CITY_KEY,
@@ -46,6 +46,8 @@ const servedCity = renamed({
   id: ['id', id],
   unique_city_id: ['uniqueCityId', z.string()],
   ...cityFields,
+  /** False for a city that takes no new orders. */
+  is_on: ['isOn', z.boolean()],
   /** The number of orders in the fullest future delivery slot. A capacity below this number cancels no orders. */
   busiest_slot: ['busiestSlot', count],
   /** The same for an hour of the cafe. */
@@ -60,6 +62,11 @@ export const saveCity = request({
     version: ['version', z.optional(version)],
     unique_city_id: ['uniqueCityId', z.optional(cityKey)],
   },
+});
+/** Switches a city on or off; only the version that the caller saw is changed. */
+export const switchCity = request({
+  params: { id: ['id', idAsText] },
+  body: { version: ['version', version], is_on: ['isOn', z.boolean()] },
 });
 export const savedCity = servedCity;
 export const servedCities = renamed({

@@ -331,6 +331,7 @@ export const auditedActs = [
   'notice.save',
   'notice.remove',
   'city.save',
+  'city.switch',
   'hours.save',
   'page.save',
   'page.restore',

@@ -11,10 +11,11 @@ type Props = {
   regions: ServedCities['regions'];
   mayEdit: boolean;
   onEdit: (city: ServedCity) => void;
+  onSwitch: (city: ServedCity) => void;
 };
 
 /** The delivery settings of each city: a table on a desktop, a block per city on a phone. */
-export function CityList({ cities, regions, mayEdit, onEdit }: Props) {
+export function CityList({ cities, regions, mayEdit, onEdit, onSwitch }: Props) {
   const { text, language } = useText();
   const t = text.delivery;
   const regionOf = (id: number) => {
@@ -42,6 +43,7 @@ export function CityList({ cities, regions, mayEdit, onEdit }: Props) {
                 <small>
                   <bdi>{other}</bdi>
                 </small>
+                {city.isOn ? null : <Tag tone="wait">{t.switching.isOff}</Tag>}
               </span>
               <span>
                 {label(t.region)}
@@ -63,9 +65,18 @@ export function CityList({ cities, regions, mayEdit, onEdit }: Props) {
               </span>
               <span className={styles.act}>
                 {mayEdit ? (
-                  <Act kind="outline" label={t.changeOf(name)} onPress={() => onEdit(city)}>
-                    {t.change}
-                  </Act>
+                  <>
+                    <Act kind="outline" label={t.changeOf(name)} onPress={() => onEdit(city)}>
+                      {t.change}
+                    </Act>
+                    <Act
+                      kind="outline"
+                      label={city.isOn ? t.switching.offOf(name) : t.switching.onOf(name)}
+                      onPress={() => onSwitch(city)}
+                    >
+                      {city.isOn ? t.switching.off : t.switching.on}
+                    </Act>
+                  </>
                 ) : null}
               </span>
             </li>

@@ -11,6 +11,7 @@ import {
   saveCityCall,
   saveHoursCall,
   saveNoticeCall,
+  switchCityCall,
 } from '#contract/delivery/office.calls.ts';
 import { callOffice } from '../api/call-office.ts';
 
@@ -79,6 +80,14 @@ export function useSaveCity() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (given: InputOf<typeof saveCityCall>) => callOffice(saveCityCall, given),
+    onSettled: () => client.invalidateQueries({ queryKey: ['delivery'] }),
+  });
+}
+
+export function useSwitchCity() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (given: InputOf<typeof switchCityCall>) => callOffice(switchCityCall, given),
     onSettled: () => client.invalidateQueries({ queryKey: ['delivery'] }),
   });
 }

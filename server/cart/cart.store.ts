@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Line } from './lines.ts';
 
@@ -52,11 +52,19 @@ export async function lockCart(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks a shopper's carts without changing them. A shopper who never had a cart has no row to lock. */
-export async function lockCartRow(tx: Transaction, shopperId: number): Promise<void> {
+/**
+ * Locks a shopper's carts without changing them. A shopper who never had a cart has no row to lock.
+ * @param lock SQL of one value, which locks something else in the same statement
+ */
+export async function lockCartRow(
+  tx: Transaction,
+  shopperId: number,
+  lock: RawBuilder<unknown> | null = null,
+): Promise<void> {
   await tx
     .selectFrom('carts')
     .select('shopper_id')
+    .$if(lock !== null, (query) => query.select(lock!.as('locked')))
     .where('shopper_id', '=', shopperId)
     .forNoKeyUpdate()
     .execute();

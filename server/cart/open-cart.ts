@@ -9,7 +9,7 @@ import {
   listForCart,
   type ProductForCart,
 } from '#server/catalogue/catalogue.public.ts';
-import { findCity, type ServedCity } from '#server/delivery/delivery.public.ts';
+import { cityLockSql, findCity, type ServedCity } from '#server/delivery/delivery.public.ts';
 import { greetingOf } from '#server/greetings/greetings.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -249,15 +249,21 @@ export async function priceCart(
 /**
  * A shopper's cart in a city: the city, and the current lines with prices (halalas), products, add-ons and problems.
  * The shopper's carts stay locked until the transaction ends, so exactly these lines are ordered.
+ * @param keepsCityOn also prevents that the city is switched off before the transaction ends
  * @throws Refusal notFound for an unknown city.
  */
 export async function readLockedCart(
   tx: Transaction,
-  { shopperId, cityId, language }: { shopperId: number; cityId: number; language: Language },
+  {
+    shopperId,
+    cityId,
+    language,
+    keepsCityOn = false,
+  }: { shopperId: number; cityId: number; language: Language; keepsCityOn?: boolean },
 ): Promise<{ city: ServedCity; lines: PricedCartLine[] }> {
   // Locking and reading are two statements: a single one would read the lines as they were before it waited for the
   // lock.
-  await lockCartRow(tx, shopperId);
+  await lockCartRow(tx, shopperId, keepsCityOn ? cityLockSql(cityId) : null);
   const { city, lines, products } = await findOpenCart(tx, { shopperId, cityId }, []);
   if (city === null) throw cityNotFound();
   return { city, lines: priceLines(lines, toCartProducts(products, { cityId, language }), city) };

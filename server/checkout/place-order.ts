@@ -48,6 +48,7 @@ import type { HeldGoods, Holder } from './unpaid-holds.store.ts';
  * same in every transaction; the order, its first payment and the job that ends the order if unpaid are written; the
  * cart is emptied.
  * - An unpaid order never reserves more than its customer, device and network may.
+ * - A city cannot be switched off while an order for it is being placed: the order is placed first, or refused.
  * - An order with nothing to pay is accepted in that transaction, without a provider.
  * - If the recipient chooses the time, the slot is booked with that choice (server/orders/accept-gift) and not before.
  * - Nobody is charged another amount than the page showed: the server computes the amount and refuses a difference.
@@ -93,7 +94,8 @@ async function place(
   const holder = holderOf(context);
   const contactHashes = await contactHashesOf(database, shopperId);
   const { cartVersion, ...placed } = await inTransaction(database, async (tx) => {
-    const { city, lines } = await readLockedCart(tx, { shopperId, cityId, language });
+    const { city, lines } = await readLockedCart(tx, { shopperId, cityId, language, keepsCityOn: true });
+    if (!city.isOn) throw refuse('cityClosed', (t) => t.checkout.cityClosed(city.names[language]));
     const cart = { lines, city, method };
     // Without a payment method, the amount to pay decides which fields are required.
     const counted = input.paymentMethod ? null : await countCart(tx, cart, context, { locks: true });

@@ -24,7 +24,11 @@ export type SavedCity = {
   coordinates?: { latitude: number; longitude: number } | null | undefined;
 };
 /** A city with the hours of the shop, which are the same in every city. */
-export type ServedCity = SavedCity & { hours: DeliveryHours };
+export type ServedCity = SavedCity & {
+  hours: DeliveryHours;
+  /** False for a city that takes no new orders. */
+  isOn: boolean;
+};
 
 /** SQL for the hours of delivery and cafe; the default hours if nobody has changed them. */
 const HOURS = sql<DeliveryHours>`coalesce((select hours from delivery_hours), ${JSON.stringify(defaultHours)}::jsonb)`;
@@ -51,6 +55,7 @@ const cities = (database: Database) =>
       'position',
       'latitude',
       'longitude',
+      'is_on as isOn',
     ])
     .select(HOURS.as('hours'));
 
@@ -124,6 +129,8 @@ export type DeliveryFacts = {
   cities: {
     id: number;
     deliveryService: string;
+    isOn: boolean;
+    /** The capacity of each slot; 0 in a city that is off. */
     slotCapacity: number;
     /** The booked capacity by slot id, including what unpaid orders reserve. */
     taken: Record<string, number>;
@@ -139,7 +146,8 @@ export async function findDeliveryFacts(
   const { rows } = await sql<DeliveryFacts>`
     select
       (select coalesce(json_agg(json_build_object(
-                'id', c.id, 'deliveryService', c.delivery_service, 'slotCapacity', c.slot_capacity,
+                'id', c.id, 'deliveryService', c.delivery_service, 'isOn', c.is_on,
+                'slotCapacity', case when c.is_on then c.slot_capacity else 0 end,
                 'taken', coalesce(b.taken, '{}'))), '[]')
          from cities c
          left join (select city_id, json_object_agg(slot_id, taken) as taken from slot_bookings
@@ -153,6 +161,13 @@ export async function findDeliveryFacts(
   if (facts === undefined) throw new Error('A select without a table always answers one row.');
   return facts;
 }
+
+/**
+ * The SQL of one value that locks a city until the transaction ends, so that it cannot be switched off meanwhile. Other
+ * statements can include it; statements that follow see whether the city is on.
+ */
+export const cityLockSql = (cityId: number): RawBuilder<number | null> =>
+  sql<number | null>`(select id from cities where id = ${cityId} for share)`;
 
 type SlotKey = { cityId: number; method: DeliveryMethod; slotId: string };
 

@@ -27,6 +27,7 @@ export type DeliveryTables = {
     position: number;
     latitude: number | null;
     longitude: number | null;
+    is_on: Generated<boolean>;
   } & Changed;
   closed_days: { date: string; reach: ClosedDayReach; reason_ar: string; reason_en: string } & Changed;
   delivery_notices: {

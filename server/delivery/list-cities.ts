@@ -8,17 +8,19 @@ import * as store from './delivery.store.ts';
 import { showCity } from './show-city.ts';
 
 /**
- * The cities to which the shop delivers, filtered and sorted by the rules of the city picker (Specification 5). All
+ * The cities that take orders, or every city if `withClosed`, filtered and sorted by the rules of the city picker (Specification 5). All
  * cities fit into one page, so they are filtered in memory.
  */
 export async function listCities(
-  { search = '', limit = MAX_CITIES, page = 1 }: InputOf<typeof listCitiesCall>,
+  { search = '', limit = MAX_CITIES, page = 1, withClosed }: InputOf<typeof listCitiesCall>,
   { database, language }: Context,
 ): Promise<City[]> {
-  const all = (await store.listCities(database)).map((city) => ({
-    ...showCity(city, language),
-    position: city.position,
-  }));
+  const all = (await store.listCities(database))
+    .filter(({ isOn }) => isOn || withClosed)
+    .map((city) => ({
+      ...showCity(city, language),
+      position: city.position,
+    }));
   const found = inCityOrder(all, language).filter((city) => cityMatches(city, search));
   const size = Math.min(limit, MAX_CITIES);
   const start = (Math.max(page, 1) - 1) * size;

@@ -7,11 +7,11 @@ export async function findServedCities(
 ): Promise<{ cities: number; taking: number; hasWindows: boolean }> {
   const cities = await database
     .selectFrom('cities')
-    .select(['delivery_service as deliveryService', 'slot_capacity as capacity'])
+    .select(['delivery_service as deliveryService', 'slot_capacity as capacity', 'is_on as isOn'])
     .execute();
   return {
     cities: cities.length,
-    taking: cities.filter(({ capacity }) => capacity > 0).length,
+    taking: cities.filter(({ capacity, isOn }) => isOn && capacity > 0).length,
     hasWindows: cities.some(deliversSameDay),
   };
 }

@@ -12,5 +12,6 @@ export const showCity = (city: ServedCity, language: Language): City => ({
   deliveryService: city.deliveryService,
   allowsEngraving: city.allowsEngraving,
   deliveryFee: city.deliveryFee,
+  isOn: city.isOn,
   hasCafe: city.cafeSlotCapacity !== null,
 });

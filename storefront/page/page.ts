@@ -26,6 +26,8 @@ export type PageFrame = {
     allowsEngraving: boolean;
     /** Halalas. */
     deliveryFee: number;
+    /** True if the city takes no orders now: the page asks for another one (shell/city/closed-city). */
+    isClosed?: boolean;
   };
   /** The visitor has not chosen a city: the page is the first city's, and its header asks (shell/city/city-choice). */
   asksCity?: boolean;

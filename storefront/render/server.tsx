@@ -203,11 +203,11 @@ async function listShelves(call: Call, cityId: number) {
   return answer?.ok ? answer.data : { occasions: [], categories: [] };
 }
 
-/** The page's city; until one is chosen it is Riyadh, the first of the list (product.md 3). */
+/** The page's city; until one is chosen it is Riyadh, the first that takes orders (product.md 3). */
 async function readCity(call: Call, cityId: number): Promise<PageFrame['city']> {
-  const cities = await call(listCitiesCall, { limit: 120, page: 1 });
+  const cities = await call(listCitiesCall, { withClosed: 'yes', limit: 120, page: 1 });
   const all: City[] = cities.ok ? cities.data : [];
-  const city = all.find((one) => one.id === cityId) ?? all[0];
+  const city = all.find((one) => one.id === cityId) ?? all.find(({ isOn }) => isOn) ?? all[0];
   if (!city) {
     if (!cities.ok) throw new Error(`The cities could not be read: ${cities.code}`);
     return NO_CITY;
@@ -218,5 +218,6 @@ async function readCity(call: Call, cityId: number): Promise<PageFrame['city']> 
     deliveryService: city.deliveryService,
     allowsEngraving: city.allowsEngraving,
     deliveryFee: city.deliveryFee,
+    ...(city.isOn ? {} : { isClosed: true }),
   };
 }

@@ -5,6 +5,7 @@ import { useFrame } from '#storefront/page/frame.tsx';
 import { hydrateLater } from '#storefront/page/hydrate-later.tsx';
 import { Shapes } from '#storefront/ui/shapes.tsx';
 import { AnnouncementStrip } from './announcement-strip.tsx';
+import { ClosedCity } from './city/closed-city.tsx';
 import { loadLazyOverlays } from './dialogs/open-dialog-lazily.ts';
 import { Header } from './header.tsx';
 import { markDrawnPictures } from './mark-drawn-pictures.ts';
@@ -49,6 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {hasHeader ? <Header /> : null}
       {hasHeader ? <HeaderMenus /> : null}
+      {hasHeader ? <ClosedCity /> : null}
       {hasHeader ? <AnnouncementStrip /> : null}
       <main id="main" tabIndex={-1}>
         {children}

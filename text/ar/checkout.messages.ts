@@ -16,6 +16,8 @@ export const checkout: typeof english = {
   acceptTerms: screen.acceptTerms,
   outOfStock: screen.outOfStockTitle,
   notInCity: 'بعض المنتجات لا تصل إلى مدينتك',
+  cityClosed: (city) =>
+    `لا نستقبل الآن طلبات إلى \u2068${city}\u2069. سلتك محفوظة، فاختر مدينة أخرى لتكمل طلبك.`,
   friendElsewhere: (name, city) =>
     `عنوان \u2068${name}\u2069 في مدينة أخرى، وهذه السلة للتوصيل إلى \u2068${city}\u2069. غيّر المدينة أو اكتب عنوانًا آخر.`,
   emptyCart: 'سلتك فارغة.',

@@ -14,6 +14,9 @@ export const delivery: typeof english = {
   cityYes: 'نعم',
   cityYesTo: (city) => `نعم، التوصيل إلى \u2068${city}\u2069`,
   cityChange: 'تغيير',
+  cityClosedLabel: 'مدينتك',
+  cityClosed: (city) => `لا نستقبل الآن طلبات إلى \u2068${city}\u2069. سلتك محفوظة حتى تختار مدينة أخرى.`,
+  cityOther: 'اختر مدينة أخرى',
   citySearch: 'ابحث عن مدينتك',
   cityCount: (count) =>
     plural('ar', count, {

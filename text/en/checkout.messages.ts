@@ -17,6 +17,8 @@ export const checkout = {
   // Specification 8 requires this exact wording.
   outOfStock: screen.outOfStockTitle,
   notInCity: 'Some items are not delivereble in your city',
+  cityClosed: (city: string) =>
+    `We’re not taking orders for \u2068${city}\u2069 right now. Your cart is saved: choose another city to continue.`,
   friendElsewhere: (name: string, city: string) =>
     `\u2068${name}\u2069’s address is in another city, but this cart is for \u2068${city}\u2069. Please change the city or enter another address.`,
   emptyCart: 'Your cart is empty.',

@@ -15,6 +15,11 @@ export const delivery = {
   cityYes: 'Yes',
   cityYesTo: (city: string) => `Yes, deliver to \u2068${city}\u2069`,
   cityChange: 'Change',
+  cityClosedLabel: 'Your city',
+  /** On every page of a city that takes no orders now, also the cart. */
+  cityClosed: (city: string) =>
+    `We’re not taking orders for \u2068${city}\u2069 right now. Your cart is saved until you choose another city.`,
+  cityOther: 'Choose another city',
   citySearch: 'Search for your city',
   cityCount: (count: number) => plural('en', count, { one: '{n} city', other: '{n} cities' }),
   cityNotFound: 'City not found',

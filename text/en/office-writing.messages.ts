@@ -43,6 +43,8 @@ export const delivery = {
   feeWrong: 'The fee is from 0 to 10,000 riyals.',
   centreHalf: 'A place on the map has a latitude and a longitude.',
   centreNeeded: 'The same-day courier needs the place of the city on the map.',
+  lastCityOn:
+    'It’s the only city that takes orders. To close the whole shop, switch on maintenance in the settings.',
   cityNameTaken: 'Another city has this short name. Please choose another one.',
 };
 

@@ -6,7 +6,8 @@ import { CityDialog } from '../../delivery/city-dialog.tsx';
 import styles from '../../delivery/city-list.module.css';
 import { CityList } from '../../delivery/city-list.tsx';
 import { DeliveryParts } from '../../delivery/delivery-parts.tsx';
-import { citiesQuery, type ServedCity, useSaveCity } from '../../delivery/delivery-queries.ts';
+import { citiesQuery, type ServedCity, useSaveCity, useSwitchCity } from '../../delivery/delivery-queries.ts';
+import { SwitchCityDialog } from '../../delivery/switch-city-dialog.tsx';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { may, useMe } from '../../shell/session.ts';
@@ -30,11 +31,17 @@ function ReadCities() {
   const mayEdit = may(useMe(), 'settings.edit');
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<ServedCity | 'new' | null>(null);
+  const [switched, setSwitched] = useState<ServedCity | null>(null);
   const save = useSaveCity();
+  const change = useSwitchCity();
   const { data, error, refetch } = useQuery(citiesQuery);
   const open = (which: ServedCity | 'new') => {
     save.reset();
     setEdited(which);
+  };
+  const ask = (city: ServedCity) => {
+    change.reset();
+    setSwitched(city);
   };
   const found =
     data?.cities.filter((city) =>
@@ -68,9 +75,18 @@ function ReadCities() {
             {found.length === 0 ? (
               <EmptyState title={t.noCity}>{t.noCityText}</EmptyState>
             ) : (
-              <CityList cities={found} regions={data.regions} mayEdit={mayEdit} onEdit={open} />
+              <CityList
+                cities={found}
+                regions={data.regions}
+                mayEdit={mayEdit}
+                onEdit={open}
+                onSwitch={ask}
+              />
             )}
           </Panel>
+          {switched ? (
+            <SwitchCityDialog city={switched} change={change} onClose={() => setSwitched(null)} />
+          ) : null}
           {edited ? (
             <CityDialog
               city={edited === 'new' ? null : edited}

@@ -16,6 +16,7 @@ const CITY = [
   'position',
   'latitude',
   'longitude',
+  'is_on as isOn',
   'version',
   'changed_by as changedBy',
   'changed_at as changedAt',
@@ -42,6 +43,24 @@ export const listRegions = (database: Database) =>
     .selectFrom('regions')
     .select(['id', 'name_ar as nameAr', 'name_en as nameEn'])
     .orderBy('id')
+    .execute();
+
+/** Whether a city other than this one is on. The caller must hold the lock of the calendar. */
+export const isAnotherOn = async (tx: Transaction, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('cities')
+    .select('id')
+    .where('id', '<>', id)
+    .where('is_on', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Switches a city; waits until the orders that are being placed for it are written. */
+export const updateIsOn = (tx: Transaction, id: number, isOn: boolean, by: { who: string; at: Date }) =>
+  tx
+    .updateTable('cities')
+    .set({ is_on: isOn, changed_by: by.who, changed_at: by.at })
+    .where('id', '=', id)
     .execute();
 
 export const lockCity = (tx: Transaction, id: number) =>

@@ -5,10 +5,12 @@ import { readCalendar, readDay } from './read-calendar.ts';
 import { listServedCities, saveCity } from './save-city.ts';
 import { readHours, saveHours } from './save-hours.ts';
 import { removeNotice, saveNotice } from './save-notice.ts';
+import { switchCity } from './switch-city.ts';
 
 export const deliveryOfficeRoutes: OfficeRoute[] = [
   reads(calls.listServedCitiesCall, listServedCities),
   writes(calls.saveCityCall, saveCity),
+  writes(calls.switchCityCall, switchCity),
   reads(calls.readHoursCall, readHours),
   writes(calls.saveHoursCall, saveHours),
   reads(calls.readCalendarCall, readCalendar),

@@ -32,7 +32,9 @@ export async function listServedCities(
 
 type Counted = 'busiestSlot' | 'busiestCafeSlot';
 
-const valuesOf = (city: Omit<OfficeCity, 'id' | Counted | 'version' | 'changedBy' | 'changedAt'>) => ({
+const valuesOf = (
+  city: Omit<OfficeCity, 'id' | 'isOn' | Counted | 'version' | 'changedBy' | 'changedAt'>,
+) => ({
   ar: city.nameAr,
   en: city.nameEn,
   region: city.regionId,

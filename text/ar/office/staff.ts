@@ -257,6 +257,7 @@ export const audit: typeof auditEnglish = {
     'notice.save': 'حفظ إشعار',
     'notice.remove': 'إزالة إشعار',
     'city.save': 'حفظ مدينة',
+    'city.switch': 'تشغيل مدينة أو إيقافها',
     'hours.save': 'تعديل فترات التوصيل والساعات',
     'page.save': 'حفظ صفحة',
     'page.restore': 'استعادة صفحة سابقة',

@@ -156,6 +156,18 @@ export const delivery = {
   perWindow: (n: number) => `${number(n)} a window`,
   perDay: (n: number) => `${number(n)} a day`,
   perHour: (n: number) => `${number(n)} an hour`,
+  switching: {
+    isOff: 'Off: takes no orders',
+    off: 'Switch off',
+    on: 'Switch on',
+    offOf: (name: string) => `Switch off ${isolate(name)}`,
+    onOf: (name: string) => `Switch on ${isolate(name)}`,
+    offTitle: (name: string) => `Switch off ${isolate(name)}?`,
+    offText:
+      'Shoppers can’t order for it from now on. Their carts stay, and orders that are placed are delivered as before.',
+    onTitle: (name: string) => `Switch on ${isolate(name)}?`,
+    onText: 'Shoppers can choose it and order for it at once.',
+  },
   cityNew: 'A new city',
   cityEdit: (name: string) => isolate(name),
   cityLead: 'Shoppers see a change at once.',

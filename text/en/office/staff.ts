@@ -239,6 +239,7 @@ export const audit = {
     'notice.save': 'Saved a notice',
     'notice.remove': 'Removed a notice',
     'city.save': 'Saved a city',
+    'city.switch': 'Switched a city on or off',
     'hours.save': 'Changed delivery windows and hours',
     'page.save': 'Saved a page',
     'page.restore': 'Brought back an earlier page',

@@ -1,0 +1,28 @@
+import { useFrame } from '#storefront/page/frame.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { openDialogLazily, preloadDialogLazily } from '../dialogs/open-dialog-lazily.ts';
+import { HeaderButton } from '../header-button.tsx';
+import styles from './closed-city.module.css';
+
+/** Below the header, if the visitor's city takes no orders now: says so, and asks for another city. */
+export function ClosedCity() {
+  const { text, city } = useFrame();
+  if (city.isClosed !== true) return null;
+  const { cityClosed, cityClosedLabel, cityOther } = text.delivery;
+  return (
+    <section className={styles.strip} aria-label={cityClosedLabel}>
+      <div className={`wrap ${styles.line}`}>
+        <Icon name="map-pin" size={20} />
+        <p>{cityClosed(city.name)}</p>
+        <HeaderButton
+          href="#city"
+          className={styles.choose}
+          onPress={(from) => openDialogLazily('city', from)}
+          onIntent={() => preloadDialogLazily('city')}
+        >
+          {cityOther}
+        </HeaderButton>
+      </div>
+    </section>
+  );
+}
