@@ -63,6 +63,7 @@ describe('GET /common/saudi-cities (Specification 7)', () => {
       allow_engrave: true,
       delivery_fee: 25,
       has_cafe: true,
+      is_on: true,
     });
     expect(cities.find(({ id }) => id === ABHA)).toMatchObject({
       delivery_fee: 35,

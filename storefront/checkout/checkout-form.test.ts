@@ -17,6 +17,7 @@ const noura: Friend = {
     allowsEngraving: true,
     deliveryFee: 3500,
     hasCafe: false,
+    isOn: true,
   },
   address: 'Al Rawdah, villa 4',
   nationalAddress: 'JNZB3307',

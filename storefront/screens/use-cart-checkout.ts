@@ -38,7 +38,6 @@ import {
 } from '#storefront/checkout/use-checkout.ts';
 import { useTimeSlots } from '#storefront/delivery/use-time-slots.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
-import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 
 const isMethodGone = ({ code, data }: PlaceOrderError): boolean =>
@@ -159,8 +158,6 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
       change({ date: shown.date, slotId: null, hasLostSlot: true });
       void reloadSlots();
     }
-    // The picker lists the cities that take orders now; the form stays as it is.
-    if (refusal.code === 'cityClosed') void openDialog('city');
     // The owner has switched the method off since the page was opened.
     if (isMethodGone(refusal)) void paymentMethods.reload();
     if (refusal.code === 'outsideCity') change({ place: null });

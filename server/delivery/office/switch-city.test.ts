@@ -23,10 +23,9 @@ describe('A city that is switched off in the office', () => {
     const all = await offered();
     expect(await switchTo(ABHA, false)).toMatchObject({ id: ABHA, isOn: false, changedBy: owner.name });
     expect(await offered()).toEqual(all.filter((id) => id !== ABHA));
-    expect(await shop.visitor().must(listCitiesCall, { search: 'Abha' })).toEqual([]);
-    expect(await shop.visitor().must(listCitiesCall, { search: 'Abha', withClosed: 'yes' })).toMatchObject([
-      { id: ABHA, isOn: false },
-    ]);
+    expect(await shop.visitor().must(listCitiesCall, { search: 'Abha', withClosed: 'yes' })).toContainEqual(
+      expect.objectContaining({ id: ABHA, isOn: false }),
+    );
     const { cities } = await shop.visitor().must(listArrivalsCall, {});
     expect([cities.length, cities.some(({ cityId }) => cityId === ABHA)]).toEqual([all.length - 1, false]);
     expect((await shop.visitor().must(readArrivalCall, { cityId: ABHA })).earliest).toBeNull();

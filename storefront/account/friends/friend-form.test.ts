@@ -14,6 +14,7 @@ const city = (id: number, deliveryService: string): City => ({
   allowsEngraving: false,
   deliveryFee: 3500,
   hasCafe: false,
+  isOn: true,
 });
 const [riyadh, jeddah] = [city(1, 'barq'), city(2, 'smsa')];
 const noura: Friend = {

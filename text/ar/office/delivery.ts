@@ -219,7 +219,7 @@ export const delivery: typeof english = {
   perDay: (n) => `${number(n)} في اليوم`,
   perHour: (n) => `${number(n)} في الساعة`,
   switching: {
-    isOff: 'متوقفة، لا تستقبل طلبات',
+    isOff: 'لا تستقبل طلبات',
     off: 'إيقاف',
     on: 'تشغيل',
     offOf: (name) => `إيقاف ${isolate(name)}`,

@@ -157,7 +157,7 @@ export const delivery = {
   perDay: (n: number) => `${number(n)} a day`,
   perHour: (n: number) => `${number(n)} an hour`,
   switching: {
-    isOff: 'Off: takes no orders',
+    isOff: 'Takes no orders',
     off: 'Switch off',
     on: 'Switch on',
     offOf: (name: string) => `Switch off ${isolate(name)}`,

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { devices } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { asMember } from './office-visit.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+
+const shop = await openShop();
+/** Cities in which no other test shops, one for each device; the shopper moves to the second. */
+const OWN = ['umluj', 'haql'];
+
+describe.each(devices.map((device, n) => ({ ...device, key: OWN[n]! })))(
+  'A city that is off on $name',
+  (device) => {
+    const { text, language, key } = device;
+    const t = text.office.delivery;
+
+    it('is switched off in the office; its shoppers read that, keep their cart and take it to another city', async () => {
+      const city = await shop.database
+        .selectFrom('cities')
+        .selectAll()
+        .where('unique_city_id', '=', key)
+        .executeTakeFirstOrThrow();
+      const [name, abha] = language === 'ar' ? [city.name_ar, 'أبها'] : [city.name_en, 'Abha'];
+      const guest = await shop.guest(device, { cityId: city.id });
+      await guest.add('watering-can', { quantity: 2 });
+
+      const page = await shop.visit(device, '/terms', { as: guest, city: city.name_en });
+
+      const office = await shop.visit(
+        device,
+        '/office/delivery/cities',
+        await asMember(shop, device, 'owner'),
+      );
+      await office.getByLabel(t.findCity).fill(name);
+      await office.getByRole('button', { name: t.switching.offOf(name) }).click();
+      const question = office.getByRole('dialog', { name: t.switching.offTitle(name) });
+      await question.waitFor();
+      await expectAccessible(office);
+      await question.getByRole('button', { name: t.switching.off, exact: true }).click();
+      await question.waitFor({ state: 'detached' });
+      await office.getByText(t.switching.isOff).waitFor();
+      await expectAccessible(office);
+      await expectNoHorizontalScroll(office);
+
+      await page.goto('/cart');
+      await page.getByText(text.delivery.cityClosed(name)).waitFor();
+      await page.getByRole('main').getByRole('listitem').first().waitFor();
+      await expectAccessible(page);
+      await expectNoHorizontalScroll(page);
+      await page.getByRole('button', { name: text.delivery.cityOther }).click();
+      const picker = page.getByRole('dialog', { name: text.delivery.cityTitle });
+      const search = picker.getByRole('combobox', { name: text.delivery.citySearch });
+      await search.fill(name);
+      await picker.getByText(text.delivery.cityNotFound).first().waitFor();
+      await search.fill(abha);
+      await picker.getByRole('option', { name: abha }).first().click();
+      await picker.getByRole('button', { name: text.delivery.citySave }).click();
+      await page.getByRole('button', { name: text.shell.ok }).click();
+      await page.getByText(text.checkout.cityChange.moved(2, abha)).waitFor();
+      expect(await page.getByText(text.delivery.cityClosed(name)).count()).toBe(0);
+
+      await office.getByRole('button', { name: t.switching.onOf(name) }).click();
+      await office
+        .getByRole('dialog', { name: t.switching.onTitle(name) })
+        .getByRole('button', { name: t.switching.on, exact: true })
+        .click();
+      await office.getByRole('button', { name: t.switching.offOf(name) }).waitFor();
+    });
+  },
+);
