@@ -9,7 +9,8 @@ import {
   listForCart,
   type ProductForCart,
 } from '#server/catalogue/catalogue.public.ts';
-import { cityLockSql, findCity, type ServedCity } from '#server/delivery/delivery.public.ts';
+import { findCity, type ServedCity } from '#server/delivery/delivery.public.ts';
+import { cityLockSql } from '#server/delivery/slots.public.ts';
 import { greetingOf } from '#server/greetings/greetings.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';

@@ -1,6 +1,5 @@
 export type { Region } from './cities.store.ts';
 export {
-  cityLockSql,
   citySql,
   findCity,
   findHours,

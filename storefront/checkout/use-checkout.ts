@@ -12,7 +12,6 @@ import { type Answer, callApi } from '#storefront/api/api.ts';
 import { refusalLink } from '#storefront/api/refusal-link.ts';
 import { readForTab, saveForTab, writeOrderUuid } from '#storefront/api/storage.ts';
 import { href } from '#storefront/routes.ts';
-import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import { type CheckoutForm, emptyForm } from './checkout-form.ts';
 import type { FoundOrder } from './payment/apple-pay-sheet.ts';
@@ -125,8 +124,6 @@ function showRefusal({ message, code, data }: Answer<PlacedOrder> & { ok: false 
     kind: 'error',
     text: message,
     goTo: refusalLink({ code, data }),
-    // Its list has the cities that take orders now; what was typed stays on the page.
-    ...(code === 'cityClosed' && { onClose: () => void openDialog('city') }),
     ...(saved && { onClose: () => location.assign(href('checkout-failed', {}, { order: saved.orderUuid })) }),
   });
 }

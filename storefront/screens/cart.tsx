@@ -23,6 +23,7 @@ import { useCartCheckout } from './use-cart-checkout.ts';
 /** Cart and checkout on one page: what, for whom, when and where, how it is paid (design.md 10). */
 export function Cart() {
   const t = useBundle('purchase').checkout;
+  const { city } = useFrame();
   const { items, isLoaded: isRead } = useCart();
   const cityChange = useCityChange(items.length > 0);
   const isLoaded = isRead && !cityChange.isMoving;
@@ -44,7 +45,7 @@ export function Cart() {
   return (
     <div ref={page} className={`wrap ${styles.page}`}>
       <h1>{t.title}</h1>
-      {isShown ? (
+      {isShown && !city.isClosed ? (
         <p className="small muted">
           <ArrivalSentence />
         </p>
