@@ -31,3 +31,9 @@ export function shortageOf(sold: Sold & { isHidden: boolean }): Exclude<StockFil
 /** The code of a product's or glaze's label: `monstera.sage`. Slugs never contain a dot, so the code is unambiguous. */
 export const stockCode = ({ slug, colour }: { slug: string; colour: string | null }): string =>
   colour === null ? slug : `${slug}.${colour}`;
+
+/** Sorts shelves with their numbers by value, so that `A-2` comes before `A-10`; goods without a shelf come last. */
+export function compareShelves(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return a.localeCompare(b, 'en', { numeric: true });
+}

@@ -1,11 +1,17 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import { westernDigits } from '#contract/digits.ts';
 import type { findStockCall, listStockCall } from '#contract/stock/office.calls.ts';
-import { type StockFilter, shortageOf, stockFilters, weeksLeft } from '#contract/stock/stock.rules.ts';
-import { listStockRows } from '#server/catalogue/stock/stock-rows.public.ts';
+import {
+  compareShelves,
+  type StockFilter,
+  shortageOf,
+  stockFilters,
+  weeksLeft,
+} from '#contract/stock/stock.rules.ts';
+import { listStockRows, type StockRow } from '#server/catalogue/stock/stock-rows.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { listOpenCounts } from './counts.store.ts';
-import { readStock, type ShownRow, showGoods } from './stock-list.ts';
+import { type ReadRow, readStock, type ShownRow, showGoods } from './stock-list.ts';
 
 const PAGE = 50;
 
@@ -32,16 +38,22 @@ function compare(a: ShownRow, b: ShownRow): number {
   return one === 3 ? 0 : weeksLeft(a) - weeksLeft(b) || a.stock - b.stock;
 }
 
-type Sought = ShownRow & { titles: string[] };
+const titlesOf = ({ title, colourName }: StockRow): string[] => [
+  ...Object.values(title),
+  ...Object.values(colourName ?? {}),
+];
+
 /** What a search finds: by a part of a title, a label's code, or a shelf; everything for no words. */
-export function foundIn(rows: readonly Sought[], find: string): Sought[] {
+export function foundIn(rows: readonly ReadRow[], find: string): ReadRow[] {
   const sought = folded(find);
   return rows.filter(
     (row) =>
-      sought === '' || hasCode(row, sought) || row.titles.some((title) => folded(title).includes(sought)),
+      sought === '' ||
+      hasCode(row, sought) ||
+      titlesOf(row.goods).some((title) => folded(title).includes(sought)),
   );
 }
-export const shownOf = (rows: readonly Sought[], show: StockFilter): Sought[] =>
+export const shownOf = (rows: readonly ReadRow[], show: StockFilter): ReadRow[] =>
   rows.filter((row) => show === 'all' || shortageOf(row) === show);
 
 /** A page of the products in stock; products that run short come first. */
@@ -62,7 +74,7 @@ export async function listStock(
     total: shown.length,
     pageSize: PAGE,
     counts: { all, out, few, soon },
-    shelves: [...new Set(shelves)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+    shelves: [...new Set(shelves)].sort(compareShelves),
     openCounts: (await listOpenCounts(database)).map(({ lines, ...count }) => ({
       ...count,
       lines: lines ?? 0,

@@ -1,9 +1,8 @@
 import type { InputOf } from '#contract/call.ts';
 import { LABELS_A_SHEET, MAX_LABELS } from '#contract/stock/labels.rules.ts';
 import type { readLabelsCall } from '#contract/stock/office.calls.ts';
-import { stockCode } from '#contract/stock/stock.rules.ts';
+import { compareShelves, stockCode } from '#contract/stock/stock.rules.ts';
 import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
-import { listStockRows, type StockRow } from '#server/catalogue/stock/stock-rows.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { stockInOffice } from '#server/settings.ts';
@@ -14,28 +13,22 @@ import { dayInRiyadh } from '#text/when.ts';
 import { drawLabels } from './draw-labels.ts';
 import type { ShelfLabel } from './labels.pdf.ts';
 import { foundIn, shownOf } from './list-stock.ts';
-import { keyOf, readStock } from './stock-list.ts';
+import { readStock } from './stock-list.ts';
 
 /** Whole riyals as in the shop; a price with halalas exactly, because a label must not say less than the till. */
 const priceWords = (language: Language, halalas: number): string =>
   halalas % 100 === 0 ? riyalsInWords(language, halalas) : exactRiyalsInWords(language, halalas);
-
-/** Labels are put up along the shelves; goods without a shelf come last, in the order of the catalogue. */
-const byShelf = (a: Pick<StockRow, 'shelf'>, b: Pick<StockRow, 'shelf'>): number =>
-  a.shelf === null || b.shelf === null
-    ? Number(a.shelf === null) - Number(b.shelf === null)
-    : a.shelf.localeCompare(b.shelf, 'en', { numeric: true });
 
 /** Labels for shelves as PDF, in the order of the shelves. @throws Refusal notFound, tooLarge, tooManyTries */
 export async function readLabels(
   { show = 'all', find = '', shelf, format, first = 1, price }: InputOf<typeof readLabelsCall>,
   { database, clock, language, settings }: StaffContext,
 ): Promise<FileAnswer> {
-  const shown = shownOf(foundIn(await readStock(database, { language, now: clock.now() }), find), show);
-  const keys = new Set(shown.map(keyOf));
-  const rows = (await listStockRows(database))
-    .filter((row) => keys.has(keyOf(row)) && (shelf === undefined || row.shelf === shelf))
-    .sort(byShelf);
+  const rows = shownOf(foundIn(await readStock(database, { language, now: clock.now() }), find), show)
+    .map(({ goods }) => goods)
+    .filter((row) => shelf === undefined || row.shelf === shelf)
+    // Labels are put up along the shelves.
+    .sort((a, b) => compareShelves(a.shelf, b.shelf));
   if (rows.length === 0) throw refuse('notFound', (t) => t.office.labels.none);
   if (rows.length > MAX_LABELS) throw refuse('tooLarge', (t) => t.office.labels.tooMany(MAX_LABELS));
   const labels = rows.map(

@@ -34,7 +34,7 @@ export async function lockRow(tx: Transaction, { productId, colourId }: Which): 
 async function shown(tx: Transaction, which: Which, { language, clock }: StaffContext): Promise<ShownRow> {
   const { productId } = which;
   const rows = await readStock(tx, { language, now: clock.now(), productId });
-  const { titles: _, ...row } = rows.find((one) => keyOf(one) === keyOf(which))!;
+  const { goods: _, ...row } = rows.find((one) => keyOf(one) === keyOf(which))!;
   return row;
 }
 

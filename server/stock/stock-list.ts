@@ -13,6 +13,8 @@ import { listPromised, listSold, type Pieces } from '#server/orders/goods/goods.
 import type { Language } from '#text/language.ts';
 
 export type ShownRow = OutputOf<typeof listStockCall>['rows'][number];
+/** A row for the caller, with the goods in both languages. */
+export type ReadRow = ShownRow & { goods: StockRow };
 
 export const keyOf = ({ productId, colourId }: Pick<StockRow, 'productId' | 'colourId'>): string =>
   `${productId} ${colourId}`;
@@ -43,7 +45,7 @@ export async function readPromised(database: Database): Promise<Map<string, numb
 export async function readStock(
   database: Database,
   { language, now, productId = null }: { language: Language; now: Date; productId?: number | null },
-): Promise<(ShownRow & { titles: string[] })[]> {
+): Promise<ReadRow[]> {
   const rows = await listStockRows(database, productId);
   const promised = await readPromised(database);
   const sold = byRow(await listSold(database, new Date(now.getTime() - SOLD_DAYS * DAY)));
@@ -60,7 +62,7 @@ export async function readStock(
     const pieces = sold.get(keyOf(row)) ?? 0;
     return {
       ...showGoods(row, language),
-      titles: [...Object.values(row.title), ...Object.values(row.colourName ?? {})],
+      goods: row,
       stock: row.stock,
       promised: promised.get(keyOf(row)) ?? 0,
       soldPerWeek: Math.round((pieces * 70) / SOLD_DAYS) / 10,

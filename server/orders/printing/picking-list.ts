@@ -1,3 +1,4 @@
+import { compareShelves } from '#contract/stock/stock.rules.ts';
 import type { Shelves } from '#server/catalogue/shelves.public.ts';
 import type { Language } from '#text/language.ts';
 import { colourIn, titleIn } from './goods.ts';
@@ -14,9 +15,6 @@ export type PickingRow = {
   orders: { number: string; pieces: number }[];
 };
 type Picked = Pick<OrderToPrint, 'number' | 'lines'>;
-
-/** Compares shelves with their numbers by value, so that shelf `A-2` comes before `A-10`. */
-const byShelf = new Intl.Collator('en', { numeric: true });
 
 /**
  * The goods of orders, sorted by shelf, with one row for each product and glaze, including add-ons. Goods without a
@@ -63,8 +61,5 @@ export function pickingList(orders: readonly Picked[], shelves: Shelves, languag
         });
     }
   }
-  return [...rows.values()].sort((a, b) => {
-    if (a.shelf === null || b.shelf === null) return Number(a.shelf === null) - Number(b.shelf === null);
-    return byShelf.compare(a.shelf, b.shelf);
-  });
+  return [...rows.values()].sort((a, b) => compareShelves(a.shelf, b.shelf));
 }
