@@ -67,12 +67,10 @@ async function changeAtOnce(tx: Transaction, sums: readonly Wanted[], sign: 1 | 
   for (const _ of [1, 2]) {
     const changed = await updateStockAtOnce(tx, sums, sign);
     if (changed.length === sums.length) {
-      const whole = changed.flatMap(({ after, ...row }) => (after === null ? [] : [{ ...row, after }]));
-      await afterChange(
-        tx,
-        whole.map(({ after, ...row }) => ({ ...row, available: after - sign * row.quantity })),
-        sign,
+      const locked = changed.flatMap(({ after, ...row }) =>
+        after === null ? [] : [{ ...row, available: after - sign * row.quantity }],
       );
+      await afterChange(tx, locked, sign);
       return true;
     }
     await sql`rollback to savepoint stock`.execute(tx);

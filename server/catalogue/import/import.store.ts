@@ -202,11 +202,9 @@ export async function upsertProduct(
         ...changes,
         changed_at: sql<Date | null>`case when ${SHOWN_COLUMNS('products')} is distinct from ${SHOWN_COLUMNS('excluded')}
                                           then excluded.added_at else products.changed_at end`,
-        stock: sql<
-          number | null
-        >`case when ${stock ?? null}::int is null or ${replaceStock} then ${stock ?? null}::int
-                                       else coalesce(products.stock, ${stock ?? null}::int) end`,
-        ...(replaces ? { in_parts: false } : {}),
+        ...(replaces
+          ? { stock: stock ?? null, in_parts: false }
+          : { stock: sql<number>`coalesce(products.stock, ${stock}::int)` }),
       }),
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])

@@ -4,11 +4,10 @@ import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { deleteDraft, updateSchedule } from '../drafts/draft-rows.store.ts';
 import { findDraftById, type ProductKey } from '../products/drafts.store.ts';
-import { lockProducts } from '../products/lock-products.ts';
 import { type PublicationDue, publicationDue } from '../products/publication-due.ts';
 import { publishDocument } from '../products/publish-document.ts';
 import { publicationEntry } from './publish-product.ts';
-import { lockDraft, subjectOf } from './seen-draft.ts';
+import { lockForPublication, subjectOf } from './seen-draft.ts';
 
 /**
  * Publishes a draft at its scheduled time, on behalf of the member who scheduled it. A draft whose schedule was
@@ -20,9 +19,7 @@ const publishDue = ({ draftId, publishAt }: PublicationDue, { database, clock }:
     const found = await findDraftById(tx, draftId);
     if (!found) return;
     const key: ProductKey = found.productId === null ? { draftId } : { productId: found.productId };
-    await lockDraft(tx, key);
-    // Before the draft is read: a change of prices that is waited for here moves the draft to its new version.
-    if ('productId' in key) await lockProducts(tx, [key.productId]);
+    await lockForPublication(tx, key);
     const draft = await findDraftById(tx, draftId);
     if (draft?.publishAt?.toISOString() !== publishAt) return;
     const by = { memberId: draft.publisherId!, who: draft.publisher!, at: clock.now() };

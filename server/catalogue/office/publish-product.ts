@@ -11,14 +11,13 @@ import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { deleteDraft } from '../drafts/draft-rows.store.ts';
 import { listDocuments } from '../products/documents.store.ts';
-import { lockProducts } from '../products/lock-products.ts';
 import { type Publication, type Published, publishDocument } from '../products/publish-document.ts';
 import { typedNumber } from '../products/tidy-document.ts';
 import { findVersion, listNewestVersions } from '../products/versions.store.ts';
 import { refusalFor } from './problem-sentence.ts';
 import { productKeyIn } from './product-key.ts';
 import { checkPrices } from './save-product.ts';
-import { lockDraft, lockSeenDraft, subjectOf } from './seen-draft.ts';
+import { lockDraft, lockForPublication, lockSeenDraft, subjectOf } from './seen-draft.ts';
 import { type ShownProduct, showProduct } from './shown-product.ts';
 
 type Done = Extract<Published, { outcome: 'published' }>;
@@ -63,9 +62,7 @@ export async function publishProduct(
   tx: Transaction,
 ): Promise<Written<'staff', ShownProduct>> {
   const key = productKeyIn(named);
-  await lockDraft(tx, key);
-  // Before the draft is read: a change of prices that is waited for here moves the draft to its new version.
-  if ('productId' in key) await lockProducts(tx, [key.productId]);
+  await lockForPublication(tx, key);
   const draft = await lockSeenDraft(tx, key, draftVersion);
   if (!draft) throw refuse('notFound', (t) => t.products.noDraft);
   const { productId, base, document } = draft;
