@@ -1,6 +1,7 @@
 import type { Bundle } from '#contract/catalogue/catalogue.wire.ts';
 import type { Plain } from '#storefront/page/page.ts';
 import { href } from '#storefront/routes.ts';
+import { structuredOffer } from './structured-offer.ts';
 
 /**
  * Structured data of bundles for search engines: a collection of one piece of each product, at one price. Its address is
@@ -18,12 +19,5 @@ export const structuredBundles = (bundles: readonly Bundle[], pageAddress: strin
       // Without a type, because search engines require an offer of everything that says it is a product.
       typeOfGood: { '@id': href('product', { slug: member.slug }), name: member.title },
     })),
-    offers: {
-      '@type': 'Offer',
-      url: `${pageAddress}#bundles`,
-      priceCurrency: 'SAR',
-      price: (price / 100).toFixed(2),
-      itemCondition: 'https://schema.org/NewCondition',
-      availability: 'https://schema.org/InStock',
-    },
+    offers: structuredOffer({ address: `${pageAddress}#bundles`, price, isAvailable: true }),
   }));

@@ -60,13 +60,9 @@ export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Pr
     ]);
     if (!answer.ok) return;
     const now = answer.data.now.getTime();
-    // Formatting a date is slow, and few dates are shared by all cities.
-    const dates = new Set(answer.data.cities.map(({ date }) => date));
-    const words = new Map([...dates].map((date) => [date, date && dayInList(arrival, language, date, now)]));
-    const named = answer.data.cities.flatMap(({ cityId, date }) => {
-      const day = words.get(date);
-      return day ? [[cityId, day] as const] : [];
-    });
+    const named = answer.data.cities.flatMap(({ cityId, date }) =>
+      date === null ? [] : [[cityId, dayInList(arrival, language, date, now)] as const],
+    );
     setDays(new Map(named));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens

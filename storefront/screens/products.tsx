@@ -66,6 +66,7 @@ export function Products({ data }: { data: ProductsData }) {
   const { filters, change, go, more, isLeaving, isLoadingMore } = useFilters(data.filters);
   const isWaiting = useDeferredValue(isLeaving);
   const { occasion, totals, total, isTotalMore, skipped, cards, bundles } = data;
+  const hasOnlyBundles = total === 0 && bundles.length > 0;
   const seen = skipped + cards.length;
   const page = data.filters.page;
   // Position of the next page's first card on its screen; from the ninth page on, the earliest pages are no longer
@@ -90,7 +91,7 @@ export function Products({ data }: { data: ProductsData }) {
         <div>
           {occasion ? null : <h1>{headingOf(data.filters, totals, text)}</h1>}
           <p className="quiet small">
-            {total === 0 && bundles.length > 0
+            {hasOnlyBundles
               ? labels.bundles(bundles.length)
               : isTotalMore
                 ? labels.reachMore(total, city.name)
@@ -155,15 +156,15 @@ export function Products({ data }: { data: ProductsData }) {
           <h2 id="list-heading" className="visually-hidden">
             {labels.heading}
           </h2>
-          {total > 0 && bundles.length > 0 ? (
-            <p className={styles.bundles}>
-              <TextLink href="#bundles">{labels.bundles(bundles.length)}</TextLink>
-            </p>
-          ) : null}
-          {total === 0 && bundles.length > 0 ? null : total === 0 ? (
+          {hasOnlyBundles ? null : total === 0 ? (
             <NothingFound filters={data.filters} popular={data.popular} />
           ) : (
             <>
+              {bundles.length > 0 ? (
+                <p className={styles.bundles}>
+                  <TextLink href="#bundles">{labels.bundles(bundles.length)}</TextLink>
+                </p>
+              ) : null}
               {skipped > 0 ? (
                 <p className={styles.earlier}>
                   <TextLink href={listAddress({ ...data.filters, page: page - 1 })}>

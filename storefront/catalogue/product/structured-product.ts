@@ -2,6 +2,7 @@ import { isSoldOut } from '#contract/catalogue/catalogue.rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import type { Plain } from '#storefront/page/page.ts';
 import { structuredBundles } from '../structured-bundles.ts';
+import { structuredOffer } from '../structured-offer.ts';
 
 type Breadcrumb = { name: string; address: string };
 type ProductContext = {
@@ -116,12 +117,7 @@ function colours(
 }
 
 const offer = (product: Product, address: string, isAvailable: boolean): Plain => ({
-  '@type': 'Offer',
-  url: address,
-  priceCurrency: 'SAR',
-  price: (product.price / 100).toFixed(2),
-  itemCondition: 'https://schema.org/NewCondition',
-  availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
+  ...structuredOffer({ address, price: product.price, isAvailable }),
   hasMerchantReturnPolicy: {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'SA',
