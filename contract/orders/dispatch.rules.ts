@@ -12,6 +12,9 @@ export type Phase = (typeof phases)[number];
 /** Why a delivery failed. Staff choose from this list, so that the audit log contains no free text about people. */
 export const failureReasons = ['nobodyThere', 'phoneSilent', 'wrongAddress', 'refused', 'damaged'] as const;
 export type FailureReason = (typeof failureReasons)[number];
+/** How reports group failed attempts: by reason; `none` for attempts without one. */
+export const failureKinds = [...failureReasons, 'none'] as const;
+export type FailureKind = (typeof failureKinds)[number];
 /** The next steps after a failed delivery. */
 export const nextSteps = ['newWindow', 'callRecipient', 'backToShop'] as const;
 export type NextStep = (typeof nextSteps)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { failureReasons } from '#contract/orders/dispatch.rules.ts';
+import { failureKinds } from '#contract/orders/dispatch.rules.ts';
 import { paymentMethod } from '#contract/payments/payments.wire.ts';
 import { count, day, id, moment, renamed, request } from '#contract/wire.ts';
 import { rowKinds } from './reports.rules.ts';
@@ -57,7 +57,7 @@ export const exportReport = request({
     of: ['of', z.optional(z.enum(rowKinds))],
     id: ['partId', z.optional(id)],
     method: ['method', z.optional(paymentMethod)],
-    reason: ['reason', z.optional(z.enum([...failureReasons, 'none']))],
+    reason: ['reason', z.optional(z.enum(failureKinds))],
   },
 });
 export type ExportAsked = z.output<typeof exportReport>;

@@ -1,4 +1,4 @@
-import { type FailureReason, failureReasons } from '#contract/orders/dispatch.rules.ts';
+import { type FailureKind, failureKinds } from '#contract/orders/dispatch.rules.ts';
 import {
   type PaymentMethod,
   paymentMethods as paymentMethodNames,
@@ -53,7 +53,7 @@ export type RowsSearch = {
   city?: number;
   id?: number;
   method?: PaymentMethod;
-  reason?: FailureReason | 'none';
+  reason?: FailureKind;
 };
 
 type Raw = Record<string, unknown>;
@@ -96,7 +96,7 @@ export function readRowsSearch(search: Raw): RowsSearch {
       city: idIn(search.city),
       id: idIn(search.id),
       method: oneOf(paymentMethodNames, search.method),
-      reason: oneOf([...failureReasons, 'none'] as const, search.reason),
+      reason: oneOf(failureKinds, search.reason),
     }),
   };
 }

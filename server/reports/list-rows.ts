@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
-import type { FailureReason } from '#contract/orders/dispatch.rules.ts';
+import type { FailureKind } from '#contract/orders/dispatch.rules.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { listRowsCall } from '#contract/reports/reports.calls.ts';
 import { ROWS_A_PAGE } from '#contract/reports/reports.limits.ts';
@@ -26,7 +26,7 @@ type Asked = {
   of: RowKind;
   partId?: number | undefined;
   method?: PaymentMethod | undefined;
-  reason?: FailureReason | 'none' | undefined;
+  reason?: FailureKind | undefined;
 };
 
 /** The kinds of rows that are all about money. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FailureReason } from '#contract/orders/dispatch.rules.ts';
+import type { FailureKind, FailureReason } from '#contract/orders/dispatch.rules.ts';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Database } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
@@ -81,7 +81,7 @@ export const dueRowsSql = (span: DueSpan, { which, language }: { which: DueKind;
 
 /** Failed attempts as rows, for one reason or for all. */
 export const failedRowsSql = (
-  { from, until, cityId, reason }: Span & { reason?: FailureReason | 'none' | undefined },
+  { from, until, cityId, reason }: Span & { reason?: FailureKind | undefined },
   language: Language,
 ) => sql`
   select f.id, null as document, false as "isCredit", o.number as "orderNumber", f.failed_at as at,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FailureReason } from '#contract/orders/dispatch.rules.ts';
+import type { FailureKind } from '#contract/orders/dispatch.rules.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { RowKind } from '#contract/reports/reports.rules.ts';
 import type { Database } from '#database/database.ts';
@@ -18,7 +18,7 @@ export type RowsOf = Span & {
   orderIds?: readonly number[] | undefined;
   method?: PaymentMethod | undefined;
   /** Why a delivery failed, for those rows. */
-  reason?: FailureReason | 'none' | undefined;
+  reason?: FailureKind | undefined;
 };
 export type SaleRow = {
   id: number;
@@ -93,12 +93,12 @@ const couponRowsSql = ({ orderIds = [] }: RowsOf, language: Language) => sql`
     from orders o where o.id = any(${orderIds}::int[])`;
 
 function rowsSql(asked: RowsOf, language: Language) {
-  if (asked.of === 'started' || asked.of === 'startedPaid') return orderRowsSql(asked, language);
   const { of } = asked;
+  if (of === 'started' || of === 'startedPaid') return orderRowsSql(asked, language);
   if (of === 'due' || of === 'late' || of === 'waiting') return dueRowsSql(asked, { which: of, language });
   if (of === 'failed') return failedRowsSql(asked, language);
-  if (asked.of === 'coupon') return couponRowsSql(asked, language);
-  if (asked.of === 'product' || asked.of === 'occasion') return productRowsSql(asked, language);
+  if (of === 'coupon') return couponRowsSql(asked, language);
+  if (of === 'product' || of === 'occasion') return productRowsSql(asked, language);
   return documentRowsSql(asked, language);
 }
 
