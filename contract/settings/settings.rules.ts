@@ -1,4 +1,5 @@
 import { emailOf, isEmail } from '#contract/account/account.rules.ts';
+import { isDayAfter } from '#contract/day.ts';
 import { westernDigits } from '#contract/digits.ts';
 import { paymentServices } from '#contract/payments/payment-services.rules.ts';
 import {
@@ -220,8 +221,7 @@ export function settingProblems(
   for (const [name, problem] of Object.entries(sellerProblems(settings.seller)))
     found[`seller.${name as SellerField}`] = problem;
   if (nextSeller) {
-    if (!/^\d{4}-\d\d-\d\d$/.test(nextSeller.from) || nextSeller.from <= today)
-      found['next.from'] = 'dateNotAhead';
+    if (!isDayAfter(nextSeller.from, today)) found['next.from'] = 'dateNotAhead';
     for (const [name, problem] of Object.entries(sellerProblems(nextSeller.seller)))
       found[`next.${name as SellerField}`] = problem;
   }
@@ -234,9 +234,9 @@ export const settingsOn = <T extends Pick<OwnerSettings, 'seller' | 'nextSeller'
   today: string,
 ): T => {
   const { nextSeller } = settings;
-  const sold =
+  const bySeller =
     nextSeller && nextSeller.from <= today
       ? { ...settings, seller: nextSeller.seller, nextSeller: null }
       : settings;
-  return vatOn(sold, today);
+  return vatOn(bySeller, today);
 };

@@ -1,3 +1,5 @@
+import { isDayAfter } from '#contract/day.ts';
+
 /** The VAT that prices contain, now and from a day on. Rates are in hundredths of a per cent. */
 export type VatSettings = {
   /** The rate of orders that are placed now. An order keeps it, and so do its invoice and its credit notes. */
@@ -33,9 +35,7 @@ export function vatProblems(
   return {
     ...(isRate(vatBasisPoints) ? {} : { vatRate: 'rateWrong' as const }),
     ...(nextVat === null || isRate(nextVat.basisPoints) ? {} : { nextVatRate: 'rateWrong' as const }),
-    ...(nextVat === null || (/^\d{4}-\d\d-\d\d$/.test(nextVat.from) && nextVat.from > today)
-      ? {}
-      : { nextVatFrom: 'dateNotAhead' as const }),
+    ...(nextVat === null || isDayAfter(nextVat.from, today) ? {} : { nextVatFrom: 'dateNotAhead' as const }),
   };
 }
 
