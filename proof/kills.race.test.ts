@@ -9,7 +9,7 @@ import { type CartChoice, fillCart, formOf } from '#server/checkout/test-purchas
 import type { Answering } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { sandboxCharges } from '../start/sandbox-charges.ts';
-import { keepBuying, signInMany, Tally } from './test-checkouts.ts';
+import { keepBuying, signInMany, stockUp, Tally } from './test-checkouts.ts';
 import { waitUntil, wholeShop } from './test-whole-shop.ts';
 
 // Runs the whole shop with its own PostgreSQL while shoppers buy, and kills a backend, PostgreSQL and the server with
@@ -29,7 +29,6 @@ const BACK_WITHIN_MS = 5_000;
 const FOUND_WITHIN_MS = 20_000;
 const LONG_MS = 60_000;
 const STEADY_ORDERS = IS_FULL ? 25 : CROWD;
-const PLENTY = 100_000;
 /**
  * A database that ends less than five seconds after its start is restarted only after a growing pause, so the full test
  * lets it run longer than that before each kill.
@@ -45,26 +44,10 @@ let shelves: Shelf[] = [];
 let shopping: Promise<unknown> = Promise.resolve();
 const table: Record<string, string | number>[] = [];
 
-/** Adds so much stock and delivery capacity that an order can fail only because of a kill. */
-async function stockUp(database: Database): Promise<void> {
-  await sql`delete from stock_parts`.execute(database);
-  await sql`update products set stock = ${PLENTY}, in_parts = false where stock is not null`.execute(
-    database,
-  );
-  await sql`update product_colours set stock = ${PLENTY}, in_parts = false`.execute(database);
-  await sql`update cities set slot_capacity = ${PLENTY}`.execute(database);
-  const { rows } = await sql<{ productId: number; colourId: number }>`
-    select p.id as "productId", g.id as "colourId" from products p join product_colours g on g.product_id = p.id
-     where p.is_listed and not p.is_addon and p.city_rule = 'everywhere' order by p.id, g.id limit 1`.execute(
-    database,
-  );
-  choice = { ...rows[0]!, addonIds: [] };
-}
-
 beforeAll(async () => {
   await shop.start();
   const database = await shop.database();
-  await stockUp(database);
+  choice = await stockUp(database);
   shelves = await readShelves(database);
   crowd = await signInMany(CROWD, { api, tally, database });
   shopping = Promise.all(crowd.map((shopper) => keepBuying(shopper, choice, tally)));

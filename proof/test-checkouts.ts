@@ -17,6 +17,27 @@ import type { Shopper } from '#server/test-shop.ts';
 /** The pause before a retry, long enough that fifty retrying shoppers do not overload the shop. */
 const BETWEEN_TRIES_MS = 250;
 
+const PLENTY = 100_000;
+
+/**
+ * Adds so much stock and delivery capacity that an order can fail only because of what the test breaks.
+ * @returns a product that every city can order
+ */
+export async function stockUp(database: Database): Promise<CartChoice> {
+  await sql`delete from stock_parts`.execute(database);
+  await sql`update products set stock = ${PLENTY}, in_parts = false where stock is not null`.execute(
+    database,
+  );
+  await sql`update product_colours set stock = ${PLENTY}, in_parts = false`.execute(database);
+  await sql`update cities set slot_capacity = ${PLENTY}`.execute(database);
+  const { rows } = await sql<{ productId: number; colourId: number }>`
+    select p.id as "productId", g.id as "colourId" from products p join product_colours g on g.product_id = p.id
+     where p.is_listed and not p.is_addon and p.city_rule = 'everywhere' order by p.id, g.id limit 1`.execute(
+    database,
+  );
+  return { ...rows[0]!, addonIds: [] };
+}
+
 /** Counts the responses that all shoppers got. */
 export class Tally {
   /** The uuid of each order that a shopper saw placed, by idempotency key. */

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, openDatabase, openPool } from '#database/database.ts';
+import { openDatabase, openPool } from '#database/database.ts';
 import { findViolations, readShelves } from '#server/checkout/test-invariants.ts';
 import { providerCharges } from '#server/checkout/test-provider-ledger.ts';
-import type { CartChoice } from '#server/checkout/test-purchase.ts';
-import { keepBuying, signInMany, Tally } from '../../proof/test-checkouts.ts';
+import { keepBuying, signInMany, stockUp, Tally } from '../../proof/test-checkouts.ts';
 import { sandboxCharges } from '../../start/sandbox-charges.ts';
 import { until } from '../stack/processes.ts';
 import type { Stack } from '../stack/stack.ts';
@@ -15,25 +14,11 @@ import { openVisitors } from './visitors.ts';
 
 type DrillOptions = { shoppers: number; calmMs: number; log: (line: string) => void };
 
-const PLENTY = 100_000;
 /** Twelve times each of the five pages. */
 const LOOKS = 60;
 const BUYING_AGAIN_MS = 90_000;
 /** The longest pause between two tries of a job that failed while something was broken, and some more. */
 const JOBS_MS = 120_000;
-
-/** Enough stock and capacity that an order can fail only because of the drill. */
-async function stockUp(database: Database): Promise<CartChoice> {
-  await sql`update products set stock = ${PLENTY} where stock is not null`.execute(database);
-  await sql`update product_colours set stock = ${PLENTY}`.execute(database);
-  await sql`update cities set slot_capacity = ${PLENTY}`.execute(database);
-  const { rows } = await sql<{ productId: number; colourId: number }>`
-    select p.id as "productId", g.id as "colourId" from products p join product_colours g on g.product_id = p.id
-     where p.is_listed and not p.is_addon and p.city_rule = 'everywhere' order by p.id, g.id limit 1`.execute(
-    database,
-  );
-  return { ...rows[0]!, addonIds: [] };
-}
 
 /** Breaks one thing of the stack after the other while shoppers buy. @returns the table, and what must not have happened */
 export async function runDrill(

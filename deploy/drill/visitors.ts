@@ -69,7 +69,7 @@ export function openVisitors(url: string) {
   }
 
   return {
-    /** Counts from now on anew. */
+    /** Starts a new count. */
     begin(): void {
       answers = noAnswers();
       lastSuccessAt = performance.now();

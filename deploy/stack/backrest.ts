@@ -58,7 +58,7 @@ export function openBackRest(folder: string, own: (path: string) => void) {
     createStanza: (server: Server) => backrest(...withServer(server), 'stanza-create'),
     /** A full backup to the encrypted repository, while the shop is open. */
     backUp: (server: Server) => backrest(...withServer(server), '--type=full', '--start-fast', 'backup'),
-    /** Starts a server beside the shop, as it was at a moment, from backup and archive. */
+    /** Starts another server with the shop as it was at a moment, from backup and archive. */
     async restoreTo(moment: Date): Promise<Running & { port: number }> {
       const data = join(folder, 'restored');
       const port = await freePort();

@@ -183,7 +183,7 @@ export async function startCluster({ folder, own, atEnd }: Ground) {
     },
     /** A full backup to the encrypted repository, while the shop is open. */
     backUp: async (): Promise<void> => void (await backrest.backUp(await primary())),
-    /** A server beside the shop as it was at a moment, open for reading and writing; ends with `stop`. */
+    /** Starts another server with the shop as it was at a moment, open for reading and writing; ends with `stop`. */
     async restoreTo(moment: Date): Promise<{ port: number; stop(): Promise<void> }> {
       await archiveLog();
       const server = await backrest.restoreTo(moment);
