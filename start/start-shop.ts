@@ -202,7 +202,8 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     await upsertSettings(database, first, clock.now());
     const live = await openLiveSettings(database, first, clock);
     refuseDemoValues(live.now());
-    refuseDemoDocuments(first, await findFirstSeller(database));
+    const isLive = options.mode === 'live';
+    if (isLive) refuseDemoDocuments(first, await findFirstSeller(database));
     const onFault = (error: unknown, reference: string): void => {
       // Not logged here, because the database watch already logs once that the database is away.
       if (!isDatabaseAway(error)) log(`Fault ${reference}: ${describe(error)}`);
@@ -231,7 +232,6 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       importFolder: join(options.dataDir, 'imports'),
     };
     running.shop = shop;
-    const isLive = options.mode === 'live';
     if (isLive) await closeNewShop(shop);
     const setUpLink = isLive && role !== 'worker' ? await makeSetUpLink(shop) : null;
     if (runsJobs) {
