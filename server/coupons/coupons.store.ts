@@ -282,5 +282,5 @@ export async function countDemoCoupons(database: Database, now: Date): Promise<n
     .where('stopped_at', 'is', null)
     .where((row) => row.or([row('valid_until', 'is', null), row('valid_until', '>', now)]))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

@@ -9,7 +9,7 @@ export async function countDemoNotices(database: Database, now: Date): Promise<n
     .where('changed_by', 'is', null)
     .where('shown_until', '>', now)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Whether nobody has saved any city since the demo was loaded, so that all fees are the demo's. */

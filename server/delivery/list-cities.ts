@@ -8,8 +8,8 @@ import * as store from './delivery.store.ts';
 import { showCity } from './show-city.ts';
 
 /**
- * The cities that take orders, or every city if `withClosed`, filtered and sorted by the rules of the city picker (Specification 5). All
- * cities fit into one page, so they are filtered in memory.
+ * The cities that take orders, or every city if `withClosed`, filtered and sorted by the rules of the city picker
+ * (Specification 5). All cities fit into one page, so they are filtered in memory.
  */
 export async function listCities(
   { search = '', limit = MAX_CITIES, page = 1, withClosed }: InputOf<typeof listCitiesCall>,

@@ -2,7 +2,12 @@ import { create, type Font, type Path } from 'fontkit';
 import { type Face, faces, type Script } from './faces.ts';
 import { type Run, runsOf } from './runs.ts';
 
-type TextStyle = { face: Face /** The font size in pixels. */; size: number; base: 'ltr' | 'rtl' };
+type TextStyle = {
+  face: Face;
+  /** The font size in pixels. */
+  size: number;
+  base: 'ltr' | 'rtl';
+};
 
 // The library's type also allows a collection of fonts, but these files are single fonts.
 const fonts = new Map(faces.map(({ face, script, bytes }) => [`${face} ${script}`, create(bytes) as Font]));
@@ -49,7 +54,9 @@ export function outlineOf(line: string, style: TextStyle): { path: string; width
 }
 
 type Bounds = {
-  /** The maximum width in pixels. */ width: number /** The maximum number of lines. */;
+  /** The maximum width in pixels. */
+  width: number;
+  /** The maximum number of lines. */
   max: number;
 };
 

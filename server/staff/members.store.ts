@@ -60,7 +60,7 @@ export async function countMembersAt(database: Database, domain: string): Promis
     .where('dismissed_at', 'is', null)
     .where(sql<string>`split_part(email, '@', 2)`, '=', domain)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Locks a member. Every change of a member is made under this lock. */

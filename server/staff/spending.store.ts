@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '#database/database.ts';
 
 type Day = {
-  memberId: number /** A date in Riyadh, such as `2026-11-23`. */;
+  memberId: number;
+  /** A date in Riyadh, such as `2026-11-23`. */
   day: string;
   kind: 'refund' | 'wallet';
 };

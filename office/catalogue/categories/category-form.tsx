@@ -44,10 +44,11 @@ export function CategoryForm({ category, onSaved, onCancel, onReadNow }: Props) 
   const [isChecked, setChecked] = useState(false);
   /** Several forms may be open, so the ids of their fields begin with the category's. */
   const key = category === null ? 'category-new' : `category-${category.id}`;
+  const fieldIn = (path: string) => path.slice(key.length + 1);
   const refused = refusedField(save.error);
   const isEmpty = (path: string) => String(valueAt(document, path)).trim() === '';
   const errorOf = (path: string): string | undefined => {
-    const field = path.slice(key.length + 1);
+    const field = fieldIn(path);
     if (isChecked && isEmpty(field)) return field === 'picture' ? t.pictureNeeded : t.needed;
     return refused === field ? saidOf(save.error, text) : undefined;
   };
@@ -78,8 +79,7 @@ export function CategoryForm({ category, onSaved, onCancel, onReadNow }: Props) 
     );
   };
   const set = (path: string, to: unknown) => {
-    const field = path.slice(key.length + 1);
-    setDocument((now) => withValue(now, field, to));
+    setDocument((now) => withValue(now, fieldIn(path), to));
     save.reset();
   };
   const isPlaced = REQUIRED.some((field) => field === refused);
