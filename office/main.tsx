@@ -15,7 +15,7 @@ import { askForProof } from './shell/proof.ts';
 import { endSession } from './shell/session.ts';
 import { TextProvider } from './ui/text.tsx';
 
-// One chunk per language; the page preloads the one that is needed (start/office-site).
+// The texts of each language are a separate chunk. The page preloads the chunk of its language (start/office-site).
 const texts = {
   ar: () => import('#text/ar/office/office.ts'),
   en: () => import('#text/en/office/office.ts'),

@@ -39,7 +39,7 @@ export type AuditSearch = {
 };
 export type RatingSearch = { show?: RatingState };
 export type EnquirySearch = { show?: EnquiryFilter };
-/** `find` is the text of a scanned label or the typed search. */
+/** `find` is the text of a scanned label or of the search field. */
 export type StockSearch = { show?: StockFilter; find?: string };
 export type ProductSearch = { show?: ProductState };
 export type CouponSearch = { show?: CouponFilter };
@@ -85,7 +85,7 @@ const engraving = createRoute({
   },
   component: lazyRouteComponent(() => import('./screens/engraving.tsx'), 'Engraving'),
 });
-/** Accepts a valid date and time; anything else becomes undefined. */
+/** Returns the value as an ISO date and time if it is valid, otherwise undefined. */
 const momentIn = (value: unknown): string | undefined =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : undefined;
 const print = createRoute({
@@ -168,7 +168,7 @@ const stock = createRoute({
   path: '/stock',
   validateSearch: (search: Record<string, unknown>): StockSearch => {
     const show = stockFilters.find((one) => one === search.show);
-    // The router parses digits as a number, but a shelf may be called 12.
+    // The router parses a search made of digits as a number, but the name of a shelf can be digits, such as 12.
     const find = typeof search.find === 'number' ? String(search.find) : search.find;
     return {
       ...(show ? { show } : {}),
@@ -271,7 +271,7 @@ const approvals = createRoute({
 const reports = createRoute({
   getParentRoute: () => office,
   path: '/reports',
-  // The screen itself validates it, so that the rules load with the screen.
+  // The screen validates the search itself, so that the validation code loads with the screen and not at startup.
   validateSearch: (search: Record<string, unknown>): ReportsSearch => search,
   component: managementScreen(() => import('./screens/reports.tsx'), 'Reports'),
 });
@@ -324,7 +324,7 @@ const account = createRoute({
   path: '/account',
   component: lazyRouteComponent(() => import('./screens/account.tsx'), 'Account'),
 });
-/** Outside the sign-in gate, because an invited person has no account yet. */
+/** This route is outside the sign-in gate, because an invited person has no account yet. */
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
@@ -380,7 +380,7 @@ export const makeRouter = () =>
   createRouter({
     routeTree: tree,
     basepath: '/office',
-    // A screen's script is loaded when a pointer or finger touches its link.
+    // The router loads a screen's script as soon as a pointer or finger touches its link.
     defaultPreload: 'intent',
     defaultPendingComponent: Waiting,
     defaultErrorComponent: FailedScreen,

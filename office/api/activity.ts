@@ -2,7 +2,10 @@
 const AWAY_AFTER_MS = 60_000;
 let lastActAt = Date.now();
 
-/** Starts recording presses, keys and pointer movements. Called once by main.tsx. */
+/**
+ * Listens for pointer presses, key presses and pointer movements, to know when the page was last used. main.tsx calls
+ * this once.
+ */
 export function watchActivity(): void {
   const note = (): void => {
     lastActAt = Date.now();
@@ -12,7 +15,7 @@ export function watchActivity(): void {
 }
 
 /**
- * Whether someone is using the page. Requests that an open page sends by itself, such as the board's each minute, do
- * not count: the session of an unattended desk ends after 30 minutes (decision 066).
+ * Whether someone is using the page. The page also sends requests by itself, such as the board's every minute; they
+ * must not keep the session of an unattended desk alive, which ends after 30 minutes (decision 066).
  */
 export const isAttended = (): boolean => Date.now() - lastActAt < AWAY_AFTER_MS;

@@ -6,12 +6,12 @@ import type { WireRequest } from '#contract/wire.ts';
 import { isAttended } from './activity.ts';
 import { pageLanguage } from './language.ts';
 
-/** A call that the server refused or that did not reach it. */
+/** An office call that the server refused, or that did not reach the server. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  /** Null when the server was not reached. */
+  /** The server's reason for the refusal; null if the server was not reached. */
   readonly reason: Reason | null;
-  /** The server's message for the person; empty when the server was not reached. */
+  /** The server's error message for staff; empty if the server was not reached. */
   readonly sentence: string;
   readonly data: unknown;
   constructor(refused: { reason: Reason | null; sentence: string; data: unknown }) {
@@ -24,23 +24,23 @@ export class Refusal extends Error {
 
 export const isRefused = (fault: unknown, reason: Reason): boolean =>
   fault instanceof Refusal && fault.reason === reason;
-/** The server was not reached, or asked to try again later: the same call may then succeed. */
+/** Whether a retry of the failed call may succeed: the server was not reached, or reported that it is unavailable. */
 export const isPassing = (fault: unknown): boolean =>
   fault instanceof Refusal && (fault.reason === null || fault.reason === 'unavailable');
 
 type Handlers = {
-  /** Called when the session has ended, to show the sign-in form at the same URL. */
+  /** Called when the session has ended; shows the sign-in form without changing the URL. */
   onSessionEnded: () => void;
-  /** Asks the person to prove who they are before a sensitive action; resolves to true if they did. */
+  /** Asks the member for a password or passkey before a sensitive action; resolves to true if they gave it. */
   askForProof: () => Promise<boolean>;
 };
 let handlers: Handlers = { onSessionEnded: () => {}, askForProof: async () => false };
-/** Set once by main.tsx. */
+/** Sets the callbacks for an ended session and for a proof of identity. main.tsx calls this once. */
 export const setCallHandlers = (given: Handlers): void => {
   handlers = given;
 };
 
-/** The headers and body of a request: JSON, or the bytes of one file. */
+/** Returns a request's headers and body: JSON, or the bytes of a single file. */
 function contentOf(body: unknown): { headers: Record<string, string>; init: { body?: BodyInit } } {
   if (body === undefined) return { headers: {}, init: {} };
   if (body instanceof Blob)
@@ -53,7 +53,8 @@ async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   input: z.output<I>,
 ): Promise<z.output<O>> {
   const encoded = z.safeEncode(call.input, input as never);
-  // A URL can hold any text, so invalid input is refused here exactly as the server would.
+  // Input can come from the page's URL, which may hold any text: refuse invalid input as the server would, without a
+  // request.
   if (!encoded.success) throw new Refusal({ reason: 'notValid', sentence: '', data: null });
   const wire = encoded.data as WireRequest;
   const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(wire.params?.[key] ?? ''));
@@ -82,8 +83,9 @@ async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 }
 
 /**
- * Sends an office call with the session cookie. If the server wants a fresh proof of identity, asks for it and sends
- * the call once more. Nothing else is retried, because a write may have arrived although its response did not.
+ * Sends an office call with the session cookie. If the server demands a fresh proof of identity, asks the member for
+ * that proof and sends the call once more. Nothing else is retried: a write may have succeeded although its response
+ * was lost.
  * @throws Refusal
  */
 export async function callOffice<I extends z.ZodMiniType, O extends z.ZodMiniType>(

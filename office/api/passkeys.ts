@@ -7,10 +7,10 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
-/** What failed: using a passkey, creating one, or creating a second one on the same device. */
+/** The passkey operation that failed: using one, creating one, or creating a second one on the same device. */
 type Undone = 'use' | 'make' | 'makeAgain';
 
-/** Somebody closed the browser's dialog, or it found no passkey. */
+/** Thrown when the person closes the browser's passkey dialog, or the browser finds no passkey. */
 export class PasskeyStopped extends Error {
   override readonly name = 'PasskeyStopped';
   readonly undone: Undone;
@@ -22,14 +22,17 @@ export class PasskeyStopped extends Error {
 
 type Plain = Record<string, unknown>;
 
-/** Browsers refuse a passkey at an IP address, because it belongs to a domain name (WebAuthn 3, 5.1.3). */
+/**
+ * Whether the page is opened at an IP address. Browsers refuse passkeys there, because a passkey belongs to a domain
+ * name (WebAuthn 3, 5.1.3).
+ */
 const isAtAddress = (): boolean => /^[\d.]+$|^\[/.test(location.hostname);
 
 export const hasPasskeys = (): boolean => browserSupportsWebAuthn() && !isAtAddress();
 
 /**
- * Passes options and responses through unchanged: only the browser and the server know their format (WebAuthn 3,
- * 5.1.8).
+ * Passes the passkey options and the browser's response through unchanged, because only the browser and the server know
+ * their format (WebAuthn 3, 5.1.8).
  */
 async function ask(what: 'use' | 'make', answer: () => Promise<object>): Promise<Plain> {
   try {
@@ -42,7 +45,7 @@ async function ask(what: 'use' | 'make', answer: () => Promise<object>): Promise
 }
 
 /**
- * Asks the browser for a passkey that exists.
+ * Asks the browser to sign in with an existing passkey.
  * @throws PasskeyStopped
  */
 export const signWithPasskey = (options: Plain): Promise<Plain> =>
@@ -50,7 +53,10 @@ export const signWithPasskey = (options: Plain): Promise<Plain> =>
     startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
   );
 
-/** Asks the browser to create a passkey. @throws PasskeyStopped */
+/**
+ * Asks the browser to create a passkey.
+ * @throws PasskeyStopped
+ */
 export const makePasskey = (options: Plain): Promise<Plain> =>
   ask('make', () =>
     startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),

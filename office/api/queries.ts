@@ -3,12 +3,12 @@ import { readTodayCall } from '#contract/overview/office.calls.ts';
 import { listSessionsCall, readMeCall } from '#contract/staff/office.calls.ts';
 import { callOffice, isPassing, isRefused } from './call-office.ts';
 
-/** A read is tried again while the shop is away; a refusal is an answer and is shown. */
+/** The maximum number of attempts of a read while the server is unreachable. A refusal is never retried, but shown. */
 const TRIES = 3;
 
 /**
- * Creates the cache of everything the office reads. An entry is read again when the server reports a change (api/watch)
- * or the window regains the focus.
+ * Creates the query cache of the office. A query is refetched when the server reports a change (api/watch) or when the
+ * window regains the focus.
  */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
@@ -16,7 +16,8 @@ export const makeQueryClient = (): QueryClient =>
       queries: {
         staleTime: 10_000,
         retry: (failed, fault) => failed < TRIES && isPassing(fault),
-        // Without a network the call fails and the screen says so, instead of waiting silently.
+        // By default, queries wait silently without a network. With "always" the request fails, and the screen can say
+        // so.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -37,7 +38,7 @@ export const meQuery = queryOptions({
   },
 });
 
-/** Where the signed-in member is signed in. */
+/** The devices on which the member is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => callOffice(listSessionsCall, {}),
@@ -45,7 +46,7 @@ export const sessionsQuery = queryOptions({
 
 const OLDEST_MS = 60_000;
 
-/** What needs attention: for the Today screen and the numbers in the menu. */
+/** The counts of work that needs attention, for the Today screen and for the numbers in the menu. */
 export const todayQuery = queryOptions({
   queryKey: ['today'],
   queryFn: () => callOffice(readTodayCall, {}),

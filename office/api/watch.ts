@@ -4,10 +4,10 @@ import { watchEvent } from '#contract/staff/office.wire.ts';
 import { makeStore } from '#storefront/ui/store.ts';
 import { isPassing } from './call-office.ts';
 
-/** Whether the event stream is connected; if not, since when. */
+/** Whether the event stream is connected, and since when it is not. */
 export const connection = makeStore<{ isLive: boolean; lostAt: Date | null }>({ isLive: true, lostAt: null });
 
-/** Maps a kind of change to the queries that it makes stale, by the first part of their keys. */
+/** Maps each kind of change to the queries that become stale, named by the first part of their keys. */
 const READ_AGAIN: Record<string, readonly string[]> = {
   order: ['board', 'today', 'order', 'approvals', 'engravings', 'print', 'parcels', 'stops', 'stock'],
   print: ['print'],
@@ -26,10 +26,10 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   product: ['products', 'product', 'versions'],
 };
 const EVERYTHING = 'everything';
-/** The delay before the stream is opened again after the server refused it, in milliseconds. */
+/** The delay in milliseconds before the page reconnects to the event stream after the server refused it. */
 const TRY_AGAIN = 10_000;
 
-/** Whether a read failed because the server was not reached. */
+/** Whether a query on screen failed because the server was not reached. */
 const isCutOff = (client: QueryClient): boolean =>
   client
     .getQueryCache()
@@ -38,8 +38,8 @@ const isCutOff = (client: QueryClient): boolean =>
 
 /**
  * Listens to the server's event stream while a member is signed in. Each event names what changed, and the queries on
- * screen that show it are read again. After a lost connection all of them are, because events may have been missed. If
- * the stream is refused, as by a proxy, all of them are read again every few seconds instead.
+ * screen that show it are refetched. After a lost connection all queries are refetched, because events may have been
+ * missed. If a proxy or the server refuses the stream, all queries are refetched every `TRY_AGAIN` instead.
  * @returns a function that stops listening
  */
 export function watchOffice(client: QueryClient): () => void {
@@ -60,7 +60,10 @@ export function watchOffice(client: QueryClient): () => void {
     if (isCutOff(client)) lose();
     else find();
   };
-  /** Reads once after many changes at once, such as orders moved together: a read in progress finishes first. */
+  /**
+   * Refetches once for many changes in a row, such as orders moved together: changes during a refetch wait for the next
+   * one.
+   */
   const readChanged = async (): Promise<void> => {
     if (isReading) return;
     isReading = true;
@@ -83,7 +86,8 @@ export function watchOffice(client: QueryClient): () => void {
     });
     source.addEventListener('error', () => {
       if (!isOpen) return;
-      // After a network failure the browser reconnects by itself, but not after a response such as 503.
+      // The browser reconnects by itself after a network failure, but not after an error response such as 503: only
+      // then do we reconnect ourselves.
       if (source?.readyState !== EventSource.CLOSED) return lose();
       void readAgain();
       timer = window.setTimeout(open, TRY_AGAIN);

@@ -7,7 +7,7 @@ import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import { type Approval, useRefunds } from './refund-queries.ts';
 
-/** Each request with its order, who asked and why, and the two decisions. */
+/** Refund requests with order, requester and reason, and the buttons to approve or decline each. */
 export function ApprovalList({ approvals }: { approvals: readonly Approval[] }) {
   const { text } = useText();
   const t = text.refunds;

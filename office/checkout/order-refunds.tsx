@@ -18,7 +18,7 @@ import { refundableQuery, type SoldOrder, useRefunds } from './refund-queries.ts
 type Props = { order: SoldOrder; me: { permissions: readonly Permission[] }; isStopped: boolean };
 type Outcome = { state: 'refunded' | 'waits'; halalas: number };
 
-/** The refunds of an order with who made them, those waiting for approval, and the button to refund. */
+/** An order's refunds with the members who made them, the requests that wait for approval, and the refund button. */
 export function OrderRefunds({ order, me, isStopped }: Props) {
   const { text, language } = useText();
   const t = text.refunds;

@@ -24,13 +24,15 @@ import { type Refundable, type SoldOrder, useRefunds } from './refund-queries.ts
 type Props = {
   refundable: Refundable;
   lines: SoldOrder['lines'];
-  /** The initial choice and reason. */
+  /** The initially selected parts and reason. */
   start?: { draft: RefundDraft; reason: string };
   onDone: (outcome: 'refunded' | 'waits', halalas: number) => void;
   onClose: () => void;
 };
 
-/** Chooses what to refund, and shows where the money will go before it is confirmed. */
+/**
+ * The dialog to choose what to refund. Before the confirmation, it shows which payment methods the money returns to.
+ */
 export function RefundDialog({ refundable: order, lines, start, onDone, onClose }: Props) {
   const { text } = useText();
   const t = text.refunds;
@@ -38,7 +40,7 @@ export function RefundDialog({ refundable: order, lines, start, onDone, onClose 
   const [draft, setDraft] = useState(start?.draft ?? EMPTY_DRAFT);
   const [reason, setReason] = useState(start?.reason ?? '');
   const [isChecked, setChecked] = useState(false);
-  // The idempotency key of this decision: a retry after a lost response does not refund twice.
+  // The idempotency key of the refund: a retry after a lost response does not refund twice.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const change = (next: typeof draft) => {
     setDraft(next);

@@ -3,14 +3,14 @@ import { readRiyals } from '../ui/read-riyals.ts';
 import type { Refund, Refundable, SoldOrder } from './refund-queries.ts';
 
 export type Part = { line: number; part: number };
-/** The choice in the dialog: parts of the order, or a typed amount in riyals. */
+/** The selection in the refund dialog: parts of the order, or a typed amount in riyals. */
 export type RefundDraft = { parts: readonly Part[]; typed: string };
 
 export const EMPTY_DRAFT: RefundDraft = { parts: [], typed: '' };
 
 const isSame = (a: Part) => (b: Part) => a.line === b.line && a.part === b.part;
 export const isChosen = ({ parts }: RefundDraft, part: Part): boolean => parts.some(isSame(part));
-/** The parts that can be refunded: the product of each line, then its add-ons; free ones are left out. */
+/** The parts of the order that can be refunded: each line's product, then its add-ons. Free parts are left out. */
 export const partsOf = ({ lines }: Pick<Refundable, 'lines'>, sold: SoldOrder['lines']) =>
   (lines ?? []).flatMap((parts, at) =>
     parts
@@ -22,7 +22,10 @@ export const partsOf = ({ lines }: Pick<Refundable, 'lines'>, sold: SoldOrder['l
       }))
       .filter(({ amount }) => amount > 0),
   );
-/** Toggles a part. Choosing a part clears the typed amount, because only one of them can be refunded. */
+/**
+ * Selects or deselects a part. Selecting a part clears the typed amount, because a refund is either of parts or of an
+ * amount.
+ */
 export const toggle = (draft: RefundDraft, part: Part): RefundDraft => ({
   typed: '',
   parts: isChosen(draft, part)
@@ -30,7 +33,7 @@ export const toggle = (draft: RefundDraft, part: Part): RefundDraft => ({
     : [...draft.parts, part].sort((a, b) => a.line - b.line || a.part - b.part),
 });
 
-/** Everything of the order that was not refunded yet. */
+/** Selects everything in the order that has not been refunded yet. */
 export const wholeOrder = (order: Refundable, sold: SoldOrder['lines']): RefundDraft => ({
   typed: '',
   parts: partsOf(order, sold)
@@ -43,7 +46,7 @@ export type Preview =
   | { state: 'notValid'; max: number }
   | { state: 'ready'; halalas: number; toMethod: number; toWallet: number; isAboveLimit: boolean };
 
-/** The amounts that the refund will return and where they go, by the server's own rule. */
+/** Previews the refunded amounts and the payment methods they return to, by the same rule as the server. */
 export function previewOf(order: Refundable, draft: RefundDraft): Preview {
   const max = refundable(order);
   if (draft.parts.length === 0 && draft.typed.trim() === '') return { state: 'empty' };
@@ -60,7 +63,7 @@ export function previewOf(order: Refundable, draft: RefundDraft): Preview {
   };
 }
 
-/** The refund request for a valid preview. */
+/** Builds the refund request from a valid preview. */
 export const refundOf = (
   order: Refundable,
   draft: RefundDraft,

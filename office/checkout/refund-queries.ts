@@ -11,12 +11,12 @@ import type { readOrderCall } from '#contract/orders/office.calls.ts';
 import { callOffice } from '../api/call-office.ts';
 
 export type Refundable = OutputOf<typeof readRefundableCall>;
-/** The order as its screen reads it; refunds refer to its lines. */
+/** The parts of an order's data that refunds need, because a refund refers to the order's lines. */
 export type SoldOrder = Pick<OutputOf<typeof readOrderCall>, 'number' | 'lines'>;
 export type Approval = OutputOf<typeof listApprovalsCall>['approvals'][number];
 export type Refund = InputOf<typeof refundOrderCall>;
 
-/** The key begins with `order`, so that it is read again with its order. */
+/** The query key begins with `order`, so that an order's refunds are refetched together with the order. */
 export const refundableQuery = (number: string) =>
   queryOptions({
     queryKey: ['order', number, 'refundable'],
@@ -26,7 +26,7 @@ export const refundableQuery = (number: string) =>
 export const approvalsQuery = () =>
   queryOptions({ queryKey: ['approvals'], queryFn: () => callOffice(listApprovalsCall, {}) });
 
-/** Requests and decides refunds. The screen is updated after each response, refusals included. */
+/** Requests, approves and declines refunds. The screen is updated after each response, refusals included. */
 export function useRefunds() {
   const client = useQueryClient();
   const onSettled = () =>

@@ -10,7 +10,9 @@ import { refundableQuery, type SoldOrder } from './refund-queries.ts';
 
 type Props = { order: SoldOrder; reason: string; isStopped: boolean };
 
-/** Refunds from a ticket in two presses: the whole order is preselected, and the ticket's topic is the reason. */
+/**
+ * The refund button of a ticket. The dialog opens with the whole order selected and the ticket's topic as the reason.
+ */
 export function TicketRefund({ order, reason, isStopped }: Props) {
   const { text } = useText();
   const t = text.refunds;

@@ -10,7 +10,7 @@ import type { PictureFile } from './page-draft.ts';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Uploads a photo for the page; the server strips its metadata and stores it first. */
+/** Uploads a photo for a text page. The server removes the photo's metadata before it stores the file. */
 export function AddPhoto({ onAdd }: { onAdd: (picture: PictureFile) => void }) {
   const { text } = useText();
   const t = text.content;
@@ -30,7 +30,8 @@ export function AddPhoto({ onAdd }: { onAdd: (picture: PictureFile) => void }) {
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // Allows choosing the same file again after a refusal.
+          // Reset the file input: otherwise the browser reports no change when the same file is chosen again after a
+          // refusal.
           currentTarget.value = '';
           if (file) add.mutate(file);
         }}

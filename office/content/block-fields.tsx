@@ -16,7 +16,7 @@ const MAX_ADDRESS = 300;
 
 type Props = {
   block: BlockDraft;
-  /** Its place in the section, from 1. */
+  /** The block's position in its section, from 1. */
   place: number;
   isFirst: boolean;
   isLast: boolean;
@@ -101,7 +101,7 @@ export function BlockFields(props: Props) {
   );
 }
 
-/** Asks for a link's text and URL, and adds the link at the end of the text in both languages. */
+/** Asks for a link's text and URL, and appends the link to the text in both languages. */
 function LinkDialog({ onAdd, onClose }: { onAdd: (link: InBoth) => void; onClose: () => void }) {
   const { text } = useText();
   const t = text.content;

@@ -6,14 +6,14 @@ import type { OfficePage } from './page-queries.ts';
 
 export type PageTexts = Pick<OfficePage, 'ar' | 'en'>;
 export type PictureFile = { address: string; width: number; height: number };
-/** A paragraph, a list with one item a line, or a picture with its description. */
+/** A block of a page: a paragraph, a list with one item per line, or a picture with its description. */
 export type BlockDraft = { key: number; texts: InBoth } & (
   | { kind: 'paragraph' | 'list' }
   | { kind: 'picture'; picture: PictureFile }
 );
 export type SectionDraft = {
   key: number;
-  /** Null for a new section; its id is made from its title when it is saved. */
+  /** The section's id in URLs; null for a new section, whose id is made from its title when the page is saved. */
   id: string | null;
   title: InBoth;
   blocks: readonly BlockDraft[];
@@ -49,7 +49,7 @@ const both = (of: (language: Language) => string): InBoth => ({ ar: of('ar'), en
 
 function blockDraft(stored: InBoth): BlockDraft {
   const [ar, en] = [blockOf(stored.ar), blockOf(stored.en)];
-  // The same picture in both languages; two different ones are edited as they are stored.
+  // If both languages have the same picture, edit it as one block; two different pictures keep their stored text form.
   if (ar.kind === 'picture' && en.kind === 'picture' && ar.address === en.address) {
     const { address, width, height } = en;
     return {
@@ -65,7 +65,7 @@ function blockDraft(stored: InBoth): BlockDraft {
     : { key: newKey(), kind: 'paragraph', texts: stored };
 }
 
-/** Converts a saved page for editing: each text holds both languages. */
+/** Converts a saved page for editing: each text of the draft holds both languages. */
 export const draftOf = (page: PageTexts): PageDraft => ({
   title: both((language) => page[language].title),
   description: both((language) => page[language].description),
@@ -80,14 +80,14 @@ export const draftOf = (page: PageTexts): PageDraft => ({
   })),
 });
 
-/** One language of a block, in the stored format. */
+/** Converts one language of a block to the stored format. */
 export function storedBlock(block: BlockDraft, language: Language): string {
   const written = block.texts[language];
   if (block.kind === 'picture') return pictureOf(written, block.picture);
   return block.kind === 'list' ? listOf(written) : written.trim();
 }
 
-/** The page that a draft would save. */
+/** Converts a draft to the page texts that a save sends. */
 export function textsOf(draft: PageDraft): PageTexts {
   const ids: string[] = draft.sections.flatMap(({ id }) => id ?? []);
   const named = draft.sections.map((section) => {

@@ -23,7 +23,7 @@ export function PageEditor({ page }: { page: OfficePage }) {
   const t = text.content;
   const { save, restore } = usePageActs(page.slug);
   const [view, setView] = useState<(typeof VIEWS)[number]>('write');
-  /** The page that the draft began from; a save sends its version to detect conflicts. */
+  /** The saved page on which the draft is based. A save sends its version, to detect conflicts. */
   const [seen, setSeen] = useState(page);
   const [draft, setDraft] = useState(() => draftOf(page));
   const [isChecked, setChecked] = useState(false);
@@ -34,7 +34,7 @@ export function PageEditor({ page }: { page: OfficePage }) {
     setDraft(draftOf(now));
     setChecked(false);
   };
-  // Someone else saved: without unsaved changes here, their version is shown at once.
+  // If someone else has saved the page and this editor has no unsaved changes, show their version at once.
   if (page.version !== seen.version && !isDirty) show(page);
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty,

@@ -15,7 +15,7 @@ type Props = {
   onChange: (draft: PageDraft) => void;
 };
 
-/** Edits all texts of a page, both languages next to each other. */
+/** Edits the texts of a page, with both languages side by side. */
 export function PageFields({ draft, keptSections, isChecked, onChange }: Props) {
   const { text } = useText();
   const t = text.content;

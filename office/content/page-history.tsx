@@ -14,7 +14,7 @@ import { type OfficePage, versionQuery } from './page-queries.ts';
 
 type Props = { page: OfficePage; isBusy: boolean; onRestore: (version: number) => void };
 
-/** Every saved version of a page, the newest first. An earlier one is looked at, and shown to shoppers again. */
+/** The saved versions of a page, newest first. An earlier version can be previewed and published again. */
 export function PageHistory({ page, isBusy, onRestore }: Props) {
   const { text, language } = useText();
   const t = text.content;

@@ -10,10 +10,10 @@ import { PreviewFrame } from '../ui/preview/preview-frame.tsx';
 import styles from './content.module.css';
 import type { PageTexts } from './page-draft.ts';
 
-/** The widths of a phone and of a desk in CSS pixels. */
+/** The widths of the preview in CSS pixels, like a phone and a desktop. */
 const WIDTHS = { phone: 390, desk: 1280 } as const;
 
-/** The page as shoppers read it, in either language, on a phone or a desk. */
+/** Previews a text page as shoppers read it, in either language, at phone or desktop width. */
 export function PagePreview({ page, updatedAt }: { page: PageTexts; updatedAt: string }) {
   const { text, language } = useText();
   const t = text.content;

@@ -13,14 +13,14 @@ export type PageRow = OutputOf<typeof listPagesCall>[number];
 export type OfficePage = OutputOf<typeof readPageCall>;
 export type PageVersion = OutputOf<typeof readPageVersionCall>;
 
-/** The keys begin with `pages`, so that an event about pages makes them stale. */
+/** The query keys begin with `pages`, so that an event about pages makes these queries stale. */
 export const pagesQuery = queryOptions({
   queryKey: ['pages', 'list'],
   queryFn: () => callOffice(listPagesCall, {}),
 });
 export const pageQuery = (slug: string) =>
   queryOptions({ queryKey: ['pages', 'one', slug], queryFn: () => callOffice(readPageCall, { slug }) });
-/** A version never changes. */
+/** Saved versions never change, so they are cached forever. */
 export const versionQuery = (slug: string, version: number) =>
   queryOptions({
     queryKey: ['page version', slug, version],
@@ -28,7 +28,7 @@ export const versionQuery = (slug: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The actions on a page; each resolves to the page as it is now. */
+/** The requests that change a text page; each returns the page's new state. */
 export function usePageActs(slug: string) {
   const client = useQueryClient();
   const onSuccess = (page: OfficePage) => {

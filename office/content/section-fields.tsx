@@ -11,7 +11,7 @@ import { type BlockDraft, emptyBlock, mayAddBlock, pictureBlock, type SectionDra
 
 type Props = {
   section: SectionDraft;
-  /** Its place on the page, from 1. */
+  /** The section's position on the page, from 1. */
   place: number;
   isFirst: boolean;
   isLast: boolean;
@@ -23,7 +23,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** A section of a page: its title, paragraphs and lists, in both languages. */
+/** Edits a section of a page: its title, paragraphs and lists, in both languages. */
 export function SectionFields(props: Props) {
   const { section, place, isFirst, isLast, isKept, isChecked, onChange, onMove, onRemove } = props;
   const { text, language } = useText();

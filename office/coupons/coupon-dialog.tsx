@@ -22,11 +22,11 @@ import { couponChoicesQuery, type OfficeCoupon } from './coupon-queries.ts';
 import type { useCouponActs } from './use-coupon-acts.ts';
 
 type Props = {
-  /** Null creates a new coupon. */
+  /** The coupon to edit; null to create a new one. */
   coupon: OfficeCoupon | null;
   save: ReturnType<typeof useCouponActs>['save'];
   onSaved: (coupon: OfficeCoupon) => void;
-  /** Reopens the form with what someone else has saved meanwhile. */
+  /** Reopens the form with the version that someone else has saved meanwhile. */
   onShowNow: () => void;
   onClose: () => void;
 };
@@ -41,7 +41,7 @@ type Typed =
   | 'limitInTotal'
   | 'limitEach';
 
-/** The form of a coupon. Each error appears next to its field. */
+/** The form of a coupon. Validation errors appear next to their fields. */
 export function CouponDialog({ coupon, save, onSaved, onShowNow, onClose }: Props) {
   const { text } = useText();
   const t = text.coupons.form;

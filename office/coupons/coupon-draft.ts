@@ -4,7 +4,7 @@ import { readRiyals } from '../ui/read-riyals.ts';
 import type { OfficeCoupon } from './coupon-queries.ts';
 
 type TypedName = 'percent' | 'upTo' | 'amount' | 'minimum' | 'limitInTotal' | 'limitEach';
-/** A coupon in the form: numbers are still text. */
+/** A coupon as typed in the form: numbers are text that has not been parsed yet. */
 export type TypedCoupon = Omit<CouponDraft, TypedName | 'until'> & Record<TypedName | 'until', string>;
 
 export const emptyCoupon = (today: string): TypedCoupon => ({
@@ -42,11 +42,13 @@ export const typedOf = (coupon: OfficeCoupon): TypedCoupon => ({
   limitEach: shownNumber(coupon.limitEach),
 });
 
-/** Null if the field is empty, NaN if it holds no number; no rule accepts NaN. */
+/**
+ * Parses a number field: null if the field is empty, NaN if the text is no number. Every validation rule refuses NaN.
+ */
 const read = (typed: string, reader: (typed: string) => number | null): number | null =>
   typed.trim() === '' ? null : (reader(typed) ?? Number.NaN);
 
-/** Parses the form. Fields that this kind of coupon does not use are left out. */
+/** Parses the form. Leaves out the fields that this kind of discount does not use. */
 export const draftOf = (typed: TypedCoupon): CouponDraft => ({
   ...typed,
   percent: typed.kind === 'percent' ? read(typed.percent, readWhole) : null,

@@ -19,7 +19,7 @@ type Props = {
   onToggle: (coupon: OfficeCoupon) => void;
 };
 
-/** The coupons with their discount, dates, uses and cost so far. */
+/** The table of coupons with discount, dates, number of uses and total cost so far. */
 export function CouponTable({ coupons, busyId, onEdit, onToggle }: Props) {
   const { text, language } = useText();
   const t = text.coupons;

@@ -4,7 +4,7 @@ import { restartCouponCall, saveCouponCall, stopCouponCall } from '#contract/cou
 import { callOffice } from '../api/call-office.ts';
 import type { OfficeCoupon } from './coupon-queries.ts';
 
-/** The actions on coupons; each sends the version that the person saw, to detect conflicts. */
+/** The requests that change coupons. Each carries the version that the person saw, to detect conflicts. */
 export function useCouponActs() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['coupons'] });

@@ -13,7 +13,7 @@ import { RemovalDialog } from './removal-dialog.tsx';
 
 type Props = { customerId: string; isStopped: boolean; onRemoved: () => void };
 
-/** The customer's legal rights: export and deletion of their data. */
+/** The customer's legal rights: an export of their data, and its deletion. */
 export function CustomerData({ customerId, isStopped, onRemoved }: Props) {
   const { text } = useText();
   const t = text.customers;

@@ -10,7 +10,6 @@ import styles from './customer-view.module.css';
 
 type Props = { customer: OfficeCustomer };
 
-/** The customer's latest ratings. */
 export function CustomerRatings({ customer }: Props) {
   const { text, language } = useText();
   const t = text.customers;
@@ -50,7 +49,7 @@ export function CustomerRatings({ customer }: Props) {
   );
 }
 
-/** The customer's saved recipients: named for those who deliver, only counted for other roles. */
+/** The customer's saved recipients. Roles that deliver see the names; other roles see only how many there are. */
 export function CustomerAddresses({ customer }: Props) {
   const { text } = useText();
   const t = text.customers;
@@ -94,7 +93,7 @@ export function CustomerAddresses({ customer }: Props) {
   );
 }
 
-/** The optional notifications and their channels. */
+/** Shows which optional notifications the customer receives, and through which channels. */
 export function CustomerMessages({ customer }: Props) {
   const { text, language } = useText();
   const t = text.customers;

@@ -5,14 +5,16 @@ import { callOffice } from '../api/call-office.ts';
 
 export type OfficeCustomer = OutputOf<typeof readCustomerCall>;
 
-/** Every key begins with `customer`, so that all of it is read again when something of the customer changes. */
+/**
+ * All query keys about a customer begin with `customer`, so that they are refetched together when the customer changes.
+ */
 export const customerQuery = (customerId: string) =>
   queryOptions({
     queryKey: ['customer', customerId],
     queryFn: () => callOffice(readCustomerCall, { customerId }),
   });
 
-/** Always read again, because an order may have been placed meanwhile. */
+/** Refetched each time the dialog opens, because the customer may have placed an order since. */
 export const removalQuery = (customerId: string) =>
   queryOptions({
     queryKey: ['customer', customerId, 'removal'],

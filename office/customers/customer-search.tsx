@@ -11,7 +11,10 @@ import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './customer-search.module.css';
 
-/** Finds a customer by a complete contact or an order number. Neither search nor result appears in the URL. */
+/**
+ * Finds a customer by a complete e-mail address or phone number, or an order number. Nothing of the search is in the
+ * URL, so that no contact is stored in the browser's history.
+ */
 export function CustomerSearch() {
   const { text } = useText();
   const t = text.customers;

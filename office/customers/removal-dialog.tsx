@@ -15,8 +15,8 @@ import styles from './removal-dialog.module.css';
 type Props = { customerId: string; onRemoved: () => void; onClose: () => void };
 
 /**
- * Deletes a customer in two steps: shows what is kept and deleted, then asks for the customer's contact as a
- * confirmation.
+ * Deletes a customer in two steps: shows which data is kept and which is deleted, then asks to type the customer's
+ * contact as a confirmation.
  */
 export function RemovalDialog({ customerId, onRemoved, onClose }: Props) {
   const { text } = useText();

@@ -15,7 +15,7 @@ import styles from './delivery.module.css';
 import type { ServedCities, ServedCity, useSaveCity } from './delivery-queries.ts';
 
 type Props = {
-  /** Null adds a new city. */
+  /** The city to edit; null to add a new one. */
   city: ServedCity | null;
   all: ServedCities;
   save: ReturnType<typeof useSaveCity>;
@@ -23,7 +23,7 @@ type Props = {
 };
 type TypedField = Exclude<CityFault, 'deliveryService'>;
 
-/** Edits a city's fee, courier and capacity. */
+/** Edits a city's names, fee, courier and capacity. */
 export function CityDialog({ city, all, save, onClose }: Props) {
   const { text, language } = useText();
   const t = text.delivery;

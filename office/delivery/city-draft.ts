@@ -13,7 +13,7 @@ import { readRiyals } from '../ui/read-riyals.ts';
 import { type InBoth, isWritten } from '../ui/writing/both-fields.tsx';
 import type { ServedCities, ServedCity } from './delivery-queries.ts';
 
-/** A city in the form: numbers are still text. */
+/** A city as typed in the form: numbers are text that has not been parsed yet. */
 export type CityDraft = {
   names: InBoth;
   uniqueCityId: string;
@@ -61,13 +61,13 @@ export const emptyCity = ({ regions }: ServedCities): CityDraft => ({
   longitude: '',
 });
 
-/** A whole number in Western or Arabic digits; null for anything else. */
+/** Parses a whole number in Western or Arabic digits; null for any other text or a number above `max`. */
 function readCount(text: string, max: number): number | null {
   const digits = westernDigits(text).trim();
   return /^\d{1,7}$/.test(digits) && Number(digits) <= max ? Number(digits) : null;
 }
 
-/** Parses degrees; null for an empty field, undefined for anything but a number in range. */
+/** Parses a coordinate in degrees: null for an empty field, undefined for text that is no number in range. */
 function readDegrees(text: string, max: number): number | null | undefined {
   const digits = westernDigits(text).trim().replace('٫', '.');
   if (digits === '') return null;
@@ -76,7 +76,7 @@ function readDegrees(text: string, max: number): number | null | undefined {
     : undefined;
 }
 
-/** The fields that can be wrong; the screen has a message for each. */
+/** The possible errors of the form; the screen has a message for each. */
 export type CityFault =
   | 'uniqueCityId'
   | 'deliveryService'
@@ -89,7 +89,7 @@ export type CityFault =
 
 type Read = { fields: Omit<InputOf<typeof saveCityCall>, 'id' | 'version'> | null; faults: Set<CityFault> };
 
-/** Parses the form and lists the fields that are wrong. */
+/** Parses the form and lists its errors. */
 export function readDraft(draft: CityDraft, isNew: boolean): Read {
   const faults = new Set<CityFault>();
   const fee = readRiyals(draft.fee);

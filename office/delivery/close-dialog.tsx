@@ -14,7 +14,7 @@ import styles from './delivery.module.css';
 import { type ClosedDay, dayQuery, type OfficeDay, type useCalendar } from './delivery-queries.ts';
 import { datesBetween } from './holidays.ts';
 
-/** The maximum number of days that can be closed at once. */
+/** The maximum number of days that one request can close. */
 const MAX_DAYS = 14;
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Closes one or several days in a row, after showing how many orders are promised on them. */
+/** Closes one day or several consecutive days. It first shows how many orders are promised on them. */
 export function CloseDialog({ day, today, close, onClosed, onClose }: Props) {
   const { text } = useText();
   const t = text.delivery;
@@ -116,7 +116,7 @@ export function CloseDialog({ day, today, close, onClosed, onClose }: Props) {
 
 type NoteProps = { days: readonly OfficeDay[]; reach: ClosedDay['reach']; isKnown: boolean };
 
-/** How many orders are promised on the days, by courier, and which days are already closed. */
+/** Shows how many orders are promised on the chosen days, by courier, and which of the days are already closed. */
 function PromisedNote({ days, reach, isKnown }: NoteProps) {
   const { text } = useText();
   const t = text.delivery;

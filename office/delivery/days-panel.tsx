@@ -13,7 +13,7 @@ import styles from './delivery.module.css';
 import type { ClosedDay } from './delivery-queries.ts';
 import { type Holiday, holidaysOf, totalPromised } from './holidays.ts';
 
-/** Holidays that are shown at first; those of years to come are behind a button. */
+/** The number of holidays that are shown at first; a button shows the later ones. */
 const SHOWN = 5;
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   onOpen: (day: ClosedDay) => void;
 };
 
-/** The upcoming closed days by holiday, with who closed them and how many orders are promised on them. */
+/** The upcoming closed days grouped by holiday, with the member who closed them and the number of promised orders. */
 export function DaysPanel({ days, mayEdit, onChange, onOpen }: Props) {
   const { text } = useText();
   const t = text.delivery;

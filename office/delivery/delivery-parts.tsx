@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import styles from '../ui/inbox/part-links.module.css';
 import { useText } from '../ui/management-text.tsx';
 
-/** The screens about deliveries: on which days, to which cities, and at which hours. */
+/** Links between the screens about deliveries: days, cities and hours. */
 export function DeliveryParts() {
   const { text } = useText();
   const t = text.delivery;

@@ -24,7 +24,7 @@ export type OfficeHours = OutputOf<typeof readHoursCall>;
 export type ServedCities = OutputOf<typeof listServedCitiesCall>;
 export type ServedCity = ServedCities['cities'][number];
 
-/** The keys begin with `delivery`, so that an event about deliveries makes them stale. */
+/** The query keys begin with `delivery`, so that an event about deliveries makes these queries stale. */
 export const calendarQuery = queryOptions({
   queryKey: ['delivery', 'calendar'],
   queryFn: () => callOffice(readCalendarCall, {}),
@@ -45,12 +45,12 @@ type Closing = Omit<InputOf<typeof closeDayCall>, 'date' | 'version'> & {
   days: readonly { date: string; version: number | null }[];
 };
 
-/** The actions on closed days and notices. */
+/** The requests that change closed days and holiday notices. */
 export function useCalendar() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['delivery'] });
   return {
-    /** Closes days one by one: if one is refused, those before it stay closed. */
+    /** Closes the days one after the other. If the server refuses one of them, the days before it stay closed. */
     close: useMutation({
       mutationFn: async ({ days, ...fields }: Closing): Promise<OfficeDay | null> => {
         let last: OfficeDay | null = null;

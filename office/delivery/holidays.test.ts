@@ -17,7 +17,7 @@ const datesOf = (days: ClosedDay[]) => holidaysOf(days).map((one) => one.days.ma
 
 describe('Closed days, grouped into holidays', () => {
   it('are one holiday when they follow each other with the same reason, over a weekend too', () => {
-    // Thursday, and Sunday after the weekend.
+    // 3 December is a Thursday and 6 December the Sunday after the weekend, so both belong to one holiday.
     expect(datesOf([day('2026-12-03'), day('2026-12-06')])).toEqual([['2026-12-03', '2026-12-06']]);
     expect(datesOf([day('2026-12-01'), day('2026-12-03')])).toEqual([['2026-12-01'], ['2026-12-03']]);
     expect(datesOf([day('2026-12-01'), day('2026-12-02', { reasonEn: 'Stocktaking' })])).toHaveLength(2);

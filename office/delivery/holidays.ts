@@ -8,17 +8,17 @@ const isWeekend = (day: number): boolean => {
   return weekday === FRIDAY || weekday === FRIDAY + 1;
 };
 
-/** Consecutive closed days that are shown as one holiday. */
+/** Consecutive closed days, shown together as one holiday. */
 export type Holiday = { days: readonly [ClosedDay, ...ClosedDay[]] };
 
-/** Whether a day follows another with nothing but a weekend between them. */
+/** Whether a date is the next working day after another: the following day, or the first one after a weekend. */
 function follows(date: string, before: string): boolean {
   let next = dayOf(before) + 1;
   while (next < dayOf(date) && isWeekend(next)) next += 1;
   return next === dayOf(date);
 }
 
-/** Days in a row with the same reason and reach are one holiday. */
+/** Groups closed days into holidays: consecutive days with the same reason that stop the same deliveries. */
 export function holidaysOf(days: readonly ClosedDay[]): Holiday[] {
   const holidays: [ClosedDay, ...ClosedDay[]][] = [];
   for (const day of days) {
@@ -35,7 +35,9 @@ export function holidaysOf(days: readonly ClosedDay[]): Holiday[] {
   return holidays.map((group) => ({ days: group }));
 }
 
-/** Every date in a range, both ends included; empty if the dates are invalid or too many. */
+/**
+ * Lists every date in a range, first and last day included; empty if the range is invalid or longer than `max` days.
+ */
 export function datesBetween(from: string, to: string, max: number): string[] {
   const [first, last] = [dayOf(from), dayOf(to)];
   if (Number.isNaN(first) || Number.isNaN(last) || last < first || last - first >= max) return [];

@@ -12,7 +12,7 @@ type Props = {
   onChange: (span: HourSpan) => void;
 };
 
-/** From which hour to which, in Riyadh. */
+/** Two fields for the first and last hour of a time span, in Riyadh time. */
 export function HourFields({ label, span, isDisabled, error, onChange }: Props) {
   const { text, language } = useText();
   const t = text.delivery.hours;

@@ -25,14 +25,17 @@ type Props = { shown: OfficeHours; save: ReturnType<typeof useSaveHours>; mayEdi
 
 const noticeOptions = (words: (hours: number) => string) =>
   Array.from({ length: MAX_NOTICE_HOURS + 1 }, (_, n) => ({ value: String(n), label: words(n) }));
-/** After the last window of the day, as long as that; a whole day has no room for another. */
+/** Proposes a delivery window: after the last one of the day and equally long, cut off at midnight. */
 function nextWindow(windows: readonly HourSpan[]): HourSpan {
   const last = windows.reduce((one, other) => (other.to > one.to ? other : one), { from: 8, to: 10 });
   const from = Math.min(last.to, 23);
   return { from, to: Math.min(from + (last.to - last.from), 24) };
 }
 
-/** All hours in one form, saved together. While nothing is changed it shows what others save. */
+/**
+ * Edits all delivery hours in one form, saved together. While the form has no unsaved changes, it shows what others
+ * save.
+ */
 export function HoursForm({ shown, save, mayEdit }: Props) {
   const { text, language } = useText();
   const t = text.delivery.hours;

@@ -13,7 +13,7 @@ import styles from './delivery.module.css';
 import type { Calendar, Notice, NoticeDraft, useCalendar } from './delivery-queries.ts';
 
 type Props = {
-  /** A saved or proposed notice to edit; null for a new one. */
+  /** The saved or proposed notice to edit; null for a new one. */
   notice: Notice | NoticeDraft | null;
   cities: Calendar['cities'];
   save: ReturnType<typeof useCalendar>['saveNotice'];
@@ -22,7 +22,7 @@ type Props = {
 
 const timeOf = (moment: Date | undefined): string => (moment ? riyadhTime(moment) : '');
 
-/** The form of a holiday notice: its text, its three dates and the cities that do not show it. */
+/** The form of a holiday notice: its text, its three dates, and the cities in which it is hidden. */
 export function NoticeDialog({ notice, cities, save, onClose }: Props) {
   const { text, language } = useText();
   const now = useNow();

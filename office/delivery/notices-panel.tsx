@@ -9,7 +9,7 @@ import { Tag } from '../ui/tag.tsx';
 import styles from './delivery.module.css';
 import type { Calendar, Notice } from './delivery-queries.ts';
 
-/** Notices that are shown at first; those of years to come are behind a button. */
+/** The number of notices that are shown at first; a button shows the later ones. */
 const SHOWN = 3;
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onRemove: (notice: Notice) => void;
 };
 
-/** The notices that shoppers read now or will read, in both languages as they are shown. */
+/** The current and upcoming holiday notices, in both languages as shoppers see them. */
 export function NoticesPanel({ calendar, mayEdit, onEdit, onRemove }: Props) {
   const { text, language } = useText();
   const t = text.delivery;

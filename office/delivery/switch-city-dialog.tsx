@@ -7,7 +7,9 @@ import type { ServedCity, useSwitchCity } from './delivery-queries.ts';
 
 type Props = { city: ServedCity; change: ReturnType<typeof useSwitchCity>; onClose: () => void };
 
-/** Asks before a city is switched on or off, and says what that means for shoppers and placed orders. */
+/**
+ * Asks for confirmation before a city is switched on or off, and explains the effect on shoppers and on placed orders.
+ */
 export function SwitchCityDialog({ city, change, onClose }: Props) {
   const { text, language } = useText();
   const t = text.delivery.switching;

@@ -8,7 +8,7 @@ import { StageTag } from './stage-tag.tsx';
 
 const EDGES = { new: 'soon', contacted: 'plain', won: 'ok', lost: 'plain' } as const;
 
-/** The enquiries, newest first, with sender, quantity and stage. */
+/** The list of enquiries, newest first, with sender, quantity and stage. */
 export function EnquiryList({ enquiries, myId }: { enquiries: readonly EnquiryRow[]; myId: number }) {
   const { text, language } = useText();
   const t = text.enquiries;

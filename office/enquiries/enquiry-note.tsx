@@ -13,15 +13,15 @@ const MAX_NOTE = 2000;
 
 type Draft = {
   readonly text: string;
-  /** The note being edited and its version. */
+  /** The saved text with which editing began, and its version. */
   readonly from: string;
   readonly version: number;
 };
 type Props = { enquiry: OfficeEnquiry; save: ReturnType<typeof useEnquiryActs>['note'] };
 
 /**
- * The team's note about an enquiry. If someone else saved it meanwhile, the first save is refused and shows their text,
- * so that nothing is overwritten unseen.
+ * The team's note about an enquiry. If someone else has saved the note meanwhile, the first save is refused and shows
+ * their text, so that nothing is overwritten unseen.
  */
 export function EnquiryNote({ enquiry, save }: Props) {
   const { text } = useText();

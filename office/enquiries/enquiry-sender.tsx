@@ -16,7 +16,10 @@ type Props = {
   mayReveal: boolean;
 };
 
-/** A number that begins with 0 is local and gets the country code. Numbers that cannot be dialled are shown as text. */
+/**
+ * Returns the `tel:` link of a phone number: a local number, which begins with 0, gets the country code. Null for text
+ * that cannot be dialled.
+ */
 function phoneHref(phone: string): string | null {
   if (/^\+[1-9]\d{6,14}$/.test(phone)) return `tel:${phone}`;
   return /^0[1-9]\d{7,8}$/.test(phone) ? `tel:+966${phone.slice(1)}` : null;
@@ -27,7 +30,7 @@ function mailHref(email: string): string {
 }
 
 type ContactProps = {
-  /** The full contact once it has been revealed. */
+  /** The full phone number or e-mail address, once a member has revealed it. */
   shown: string | undefined;
   masked: string;
   toHref: (contact: string) => string | null;
@@ -39,7 +42,10 @@ function Contact({ shown, masked, toHref }: ContactProps) {
   return href === null ? words : <a href={href}>{words}</a>;
 }
 
-/** The enquiry's sender. Contacts are masked until a member reveals them, which the audit log records. */
+/**
+ * The enquiry's sender. Phone number and e-mail address are masked until a member reveals them, which the audit log
+ * records.
+ */
 export function EnquirySender({ enquiry, reveal, mayReveal }: Props) {
   const { text, language } = useText();
   const t = text.enquiries;

@@ -18,7 +18,7 @@ import { useEnquiryActs } from './use-enquiry-acts.ts';
 
 type Props = { enquiry: OfficeEnquiry; myId: number; mayReveal: boolean };
 
-/** One enquiry: what is wanted, its stage and the team's note. */
+/** One enquiry: its content, its stage and the team's note. */
 export function EnquiryView({ enquiry, myId, mayReveal }: Props) {
   const { text, language } = useText();
   const t = text.enquiries;

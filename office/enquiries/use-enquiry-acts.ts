@@ -4,7 +4,7 @@ import type { EnquiryStage } from '#contract/enquiries/office.rules.ts';
 import { callOffice } from '../api/call-office.ts';
 import type { OfficeEnquiry } from './enquiry-queries.ts';
 
-/** The actions on an enquiry; each sends the version that the person saw, to detect conflicts. */
+/** The requests that change an enquiry. Each carries the version that the person saw, to detect conflicts. */
 export function useEnquiryActs({ number, version }: Pick<OfficeEnquiry, 'number' | 'version'>) {
   const client = useQueryClient();
   const change = (given: { stage?: EnquiryStage; memberId?: number | null }) =>

@@ -16,18 +16,21 @@ type Props = {
   fault: unknown;
   move: Move | undefined;
   onDismiss: () => void;
-  /** True on the page of the order itself, which needs no link to the order. */
+  /** True on the order's own page, where the note needs no link to the order. */
   isOpen?: boolean;
 };
 
-/** Explains why a move was refused. If someone else was faster: who, when, and that nothing was changed. */
+/**
+ * Explains why a move was refused. If someone else changed the order first, it names the person and the time, and says
+ * that nothing was changed.
+ */
 export function ChangedNote({ fault, move, onDismiss, isOpen = false }: Props) {
   const { text, language } = useText();
   const t = text.orders.changed;
   if (!fault || !move) return null;
   const faster = fasterPerson(fault);
   const title = faster?.who ? t.title(move.number, faster.who) : t.titleUnknown(move.number);
-  // For an order, `act` is its current status or preparation step.
+  // For an order, `act` is the order's current status or preparation step.
   const status = statuses.find((each) => each === faster?.act);
   const step = steps.find((each) => each === faster?.act);
   const now = status ? text.orders.status[status] : step && text.orders.steps[step];

@@ -14,7 +14,7 @@ type Order = Pick<Movable, 'method' | 'engraved'>;
 type Props = {
   move: Move;
   order: Order;
-  /** The name of someone else who works on it now; null if no one does. */
+  /** The name of another member who works on the order now; null if no one does. */
   claimedBy: string | null;
   isBusy: boolean;
   onConfirm: (move: Move) => void;
@@ -32,8 +32,11 @@ function leadOf(t: typeof office.orders.confirm, move: Move, order: Order): stri
 }
 
 /**
- * Asks for confirmation of a critical move: ending the order, with a reason that the shopper reads; a step back, with a
- * reason for the history; a pot that is not engraved yet; an order that someone else works on.
+ * Asks for confirmation of a critical move:
+ * - ending the order, with a reason that the shopper reads
+ * - a step back, with a reason for the history
+ * - moving on although a pot is not engraved yet
+ * - moving an order that another member has claimed
  */
 export function ConfirmMove({ move, order, claimedBy, isBusy, onConfirm, onClose }: Props) {
   const { text } = useText();

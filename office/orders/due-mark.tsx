@@ -6,7 +6,7 @@ import styles from './due-mark.module.css';
 
 type Props = { due: Due; minutesLate: number | null; window: DeliveryWindow | null; isLarge?: boolean };
 
-/** The time left or the lateness: in minutes when urgent, otherwise the time when it is due. */
+/** Shows an order's time left or lateness in minutes if it is urgent, otherwise the time when the order is due. */
 export function DueMark({ due, minutesLate, window, isLarge = false }: Props) {
   const { text, language } = useText();
   const t = text.orders;

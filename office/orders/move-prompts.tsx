@@ -5,11 +5,14 @@ import type { Moves } from './use-moves.ts';
 type Props = {
   moves: Moves;
   isStopped: boolean;
-  /** True to show it above an order's button bar on a phone. */
+  /** True if the screen has a button bar on a phone, above which the note is shown. */
   isRaised?: boolean;
 };
 
-/** The confirmation of a move, and afterwards the minute in which it can be undone before the shopper is notified. */
+/**
+ * Asks for the confirmation of a move. Afterwards it offers to undo the move, until the shopper is notified a minute
+ * later.
+ */
 export function MovePrompts({ moves, isStopped, isRaised = false }: Props) {
   const { asked, untold } = moves;
   return (

@@ -11,16 +11,19 @@ import type { Permission } from '#contract/staff/permissions.rules.ts';
 import type { office } from '#text/en/office/office.ts';
 import type { BoardCard } from './due.ts';
 
-/** A move of an order. `from` is the state that the person saw: if the order is in another state, nothing changes. */
+/**
+ * A move of an order to another status or preparation step. `from` is the state that the person saw: if the order has
+ * left that state, the server refuses the move.
+ */
 export type Move =
   | { kind: 'status'; number: string; from: OrderStatus; to: OrderStatus; reason?: string }
   | { kind: 'step'; number: string; from: PreparationStep; to: PreparationStep }
-  /** Undoes the last move; without a reason, the person is asked for one. */
+  /** Undoes the last move. Without a reason, a dialog asks for one. */
   | { kind: 'back'; number: string; from: OrderStatus; reason?: StepBackReason };
 
 export type Movable = Pick<BoardCard, 'number' | 'status' | 'method' | 'step' | 'engraved' | 'stepBackUntil'>;
 
-/** The next step of an order; null if this role may not make it. */
+/** The next move of an order; null if the member's role may not make it. */
 export function nextMove(order: Movable, permissions: readonly Permission[]): Move | null {
   const { number, status, method, step } = order;
   // Only the recipient accepts a gift (product.md 8).
@@ -34,7 +37,10 @@ export function nextMove(order: Movable, permissions: readonly Permission[]): Mo
     : null;
 }
 
-/** One step back: within preparation at any time, otherwise only while the last move can be undone. */
+/**
+ * The move that takes an order one step back: within preparation at any time, otherwise only while the last move can be
+ * undone.
+ */
 export function moveBack(order: Movable, permissions: readonly Permission[], now: Date): Move | null {
   const { number, status, step, stepBackUntil } = order;
   const before = previousPreparation(order);
@@ -52,7 +58,6 @@ type Method = BoardCard['method'];
 const nameOf = (to: OrderStatus, method: Method) =>
   to === 'delivered' && method === 'cafe' ? 'pickedUp' : to;
 
-/** The label of a move's button. */
 export function moveLabel(t: Text, move: Move, method: Method): string {
   if (move.kind === 'step') return t.toStep[move.to];
   if (move.kind === 'back') return t.stepBack;
@@ -66,7 +71,7 @@ export function moveTarget(t: Text, move: Move): string {
   return move.kind === 'status' && move.to !== 'wrapGift' ? t.status[move.to] : t.steps.pick;
 }
 
-/** The question of a move's confirmation. */
+/** The question in the confirmation of a move. */
 export function moveQuestion(t: Text, move: Move, method: Method): string {
   if (move.kind === 'step') return t.confirm.step(move.number, t.steps[move.to]);
   if (move.kind === 'back') return t.confirm.back(move.number);
@@ -74,20 +79,24 @@ export function moveQuestion(t: Text, move: Move, method: Method): string {
   return name in t.move ? t.confirm[name as keyof typeof t.move](move.number) : t.status[move.to];
 }
 
-/** The number of pots that a move would leave without their engraving. */
+/** The number of pots that would be wrapped without their engraving by this move. */
 export const notEngraved = (move: Move, { engraved }: Pick<Movable, 'engraved'>): number =>
   engraved && move.kind === 'step' && move.from === 'engrave' && move.to === 'wrap'
     ? engraved.of - engraved.done
     : 0;
 
-/** Whether a move needs confirmation: an end refunds money, an engraving may be missing, a step back needs a reason. */
+/**
+ * Whether a move needs a confirmation: an ended order is refunded, an engraving may be missing, and a step back needs a
+ * reason.
+ */
 export const asksFirst = (move: Move, order: Pick<Movable, 'engraved'>): boolean =>
   (move.kind === 'status' && givesBack(move.to)) ||
   (move.kind === 'back' && move.reason === undefined) ||
   notEngraved(move, order) > 0;
 
 /**
- * Whether the shopper is notified a minute after the move, unless it is undone before. Preparation steps notify no one.
+ * Whether the shopper is notified of this move a minute later, unless it is undone before. Preparation steps notify no
+ * one.
  */
 export const isToldLater = (move: Move): move is Move & { kind: 'status' } =>
   move.kind === 'status' && move.to !== 'wrapGift' && !givesBack(move.to);

@@ -8,7 +8,7 @@ import styles from './not-told-yet.module.css';
 
 type Props = {
   move: Move & { kind: 'status' };
-  /** The time of the move, from `performance.now()`. */
+  /** The time of the move in milliseconds, from `performance.now()`. */
   since: number;
   isStopped: boolean;
   isRaised: boolean;
@@ -20,7 +20,8 @@ const RADIUS = 14;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 /**
- * Offers to undo a move during the minute before the shopper is notified. Afterwards the order's own button does that.
+ * Offers to undo a move in the minute before the shopper is notified. Afterwards only the order's own button can take
+ * the move back.
  */
 export function NotToldYet({ move, since, isStopped, isRaised, onStepBack, onEnd }: Props) {
   const { text } = useText();

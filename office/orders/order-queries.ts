@@ -3,14 +3,20 @@ import { listBoardCall, readOrderCall } from '#contract/orders/office.calls.ts';
 import type { BoardFilter } from '#contract/orders/office.rules.ts';
 import { callOffice } from '../api/call-office.ts';
 
-/** If an event of the stream is lost, the data on screen is read again after this time. */
+/** After this time in milliseconds data is refetched, in case an event of the stream was lost. */
 const OLDEST_MS = 60_000;
 
 export type BoardFilters = { city?: number; only?: BoardFilter };
-/** The number of cards of a step and window that are shown at first, so that one full window does not hide the next. */
+/**
+ * The maximum number of cards that a step shows at first in each delivery window, so that a full window does not push
+ * the next one out of view.
+ */
 export const PER_CELL = 6;
 
-/** The board with its first cards or all. The previous orders stay on screen while another filter loads. */
+/**
+ * The board with all its cards, or only the first of each step and window. While another filter loads, the previous
+ * orders stay on screen.
+ */
 export const boardQuery = ({ city, only }: BoardFilters, isWhole: boolean) =>
   queryOptions({
     queryKey: ['board', city ?? null, only ?? null, isWhole],

@@ -3,7 +3,7 @@ import { claimOrderCall, releaseOrderCall } from '#contract/orders/office.calls.
 import { callOffice } from '../api/call-office.ts';
 import type { BoardCard } from './due.ts';
 
-/** Claims an order or releases the member's own claim. The screen is updated after the response. */
+/** Claims an order, or releases the member's own claim. The screen is updated after the response. */
 export function useClaim(memberId: number) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { type ChangedMeanwhile, changedMeanwhile } from '#contract/staff/office.
 import { callOffice, isRefused, Refusal } from '../api/call-office.ts';
 import type { Move } from './next-move.ts';
 
-/** Who was faster, if the server refused a move for that reason; otherwise null. */
+/** Returns who changed the order first, if the server refused the move for that reason; otherwise null. */
 export function fasterPerson(fault: unknown): ChangedMeanwhile | null {
   if (!isRefused(fault, 'changedMeanwhile') || !(fault instanceof Refusal)) return null;
   const read = z.safeDecode(changedMeanwhile, fault.data as never);
@@ -22,23 +22,23 @@ export function sendMove(move: Move) {
   return callOffice(moveOrderCall, { number, from, to, ...(reason === undefined ? {} : { reason }) });
 }
 
-/** Reads again every query that shows orders. Resolves when the screen shows their current place. */
+/** Refetches every query that shows orders. Resolves when the screen shows where the orders are now. */
 export function readMovedAgain(client: QueryClient): Promise<unknown> {
-  // The menu's counts are read in the background, so that no button stays busy for them.
+  // Do not wait for the menu's counts, so that they keep no button busy.
   void client.invalidateQueries({ queryKey: ['today'] });
   return Promise.all(['board', 'order'].map((part) => client.invalidateQueries({ queryKey: [part] })));
 }
 
 /**
- * Moves an order. The screen is updated after the response; after a refusal too, because then someone else has changed
- * the order.
+ * Moves an order. The orders are refetched after every response, also after a refusal, because then someone else has
+ * changed the order.
  */
 export function useMove(onMoved?: (move: Move) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: sendMove,
     onSuccess: (_, move) => onMoved?.(move),
-    // Awaited, so that the button stays busy until the screen shows the order's current place.
+    // Wait for the refetch, so that the button stays busy until the screen shows where the order is now.
     onSettled: () => readMovedAgain(client),
   });
 }

@@ -20,11 +20,11 @@ export function useMoves(isStopped: boolean) {
     asked,
     untold,
     fault: change.error,
-    /** The latest move. */
+    /** The move that was last requested. */
     last: change.variables,
-    /** The order that is being moved now. */
+    /** The number of the order that is being moved now. */
     busyNumber: change.isPending ? change.variables.number : null,
-    /** @param claimedBy the name of someone else who works on the order */
+    /** @param claimedBy the name of another member who works on the order */
     press(move: Move | null | undefined, order: Order, claimedBy: string | null = null) {
       if (!move || isIdle) return;
       change.reset();
@@ -40,7 +40,7 @@ export function useMoves(isStopped: boolean) {
       setUntold(null);
       change.mutate({ kind: 'back', number, from: to, reason: 'mistake' });
     },
-    /** Called when the minute is over and the shopper has been notified. */
+    /** Called when the minute is over and the shopper has been notified of the move. */
     told: () => setUntold(null),
     dismiss: () => change.reset(),
   };

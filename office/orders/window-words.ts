@@ -4,7 +4,7 @@ import type { Language } from '#text/language.ts';
 import { dayInRiyadh, fullDay, timeRange } from '#text/when.ts';
 import type { DeliveryWindow } from './due.ts';
 
-/** "Today", "Tomorrow" or "Tuesday 24 November", in Riyadh. */
+/** A day relative to today, in Riyadh: "Today", "Tomorrow" or "Tuesday 24 November". */
 export function dayWords(t: typeof office.orders, language: Language, moment: Date, now: Date): string {
   const day = dayInRiyadh(moment);
   if (day === dayInRiyadh(now)) return t.today;
@@ -12,7 +12,7 @@ export function dayWords(t: typeof office.orders, language: Language, moment: Da
   return fullDay(language, moment);
 }
 
-/** "Today, 2–4 pm"; a day without a time where only the day was promised. */
+/** A delivery window, such as "Today, 2–4 pm"; only the day if the order was promised for a day without a time. */
 export function windowWords(
   t: typeof office.orders,
   language: Language,

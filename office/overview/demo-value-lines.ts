@@ -2,7 +2,7 @@ import type { DemoKind } from '#contract/overview/demo-values.wire.ts';
 import type { today } from '#text/en/office/today.ts';
 import type { TodayAnswer, TodayLine } from './today-lines.ts';
 
-/** The screen on which a value of the demo is replaced. */
+/** For each kind of demo value, the screen on which staff replace it. */
 const SCREENS = {
   staff: '/staff',
   coupons: '/coupons',
@@ -15,10 +15,13 @@ const SCREENS = {
 } as const satisfies Record<DemoKind, string>;
 export type ScreenOfDemo = (typeof SCREENS)[DemoKind];
 
-/** What strangers could use against the shop: accounts and codes that are written in the demo's files. */
+/**
+ * Demo values that strangers could use against a live shop, because the public demo files contain these accounts and
+ * codes.
+ */
 const OPEN_TO_STRANGERS: readonly DemoKind[] = ['staff', 'coupons'];
 
-/** A line for each kind of value that a live shop still has of the demo. */
+/** Returns a warning for each kind of demo value that a live shop still uses. */
 export const demoValueLines = (
   values: NonNullable<TodayAnswer['demoValues']>,
   t: (typeof today)['demo'],

@@ -24,7 +24,7 @@ type Step = SetUp['steps'][number];
 const setUpQuery = {
   queryKey: ['today', 'set-up'],
   queryFn: () => callOffice(readSetUpCall, {}),
-  // Somebody who comes back from a screen wants to see it done.
+  // Refetch each time the list appears, so that a step is checked off as soon as the owner returns from its screen.
   staleTime: 0,
 };
 
@@ -39,17 +39,17 @@ const SCREENS: Record<Exclude<SetUpStep, 'open'>, Screen> = {
   pages: '/pages',
   staff: '/staff',
 };
-/** The screen that closes a gap, where it is not the one of its step. */
+/** The screen on which a gap is closed, if it is another one than the screen of the gap's step. */
 const SCREEN_OF_GAP: Partial<Record<SetUpGap, Screen>> = { windows: '/delivery/hours', stock: '/stock' };
 
-/** What a new shop still needs, for its owner; null for others, and once nothing is missing. */
+/** What a new shop still needs. Null for members other than the owner, and once nothing is missing. */
 export function useSetUp(): SetUp | null {
   const isOwner = useMe().role.builtIn === 'owner';
   const { data } = useQuery({ ...setUpQuery, enabled: isOwner });
   return data && !data.isComplete ? data : null;
 }
 
-/** The steps of setting up, each with what is missing and a link to its screen. */
+/** The steps of setting up a shop, each with what is missing and a link to its screen. */
 export function SetUpList({ setUp: { steps, isWaiting } }: { setUp: SetUp }) {
   const { text } = useText();
   const t = text.today.setUp;
@@ -110,7 +110,7 @@ function StepWords({ step: { step, isDone, gaps, count } }: { step: Step }) {
   );
 }
 
-/** Opens the shop, at once where all else is done, otherwise after a question. */
+/** The button that opens the shop. If a step is not done, a dialog asks for confirmation first. */
 function OpenShop({ steps }: { steps: readonly Step[] }) {
   const { text } = useText();
   const t = text.today.setUp;

@@ -11,7 +11,7 @@ export type TodayLine = {
   readonly title: string;
   readonly text: string;
   readonly tone: 'bad' | 'wait' | 'ok';
-  /** The screen on which staff deal with it; null where there is no screen yet. */
+  /** The screen on which staff deal with this line; null if there is no such screen yet. */
   readonly to:
     | { readonly only?: 'late'; readonly step?: 'new' }
     | { readonly screen: '/tickets'; readonly show?: 'late' }
@@ -26,7 +26,10 @@ export type TodayLine = {
 
 const RANK = { bad: 0, wait: 1, ok: 2 } as const;
 
-/** The lines of Today, most urgent first. What the role may not see is not in the response, so it has no line. */
+/**
+ * The lines of the Today screen, most urgent first. The response leaves out what the member's role may not see, so
+ * there is no line for that.
+ */
 export function linesOf(
   answer: TodayAnswer,
   t: typeof office.today,
@@ -120,6 +123,6 @@ export function linesOf(
     to: { screen: '/system' },
   });
   lines.push(...demoValueLines(answer.demoValues ?? [], t.demo));
-  // A stable sort: lines of one tone keep their order.
+  // Array.sort is stable, so lines of the same tone keep their order.
   return lines.sort((a, b) => RANK[a.tone] - RANK[b.tone]);
 }

@@ -4,14 +4,14 @@ import { useText } from '../ui/text.tsx';
 import type { TodayLine } from './today-lines.ts';
 import styles from './today-list.module.css';
 
-/** A link to the board replaces all of its filters. */
+/** Returns the target of a line's link. A link to the board replaces all of the board's filters. */
 function addressOf(to: NonNullable<TodayLine['to']>): Pick<LinkProps, 'to' | 'search'> {
   if (!('screen' in to)) return { to: '/board', search: to };
   const { screen, ...search } = to;
   return { to: screen, search };
 }
 
-/** Things to do, most urgent first, each with a link to its screen if there is one. */
+/** The list of tasks for today, most urgent first, each linked to its screen if there is one. */
 export function TodayList({ lines }: { lines: readonly TodayLine[] }) {
   const { text } = useText();
   return (

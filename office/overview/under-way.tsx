@@ -5,7 +5,7 @@ import { useText } from '../ui/text.tsx';
 import type { TodayAnswer } from './today-lines.ts';
 import styles from './under-way.module.css';
 
-/** The number of orders at each status, with those due today and those that are late. */
+/** Shows the number of orders at each status, including those due today and those that are late. */
 export function UnderWay({ orders }: { orders: NonNullable<TodayAnswer['orders']> }) {
   const { text } = useText();
   const t = text.today;

@@ -5,7 +5,7 @@ import { useText } from '../ui/text.tsx';
 import type { TodayAnswer } from './today-lines.ts';
 import styles from './windows-today.module.css';
 
-/** Today's delivery windows with how many of their orders are out and how many are late. */
+/** Today's delivery windows, with the number of orders that are out and the number that are late. */
 export function WindowsToday({ windows }: { windows: NonNullable<TodayAnswer['windows']> }) {
   const { text, language } = useText();
   const t = text.today;
@@ -42,5 +42,8 @@ export function WindowsToday({ windows }: { windows: NonNullable<TodayAnswer['wi
   );
 }
 
-/** How many late orders are already out. The bar must show each order once. */
+/**
+ * The number of late orders that are already out. The bar subtracts it, because an order that is both late and out must
+ * appear only once.
+ */
 const lateOut = (out: number, late: number, count: number): number => Math.max(0, out + late - count);

@@ -4,7 +4,7 @@ import { useText } from '../ui/text.tsx';
 import type { TodayAnswer } from './today-lines.ts';
 import styles from './working-now.module.css';
 
-/** Which members have claimed orders, and how many. */
+/** Shows which members have claimed orders, and how many each. */
 export function WorkingNow({ working }: { working: NonNullable<TodayAnswer['working']> }) {
   const { text } = useText();
   const t = text.today;

@@ -19,7 +19,7 @@ type Props = {
 const pictureOf = (id: number, place: number): string =>
   `/api/v1${readRatingPictureCall.path.replace(':id', String(id)).replace(':place', String(place))}`;
 
-/** A rating with everything it would show, and the decisions about it. */
+/** A rating as the shop would publish it, with the buttons to publish it, hold it back or reply. */
 export function RatingCard({ rating, isBusy, onRelease, onHold, onAnswer }: Props) {
   const { text, language } = useText();
   const t = text.ratings;

@@ -11,7 +11,7 @@ import { callOffice } from '../api/call-office.ts';
 
 export type OfficeRating = OutputOf<typeof listRatingsCall>['ratings'][number];
 
-/** The key begins with `ratings`, so that a change read from the stream reads them again. */
+/** The query key begins with `ratings`, so that an event about ratings makes this query stale. */
 export const ratingsQuery = (state: RatingState) =>
   infiniteQueryOptions({
     queryKey: ['ratings', state],
@@ -21,7 +21,10 @@ export const ratingsQuery = (state: RatingState) =>
     getNextPageParam: ({ ratings, hasMore }) => (hasMore ? (ratings.at(-1)?.id ?? null) : null),
   });
 
-/** The state of the rating that the person saw when deciding, to detect conflicts. */
+/**
+ * The revision and state of the rating on which the member decided. They are sent with the decision, to detect
+ * conflicts.
+ */
 export const seenOf = ({ id, revision, state }: OfficeRating) => ({ id, revision, state });
 
 export function useRatingActs() {

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the reason to hold a rating back, which its author reads, or for the shop's public reply. */
+/** Asks for a text about a rating: the reason to hold it back, which its author reads, or the shop's public reply. */
 export function WordsDialog({ what, rating, acts, onClose }: Props) {
   const { text } = useText();
   const t = text.ratings.dialogs[what];

@@ -6,9 +6,8 @@ import { useWidth } from './use-width.ts';
 
 export type Bar = {
   key: string;
-  /** The label under the bar, shown where there is room. */
+  /** The label below the bar; hidden if there is no room. */
   label: string;
-  /** The tooltip of the bar. */
   title: string;
   value: number;
   before: number | null;
@@ -24,8 +23,8 @@ const LABEL = 44;
 const TICKS = 4;
 
 /**
- * Bars over time in reading direction, each with a line for the compared value. The table below has the same data for
- * screen readers and keyboards, so the chart's label only points there.
+ * Bars over time in reading direction, each with a line for the value of the compared period. Screen readers and
+ * keyboards use the table below, which holds the same data, so the chart's label only refers to that table.
  */
 export function BarChart({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const { language } = useText();

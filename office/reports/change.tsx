@@ -6,11 +6,14 @@ import styles from './change.module.css';
 type Props = {
   now: number;
   before: number;
-  /** Whether less is better, as of refunds. */
+  /** True if a lower value is better, as for refunds. */
   isLessBetter?: boolean;
 };
 
-/** The change in percent, green if better; an arrow shows the direction without colour. */
+/**
+ * The change in percent, green if it is an improvement. An arrow shows the direction to readers who cannot see the
+ * colour.
+ */
 export function Change({ now, before, isLessBetter = false }: Props) {
   const { text } = useText();
   const change = changeOf(now, before);

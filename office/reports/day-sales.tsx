@@ -18,13 +18,16 @@ import { RowsLink } from './rows-link.tsx';
 type Daily = SalesReport['days'];
 type Props = { report: SalesReport; asked: Asked; today: string };
 
-/** Sums by day, indexed by position in the range, so that day N can be compared with day N of the other range. */
+/**
+ * Indexes daily sums by position in the date range, so that the first day of one range is compared with the first day
+ * of the other.
+ */
 function sumsOf(daily: Daily, read: (day: Daily[number]) => number) {
   const byDay = new Map(daily.map((day) => [day.day, read(day)]));
   return (days: Days): number => daysOf(days).reduce((sum, day) => sum + (byDay.get(day) ?? 0), 0);
 }
 
-/** Sales by day as a chart and a table. A role that may not see money sees the number of orders. */
+/** Sales by day as a chart and a table. A role that may not see amounts sees the number of orders instead. */
 export function DaySales({ report, asked, today }: Props) {
   const { text, language } = useText();
   const t = text.reports;

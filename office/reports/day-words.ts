@@ -4,14 +4,14 @@ import type { Language } from '#text/language.ts';
 import { dayOfMonth, monthAndYear, shortDate } from '#text/when.ts';
 import type { ManagementText } from '../ui/management-text.tsx';
 
-/** Noon in Riyadh, so that no time zone shifts the day. */
+/** Returns noon in Riyadh on a day: a moment that is the same date in most time zones. */
 export const noonOf = (day: string): Date => new Date(`${day}T09:00:00Z`);
 
-/** "November 2026". */
+/** Formats a month, such as "November 2026". */
 export const monthWords = (language: Language, month: string): string =>
   monthAndYear(language, noonOf(`${month}-01`));
 
-/** "22 November", "1 to 22 November", "28 October to 3 November". */
+/** Formats a range of days, such as "22 November", "1 to 22 November" or "28 October to 3 November". */
 export function dayWords(
   { from, to }: Days,
   { language, text, now }: { language: Language; text: ManagementText; now: Date },

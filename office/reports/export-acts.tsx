@@ -12,7 +12,7 @@ import styles from './export-acts.module.css';
 
 type Asked = Omit<InputOf<typeof exportReportCall>, 'format'>;
 
-/** Creates an export and downloads it; the browser shows the progress. */
+/** Creates an export of a report and downloads it. The browser shows the progress of the download. */
 function useExport(asked: Asked) {
   return useMutation({
     mutationFn: async (format: ExportFormat) => {
@@ -27,7 +27,7 @@ type Props = {
   formats: readonly { format: ExportFormat; label: string }[];
 };
 
-/** A button for each file of a report. */
+/** A button for each file format of a report. */
 export function ExportActs({ asked, formats }: Props) {
   const { text } = useText();
   const save = useExport(asked);
@@ -58,7 +58,7 @@ export function ExportActs({ asked, formats }: Props) {
   );
 }
 
-/** The two files that every table has. */
+/** The buttons for the two file formats in which every table can be exported. */
 export function TableExport({
   asked,
   name,

@@ -3,7 +3,7 @@ import styles from './figures.module.css';
 
 type Figure = { name: string; value: ReactNode; change: ReactNode };
 
-/** The key figures of a report; each links to its rows. */
+/** The key figures of a report. Each links to the orders and documents behind it. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <ul className={styles.figures} aria-label={label}>

@@ -19,10 +19,10 @@ import type { RowsSearch } from './reports-search.ts';
 import { RowsLink } from './rows-link.tsx';
 import { useReportsSearch } from './use-reports-search.ts';
 
-/** More are shown on a press. */
+/** The number of rows shown at first; a button shows the rest. */
 const FIRST = 12;
 
-/** Sales by city, product or occasion, the largest first. */
+/** Sales by city, product or occasion, highest amount first. */
 export function PartSales({ asked }: { asked: Asked }) {
   const { text } = useText();
   const t = text.reports;

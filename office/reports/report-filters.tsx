@@ -10,7 +10,7 @@ type Props = {
   days: Days;
   compared: Days | null;
   today: string;
-  /** Null where the report is of every city. */
+  /** The cities to choose from; null if the report always covers all cities. */
   cities: readonly City[] | null;
   isCompared: boolean;
 };
@@ -22,7 +22,7 @@ type DaysFieldProps = {
   onChange: (days: Days) => void;
 };
 
-/** The first and the last day of a range that people choose. */
+/** Two date fields for the first and last day of a custom range. */
 function DaysField({ label, days, today, onChange }: DaysFieldProps) {
   const { text } = useText();
   const t = text.reports;

@@ -12,7 +12,7 @@ export type ReportRow = OutputOf<typeof listRowsCall>['rows'][number];
 
 export type Asked = { days: Days; compared: Days | null; cityId?: number | undefined };
 
-/** A report's input for the URL, without undefined fields. */
+/** Converts a report's filters to request input, without undefined fields. */
 export const inputOf = ({ days, compared, cityId }: Asked) => ({
   ...days,
   ...(compared === null ? {} : { comparedFrom: compared.from, comparedTo: compared.to }),

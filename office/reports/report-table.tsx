@@ -8,17 +8,17 @@ type Props = {
   caption: string;
   columns: readonly Column[];
   rows: readonly Row[];
-  /** The sums, below a stronger line. */
+  /** The row of totals, separated by a stronger line. */
   total?: readonly ReactNode[];
 };
 
 /**
- * A table of numbers whose first cell is the row's header. On a narrow screen it scrolls in its own frame, also with
- * the keyboard.
+ * A table of numbers; the first cell of each row is its header. On a narrow screen the table scrolls sideways within
+ * its own frame, also with the keyboard.
  */
 export function ReportTable({ caption, columns, rows, total }: Props) {
   const look = (n: number) => classNames(columns[n]?.isNumber && styles.number);
-  // Two columns can have the same name, when a range is compared with itself.
+  // React keys with the column's index: two columns have the same name when a range is compared with itself.
   const keys = columns.map(({ name }, n) => `${n} ${name}`);
   const line = (cells: readonly ReactNode[]) =>
     cells.map((cell, n) =>

@@ -35,7 +35,7 @@ export type ReportView = (typeof reportViews)[number];
 /** The filters of a report, kept in the URL so that it can be bookmarked and shared. */
 export type ReportsSearch = {
   view?: ReportView;
-  /** A named range moves with the calendar; `from` and `to` are fixed. */
+  /** A range by name, such as "this month", which moves with the calendar; `from` and `to` give fixed dates. */
   range?: RangePreset;
   from?: string;
   to?: string;
@@ -59,14 +59,14 @@ export type RowsSearch = {
 type Raw = Record<string, unknown>;
 const oneOf = <Value extends string>(all: readonly Value[], value: unknown): Value | undefined =>
   all.find((one) => one === value);
-/** Accepts a valid calendar date; anything else becomes undefined. */
+/** Returns the value if it is a valid calendar date, otherwise undefined. */
 const dayIn = (value: unknown): string | undefined =>
   typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
     ? value
     : undefined;
 const idIn = (value: unknown): number | undefined =>
   Number.isInteger(value) && (value as number) > 0 ? (value as number) : undefined;
-/** The fields that have a value. */
+/** Removes the fields that are undefined. */
 const given = <Fields extends Record<string, unknown>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
@@ -104,8 +104,8 @@ export function readRowsSearch(search: Raw): RowsSearch {
 export const isRange = (days: Days): boolean => lengthOf(days) >= 1 && lengthOf(days) <= MAX_DAYS;
 
 /**
- * The comparison, by default the preceding period: a month is compared with the month before, a year with the year
- * before.
+ * The range to compare with. By default, the period before: a month is compared with the previous month, a year with
+ * the previous year.
  */
 export function againstOf({ against, range, from }: ReportsSearch): Comparison {
   if (against) return against;
@@ -113,7 +113,10 @@ export function againstOf({ against, range, from }: ReportsSearch): Comparison {
   return range === 'year' ? 'yearBefore' : 'monthBefore';
 }
 
-/** The dates of the report and of its comparison from the URL. Default: this month so far against last month. */
+/**
+ * Reads from the URL the dates of the report and of its comparison. By default, this month so far is compared with last
+ * month.
+ */
 export function daysIn(search: ReportsSearch, today: string): { days: Days; compared: Days | null } {
   const { from, to, againstFrom, againstTo } = search;
   const own = from !== undefined && to !== undefined ? { from, to } : null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RowsSearch } from './reports-search.ts';
 import styles from './rows-link.module.css';
 
-/** A number that opens the rows it is made of. */
+/** A number of a report that links to the orders or documents it was computed from. */
 export function RowsLink({
   rows,
   label,

@@ -17,7 +17,7 @@ import { ReportTable } from './report-table.tsx';
 import type { RowsSearch } from './reports-search.ts';
 import styles from './rows-view.module.css';
 
-/** The rows behind a number, in pages, with their sum, which equals that number. */
+/** The orders or documents behind a number of a report, in pages. Their sum equals that number. */
 export function RowsView({ search }: { search: RowsSearch }) {
   const { text } = useText();
   const t = text.reports;

@@ -17,7 +17,7 @@ import styles from './sales-view.module.css';
 
 type Shown = { asked: Asked; today: string };
 
-/** The sales report: key figures, then by day, then by city, product and occasion. */
+/** The sales report: key figures, then sales by day, then by city, product and occasion. */
 export function SalesView({ asked, today }: Shown) {
   const { text } = useText();
   const t = text.reports;
@@ -63,7 +63,7 @@ function SalesFigures({ report: { now, before }, asked }: { report: SalesReport;
     if (typeof is !== 'number' || typeof was !== 'number') return null;
     return <Change now={is} before={was} isLessBetter={isLessBetter} />;
   };
-  /** A share changes by percentage points, not by percent. */
+  /** The change of a share is shown in percentage points, not in percent. */
   const points = (read: (figures: SalesReport['now']) => number | null) => {
     const [is, was] = [read(now), before && read(before)];
     return is === null || was === null || was === undefined ? null : <bdi>{t.points(is - was)}</bdi>;

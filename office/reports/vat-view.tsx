@@ -14,7 +14,7 @@ import { ReportTable } from './report-table.tsx';
 import { RowsLink } from './rows-link.tsx';
 import styles from './vat-view.module.css';
 
-/** Every month of a range, newest first. */
+/** Lists every month from the first to the last, newest first. */
 function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = last; month >= first; ) {
@@ -26,7 +26,7 @@ function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
-/** The VAT report of a month, with its documents for the accountant. */
+/** The VAT report of a month, with its documents as files for the accountant. */
 export function VatView({ month, today }: { month: string; today: string }) {
   const { text, language } = useText();
   const t = text.reports;

@@ -17,7 +17,7 @@ import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 
-/** The day's work: a column for each step, a lane for each delivery window, the latest first. */
+/** The orders of the day: a column for each step, a lane for each delivery window, late ones first. */
 export function Board() {
   const { text } = useText();
   return (
@@ -59,7 +59,7 @@ function ReadBoard() {
     { keys: ['Q'], does: t.keys.scan },
     { keys: ['?'], does: t.keys.all },
   ];
-  // The strip shows the most used shortcuts; the dialog lists all.
+  // The strip shows the most frequent shortcuts; the dialog lists all of them.
   const allHints = [
     ...hints.slice(0, -1),
     { keys: ['M'], does: t.keys.moveSelected },

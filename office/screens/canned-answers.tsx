@@ -14,7 +14,6 @@ import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** Canned answers to tickets, in both languages. */
 export function CannedAnswers() {
   return (
     <Permitted needs="tickets.answer">

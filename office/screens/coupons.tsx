@@ -18,7 +18,7 @@ import { Note } from '../ui/note.tsx';
 import { FindField } from '../ui/table/find-field.tsx';
 import table from '../ui/table/table.module.css';
 
-/** Coupons with their use and cost, and their editor. */
+/** Coupons with their number of uses and cost, and a form to edit them. */
 export function Coupons() {
   return (
     <Permitted needs="coupons.edit">
@@ -36,7 +36,7 @@ function ReadCoupons() {
   const sought = useDeferredValue(find.trim());
   const list = useInfiniteQuery({ ...couponsQuery(show, sought), placeholderData: (shown) => shown });
   const { save, toggle } = useCouponActs();
-  /** The coupon whose form is open; a new key resets the form to the saved coupon. */
+  /** The coupon whose form is open. A new key remounts the form, which resets it to the saved coupon. */
   const [edited, setEdited] = useState<{ coupon: OfficeCoupon | null; key: number } | null>(null);
   const [done, setDone] = useState('');
   const pages = list.data?.pages;

@@ -48,7 +48,8 @@ function ReadCustomer() {
         {t.removedText}
       </EmptyState>
     );
-  // A malformed id in the URL is refused before the request is sent.
+  // The client refuses a malformed id in the URL before it sends a request ("notValid"); show it like a customer that
+  // does not exist.
   if (isRefused(error, 'notFound') || isRefused(error, 'notValid'))
     return (
       <EmptyState isScreen title={t.notFound} action={back}>

@@ -3,7 +3,7 @@ import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** Finds a customer; there is no list of people. */
+/** Finds a single customer. There is deliberately no list of all customers. */
 export function Customers() {
   const { text } = useText();
   return (

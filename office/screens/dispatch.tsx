@@ -30,7 +30,7 @@ import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 
-/** Every parcel from packing to the recipient's door: problems first, and hand-over with a signature. */
+/** The parcels from packing to the recipient's door: those with problems first, and a hand-over with signature. */
 export function Dispatch() {
   return (
     <Permitted needs="orders.dispatch">
@@ -39,7 +39,7 @@ export function Dispatch() {
   );
 }
 
-/** The parcel whose row has the focus. */
+/** The order number of the parcel whose row has the focus. */
 const focusedNumber = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-parcel]')?.dataset.parcel;
 
@@ -60,7 +60,7 @@ function ReadParcels() {
   const all = data?.parcels ?? [];
   const shown = shownParcels(all, show);
   const open = shown.filter((parcel) => parcel.carriers.length > 0);
-  // A parcel that someone else has handed over meanwhile is deselected.
+  // Deselect parcels that someone else has handed over meanwhile.
   const taken = open.filter(({ number }) => chosen.has(number));
   const fault = acts.ask.error ?? pickUp.error;
   const busyNumber = acts.ask.isPending

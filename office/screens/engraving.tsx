@@ -30,7 +30,7 @@ import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 
-/** The engraving queue: waiting pots, the laser file of each, and what was done. */
+/** The engraving queue: the pots that wait, the laser file of each, and the engraved ones. */
 export function Engraving() {
   return (
     <Permitted needs="orders.prepare">
@@ -80,7 +80,7 @@ function ReadEngravings() {
       onSuccess: () => {
         if (pot.done === null) setSaid(t.marked(pot.text));
         if (next) open(next);
-        // An engraved pot is removed from the plate.
+        // Remove a pot from the plate once it is marked as engraved or spoilt.
         setPlate((now) => new Map([...now].filter(([key]) => key !== keyOf(pot))));
       },
     });
@@ -203,7 +203,7 @@ function ReadEngravings() {
               shownKey={keyOf(shown)}
               onShow={(pot) => {
                 open(pot);
-                // On a phone the file is below the queue.
+                // Scroll to the file: on a phone it is below the queue, out of view.
                 if (!window.matchMedia('(width >= 64rem)').matches) file.current?.scrollIntoView();
               }}
               plate={new Set(plate.keys())}

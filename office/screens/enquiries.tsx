@@ -15,7 +15,7 @@ import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 
-/** Enquiries sent by the shop's forms, newest first. */
+/** Enquiries that visitors sent with the shop's forms, newest first. */
 export function Enquiries() {
   const { text } = useText();
   return (

@@ -30,7 +30,8 @@ function ReadEnquiry() {
       {t.toList}
     </Link>
   );
-  // A malformed number in the URL is refused before the request is sent.
+  // The client refuses a malformed number in the URL before it sends a request ("notValid"); show it like an enquiry
+  // that does not exist.
   if (isRefused(error, 'notFound') || isRefused(error, 'notValid'))
     return (
       <EmptyState isScreen title={t.notFound(number)} action={back}>

@@ -9,14 +9,17 @@ import styles from '../ui/link.module.css';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** Takes the token from the URL's fragment, which is sent to no server, and removes it from the URL. */
+/** Reads the token from the URL's fragment, which browsers send to no server, and removes it from the URL. */
 function takeToken(): string {
   const token = location.hash.slice(1);
   if (token !== '') history.replaceState(history.state, '', location.pathname);
   return token;
 }
 
-/** An invited person sets a password and an authenticator app, saves the recovery codes, and is then signed in. */
+/**
+ * The screen for an invited person, who sets a password and an authenticator app, saves the recovery codes, and is then
+ * signed in.
+ */
 export function Invitation() {
   const { text, shop } = useText();
   const t = text.invitation;
@@ -24,7 +27,7 @@ export function Invitation() {
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => callOffice(readInvitationCall, { token }),
-    // Never refetched, because the secret must not change while it is on screen.
+    // Never refetch the invitation, because the secret on screen must not change while the person enters it in the app.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });

@@ -31,7 +31,8 @@ function ReadOrder() {
   const { number } = useParams({ from: '/office/order/$number' });
   const { isLive } = useStore(connection);
   const { data, error, refetch, dataUpdatedAt } = useQuery(orderQuery(number));
-  // A malformed number in the URL is refused before the request is sent.
+  // The client refuses a malformed number in the URL before it sends a request ("notValid"); show it like an order that
+  // does not exist.
   if (isRefused(error, 'notFound') || isRefused(error, 'notValid'))
     return (
       <EmptyState isScreen title={t.notFound(number)} action={<BackToBoard />}>

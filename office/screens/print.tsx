@@ -33,7 +33,7 @@ import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 
-/** The papers of a delivery window: its orders, what is printed and what is left to print. */
+/** Prints the papers of a delivery window: shows its orders, what is printed and what is left to print. */
 export function Print() {
   const { text } = useText();
   return (
@@ -45,7 +45,10 @@ export function Print() {
   );
 }
 
-/** The window in the URL, otherwise the next one with something to print. A link from the board has no city. */
+/**
+ * The delivery window in the URL, otherwise the next one with something to print. A link from the board gives a window
+ * without a city.
+ */
 function chosenWindow(windows: readonly PrintWindow[], { city, from, to }: PrintSearch): WindowName | null {
   if (city !== undefined) return { city, ...(from && to ? { from, to } : {}) };
   const names = windows.map(nameOf);

@@ -8,7 +8,7 @@ import { useNow } from '../shell/use-now.ts';
 import link from '../ui/link.module.css';
 import { useText } from '../ui/management-text.tsx';
 
-/** The orders and tax documents behind a number of the reports. */
+/** The orders and tax documents behind a number in a report. */
 export function ReportRows() {
   const { text, language } = useText();
   const t = text.reports;

@@ -24,7 +24,7 @@ import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { useText } from '../ui/management-text.tsx';
 import styles from './reports.module.css';
 
-/** Reports by what they depend on: amounts, a city, chosen dates. */
+/** Which reports need the permission to see amounts, which can be filtered by city, and which by dates. */
 const OF_MONEY: readonly ReportView[] = ['vat', 'books'];
 const OF_CITIES: readonly ReportView[] = ['sales', 'late'];
 const OF_DAYS: readonly ReportView[] = ['sales', 'late', 'books', 'coupons', 'ratings', 'vitals'];
@@ -49,7 +49,7 @@ function Shown() {
   const view = views.find((one) => one === search.view) ?? 'sales';
   const chips = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the chips scroll sideways, so the chosen one may be out of view.
+    // On a phone the chips scroll sideways, so the selected chip may be out of view: scroll to it.
     if (view === search.view)
       chips.current
         ?.querySelector('[aria-pressed="true"]')

@@ -18,7 +18,7 @@ import rows from '../ui/rows.module.css';
 import { Tag } from '../ui/tag.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** The roles with their permissions and how many members have them. */
+/** The roles with their permissions and their number of members. */
 export function Roles() {
   return (
     <Permitted needs="staff.manage">

@@ -7,7 +7,6 @@ import { Screen } from '../shell/screen.tsx';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/management-text.tsx';
 
-/** The settings of the whole shop. */
 export function Settings() {
   const { text } = useText();
   return (

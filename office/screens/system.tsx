@@ -7,7 +7,7 @@ import { useSystem } from '../system/use-system.ts';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/management-text.tsx';
 
-/** For operators: failed jobs and maintenance mode. */
+/** For members who run the shop's servers: failed jobs and maintenance mode. */
 export function System() {
   const { text } = useText();
   return (

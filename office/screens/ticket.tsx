@@ -21,7 +21,7 @@ import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** One ticket: the conversation, the answer, and the order it is about. */
+/** A ticket: the conversation, the reply form, and the order that the ticket is about. */
 export function Ticket() {
   return (
     <Permitted needs="tickets.answer">
@@ -46,7 +46,8 @@ function ReadTicket() {
     { keys: ['R'], does: t.keys.reply },
     { keys: ['Ctrl', 'Enter'], does: t.keys.send },
   ];
-  // A malformed number in the URL is refused before the request is sent.
+  // The client refuses a malformed number in the URL before it sends a request ("notValid"); show it like a ticket that
+  // does not exist.
   if (isRefused(error, 'notFound') || isRefused(error, 'notValid'))
     return (
       <EmptyState isScreen title={t.notFound(number)} action={back}>
@@ -85,7 +86,7 @@ function ReadTicket() {
   );
 }
 
-/** The order next to the conversation: where it is, when it is due, and each piece as it is engraved. */
+/** The ticket's order, next to the conversation: its status, its due time, and each product with its engraving. */
 function TicketOrder({ number, reason }: { number: string; reason: string }) {
   const { text, language } = useText();
   const t = text.tickets;

@@ -18,7 +18,7 @@ import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 
-/** What customers wrote, the longest wait first. */
+/** The tickets of customers, longest wait first. */
 export function Tickets() {
   const { text } = useText();
   return (

@@ -12,7 +12,9 @@ import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** What needs attention now, with links. It shows only what someone can act on: no greetings, no charts. */
+/**
+ * Shows what needs attention now, with links. It deliberately has no greetings or charts, only what someone can act on.
+ */
 export function Today() {
   const { text } = useText();
   const t = text.today;

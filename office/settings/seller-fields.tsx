@@ -1,7 +1,7 @@
 import { useText } from '../ui/management-text.tsx';
 import { type FormPart, SettingText } from './setting-text.tsx';
 
-/** Fields of the seller, as printed on invoices. */
+/** Fields for the seller's details, as printed on invoices. */
 export function SellerFields({ prefix, ...part }: FormPart & { prefix: 'seller' | 'next' }) {
   const { text } = useText();
   const t = text.settings.fields;

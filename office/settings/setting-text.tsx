@@ -6,7 +6,7 @@ import type { SettingsDraft } from './settings-draft.ts';
 
 export type FormPart = {
   draft: SettingsDraft;
-  /** Problems to show, after the first attempt to save. */
+  /** The validation errors; empty before the first attempt to save. */
   problems: SettingProblems;
   onChange: (draft: SettingsDraft) => void;
 };
@@ -16,7 +16,7 @@ type Props = FormPart &
     label: string;
   };
 
-/** A field for one setting, with its error. */
+/** A text field for one setting, with its validation error. */
 export function SettingText({ draft, problems, onChange, field, label, ...native }: Props) {
   const { text } = useText();
   const problem = problems[field];

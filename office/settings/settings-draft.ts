@@ -11,13 +11,13 @@ import {
 } from '#contract/settings/settings.rules.ts';
 import { readHundredths, readRiyals } from '../ui/read-riyals.ts';
 
-/** The form's state: a text for each field, and the payment methods that are off. */
+/** The form's state: the text of each field, and the payment methods that are switched off. */
 export type SettingsDraft = {
   texts: Partial<Record<SettingField, string>>;
   methodsOff: readonly SwitchedMethod[];
-  /** Whether another seller is planned. */
+  /** True if the form plans another seller from a later day. */
   hasNext: boolean;
-  /** Whether another VAT rate is planned. */
+  /** True if the form plans another VAT rate from a later day. */
   hasNextVat: boolean;
 };
 
@@ -34,7 +34,7 @@ export const draftOf = (settings: OwnerSettings): SettingsDraft => ({
 const digitsOf = (text: string): string => westernDigits(text).replace(/\s/g, '');
 const phoneOf = (text: string): string => saudiPhone(text) ?? text;
 
-/** Parses the form. Text that cannot be parsed becomes a value that validation refuses at its field. */
+/** Parses the form. Text that cannot be parsed becomes an invalid value, which validation reports at its field. */
 export function settingsOf({ texts, methodsOff, hasNext, hasNextVat }: SettingsDraft): OwnerSettings {
   const text = (field: SettingField): string => (texts[field] ?? '').trim();
   const orNull = (field: SettingField): string | null => text(field) || null;

@@ -8,7 +8,7 @@ import { type FormPart, SettingText } from './setting-text.tsx';
 import styles from './settings-form.module.css';
 import { VatFields } from './vat-fields.tsx';
 
-/** All settings, in panels. `methods` are the payment methods that the shop is able to offer. */
+/** The fields of all settings, in panels. `methods` lists the payment methods that this shop can offer. */
 export function SettingsFields({ methods, ...part }: FormPart & { methods: readonly SwitchedMethod[] }) {
   const { text } = useText();
   const t = text.settings;

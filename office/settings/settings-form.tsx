@@ -15,7 +15,7 @@ import { SettingsFields } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
 import type { ShownSettings, UseSettings } from './use-settings.ts';
 
-/** The server's validation errors by field. */
+/** Extracts the server's validation errors, by field. */
 function faultsIn(fault: unknown): SettingProblems {
   if (!isRefused(fault, 'notValid') || !(fault instanceof Refusal)) return {};
   const read = z.safeDecode(settingFaults, fault.data as never);
@@ -24,7 +24,7 @@ function faultsIn(fault: unknown): SettingProblems {
 
 type Props = { shown: ShownSettings; save: UseSettings['save'] };
 
-/** All settings in one form, saved together. Without unsaved changes it follows what others save. */
+/** All settings in one form, saved together. While the form has no unsaved changes, it shows what others save. */
 export function SettingsForm({ shown, save }: Props) {
   const { text } = useText();
   const t = text.settings;
@@ -45,7 +45,7 @@ export function SettingsForm({ shown, save }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Rendered synchronously, so that the first wrong field can be found and focused.
+    // Render synchronously, so that the first invalid field exists in the DOM and can be focused.
     flushSync(() => setChecked(true));
     if (wrong > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     if (save.isPending || unsaved === 0 || wrong > 0) return;

@@ -38,7 +38,7 @@ function valueWords(field: SettingField, value: string | null, t: Words): string
 
 type Props = { shown: ShownSettings; restore: UseSettings['restore'] };
 
-/** The history of settings with who changed what, and a button to restore a version. */
+/** The saved versions of the settings, with author and changes, and a button to restore a version. */
 export function SettingsHistory({ shown, restore }: Props) {
   const { text, language } = useText();
   const t = text.settings;

@@ -12,8 +12,8 @@ const settingsQuery = queryOptions({
 });
 
 /**
- * The saved settings and the actions on them. A save sends the version that the form was opened with, to detect
- * conflicts.
+ * The saved settings and the requests that change them. A save sends the version with which the form was opened, to
+ * detect conflicts.
  */
 export function useSettings() {
   const client = useQueryClient();

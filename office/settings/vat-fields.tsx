@@ -4,7 +4,7 @@ import { Panel } from '../ui/panel.tsx';
 import { type FormPart, SettingText } from './setting-text.tsx';
 import styles from './settings-form.module.css';
 
-/** The VAT inside prices: the rate of now, and another one from a day on. */
+/** The fields for the VAT rate that prices include: the current rate, and a planned rate from a later day. */
 export function VatFields(part: FormPart) {
   const { text } = useText();
   const t = text.settings;

@@ -3,8 +3,8 @@ import { EmptyState } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 
 /**
- * Shown when a screen's script failed or could not be loaded, as after a release that removed the files of an open
- * page.
+ * Shown when a screen's script failed or could not be loaded, for example because a new release removed the files of a
+ * page that was still open.
  */
 export function FailedScreen() {
   const { text } = useText();

@@ -14,10 +14,16 @@ import { FoundOrders } from './found-orders.tsx';
 import { may, useMe } from './session.ts';
 
 const NO_CUSTOMERS = { customers: [] };
-/** The maximum digits of an order number; every phone number is longer. */
+/**
+ * The maximum number of digits in an order number. Phone numbers are always longer, so longer input is searched as a
+ * phone number.
+ */
 const MAX_ORDER_DIGITS = 7;
 
-/** Finds an order by its number, mobile or e-mail. A single match opens at once; several are listed below the field. */
+/**
+ * Finds an order by its number, or by a phone number or e-mail address. A single match opens at once; several are
+ * listed below the field.
+ */
 export function FindOrder() {
   const { text } = useText();
   const t = text.shell;
@@ -28,7 +34,8 @@ export function FindOrder() {
   const [words, setWords] = useState('');
   const find = useMutation({
     mutationFn: async (typed: string) => {
-      // Customers are searched by contact only: an order number opens the order, which links to its buyer.
+      // Search customers only by phone number or e-mail address: a customer is reached from an order number by the link
+      // on that order.
       const byContact = orderNumberIn(typed) === null || digitsOnly(typed).length > MAX_ORDER_DIGITS;
       const [orders, people] = await Promise.all([
         callOffice(findOrdersCall, { text: typed }),
@@ -44,7 +51,7 @@ export function FindOrder() {
 
   const { reset } = find;
   useEffect(() => {
-    // A press outside the list closes it.
+    // Close the list on a press outside of it.
     const leave = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) reset();
     };

@@ -8,7 +8,7 @@ import { useNow } from './use-now.ts';
 
 type FoundCustomer = OutputOf<typeof findCustomersCall>['customers'][number];
 
-/** A search result that opens a customer; also used by the search for orders. */
+/** A search result that opens a customer. The search for orders uses it too. */
 export function FoundRow({ customer, onOpen }: { customer: FoundCustomer; onOpen?: () => void }) {
   const { text, language } = useText();
   const t = text.customers;

@@ -15,7 +15,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** The matching customers and orders, newest first, or a message that nothing matches. */
+/** The customers and orders that match a search, newest first, or a message that nothing matches. */
 export function FoundOrders({ found, onOpen, onLeave }: Props) {
   const { text, language } = useText();
   const now = useNow();

@@ -5,7 +5,7 @@ import { useText } from '../ui/text.tsx';
 import styles from './live-mark.module.css';
 import { useNow } from './use-now.ts';
 
-/** Shows whether the connection is live, and the time in Riyadh. */
+/** Shows whether the event stream is connected, and the time in Riyadh. */
 export function LiveMark() {
   const { text, language } = useText();
   const { isLive } = useStore(connection);

@@ -53,7 +53,10 @@ export type MenuEntry = {
     | '/settings'
     | '/system';
   readonly icon: OfficeIconName;
-  /** The entry is shown to those with this permission, or one of these; the server checks again with each call. */
+  /**
+   * The menu shows the entry to members with this permission, or with one of these. The server checks the permission
+   * again with each request.
+   */
   readonly needs: Permission | readonly Permission[];
 };
 
@@ -62,7 +65,7 @@ export type MenuGroup = {
   readonly entries: readonly MenuEntry[];
 };
 
-/** The screens by what they are about, in the order of the day's work; the last ones are about the office itself. */
+/** The office's screens in groups, in the order of a working day. The last groups are about the office itself. */
 export const menu: readonly MenuGroup[] = [
   {
     name: 'orders',
@@ -123,7 +126,9 @@ export const menu: readonly MenuGroup[] = [
   },
 ];
 
-/** The groups with the screens that somebody with these permissions may open; a group without any is left out. */
+/**
+ * The groups with the screens that a member with these permissions may open. Groups without such a screen are left out.
+ */
 export const menuFor = (permissions: readonly Permission[]): readonly MenuGroup[] =>
   menu
     .map(({ name, entries }) => ({

@@ -8,8 +8,8 @@ import { menuFor } from './menu.ts';
 import { may, roleName, useMe } from './session.ts';
 
 /**
- * Shows a screen only to those with the permission, or one of several. The server checks each call; this only avoids an
- * empty screen.
+ * Shows a screen only to members with the permission, or with one of several. The server checks each request anyway;
+ * this only avoids an empty screen.
  */
 export function Permitted({
   needs,

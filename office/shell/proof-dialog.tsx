@@ -20,9 +20,12 @@ import styles from './sign-in/steps.module.css';
 
 type Props = { hasPasskey: boolean; hasSecondFactor: boolean };
 
-/** Asks for a fresh proof of identity before a sensitive action, which then continues by itself (api/call-office). */
+/**
+ * Asks for a fresh proof of identity before a sensitive action. Afterwards the action continues by itself
+ * (api/call-office).
+ */
 export function ProofDialog(props: Props) {
-  // Mounted again each time, so that no password stays in memory.
+  // Mount the dialog afresh each time, so that no typed password stays in memory.
   return useStore(waitingProof) ? <OpenProofDialog {...props} /> : null;
 }
 

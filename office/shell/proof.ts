@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { makeStore } from '#storefront/ui/store.ts';
 import { meQuery } from '../api/queries.ts';
 
-/** Resolves the call that waits for a proof; null if none is waiting. */
+/** Resolves the request that waits for a proof of identity; null if no request is waiting. */
 export const waitingProof = makeStore<((isGiven: boolean) => void) | null>(null);
 
 /**
- * Opens the dialog that asks for a proof of identity. Resolves when it closes: true if the proof was given. A second
- * action that needs a proof meanwhile waits for the same dialog.
+ * Opens the dialog that asks for a proof of identity. Resolves when the dialog closes: true if the proof was given. If
+ * another action needs a proof meanwhile, both share the dialog.
  */
 export function askForProof(): Promise<boolean> {
   const before = waitingProof.read();
@@ -26,8 +26,8 @@ export function answerProof(isGiven: boolean): void {
 }
 
 /**
- * For a form that itself asks for secrets: asks for the proof before the form is filled in, unless the server still
- * accepts an earlier one.
+ * For forms that ask for a secret: demands the proof of identity before the form opens, so that nothing has to be typed
+ * twice. No dialog appears if the server still accepts an earlier proof.
  * @throws Refusal when the server cannot be reached
  */
 export async function proveFirst(client: QueryClient): Promise<boolean> {

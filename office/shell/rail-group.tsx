@@ -8,7 +8,7 @@ import { useMenuCounts } from './use-menu-counts.ts';
 
 type Props = {
   group: MenuGroup;
-  /** Of the open screen. */
+  /** The URL path of the open screen. */
   path: string;
   isOpenAtFirst: boolean;
 };
@@ -16,7 +16,7 @@ type Props = {
 const isAt = (to: string, path: string): boolean =>
   to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
 
-/** Screens below their heading, which opens and closes them; a screen that is opened opens its group. */
+/** A group of the menu. Its heading opens and closes it, and it opens by itself when one of its screens is opened. */
 export function RailGroup({ group: { name, entries }, path, isOpenAtFirst }: Props) {
   const { text } = useText();
   const t = text.shell;

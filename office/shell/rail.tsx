@@ -8,10 +8,10 @@ import styles from './rail.module.css';
 import { RailGroup } from './rail-group.tsx';
 import { type Me, roleName } from './session.ts';
 
-/** Up to this number of screens, all open groups fit a low window. */
+/** With at most this number of screens in the menu, all groups start open, because they fit even a low window. */
 const MAX_OPEN = 12;
 
-/** The green sidebar on a desktop: brand, menu, and the signed-in member. */
+/** The green sidebar on a desktop: logo, menu, and the signed-in member. */
 export function Rail({ me }: { me: Me }) {
   const { text, language, shop } = useText();
   const t = text.shell;

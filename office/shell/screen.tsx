@@ -4,14 +4,14 @@ import styles from './screen.module.css';
 
 type Props = {
   title: ReactNode;
-  /** The browser's title, if the title on the screen is more than text. */
+  /** The browser's title, if `title` is an element and not plain text. */
   name?: string;
   lead?: ReactNode;
-  /** The most important facts, next to the title. */
+  /** The most important facts of the screen, shown next to the title. */
   facts?: ReactNode;
-  /** Above the title: a link to the parent screen. */
+  /** Shown above the title: a link to the parent screen. */
   above?: ReactNode;
-  /** Action buttons at the end of the title's line. */
+  /** Action buttons, at the end of the line with the title. */
   acts?: ReactNode;
   children: ReactNode;
 };
@@ -19,8 +19,8 @@ type Props = {
 let isFirst = true;
 
 /**
- * A screen with its title, which also becomes the browser's title. A new screen takes the focus, so that screen readers
- * announce it.
+ * A screen with its title, which is also the browser's title. A newly opened screen takes the focus, so that screen
+ * readers announce it.
  */
 export function Screen({ title, name, lead, facts, above, acts, children }: Props) {
   const { text, shop } = useText();

@@ -5,8 +5,8 @@ import { Shell } from './shell.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 
 /**
- * Shows the office to signed-in members, and otherwise the sign-in form at the same URL, so that they continue where
- * they were.
+ * Shows the office to signed-in members. Others see the sign-in form at the same URL, and after signing in they see the
+ * screen they opened.
  */
 export function SessionGate() {
   const { data: me, error, refetch } = useQuery(meQuery);

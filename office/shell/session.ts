@@ -11,19 +11,22 @@ export type Me = OutputOf<typeof readMeCall>;
 /** Why no one is signed in: the session expired ("ended") or the member signed out ("left"). Null on a first visit. */
 export const leaving = makeStore<'ended' | 'left' | null>(null);
 
-/** Ends the session in this tab and clears all data, because the next person may have other permissions. */
+/** Ends the session in this tab and clears all cached data, because the next person may have other permissions. */
 export function endSession(client: QueryClient, why: 'ended' | 'left'): void {
-  // After signing out, a read or the stream may report the ended session before the sign-out is answered; the reason
-  // stays "left".
+  // Keep "left" as the reason: before the response to the sign-out arrives, another request or the stream may already
+  // report an ended session.
   if (why === 'left') leaving.set(why);
-  // On a first visit no session existed, so none has ended.
+  // On a first visit there was no session that could end.
   if (!client.getQueryData(meQuery.queryKey)) return;
   leaving.set(why);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
   client.setQueryData(meQuery.queryKey, null);
 }
 
-/** The signed-in member. @throws outside the sign-in gate (shell/session-gate) */
+/**
+ * Returns the signed-in member.
+ * @throws outside the sign-in gate (shell/session-gate)
+ */
 export function useMe(): Me {
   const { data } = useQuery(meQuery);
   if (!data) throw new Error('Nobody is signed in');

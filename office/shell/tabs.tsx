@@ -6,7 +6,7 @@ import { type MenuEntry, type MenuGroup, menuFor } from './menu.ts';
 import type { Me } from './session.ts';
 import styles from './tabs.module.css';
 
-/** The maximum number of tabs that fit a phone and are wide enough for a thumb. */
+/** The maximum number of tabs on a phone, so that each is wide enough for a thumb. */
 const MAX_TABS = 5;
 type Tab = Pick<MenuEntry, 'icon'> & {
   name: MenuEntry['name'] | 'account';
@@ -14,7 +14,7 @@ type Tab = Pick<MenuEntry, 'icon'> & {
 };
 const ACCOUNT: Tab = { name: 'account', to: '/account', icon: 'identification-badge' };
 
-/** Tabs for the screens of the role's menu and the account; those that do not fit are behind "more". */
+/** Tabs for the screens of the member's menu and their account. Tabs that do not fit are in the "more" menu. */
 export function Tabs({ me }: { me: Me }) {
   const { text } = useText();
   const t = text.shell;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { todayQuery } from '../api/queries.ts';
 import type { MenuEntry } from './menu.ts';
 
-/** The number of waiting items for each menu entry; none for entries that the role may not see. */
+/** The number of waiting items for each menu entry; undefined for entries that the member's role may not see. */
 export function useMenuCounts(): Partial<Record<MenuEntry['name'], number | undefined>> {
   const { data } = useQuery(todayQuery);
   return {

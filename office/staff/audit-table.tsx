@@ -13,13 +13,13 @@ const plain = (value: unknown): string =>
 
 type Words = ReturnType<typeof useText>['text']['audit'];
 
-/** The display name of an actor: a member's name, or the user who ran a command (`command:root`). */
+/** The displayed name of an actor: a member's name, or the system user who ran a command (`command:root`). */
 function whoWords(who: string, t: Words): string {
   const [, name] = /^command:(.*)$/.exec(who) ?? [];
   return name === undefined ? who : t.command(name);
 }
 
-/** The display name of a subject: an order number as it is, `member:7` in words. */
+/** The displayed name of a subject: an order number unchanged, an id such as `member:7` in words. */
 function subjectWords(subject: string, t: Words): string {
   if (subject === 'customers') return t.customers;
   if (subject === 'shop') return t.shop;
@@ -28,7 +28,7 @@ function subjectWords(subject: string, t: Words): string {
   return kind in t.subjects ? t.numbered(t.subjects[kind as keyof Words['subjects']], id) : subject;
 }
 
-/** The changed fields with old and new values. */
+/** Lists the changed fields with their old and new values. */
 function changesIn({ before, after }: Entry): { name: string; was: string; is: string }[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
@@ -36,7 +36,7 @@ function changesIn({ before, after }: Entry): { name: string; was: string; is: s
     .filter(({ was, is }) => was !== is);
 }
 
-/** The entries as a table on a desktop, and as blocks on a phone, so that nothing scrolls sideways. */
+/** The entries of the audit log: a table on a desktop, blocks on a phone, so that nothing scrolls sideways. */
 export function AuditTable({ entries }: { entries: readonly Entry[] }) {
   const { text, language } = useText();
   const t = text.audit;

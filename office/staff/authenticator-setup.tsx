@@ -10,7 +10,7 @@ import styles from './authenticator-setup.module.css';
 
 type Props = {
   authenticator: { secret: string; address: string };
-  /** The label of the button. */
+  /** The label of the submit button. */
   act: string;
   isBusy: boolean;
   fault: string | undefined;
@@ -18,7 +18,7 @@ type Props = {
   onCode: (code: string) => void;
 };
 
-/** The QR code as one SVG path, because Trusted Types allow no markup from strings (start/office-site). */
+/** Draws the QR code as one SVG path, because Trusted Types forbid inserting markup as a string (start/office-site). */
 function drawQr(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { border: 2 });
   const path = data

@@ -6,7 +6,10 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Props = { codes: readonly string[]; onClose: () => void };
 
-/** Shows new recovery codes once. Only its button closes the dialog, so that it is not lost by accident. */
+/**
+ * Shows new recovery codes once. Only its button closes the dialog, so that nobody loses the codes by an accidental
+ * press.
+ */
 export function CodesDialog({ codes, onClose }: Props) {
   const { text } = useText();
   const client = useQueryClient();

@@ -27,7 +27,7 @@ export function InviteDialog({ roles, invite, onClose }: Props) {
   const email = emailOf(given.email);
   const isAddress = isEmail(email);
   const isNamed = given.name.trim() !== '';
-  // No role is preselected, so that no one becomes an owner by a hasty press.
+  // No role is preselected, so that a hasty press makes no one an owner.
   const role = roles.find(({ id }) => String(id) === given.role);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -8,7 +8,10 @@ import styles from './dialogs.module.css';
 
 type Props = { name: string; email: string; link: string; onClose: () => void };
 
-/** Shows a new invitation link, which was also sent by e-mail. Only its hash is stored, so it cannot be shown again. */
+/**
+ * Shows a new invitation link, which was also sent by e-mail. The server stores only the link's hash, so the link
+ * cannot be shown again.
+ */
 export function LinkDialog({ name, email, link, onClose }: Props) {
   const { text } = useText();
   const t = text.staff;

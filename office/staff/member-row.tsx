@@ -19,7 +19,7 @@ type Props = {
   onDismiss: () => void;
 };
 
-/** A member of staff with their role and the actions on them. Members cannot change themselves. */
+/** A member of staff with their role and the actions on the member. No one can change their own row. */
 export function MemberRow(props: Props) {
   const { member, roles, isMe, isBusy } = props;
   const { text, language } = useText();

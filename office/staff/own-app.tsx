@@ -14,8 +14,8 @@ import { CodesDialog } from './codes-dialog.tsx';
 import dialogs from './dialogs.module.css';
 
 /**
- * Replaces the member's authenticator app: a new secret, its first code, then new recovery codes. Until the code is
- * entered the old secret stays valid, so closing the dialog changes nothing (decision 066).
+ * Replaces the member's authenticator app: shows a new secret, asks for its first code, then shows new recovery codes.
+ * The old secret stays valid until the code is entered, so closing the dialog changes nothing (decision 066).
  */
 export function OwnApp() {
   const { text } = useText();

@@ -11,7 +11,7 @@ import { CodesDialog } from './codes-dialog.tsx';
 
 type Props = { left: number; hasSecondFactor: boolean };
 
-/** Shows how many recovery codes are left, and creates ten new ones. */
+/** Shows how many unused recovery codes the member has left, and creates ten new ones. */
 export function OwnCodes({ left, hasSecondFactor }: Props) {
   const { text } = useText();
   const t = text.account;

@@ -23,7 +23,7 @@ import styles from './account-parts.module.css';
 
 const KEY = ['passkeys'] as const;
 
-/** The member's passkeys. A new one is created by the browser and named here. */
+/** The member's passkeys. The browser creates a new one, and the member gives it a name. */
 export function OwnPasskeys() {
   const { text, language } = useText();
   const t = text.account;

@@ -62,7 +62,7 @@ export function OwnPassword({ email }: { email: string }) {
 
 type Props = { email: string; onClose: () => void; onChanged: () => void };
 
-/** Mounted again each time, so that no password stays in memory. */
+/** Mounted afresh each time the dialog opens, so that no typed password stays in memory. */
 function PasswordDialog({ email, onClose, onChanged }: Props) {
   const { text } = useText();
   const t = text.account;
@@ -81,7 +81,7 @@ function PasswordDialog({ email, onClose, onChanged }: Props) {
   return (
     <Modal title={t.changePassword} lead={t.passwordLead} closeLabel={text.shell.close} onClose={onClose}>
       <form className={dialogs.form} noValidate onSubmit={submit}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers to which account the password belongs. */}
         <input
           type="email"
           autoComplete="username"

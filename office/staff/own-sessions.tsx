@@ -13,7 +13,7 @@ import rows from '../ui/rows.module.css';
 import { Tag } from '../ui/tag.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** The member's sessions; each can be signed out here. */
+/** The devices on which the member is signed in; each can be signed out. */
 export function OwnSessions() {
   const { text, language } = useText();
   const t = text.account;

@@ -8,7 +8,7 @@ import styles from './recovery-codes.module.css';
 
 type Props = { codes: readonly string[] /** What the last button says. */; act: string; onSaved: () => void };
 
-/** Ten recovery codes, each valid for one sign-in without the app. They are shown only once. */
+/** Ten recovery codes, each valid for one sign-in without the authenticator app. They are shown only once. */
 export function RecoveryCodes({ codes, act, onSaved }: Props) {
   const { text } = useText();
   const t = text.invitation;

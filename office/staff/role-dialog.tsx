@@ -24,16 +24,16 @@ import type { useRoles } from './use-roles.ts';
 import type { Role } from './use-staff.ts';
 
 type Props = {
-  /** Null creates a new role. */
+  /** The role to edit; null to create a new one. */
   role: Role | null;
   save: ReturnType<typeof useRoles>['save'];
   onSaved: (role: Role) => void;
-  /** Reopens the form with what someone else has saved meanwhile. */
+  /** Reopens the form with the version that someone else has saved meanwhile. */
   onShowNow: () => void;
   onClose: () => void;
 };
 
-/** The form of a role: names, permissions and limits. Members cannot grant permissions they lack. */
+/** The form of a role: names, permissions and limits. Members can only grant permissions that they have themselves. */
 export function RoleDialog({ role, save, onSaved, onShowNow, onClose }: Props) {
   const { text, language } = useText();
   const t = text.roles;
@@ -135,7 +135,7 @@ export function RoleDialog({ role, save, onSaved, onShowNow, onClose }: Props) {
 
 type LimitProps = { draft: RoleDraft; isChecked: boolean; onChange: (draft: RoleDraft) => void };
 
-/** The role's limits for money; hidden while it has no permission that involves money. */
+/** The role's limits on amounts; hidden while the role has no permission that involves money. */
 function LimitFields({ draft, isChecked, onChange }: LimitProps) {
   const { text } = useText();
   const t = text.roles;

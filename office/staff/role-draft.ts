@@ -6,7 +6,7 @@ import {
 } from '#contract/staff/permissions.rules.ts';
 import { readRiyals } from '../ui/read-riyals.ts';
 
-/** The permissions in groups; a test ensures that none is missing. */
+/** The permissions in groups. A test ensures that every permission is in a group. */
 export const permissionGroups = [
   { name: 'orders', permissions: ['orders.see', 'orders.prepare', 'orders.dispatch', 'orders.end'] },
   { name: 'money', permissions: ['money.refund', 'money.wallet', 'money.approve'] },
@@ -20,7 +20,7 @@ export const permissionGroups = [
 ] as const satisfies readonly { name: string; permissions: readonly Permission[] }[];
 
 type LimitName = keyof MoneyLimits;
-/** Each limit with the permission it restricts. */
+/** Each limit with the permission that it restricts. */
 export const limitNeeds: readonly (readonly [LimitName, Permission])[] = [
   ['refundPerAction', 'money.refund'],
   ['refundPerDay', 'money.refund'],
@@ -37,7 +37,7 @@ export type RoleDraft = {
 };
 type RoleFields = { nameAr: string; nameEn: string; permissions: Permission[]; limits: MoneyLimits };
 
-/** A new role has no permissions and may move no money. */
+/** The initial form of a new role: no permissions, and limits that allow no money. */
 export const emptyDraft: RoleDraft = {
   nameAr: '',
   nameEn: '',
@@ -61,7 +61,7 @@ export const draftOf = ({ nameAr, nameEn, permissions: held, limits }: RoleField
 
 const MAX_HALALAS = 1_000_000_00;
 
-/** Parses an amount in riyals to halalas; undefined if it is invalid. */
+/** Parses an amount in riyals to halalas; undefined if the text is invalid. */
 export function halalasIn(typed: string): number | undefined {
   const halalas = readRiyals(typed);
   return halalas !== null && halalas <= MAX_HALALAS ? halalas : undefined;
@@ -72,7 +72,10 @@ export type LimitFaults = Partial<Record<LimitName, Fault>>;
 
 const NO_MONEY: MoneyLimits = { refundPerAction: 0, refundPerDay: 0, walletPerAction: 0, walletPerDay: 0 };
 
-/** The errors of the limits. The server refuses the same: members cannot grant more than they have (decision 066). */
+/**
+ * The validation errors of the limits. The server refuses the same: members cannot grant higher limits than their own
+ * (decision 066).
+ */
 export function limitFaults(draft: RoleDraft, own: MoneyLimits): LimitFaults {
   const faults: LimitFaults = {};
   for (const [name] of limitNeeds) {
@@ -84,7 +87,7 @@ export function limitFaults(draft: RoleDraft, own: MoneyLimits): LimitFaults {
   return faults;
 }
 
-/** The call's input, or null while the form is incomplete or invalid. */
+/** The request's input; null while the form is incomplete or invalid. */
 export function fieldsOf(draft: RoleDraft, own: MoneyLimits): RoleFields | null {
   const nameAr = draft.nameAr.trim();
   const nameEn = draft.nameEn.trim();

@@ -6,7 +6,10 @@ import type { Role } from './use-staff.ts';
 
 type Fields = NonNullable<ReturnType<typeof fieldsOf>>;
 
-/** All roles and the actions on them. A save sends the version that the form was opened with, to detect conflicts. */
+/**
+ * All roles and the requests that change them. A save sends the version with which the form was opened, to detect
+ * conflicts.
+ */
 export function useRoles() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['staff'] });

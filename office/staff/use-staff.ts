@@ -17,7 +17,7 @@ export type StaffList = OutputOf<typeof listStaffCall>;
 export type Member = StaffList['members'][number];
 export type Role = OutputOf<typeof listRolesCall>[number];
 
-/** The members of staff, the pending invitations, and the actions on them. */
+/** The members of staff, the pending invitations, and the requests that change them. */
 export function useStaff() {
   const client = useQueryClient();
   const staff = useQuery({ queryKey: ['staff', 'list'], queryFn: () => callOffice(listStaffCall, {}) });

@@ -8,12 +8,12 @@ const OUT_OF_SIGHT_MS = 1500;
 
 type Props = {
   onCode: (text: string) => void;
-  /** The result of the last code. */
+  /** The message about the last code that was read. */
   said: string;
   onClose: () => void;
 };
 
-/** Counts with the camera: one item each time a label comes into view. */
+/** Counts items with the camera: one each time a label comes into view. */
 export function CountCamera({ onCode, said, onClose }: Props) {
   const { text } = useText();
   const t = text.stock.count;

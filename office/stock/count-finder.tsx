@@ -18,12 +18,12 @@ import type { Written } from './use-count.ts';
 
 type Props = {
   lines: readonly CountLine[];
-  /** @param then called with the saved count */
+  /** @param then called with the count after it was saved */
   onWrite: (written: Written, then?: (count: StockCount) => void) => void;
 };
 
 /**
- * The text of a scanned code: of a stock label, or the code itself. Null for an order's code, which another handler
+ * Returns the content of a stock label, or the scanned text itself. Null for an order's code, which another handler
  * opens.
  */
 function codeIn(text: string): string | null {
@@ -33,8 +33,8 @@ function codeIn(text: string): string | null {
 }
 
 /**
- * Finds what to count next. A scanned product counts one more; a shelf, a product with glazes or a typed name lists the
- * candidates with their numbers.
+ * Finds the next product to count. A scanned product is counted up by one. A shelf, a product with glazes or a typed
+ * name lists the matching products with their counts.
  */
 export function CountFinder({ lines, onWrite }: Props) {
   const { text } = useText();

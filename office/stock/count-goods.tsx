@@ -10,7 +10,7 @@ type Props = {
   onWrite: (written: Written) => void;
 };
 
-/** Products to count: search results, or those left on the shelf. */
+/** The products to count: search results, or products on the shelf that are not counted yet. */
 export function CountGoods({ goods, lines, onWrite }: Props) {
   const { text } = useText();
   return (

@@ -8,7 +8,10 @@ import type { Written } from './use-count.ts';
 
 type Props = { lines: readonly CountLine[]; isOver: boolean; onWrite: (written: Written) => void };
 
-/** The counted numbers and their differences from the stock; nothing is applied yet. */
+/**
+ * The counted numbers and their differences from the recorded stock. The stock does not change before the count is
+ * applied.
+ */
 export function CountLines({ lines, isOver, onWrite }: Props) {
   const { text } = useText();
   const t = text.stock.count;

@@ -10,7 +10,7 @@ import type { Written } from './use-count.ts';
 type Props = { goods: Goods; counted: number | null; onWrite: (written: Written) => void };
 
 /**
- * The counted number: typed, or changed by plus and minus. Typed text is saved on Enter or when the field loses the
+ * A field for a counted number, with plus and minus buttons. Typed text is saved on Enter or when the field loses the
  * focus.
  */
 export function CountStepper({ goods, counted, onWrite }: Props) {
@@ -48,7 +48,7 @@ export function CountStepper({ goods, counted, onWrite }: Props) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={write}
           onKeyDown={(event) => {
-            // Blurring the field saves the number and frees the keyboard for the scanner.
+            // Blur the field on Enter: that saves the number, and the scanner can type outside the field again.
             if (event.key === 'Enter') event.currentTarget.blur();
           }}
         />

@@ -16,11 +16,11 @@ import styles from './stock-dialog.module.css';
 
 type Props = {
   shelves: readonly string[];
-  /** What the list shows now. */
+  /** The filter and search of the stock list on screen, and the number of its rows. */
   listed: { show: StockFilter; find: string; count: number };
 };
 
-/** Downloads labels for shelves: of one shelf, or of what the list shows. */
+/** Downloads labels for one shelf, or for the rows of the stock list on screen. */
 export function PrintLabels({ shelves, listed }: Props) {
   const { text } = useText();
   const t = text.stock.labels;

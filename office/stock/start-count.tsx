@@ -12,7 +12,7 @@ import { Note } from '../ui/note.tsx';
 import styles from './stock-dialog.module.css';
 import { countQuery } from './stock-queries.ts';
 
-/** Starts a stock count, of one shelf or of everything that is scanned. */
+/** Starts a stock count of one shelf, or one without a shelf that covers whatever is scanned. */
 export function StartCount({ shelves }: { shelves: readonly string[] }) {
   const { text } = useText();
   const t = text.stock.count;

@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * Changes stock. A delivery is added to the current number; a correction is refused if the number has changed since it
- * was shown.
+ * Changes the stock of a product. A delivery is added to the current stock. A correction replaces it, and is refused if
+ * the stock has changed since it was shown.
  */
 export function StockDialog({ row, onSaved, onAgain, onClose }: Props) {
   const { text } = useText();
@@ -33,7 +33,7 @@ export function StockDialog({ row, onSaved, onAgain, onClose }: Props) {
   const [kind, setKind] = useState<'delivery' | 'set'>('delivery');
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
-  // The idempotency key of this change: a retry after a lost response applies it only once.
+  // The idempotency key of the change: a retry after a lost response applies the change only once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { productId, colourId, stock: seen } = row;
   const save = useMutation({

@@ -9,7 +9,7 @@ import { rowKey, type StockRow } from './stock-queries.ts';
 
 const TONES = { out: 'bad', few: 'wait', soon: 'wait' } as const;
 
-/** The stock table: shelf, stock and sales rate of each item. */
+/** The stock table: shelf, stock and rate of sale of each item. */
 export function StockTable({
   rows,
   onChange,

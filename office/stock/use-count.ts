@@ -3,10 +3,13 @@ import { applyCountCall, countStockCall, dropCountCall } from '#contract/stock/o
 import { callOffice } from '../api/call-office.ts';
 import { countQuery, type Goods, rowKey, type StockCount } from './stock-queries.ts';
 
-/** A change to a counted number: set it, add or subtract one, or clear it. */
+/** A change to a counted number: set, increase or decrease by one, or clear. */
 export type Written = { goods: Goods; to: number | 'more' | 'less' | null };
 
-/** A stock count and the actions on it. Scans come faster than responses, so they are sent one after the other. */
+/**
+ * A stock count and the requests that change it. Scans are faster than responses, so the requests are sent one after
+ * the other.
+ */
 export function useCount(id: number) {
   const client = useQueryClient();
   const query = countQuery(id);

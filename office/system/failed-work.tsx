@@ -11,7 +11,7 @@ import type { System, UseSystem } from './use-system.ts';
 
 type Props = { system: System; retry: UseSystem['retry'] };
 
-/** Failed background jobs with time, attempts and reason; one or all can be retried. */
+/** Failed background jobs with time, number of attempts and reason. One job or all can be retried. */
 export function FailedWork({ system: { failed, failedCount }, retry }: Props) {
   const { text, language } = useText();
   const t = text.system.failed;

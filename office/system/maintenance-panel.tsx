@@ -14,7 +14,7 @@ import type { System, UseSystem } from './use-system.ts';
 
 type Props = { system: System; maintain: UseSystem['maintain'] };
 
-/** Turns maintenance mode on, after a confirmation, and off, at once. */
+/** Switches maintenance mode on after a confirmation, and off at once. */
 export function MaintenancePanel({ system: { isInMaintenance, changedAt }, maintain }: Props) {
   const { text, language } = useText();
   const t = text.system.maintenance;

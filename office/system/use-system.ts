@@ -5,7 +5,7 @@ import { callOffice } from '../api/call-office.ts';
 
 export type System = OutputOf<typeof readSystemCall>;
 
-/** Read again this often, because no event reports a failed job. In milliseconds. */
+/** The refetch interval in milliseconds: polling is needed because no event reports a failed job. */
 const OLDEST_MS = 30_000;
 const systemQuery = queryOptions({
   queryKey: ['system'],
@@ -13,7 +13,7 @@ const systemQuery = queryOptions({
   refetchInterval: OLDEST_MS,
 });
 
-/** Failed jobs and maintenance mode, with the actions on them. */
+/** Failed jobs and maintenance mode, with the requests that change them. */
 export function useSystem() {
   const client = useQueryClient();
   const onSettled = () => {

@@ -4,7 +4,7 @@ import { useText } from '../ui/text.tsx';
 import styles from './reply-form.module.css';
 import type { CannedAnswer } from './ticket-queries.ts';
 
-/** The number of answers with a digit key of their own; they fit in two lines. */
+/** The maximum number of answers with a digit key as their shortcut; they fit in two lines. */
 const SHOWN = 8;
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   onChoose: (one: CannedAnswer) => void;
 };
 
-/** The canned answers by their titles: the first ones as buttons, the rest in a list. */
+/** The titles of the canned answers: the first ones as buttons, the rest in a list. */
 export function CannedChoice({ answers, isEmpty, onChoose }: Props) {
   const { text, language } = useText();
   const t = text.tickets;

@@ -17,13 +17,13 @@ type Fields = Omit<CannedAnswer, 'id' | 'version'>;
 const EMPTY: Fields = { titleAr: '', titleEn: '', textAr: '', textEn: '' };
 
 type Props = {
-  /** Null creates a new canned answer. */
+  /** The canned answer to edit; null to create a new one. */
   canned: CannedAnswer | null;
   save: ReturnType<typeof useCanned>['save'];
   onClose: () => void;
 };
 
-/** The form of a canned answer, both languages side by side; both are required. */
+/** The form of a canned answer, with both languages side by side. Both are required. */
 export function CannedDialog({ canned, save, onClose }: Props) {
   const { text } = useText();
   const t = text.canned;

@@ -3,7 +3,7 @@ import { useText } from '../ui/text.tsx';
 import styles from './clock-mark.module.css';
 import type { Clock } from './ticket-clock.ts';
 
-/** How late a reply is or how much time is left; empty while the shop waits for the shopper. */
+/** Shows how late a reply is, or how much time is left; empty while the shop waits for the shopper. */
 export function ClockMark({
   clock: { due, minutesLate },
   isLarge = false,

@@ -12,8 +12,8 @@ const fileAddress = (number: string, name: string): string =>
   `/api/v1${readTicketFileCall.path.replace(':number', number).replace(':name', name)}`;
 
 /**
- * The conversation, oldest first. Messages are plain text: links are not clickable, and bidi controls in one message do
- * not affect the next.
+ * The messages of a ticket, oldest first. They are plain text: links are not clickable, and bidi control characters in
+ * a message do not affect the next one.
  */
 export function Conversation({ ticket }: { ticket: OfficeTicket }) {
   const { text, language } = useText();
@@ -68,7 +68,7 @@ export function Conversation({ ticket }: { ticket: OfficeTicket }) {
       {ticket.closedAt ? (
         <p className={styles.closed}>{closer === null ? t.closedByShopper : t.closedBy(closer)}</p>
       ) : null}
-      {/* Read out when it arrives while somebody looks. */}
+      {/* Screen readers announce a new message of the shopper while the ticket is open. */}
       <p className="visually-hidden" role="status">
         {messages.length > 1 && messages.at(-1)?.author === 'shopper' ? t.shopperWrote : ''}
       </p>

@@ -25,8 +25,8 @@ import type { useTicketActs } from './use-ticket-acts.ts';
 type Props = { ticket: OfficeTicket; answer: ReturnType<typeof useTicketActs>['answer'] };
 
 /**
- * The reply form; a canned answer takes two presses. The text stays until the server has accepted it, even if someone
- * else replied first.
+ * The form for a reply to a ticket. The text stays until the server has accepted the reply, even if someone else
+ * replies first.
  */
 export function ReplyForm({ ticket, answer }: Props) {
   const { text } = useText();
@@ -37,7 +37,7 @@ export function ReplyForm({ ticket, answer }: Props) {
   const [written, setWritten] = useState('');
   const [status, setStatus] = useState<AnswerStatus>('pending');
   const [isChecked, setChecked] = useState(false);
-  /** The number of messages when the reply was begun; null while it is empty. */
+  /** The number of messages when the reply was begun; null while the reply is empty. */
   const [seen, setSeen] = useState<number | null>(null);
   const [isOvertaken, setOvertaken] = useState(false);
   const isLong = written.length > MAX_TICKET_TEXT_LENGTH;
@@ -67,7 +67,7 @@ export function ReplyForm({ ticket, answer }: Props) {
     if (answer.isPending) return;
     setChecked(true);
     if (problem !== undefined) return focus();
-    // False if a message arrived while the reply was written; it has to be read before sending.
+    // False if a new message arrived while the member was writing: the member has to read it before sending.
     const isRead = seen === null || messages.length <= seen;
     setOvertaken(!isRead);
     setSeen(messages.length);

@@ -21,7 +21,7 @@ type Props = {
   onAssign: (memberId: number | null) => void;
 };
 
-/** The ticket's topic, assignee, clocks and author. */
+/** A ticket's topic, assignee, waiting times and author. */
 export function TicketFacts({ ticket, clock, myId, isBusy, onAssign }: Props) {
   const { text, language } = useText();
   const t = text.tickets;

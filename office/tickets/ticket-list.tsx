@@ -9,14 +9,14 @@ import type { TicketRow } from './ticket-queries.ts';
 
 type Props = {
   tickets: readonly TicketRow[];
-  /** The time of the response, by this device's clock. */
+  /** When the tickets were fetched, by this device's clock, in milliseconds. */
   readAt: number;
   myId: number;
 };
 
 const EDGES = { late: 'bad', soon: 'soon', inTime: 'plain', none: 'plain' } as const;
 
-/** The tickets with their clocks, longest wait first. */
+/** The tickets with their waiting times, longest wait first. */
 export function TicketList({ tickets, readAt, myId }: Props) {
   const { text } = useText();
   const t = text.tickets;

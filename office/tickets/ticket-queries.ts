@@ -9,7 +9,7 @@ export type TicketRow = TicketPage['tickets'][number];
 export type OfficeTicket = OutputOf<typeof readTicketCall>;
 export type CannedAnswer = OutputOf<typeof listCannedAnswersCall>[number];
 
-/** If an event of the stream is lost, the data on screen is read again after this time. */
+/** After this time in milliseconds data is refetched, in case an event of the stream was lost. */
 const OLDEST_MS = 60_000;
 
 export const ticketsQuery = (show: TicketFilter) =>
@@ -28,7 +28,9 @@ export const ticketsOfOrderQuery = (orderNumber: string) =>
     queryFn: () => callOffice(listTicketsCall, { orderNumber }),
   });
 
-/** The key begins with `tickets`, so that it is read again with them. */
+/**
+ * The query key begins with `tickets`, so that a customer's tickets are refetched together with the list of tickets.
+ */
 export const ticketsOfCustomerQuery = (customerId: string) =>
   queryOptions({
     queryKey: ['tickets', 'customer', customerId],

@@ -17,14 +17,14 @@ import { useTicketActs } from './use-ticket-acts.ts';
 
 type Props = {
   ticket: OfficeTicket;
-  /** The time of the response, by this device's clock. */
+  /** When the ticket was fetched, by this device's clock, in milliseconds. */
   readAt: number;
   myId: number;
   /** The panel of the order that the ticket is about. */
   order: ReactNode;
 };
 
-/** A ticket: the conversation with the reply form, and next to them its facts. */
+/** A ticket: the conversation with the reply form, and next to them the ticket's facts. */
 export function TicketView({ ticket, readAt, myId, order }: Props) {
   const { text } = useText();
   const t = text.tickets;

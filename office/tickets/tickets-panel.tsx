@@ -14,11 +14,11 @@ import type { TicketPage } from './ticket-queries.ts';
 type Props = {
   title: string;
   query: UseQueryOptions<TicketPage, Error, TicketPage, string[]>;
-  /** The message if there is no ticket; without it, an empty panel is hidden. */
+  /** The message if there are no tickets. If it is not given, an empty panel is hidden. */
   empty?: string;
 };
 
-/** The tickets about an order or of a customer, for its screen. */
+/** A panel with the tickets about an order or of a customer, for the screen of that order or customer. */
 export function TicketsPanel({ title, query, empty }: Props) {
   const { text } = useText();
   const t = text.tickets;

@@ -4,7 +4,7 @@ import { deleteCannedAnswerCall, saveCannedAnswerCall } from '#contract/tickets/
 import { callOffice } from '../api/call-office.ts';
 import { type CannedAnswer, cannedQuery } from './ticket-queries.ts';
 
-/** The canned answers and the actions on them. */
+/** The canned answers and the requests that change them. */
 export function useCanned() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: cannedQuery().queryKey });

@@ -10,12 +10,12 @@ import { callOffice } from '../api/call-office.ts';
 import type { OfficeTicket } from './ticket-queries.ts';
 
 /**
- * The actions on a ticket. The screen is updated after the response; after a refusal too, because then someone else has
- * changed the ticket.
+ * The requests that change a ticket. The ticket is refetched after every response, also after a refusal, because then
+ * someone else has changed it.
  */
 export function useTicketActs({ number, version }: Pick<OfficeTicket, 'number' | 'version'>) {
   const client = useQueryClient();
-  // Awaited, so that a button stays busy until the screen shows the ticket's current state.
+  // Wait for the refetch, so that a button stays busy until the screen shows the ticket's current state.
   const onSettled = () =>
     Promise.all(['ticket', 'tickets', 'today'].map((part) => client.invalidateQueries({ queryKey: [part] })));
   const seen = { number, version };

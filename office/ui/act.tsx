@@ -6,23 +6,23 @@ import type { OfficeIconName } from './office-icon-names.ts';
 
 type Props = {
   children?: ReactNode;
-  /** `primary` is the next step, `outline` any other action, `danger` removes or destroys. */
+  /** `primary` leads to the next step, `danger` removes or destroys, `outline` is for any other action. */
   kind?: 'primary' | 'outline' | 'danger';
   icon?: OfficeIconName;
-  /** Shows an arrow in reading direction at the end. */
+  /** True to show an arrow in reading direction at the end of the button. */
   isForward?: boolean;
-  /** Mirrors the icon in Arabic. */
+  /** True to mirror the icon in Arabic. */
   flip?: boolean;
-  /** The accessible name of a button that is only an icon. */
+  /** The accessible name, needed if the button shows only an icon. */
   label?: string;
-  /** The keyboard shortcut that does the same, shown on a desktop. */
+  /** The keyboard shortcut of the button, shown on a desktop. */
   hotkey?: string;
   isBlock?: boolean;
-  /** 56 px high, for the main action on a phone and for signing in. */
+  /** 56 px high: for the main action on a phone and for signing in. */
   isLarge?: boolean;
   isBusy?: boolean;
   isDisabled?: boolean;
-  /** The state of a toggle button. */
+  /** The pressed state of a toggle button. */
   isPressed?: boolean;
   describedBy?: string;
   type?: 'button' | 'submit';
@@ -30,7 +30,7 @@ type Props = {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** The office's button: 40 px high on a desktop, 44 px on a phone. It keeps the focus while busy or disabled. */
+/** The office's button: 40 px high on a desktop, 44 px on a phone. It keeps the focus while it is busy or disabled. */
 export function Act(props: Props) {
   const { kind = 'primary', isBusy = false, isDisabled = false } = props;
   const isIdle = isBusy || isDisabled;

@@ -3,9 +3,9 @@ import styles from './avatar.module.css';
 
 type Props = {
   name: string;
-  /** The accessible name and tooltip; the member's name by default. */
+  /** The accessible name and tooltip; by default the member's name. */
   label?: string;
-  /** The colour is derived from the id, so that members keep theirs. */
+  /** The member's id. The colour is derived from it, so that each member always has the same colour. */
   id: number;
   /** True for the signed-in member, who gets a green ring. */
   isMe?: boolean;
@@ -13,9 +13,9 @@ type Props = {
 
 const COLOURS = 5;
 
-/** A circle with the first letter of a member's name on their colour. */
+/** A circle in the member's colour with the first letter of their name. */
 export function Avatar({ name, label = name, id, isMe = false }: Props) {
-  // A grapheme, so that an Arabic letter keeps its diacritics.
+  // Take the first grapheme, not the first code unit, so that an Arabic letter keeps its diacritics.
   const [first] = new Intl.Segmenter().segment(name.trim());
   return (
     <span
@@ -23,7 +23,8 @@ export function Avatar({ name, label = name, id, isMe = false }: Props) {
       role="img"
       aria-label={label}
       title={label}
-      // Rendered by CSS, so that it does not become part of a surrounding button's name.
+      // CSS renders the letter from this attribute, so that the letter does not become part of a surrounding button's
+      // name.
       data-initial={first?.segment}
     />
   );

@@ -3,7 +3,7 @@ import styles from './facts.module.css';
 
 type Fact = { readonly name: string; readonly value: ReactNode };
 
-/** Names and values; a fact without a value is left out. */
+/** A list of names and values. Facts without a value are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

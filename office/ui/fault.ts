@@ -4,14 +4,14 @@ import type { office } from '#text/en/office/office.ts';
 import { Refusal } from '../api/call-office.ts';
 import { PasskeyStopped } from '../api/passkeys.ts';
 
-/** The message for an error: the server's own, if it sent one. */
+/** Returns the message to show for an error: the server's own message if it sent one. */
 export function saidOf(fault: unknown, text: typeof office): string | undefined {
   if (fault === null || fault === undefined) return undefined;
   if (fault instanceof PasskeyStopped) return text.signIn.passkeyStopped[fault.undone];
   return (fault instanceof Refusal && fault.sentence) || text.shell.unreached;
 }
 
-/** Who was faster, if an action was refused because someone else changed the data first; otherwise null. */
+/** Returns who changed the data first, if an action was refused for that reason; otherwise null. */
 export function whoWasFaster(fault: unknown): string | null {
   if (!(fault instanceof Refusal)) return null;
   const read = z.safeDecode(changedMeanwhile, fault.data as never);

@@ -1,11 +1,14 @@
-/** A keyboard scanner sends keys less than this many milliseconds apart; fingers are slower. */
+/** The maximum time between two keys of a keyboard scanner, in milliseconds. Fingers are slower. */
 const GAP_MS = 40;
 
-/** This many keys at that speed are a code; if Enter follows, fewer are enough. A code never triggers shortcuts. */
+/**
+ * At least this many keys at a scanner's speed are a code, or fewer if Enter follows. Keys of a code trigger no
+ * shortcuts.
+ */
 const CODE_LENGTH = 6;
 const ENTERED_LENGTH = 4;
 
-/** Characters by physical key: a scanner acts as a Latin keyboard, whatever the computer's layout. */
+/** Characters by physical key. Scanners act as a US keyboard, so the computer's own layout must not be used. */
 const SIGNS: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
   Minus: ['-', '_'],
   Slash: ['/', '?'],
@@ -23,12 +26,18 @@ function characterOf({ code, shiftKey }: KeyboardEvent): string {
 }
 
 let typed = '';
-/** The event time of the last key, not the time of handling it: a busy page handles several at once. */
+/**
+ * When the last key was pressed, by the event's own time: a busy page handles several keys in one go, so the time of
+ * handling says nothing.
+ */
 let pressedAt = 0;
 let timer: number | undefined;
 let heldBack: (() => void)[] = [];
 
-/** Resets the collected keys. @returns the shortcuts to run if a person pressed them */
+/**
+ * Forgets the collected keys.
+ * @returns the shortcuts that were held back, if a person pressed the keys; empty for a scanned code
+ */
 function end(): readonly (() => void)[] {
   const acts = typed.length < CODE_LENGTH ? heldBack : [];
   window.clearTimeout(timer);
@@ -42,7 +51,8 @@ const runHeldBack = (): void => {
 };
 
 /**
- * Runs a shortcut as soon as it is clear that a person pressed the key, which may also be the first of a scanned code.
+ * Runs a shortcut once it is certain that a person pressed the key. Until then, the key might be the first of a scanned
+ * code.
  */
 export function onceByHand(act: () => void): void {
   if (timer === undefined) act();
@@ -50,7 +60,8 @@ export function onceByHand(act: () => void): void {
 }
 
 /**
- * Collects keys typed outside of fields, and reports those that came faster than fingers type and end with Enter.
+ * Collects keys pressed outside of fields. Reports them as a code if they came faster than a person types and ended
+ * with Enter.
  * @returns a function that stops listening
  */
 export function collectBursts(

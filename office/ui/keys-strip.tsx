@@ -2,7 +2,7 @@ import styles from './keys-strip.module.css';
 
 export type KeyHint = { readonly keys: readonly string[]; readonly does: string };
 
-/** A screen's shortcuts in one line at its bottom, on a desktop. */
+/** A screen's keyboard shortcuts in one line at its bottom, on a desktop. */
 export function KeysStrip({ hints }: { hints: readonly KeyHint[] }) {
   return (
     <div className={styles.strip} aria-hidden="true">
@@ -20,7 +20,7 @@ export function KeysStrip({ hints }: { hints: readonly KeyHint[] }) {
   );
 }
 
-/** The same as a list, for a dialog. */
+/** A screen's keyboard shortcuts as a list, for a dialog. */
 export function KeysList({ hints }: { hints: readonly KeyHint[] }) {
   return (
     <dl className={styles.list}>

@@ -10,11 +10,11 @@ type StateProps = {
   children?: ReactNode;
   action?: ReactNode;
   isLive?: boolean;
-  /** True if it fills the whole screen: its title is then the page's h1. */
+  /** True if the message fills the whole screen: its title is then the page's h1. */
   isScreen?: boolean;
 };
 
-/** A screen or list that is empty, with the reason. */
+/** The message of an empty screen or list, with the reason why it is empty. */
 export function EmptyState({ title, children, action, isLive = false, isScreen = false }: StateProps) {
   const Title = isScreen ? 'h1' : 'h2';
   return (
@@ -29,7 +29,10 @@ export function EmptyState({ title, children, action, isLive = false, isScreen =
   );
 }
 
-/** Placeholder bars while data loads, announced once to screen readers. They appear only after a short delay. */
+/**
+ * Placeholder bars while data loads, announced once to screen readers. They appear only after a short delay, so that
+ * fast responses cause no flicker.
+ */
 export function Waiting({ rows = 4 }: { rows?: number }) {
   const { text } = useText();
   return (
@@ -43,7 +46,7 @@ export function Waiting({ rows = 4 }: { rows?: number }) {
   );
 }
 
-/** A failed read, with a retry button; or a note that the role lacks the permission. */
+/** The message of a failed request, with a retry button, or a note that the member's role lacks the permission. */
 export function ReadFailure({ fault, onRetry }: { fault: unknown; onRetry: () => void }) {
   const { text } = useText();
   if (isRefused(fault, 'notAllowed')) return <EmptyState isLive title={text.shell.notAllowed} />;

@@ -4,15 +4,15 @@ import type { office } from '#text/en/office/office.ts';
 import { pageLanguage } from '../api/language.ts';
 import { useText as useDayText } from './text.tsx';
 
-// One chunk per language, loaded on demand: texts of screens that few people open would slow down everyone's first
-// visit.
+// The texts of management screens, a chunk per language, loaded on demand: few people open these screens, and the texts
+// would slow down the first visit of everyone else.
 const texts = {
   ar: () => import('#text/ar/office/management.ts'),
   en: () => import('#text/en/office/management.ts'),
 };
 let loaded: typeof management | null = null;
 
-/** Loads a management screen together with the texts of all such screens. */
+/** Loads the script of a management screen together with the texts of all management screens. */
 export const managementScreen = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
@@ -30,7 +30,7 @@ let whole: ManagementText | null = null;
 export function useText(): { readonly language: 'ar' | 'en'; readonly text: ManagementText } {
   const { language, text } = useDayText();
   if (loaded === null) throw new Error('A screen with these sentences is made by managementScreen');
-  // Returns the same object every time, so that the texts never cause a render.
+  // Return the same object each time, so that the texts never cause a render.
   whole ??= { ...text, ...loaded };
   return { language, text: whole };
 }

@@ -4,7 +4,7 @@ import { useText } from './text.tsx';
 
 type Props = { halalas: number; sign?: string; isGreen?: boolean; isOld?: boolean };
 
-/** An exact amount with the riyal sign to its left, and in words for screen readers. */
+/** An exact amount with the riyal sign on its left. Screen readers read it in words. */
 export function Money({ halalas, ...look }: Props) {
   const { language } = useText();
   return <Price amount={accountRiyals(halalas)} label={accountRiyalsInWords(language, halalas)} {...look} />;

@@ -6,18 +6,18 @@ import type { OfficeIconName } from './office-icon-names.ts';
 
 type Props = {
   children: ReactNode;
-  /** The colour: ochre for waiting, red for failed, green for done. */
+  /** The colour: ochre for a wait, red for a failure, green for a success. */
   tone?: 'wait' | 'bad' | 'ok';
   icon?: OfficeIconName;
   /** A button or link at the end of the note. */
   action?: ReactNode;
-  /** Announced by screen readers when it appears: a failure assertively, anything else politely. */
+  /** True if screen readers announce the note when it appears: a failure assertively, anything else politely. */
   isLive?: boolean;
 };
 
 const icons = { wait: 'clock', bad: 'warning-circle', ok: 'check-circle' } as const;
 
-/** A note that stays until its problem is solved. It states the cause, what was kept, and what to do. */
+/** A note that stays on screen until its problem is solved. It states the cause, what was kept, and what to do. */
 export function Note({ children, tone = 'wait', icon, action, isLive = false }: Props) {
   return (
     <div

@@ -6,11 +6,11 @@ import spriteUrl from './office-icons.svg?no-inline';
 type Props = {
   name: OfficeIconName;
   size?: 16 | 20 | 24;
-  /** Mirrors the icon in Arabic: for arrows and carets, never for clocks, checks or keys. */
+  /** True to mirror the icon in Arabic: for arrows and carets, never for clocks, checks or keys. */
   flip?: boolean;
 };
 
-/** A decorative icon next to words; hidden from assistive technology. */
+/** A decorative icon next to words, hidden from assistive technology. */
 export function OfficeIcon({ name, size = 20, flip = false }: Props) {
   return (
     <svg className={classNames(styles.icon, styles[`s${size}`], flip && styles.flip)} aria-hidden="true">

@@ -3,7 +3,6 @@ import styles from './panel.module.css';
 
 type Props = { title: string /** At the end of the title's line. */; end?: ReactNode; children: ReactNode };
 
-/** A section of a screen with its title. */
 export function Panel({ title, end, children }: Props) {
   const id = useId();
   return (

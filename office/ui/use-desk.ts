@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The layout's only breakpoint, the same as in the styles. */
+/** The layout's only breakpoint, equal to the one in the styles. */
 const desk = '(width >= 64rem)';
 
 function follow(tell: () => void): () => void {
@@ -9,5 +9,5 @@ function follow(tell: () => void): () => void {
   return () => query.removeEventListener('change', tell);
 }
 
-/** Whether the window has desktop width; on a phone some parts are not rendered. */
+/** Whether the window is as wide as a desktop. Some parts are not rendered on a phone. */
 export const useDesk = (): boolean => useSyncExternalStore(follow, () => matchMedia(desk).matches);

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { collectBursts, onceByHand } from './key-burst.ts';
 
-/** Actions by physical key (`KeyJ`), so that they work with an Arabic layout; or `?`, whose key differs by layout. */
+/**
+ * Shortcuts by physical key (`KeyJ`), so that they also work with an Arabic layout. The exception is `?`, whose key
+ * differs between layouts.
+ */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
 const NOT_TEXT = /^(checkbox|radio|button|submit)$/;
@@ -10,14 +13,14 @@ const isTyping = (target: EventTarget | null): boolean => {
   if (target instanceof HTMLInputElement) return !NOT_TEXT.test(target.type);
   return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName);
 };
-/** Whether the focused element itself handles the key: Enter and Space press buttons, Enter follows links. */
+/** Whether the focused element handles the key itself: Enter and Space press buttons, Enter follows links. */
 const pressesItself = ({ code, target }: KeyboardEvent): boolean => {
   if (!(target instanceof HTMLElement)) return false;
   if (code === 'Enter') return target.closest('a[href], button, summary') !== null;
   return code === 'Space' && target.closest('button, summary, input') !== null;
 };
 
-/** Whether a key is not a shortcut: in a text field, with a modifier key, or in a dialog. */
+/** Whether a key press is no shortcut: in a text field, in a dialog, or with a modifier key. */
 const isElsewhere = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||
   event.metaKey ||
@@ -25,7 +28,7 @@ const isElsewhere = (event: KeyboardEvent): boolean =>
   isTyping(event.target) ||
   document.querySelector('dialog:modal') !== null;
 
-/** Registers a screen's shortcuts. They are off in text fields, in dialogs, and with modifier keys. */
+/** Registers a screen's keyboard shortcuts. They do not work in text fields, in dialogs, or with modifier keys. */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isElsewhere(event) || pressesItself(event)) return;
@@ -44,14 +47,14 @@ type Reader = { isScreen: boolean; read: (typed: string) => boolean };
 const readers: Reader[] = [];
 let stop: (() => void) | undefined;
 
-/** The screen's handler comes first, then that of the frame around it. */
+/** Hands a scanned code to the screen's own handler first, then to the handler of the surrounding shell. */
 const hand = (typed: string): void => {
   void [...readers].sort((a, b) => Number(b.isScreen) - Number(a.isScreen)).some(({ read }) => read(typed));
 };
 
 /**
- * Receives codes that a keyboard scanner types outside of fields.
- * @param read handles a code and returns true, or returns false to leave it to the next handler
+ * Receives codes that a keyboard scanner types outside of text fields.
+ * @param read handles a code and returns true, or returns false to leave the code to the next handler
  */
 export function useTypedCode(read: (typed: string) => boolean, { isScreen = false } = {}): void {
   const onCode = useEffectEvent(read);

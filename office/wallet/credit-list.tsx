@@ -12,13 +12,13 @@ import { useText } from '../ui/text.tsx';
 
 type Credit = OutputOf<typeof listCreditsCall>['approvals'][number];
 
-/** The key begins with `approvals`, so that it is read again together with pending refunds. */
+/** The query key begins with `approvals`, so that credits are refetched together with pending refunds. */
 export const creditsQuery = () => ({
   queryKey: ['approvals', 'credits'],
   queryFn: () => callOffice(listCreditsCall, {}),
 });
 
-/** Wallet credits that wait for approval: who asked and why, and the two decisions. */
+/** Wallet credits that wait for approval: who requested them and why, and the buttons to approve or decline. */
 export function CreditList() {
   const { text } = useText();
   const t = text.wallet;

@@ -13,7 +13,7 @@ import { useText } from '../ui/text.tsx';
 import styles from './customer-wallet.module.css';
 import { GiveCredit } from './give-credit.tsx';
 
-/** The key begins with `customer`, so that it is read again with the customer. */
+/** The query key begins with `customer`, so that the wallet is refetched together with the customer. */
 const customerWalletQuery = (customerId: string) =>
   infiniteQueryOptions({
     queryKey: ['customer', customerId, 'wallet'],
@@ -24,7 +24,7 @@ const customerWalletQuery = (customerId: string) =>
 
 type Props = { customerId: string; mayGive: boolean; isStopped: boolean };
 
-/** The customer's wallet: balance, ledger, and the button to add credit. */
+/** The customer's wallet: balance, transactions, and the button to add credit. */
 export function CustomerWallet({ customerId, mayGive, isStopped }: Props) {
   const { text, language } = useText();
   const t = text.customers;

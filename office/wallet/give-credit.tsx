@@ -7,7 +7,7 @@ import { type Receiver, WalletDialog } from './wallet-dialog.tsx';
 
 type Props = { receiver: Receiver; isStopped: boolean; onGiven?: () => void };
 
-/** The button that adds credit to a wallet, and the result. */
+/** The button that opens the form for a wallet credit, and the message after the credit was given. */
 export function GiveCredit({ receiver, isStopped, onGiven }: Props) {
   const { text } = useText();
   const t = text.wallet;

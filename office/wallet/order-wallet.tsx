@@ -2,7 +2,7 @@ import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
 import { GiveCredit } from './give-credit.tsx';
 
-/** Adds credit to the wallet of an order's buyer. */
+/** The button to add credit to the wallet of the order's buyer. */
 export function OrderWallet({ number, isStopped }: { number: string; isStopped: boolean }) {
   const { text } = useText();
   return (

@@ -14,7 +14,7 @@ import { readRiyals } from '../ui/read-riyals.ts';
 import { useText } from '../ui/text.tsx';
 import styles from './wallet-dialog.module.css';
 
-/** The buyer of an order, or a customer. */
+/** Who receives the credit: the buyer of an order, or a customer. */
 export type Receiver = { orderNumber: string } | { customerId: string };
 type Props = {
   receiver: Receiver;
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the amount and reason of a credit. */
+/** Asks for the amount of a wallet credit and the reason for it. */
 export function WalletDialog({ receiver, onDone, onClose }: Props) {
   const { text } = useText();
   const t = text.wallet;
@@ -34,7 +34,7 @@ export function WalletDialog({ receiver, onDone, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<(typeof creditReasons)[number]>('late');
   const [isChecked, setChecked] = useState(false);
-  // The idempotency key of this credit: a retry after a lost response adds it only once.
+  // The idempotency key of the credit: a retry after a lost response adds the credit only once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const give = useMutation({
     mutationFn: (amount: number) => callOffice(giveWalletCall, { ...receiver, key, amount, reason }),

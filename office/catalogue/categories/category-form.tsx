@@ -25,15 +25,15 @@ const blank: DraftCategory = {
 const REQUIRED = ['name.ar', 'name.en', 'about.ar', 'about.en', 'slugInArabic', 'slug', 'picture'] as const;
 
 type Props = {
-  /** Null adds a category. */
+  /** The category to edit; null to create a new one. */
   category: Category | null;
   onSaved: (category: Category) => void;
   onCancel?: () => void;
-  /** Reads the category as it is stored now. */
+  /** Fetches the category as it is stored now. */
   onReadNow: () => Promise<Category | undefined>;
 };
 
-/** The form of a category. Each error appears next to its field, and what was typed stays until it is saved. */
+/** The form of a category. Validation errors appear next to their fields, and typed text stays until it is saved. */
 export function CategoryForm({ category, onSaved, onCancel, onReadNow }: Props) {
   const { text } = useText();
   const t = text.categories;
@@ -42,7 +42,7 @@ export function CategoryForm({ category, onSaved, onCancel, onReadNow }: Props) 
   const [seen, setSeen] = useState(category);
   const [document, setDocument] = useState<DraftCategory>(category?.document ?? blank);
   const [isChecked, setChecked] = useState(false);
-  /** Several forms may be open, so the ids of their fields begin with the category's. */
+  /** Several category forms may be open at once, so each field's id begins with the category's id to stay unique. */
   const key = category === null ? 'category-new' : `category-${category.id}`;
   const fieldIn = (path: string) => path.slice(key.length + 1);
   const refused = refusedField(save.error);

@@ -17,7 +17,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a category is deleted, or says what still uses it and leads there. */
+/**
+ * Asks for confirmation before a category is deleted. If products still use the category, says so and links to them
+ * instead.
+ */
 export function RemoveCategory({ category, name, remove, onRemoved, onClose }: Props) {
   const { text, language } = useText();
   const t = text.categories.removal;

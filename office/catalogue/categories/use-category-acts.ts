@@ -11,7 +11,7 @@ import { type Category, categoriesQuery } from './category-queries.ts';
 const { queryKey } = categoriesQuery;
 const ORDER = ['category-order'];
 
-/** Adds or changes a category; sends the version that the person saw, to detect conflicts. */
+/** Creates or changes a category. The request carries the version that the person saw, to detect conflicts. */
 export function useSaveCategory() {
   const client = useQueryClient();
   return useMutation({
@@ -20,7 +20,7 @@ export function useSaveCategory() {
   });
 }
 
-/** Orders and deletes categories. */
+/** Reorders and deletes categories. */
 export function useCategoryActs() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey });
@@ -32,9 +32,9 @@ export function useCategoryActs() {
           seen: seen.map(({ id }) => id),
         }),
       mutationKey: ORDER,
-      // Requests follow each other, so that each one has seen the order of the one before.
+      // Run the requests one after the other, so that each sends the order that resulted from the previous one.
       scope: { id: 'category-order' },
-      // The new order is shown at once; a refusal shows the stored one again.
+      // Show the new order before the server responds; a refusal restores the stored order.
       onMutate: ({ to }) => {
         void client.cancelQueries({ queryKey });
         client.setQueryData(queryKey, [...to]);

@@ -1,4 +1,4 @@
-/** The value at a path of a document, such as `colours.0.alt.ar`; undefined if it does not exist. */
+/** Returns the value at a path of a document, such as `colours.0.alt.ar`; undefined if the path does not exist. */
 export const valueAt = (value: unknown, path: string): unknown =>
   path
     .split('.')
@@ -8,7 +8,7 @@ export const valueAt = (value: unknown, path: string): unknown =>
       value,
     );
 
-/** A copy of the document with a new value at a path. */
+/** Returns a copy of the document with a new value at the path. */
 export function withValue<T>(value: T, path: string, to: unknown): T {
   const [name = '', ...rest] = path.split('.');
   const next =

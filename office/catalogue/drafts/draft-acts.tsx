@@ -2,7 +2,6 @@ import { Act } from '../../ui/act.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import type { Drafting } from './use-drafting.ts';
 
-/** The buttons of an editor: preview, discard, save, publish. */
 export function DraftActs({ drafting }: { drafting: Drafting }) {
   const { text } = useText();
   const t = text.product;

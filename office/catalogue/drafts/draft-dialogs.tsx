@@ -4,7 +4,10 @@ import { LaterDialog } from './later-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import type { Drafting } from './use-drafting.ts';
 
-/** What is shown or asked above an editor: the preview, the time, and before something is lost. */
+/**
+ * The dialogs of an editor: the preview, the publication time, and confirmations before a draft or unsaved text is
+ * lost.
+ */
 export function DraftDialogs({
   drafting,
   previewOf,
@@ -13,7 +16,7 @@ export function DraftDialogs({
   drafting: Drafting;
   /** The part of the preview's URL after /office/preview. */
   previewOf: string;
-  /** The name of the frame. */
+  /** The accessible name of the preview's frame. */
   frame: string;
 }) {
   const { text } = useText();

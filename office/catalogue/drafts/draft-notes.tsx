@@ -12,17 +12,19 @@ import type { Drafting } from './use-drafting.ts';
 type Props = {
   drafting: Drafting;
   problems: Drafted['problems'];
-  /** What was typed is kept, and somebody else changed what it is about. */
+  /** True if the editor holds unsaved text while someone else has changed the same document. */
   isBehind: boolean;
   mayEdit: boolean;
   /** The id of the list of problems, whose links lead to their fields. */
   problemsId: string;
-  /** Converts a field's path in the document to its label on the screen. */
+  /** Converts a field's path in the document to the field's label on the screen. */
   nameOf: (path: string) => string;
   says: { behind: (who: string | null) => string; changedByOther: string };
 };
 
-/** What stops a draft from being published, and what else its editor should know. */
+/**
+ * Notes above an editor: what prevents the draft from being published, and what someone else has changed or scheduled.
+ */
 export function DraftNotes(props: Props) {
   const { drafting, problems, isBehind, nameOf, says } = props;
   const { fault, done, isBusy } = drafting;

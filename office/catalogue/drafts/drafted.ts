@@ -1,4 +1,4 @@
-/** The common part of the server's answers about a product and about the home page. */
+/** The fields that the server's responses about a product and about the home page have in common. */
 export type Drafted = {
   document: object;
   published: { version: number; who: string | null } | null;

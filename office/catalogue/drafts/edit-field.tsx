@@ -12,7 +12,7 @@ export const fieldId = (path: string): string => `product-${path.replaceAll('.',
 type Props = {
   path: string;
   label: string;
-  /** The maximum number of characters; a counter next to the field shows it. */
+  /** The maximum number of characters, shown as a counter next to the field. */
   max?: number;
   rows?: number;
   isNumber?: boolean;
@@ -20,7 +20,7 @@ type Props = {
   isLabelHidden?: boolean;
   isLocked?: boolean;
   dir?: 'rtl' | 'ltr' | 'auto';
-  /** The language of the field's text, if it differs from the page's. */
+  /** The language of the field's text, if it differs from the page's language. */
   lang?: 'ar' | 'en';
   hint?: string;
   /** The text to show instead of the raw value. */
@@ -28,7 +28,7 @@ type Props = {
   onChange?: (value: string) => void;
 };
 
-/** A field for one text or number of the product's document, with its validation error. */
+/** A field for one text or number of the edited document, with its validation error. */
 export function EditField(props: Props) {
   const { path, label, max, rows, isNumber = false, dir = 'auto' } = props;
   const { document, set, errorOf, isLocked } = useFields();

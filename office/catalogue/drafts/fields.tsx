@@ -3,11 +3,14 @@ import { createContext, type ReactNode, useContext } from 'react';
 /** The document being edited, shared with the fields of an editor. */
 export type Fields = {
   document: object;
-  /** Changes the value at a path, `title.en` or `colours.0.alt.ar`; a function gets what is there now. */
+  /**
+   * Sets the value at a path such as `title.en` or `colours.0.alt.ar`. A function receives the current value and
+   * returns the new one.
+   */
   set: (path: string, to: unknown) => void;
-  /** The server's error for the field at a path; undefined once the field has been changed. */
+  /** The server's error for the field at this path; undefined once the field has been changed. */
   errorOf: (path: string) => string | undefined;
-  /** True if the draft is scheduled, or if the role may not change it. */
+  /** True if the fields cannot be edited: the draft is scheduled, or the member's role may not change it. */
   isLocked: boolean;
 };
 

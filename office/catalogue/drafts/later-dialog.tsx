@@ -10,7 +10,7 @@ import { momentIn } from '../../ui/forms/riyadh-time.ts';
 import { useText } from '../../ui/management-text.tsx';
 import styles from '../products/editor.module.css';
 
-/** Asks when a draft is to be published automatically. */
+/** Asks for the time at which a draft is published automatically. */
 export function LaterDialog({
   fault,
   isBusy,

@@ -7,7 +7,7 @@ import { Note } from '../../ui/note.tsx';
 import type { Drafted } from './drafted.ts';
 import styles from './preview-dialog.module.css';
 
-/** CSS pixels of the page in the frame, which is drawn smaller where the dialog is narrower. */
+/** The width of the previewed window in CSS pixels. In a narrower dialog the whole frame is scaled down. */
 const WIDTHS = { phone: 390, desk: 1280 } as const;
 const HEIGHT = 844;
 
@@ -15,14 +15,14 @@ type Props = {
   shown: Pick<Drafted, 'draft' | 'problems'>;
   /** The part of the preview's URL after /office/preview. */
   previewOf: string;
-  /** The name of the frame. */
+  /** The accessible name of the preview's frame. */
   frame: string;
   /** True if there are unsaved changes, which the preview does not show. */
   isDirty: boolean;
   onClose: () => void;
 };
 
-/** The shop's own page of the draft, as saved, in both languages and widths. */
+/** The saved draft as shoppers would see it, in either language and at phone or desktop width. */
 export function PreviewDialog({ shown, previewOf, frame, isDirty, onClose }: Props) {
   const { text, language } = useText();
   const t = text.product.preview;
@@ -38,7 +38,7 @@ export function PreviewDialog({ shown, previewOf, frame, isDirty, onClose }: Pro
   }, []);
   const [problem] = shown.problems;
   const scale = Math.min(1, room / WIDTHS[width]);
-  // The draft's version makes a saved change another page.
+  // The draft's version is in the URL, so that the frame reloads after a save.
   const address = `/office/preview/${previewOf}?language=${lang}&version=${shown.draft?.version ?? 0}`;
   return (
     <Modal width="wide" title={t.title} closeLabel={text.shell.close} onClose={onClose}>
@@ -81,8 +81,9 @@ export function PreviewDialog({ shown, previewOf, frame, isDirty, onClose }: Pro
                   style={{ inlineSize: WIDTHS[width], blockSize: HEIGHT, scale }}
                   title={frame}
                   src={address}
-                  // Its forms and links lead nowhere. Scripts are refused by the page's own policy: a sandbox without
-                  // them would report an error for each tool that looks into the frame.
+                  // The frame allows scripts although the previewed page's own policy refuses them: a sandbox without
+                  // scripts makes the browser log an error for each tool that inspects the frame. Forms and links stay
+                  // blocked.
                   sandbox="allow-same-origin allow-scripts"
                   onLoad={() => setLoaded(address)}
                 />

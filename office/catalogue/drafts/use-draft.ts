@@ -3,10 +3,10 @@ import { valueAt, withValue } from './document-path.ts';
 import type { Drafted } from './drafted.ts';
 
 type State<Shown extends Drafted> = {
-  /** The state read when editing began. A save sends its versions, so that the server notices other changes. */
+  /** The server's state when editing began. A save sends the versions in it, so that the server detects conflicts. */
   seen: Shown;
   document: Shown['document'];
-  /** The paths that were changed since the last save. */
+  /** The paths of the fields that were changed since the last save. */
   changed: readonly string[];
 };
 const versionsOf = ({ base, draft, published }: Drafted) =>
@@ -14,9 +14,9 @@ const versionsOf = ({ base, draft, published }: Drafted) =>
 const isUnder = (path: string, above: string) => path === above || path.startsWith(`${above}.`);
 
 /**
- * The document as it is typed. What somebody else changes is shown at once while nothing was typed here; otherwise what
- * was typed stays, and `isBehind`.
- * @param openedDocument gives a document room for what may be filled in
+ * Holds the document as it is edited. If someone else saves a change, it is shown at once while nothing was typed here.
+ * Otherwise the typed text stays and `isBehind` becomes true.
+ * @param openedDocument adds the empty optional fields that the form can edit
  */
 export function useDraft<Shown extends Drafted>(
   shown: Shown,
@@ -31,7 +31,8 @@ export function useDraft<Shown extends Drafted>(
   const { seen, document, changed } = state;
   const isDirty = changed.length > 0;
   const isNewer = versionsOf(shown) !== versionsOf(seen);
-  // Problems are sentences of the server; they can change with another product.
+  // Without unsaved text, take over every newer response: also the same version can have other problems, because they
+  // depend on other products.
   if (!isDirty && shown !== seen) setState(opened(shown));
   const set = (path: string, to: unknown): void =>
     setState((now) => ({
@@ -55,11 +56,11 @@ export function useDraft<Shown extends Drafted>(
     document,
     isDirty,
     isBehind: isDirty && isNewer,
-    /** The server's problems with fields that were not edited since. */
+    /** The server's problems, without those of fields that were edited since the last save. */
     problems,
     errorOf: (path: string) => problems.find(({ field }) => field === path)?.text,
     set,
-    /** Shows what was read or saved, instead of what was typed. */
+    /** Replaces the edited document with a document that was read or saved. */
     open: (now: Shown) => setState(opened(now)),
   };
 }

@@ -6,13 +6,13 @@ import type { Drafted } from './drafted.ts';
 import type { useDraft } from './use-draft.ts';
 
 type Act<Answer, Input> = UseMutationResult<Answer, Error, Input>;
-/** The actions on a draft; each returns the new state. */
+/** The requests that change a draft; each returns the new state. */
 export type DraftActs<Shown extends Drafted> = {
   save: Act<Shown, { seen: Shown; document: Shown['document']; base?: number }>;
   publish: Act<Shown, Shown>;
   publishLater: Act<Shown, { seen: Shown; publishAt: Date }>;
   callOff: Act<Shown, Shown>;
-  /** Null where nothing is left of what was never published. */
+  /** Discards the draft. The result is null if the document was never published, because then nothing is left of it. */
   remove: Act<Shown | null, Shown>;
 };
 type Options<Shown extends Drafted> = {
@@ -21,13 +21,13 @@ type Options<Shown extends Drafted> = {
   acts: DraftActs<Shown>;
   mayEdit: boolean;
   says: { saved: string; published: string };
-  /** The element whose first link leads to the first field that is wrong. */
+  /** The id of the list of problems; its first link leads to the first invalid field. */
   problemsId: string;
   onPublished?: (published: Shown) => Promise<void>;
   onGone?: () => Promise<void>;
 };
 
-/** Saving, publishing and discarding a draft, with what is asked before and said after. */
+/** Saves, publishes and discards a draft, with the confirmations before and the messages afterwards. */
 export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
   const { shown, draft, acts, mayEdit, says } = options;
   const { seen, document, isDirty } = draft;
@@ -46,7 +46,7 @@ export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
     withResolver: true,
   });
 
-  /** @returns what was saved; null where that was refused. */
+  /** @returns the saved state; null if the server refused the save */
   const save = async (base?: number): Promise<Shown | null> => {
     begin();
     const change = base === undefined ? { seen, document } : { seen: shown, document, base };
@@ -62,7 +62,7 @@ export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
     if (first) list?.querySelector('a')?.focus();
     return first !== undefined;
   };
-  /** Saves what was typed first, so that what is published is what is on the screen. */
+  /** Saves unsaved text before publishing, so that the published text is the one on the screen. */
   const ready = async (): Promise<Shown | null> => {
     if (isLocked || isBusy) return null;
     begin();
@@ -83,7 +83,8 @@ export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
     const left = await acts.remove.mutateAsync(seen).catch(() => undefined);
     setAsks(null);
     if (left) draft.open(left);
-    // Awaited, because what is gone takes this component away before the answer is looked at.
+    // Called here, not in a callback of `mutate`: a deleted document unmounts this component, and its callbacks no
+    // longer run.
     else if (left === null) await options.onGone?.();
   };
   useKeys({
@@ -106,7 +107,7 @@ export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
     saveDraft,
     publish,
     remove,
-    /** Keeps what was typed over what somebody published meanwhile. */
+    /** Saves the typed text over the version that someone else published meanwhile. */
     keep: () => void save(shown.published?.version ?? 0),
     showNow: () => {
       begin();

@@ -21,16 +21,16 @@ type Version = {
 type Props = {
   versions: { data: readonly Version[] | undefined; error: Error | null; refetch: () => unknown };
   shown: Pick<Drafted, 'draft' | 'published' | 'changes'>;
-  /** The name of what changed, on the screen. */
+  /** Converts the name of a changed part to its label on the screen. */
   nameOf: (change: string) => string;
   restore: { error: Error | null; isPending: boolean };
   restoreText: string;
   mayPublish: boolean;
-  /** Publishes a version again; `settled` is called when that is done or refused. */
+  /** Publishes a version again; `settled` is called once that has succeeded or failed. */
   onRestore: (number: number, settled: () => void) => void;
 };
 
-/** What was published before, by whom; each can be published again. */
+/** The published versions of a document, with author and changes; each can be published again. */
 export function VersionRows({ versions, shown, nameOf, restore, restoreText, mayPublish, onRestore }: Props) {
   const { text, language } = useText();
   const t = text.product.versions;

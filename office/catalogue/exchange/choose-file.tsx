@@ -7,12 +7,12 @@ import { Note } from '../../ui/note.tsx';
 import styles from './exchange.module.css';
 
 type Props = {
-  /** Bytes that were sent, and in all; null while nothing is sent. */
+  /** The uploaded bytes and the file's size; null while no upload is running. */
   sent: { sent: number; of: number } | null;
   onFile: (file: File) => void;
 };
 
-/** A ZIP file that is dropped or chosen, and how much of it was sent. */
+/** A drop area and button for a ZIP file, with the progress of the upload. */
 export function ChooseFile({ sent, onFile }: Props) {
   const { text } = useText();
   const t = text.exchange;

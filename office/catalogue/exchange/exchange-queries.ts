@@ -33,7 +33,7 @@ export const importQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data && isWorking(data) ? WORKING_MS : false),
   });
 
-/** Asks for a file and saves it. */
+/** Creates an export on the server and downloads it. */
 export const useExport = () =>
   useMutation({
     mutationFn: async (format: CatalogueFormat) => {
@@ -49,7 +49,10 @@ export function useImportActs() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['imports'] });
   return {
-    /** Sends a file in parts. A part is the same when it is sent again, so a lost connection is tried again. */
+    /**
+     * Uploads a file in parts. A part that is sent twice is stored once, so a part can be retried after a lost
+     * connection.
+     */
     send: useMutation({
       mutationFn: async ({ file, onSent }: { file: File; onSent: (bytes: number) => void }) => {
         const { id } = await callOffice(addImportCall, {

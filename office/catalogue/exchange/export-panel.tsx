@@ -15,7 +15,7 @@ const FILES: readonly { format: CatalogueFormat; needs: 'products.edit' | 'price
   { format: 'pricesCsv', needs: 'prices.edit' },
 ];
 
-/** Every file that the catalogue can be downloaded as, with what each is for. */
+/** The files in which the catalogue can be downloaded, each with its purpose. */
 export function ExportPanel() {
   const { text } = useText();
   const t = text.exchange;

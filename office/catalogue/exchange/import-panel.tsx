@@ -13,7 +13,7 @@ import { ImportPreview } from './import-preview.tsx';
 
 type Props = { openId: number | null; onOpen: (id: number | null) => void };
 
-/** One import: a file is sent, checked, looked over and confirmed. */
+/** One import from upload and validation to preview and confirmation. */
 export function ImportPanel({ openId, onOpen }: Props) {
   const { text } = useText();
   const t = text.exchange;
@@ -89,7 +89,7 @@ function OpenImport({ id, acts, onClose }: OpenProps) {
   );
 }
 
-/** How far the job has come; without a number while that is not known. */
+/** The steps of the import with their progress; without a number until the server knows one. */
 function Steps({ shown }: { shown: ShownImport }) {
   const { text } = useText();
   const t = text.exchange;
@@ -108,7 +108,7 @@ function Steps({ shown }: { shown: ShownImport }) {
   );
 }
 
-/** Lists every mistake in the file with its place. The server imported nothing. */
+/** Lists every mistake in the file with its place. A file with mistakes imports nothing. */
 function Mistakes({ shown }: { shown: ShownImport }) {
   const { text } = useText();
   const t = text.exchange;

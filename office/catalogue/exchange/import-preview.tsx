@@ -19,7 +19,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** What a file would change, and the press that changes it. */
+/** Shows what the file would change, with the button that imports it. */
 export function ImportPreview({ shown, acts, onRemove }: Props) {
   const { text, language } = useText();
   const t = text.exchange;

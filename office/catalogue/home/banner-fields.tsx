@@ -16,10 +16,10 @@ import { PhotoField } from './photo-field.tsx';
 import { PickProducts } from './pick-products.tsx';
 import { useProducts } from './products-context.tsx';
 
-/** The dates as the server keeps them. */
+/** Returns a banner's dates in the stored format: null instead of an empty field. */
 export const datesOf = ({ from, until }: DraftBanner) => ({ from: from || null, until: until || null });
 
-/** The banners of a section, the first of which that is in its dates is shown. */
+/** Edits the banners of a section. Shoppers see the first banner whose dates include today. */
 export function BannersField({
   path,
   kind,
@@ -77,7 +77,7 @@ export function BannersField({
       })}
       {isLocked ? null : (
         <div>
-          {/* The newest comes first, because the first in its dates is shown. */}
+          {/* Add a new banner at the top, because shoppers see the first one whose dates include today. */}
           <Act kind="outline" icon="plus" onPress={() => change([blankBanner(), ...banners])}>
             {t.banners.add}
           </Act>
@@ -130,7 +130,7 @@ function BannerFields({ path, kind, banner }: { path: string; kind: SectionKind;
           isOptional={kind === 'hero' && !isLocked}
           onChange={(file) => {
             set(`${path}.picture`, file);
-            // The place of a sample text belongs to the photo.
+            // Clear the position of the sample text, because it was chosen for the previous photo.
             set(`${path}.anchor`, null);
           }}
         />
@@ -156,7 +156,7 @@ function MinuteField({ path, label, value }: { path: string; label: string; valu
   );
 }
 
-/** A product in a banner, in one of its glazes. */
+/** Chooses the product that a banner shows, and its glaze. */
 function ShownProduct({
   path,
   label,

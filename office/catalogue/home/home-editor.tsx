@@ -21,7 +21,7 @@ import { SectionsPanel } from './sections-panel.tsx';
 import { useHomeActs } from './use-home-acts.ts';
 import { useHomeNames } from './use-home-names.ts';
 
-/** The home page: its draft, what keeps it from being published, and the versions before it. */
+/** The editor of the home page: its draft, the problems that prevent publishing, and the published versions. */
 export function HomeEditor({ shown }: { shown: ShownHome }) {
   const { text } = useText();
   const t = text.homePage;

@@ -14,13 +14,13 @@ import { monthNames, SeasonFields } from './season-fields.tsx';
 
 type Props = {
   occasions: readonly DraftOccasion[];
-  /** The links of those that are published, which stay. */
+  /** The slugs of published occasions, which can no longer be changed or removed. */
   published: readonly string[];
-  /** The fields that are wrong. */
+  /** The server's validation errors by field. */
   problems: readonly { field: string }[];
 };
 
-/** The occasions in their order. */
+/** Edits the occasions and their order. */
 export function OccasionsPanel({ occasions, published, problems }: Props) {
   const { text, language } = useText();
   const t = text.homePage.occasions;

@@ -2,9 +2,7 @@ import type { DraftBanner, DraftHome, DraftOccasion, DraftSection } from '#contr
 
 const noWords = { ar: '', en: '' };
 
-/**
- * A page as the form edits it: every optional text is present, if only empty. The server stores empty texts as null.
- */
+/** Converts a stored home page for the form: optional texts, stored as null when empty, become empty strings. */
 export const openedHome = ({ sections, occasions }: DraftHome): DraftHome => ({
   sections: sections.map((section) => ({
     ...section,
@@ -25,7 +23,7 @@ export const openedHome = ({ sections, occasions }: DraftHome): DraftHome => ({
   })),
 });
 
-/** The first of `name-2`, `name-3` and so on that is free. */
+/** Returns the first key of `name-2`, `name-3` and so on that is not taken. */
 function freeKey(name: string, taken: readonly { key: string }[]): string {
   for (let n = 2; ; n += 1) if (taken.every(({ key }) => key !== `${name}-${n}`)) return `${name}-${n}`;
 }

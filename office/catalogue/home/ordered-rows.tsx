@@ -8,7 +8,7 @@ import styles from './home.module.css';
 export type OrderedRow = {
   key: string;
   name: string;
-  /** Under the name. */
+  /** A second line below the row's name. */
   note?: string | undefined;
   tags?: ReactNode;
   /** More buttons, placed before the buttons that move the row. */
@@ -21,7 +21,7 @@ export type OrderedRow = {
   fields: ReactNode;
 };
 
-/** A list whose entries are put in order by buttons or dragged, and opened to edit them. */
+/** A list whose rows can be reordered with buttons or by dragging, and opened for editing. */
 export function OrderedRows<T>({
   rows,
   list,
@@ -44,7 +44,7 @@ export function OrderedRows<T>({
     const button = event.currentTarget as HTMLElement;
     onOrder(moved(list, at, by));
     say(at, at + by);
-    // An element that is moved in the document loses the focus.
+    // Moving an element in the document removes the focus from its button, so restore the focus afterwards.
     requestAnimationFrame(() => button.focus());
   };
   const drop = (to: number) => {

@@ -9,7 +9,7 @@ import styles from './home.module.css';
 
 type Props = {
   label: string;
-  /** The path of the photo's name, and of its words; without words its name stands next to it. */
+  /** The paths of the photo's file name and, in `altPath`, of its alt text. */
   path: string;
   altPath?: string;
   file: string | null;
@@ -17,7 +17,7 @@ type Props = {
   isOptional?: boolean;
 };
 
-/** One photo with what it shows in both languages. */
+/** A photo of the home page with its alt text in both languages. */
 export function PhotoField({ label, path, altPath, file, onChange, isOptional = false }: Props) {
   const { text } = useText();
   const t = text.homePage.banners;

@@ -13,7 +13,7 @@ import { type HomeProduct, homeProductsQuery } from './home-queries.ts';
 import { useProducts } from './products-context.tsx';
 
 type Props = {
-  /** Of the field, for a link to what is wrong. */
+  /** The field's path in the document, to which links in the list of problems lead. */
   path: string;
   label: string;
   /** The slugs of the chosen products, in display order. */
@@ -26,7 +26,7 @@ type Props = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Chosen products in their order, and a field that finds more. */
+/** The chosen products in display order, and a search field to add more. */
 export function PickProducts({ path, label, chosen, isOne = false, isLocked, error, hint, onChange }: Props) {
   const { text, language } = useText();
   const t = text.homePage;

@@ -3,16 +3,16 @@ import { useText } from '../../ui/management-text.tsx';
 import type { HomeProduct } from './home-queries.ts';
 
 type Products = {
-  /** The name of a product in the page's language; its link where it is not known. */
+  /** Returns a product's name in the page's language; the slug if the product has not been loaded. */
   nameOf: (slug: string) => string;
   isListed: (slug: string) => boolean;
   coloursOf: (slug: string) => HomeProduct['colours'];
-  /** Remembers a product that was found. */
+  /** Adds a product from the search results to the loaded ones. */
   learn: (product: HomeProduct) => void;
 };
 const Context = createContext<Products | null>(null);
 
-/** What is known of the products that the page names. */
+/** Provides names and glazes of the products on the home page to its editor. */
 export function ProductsProvider({
   known,
   children,

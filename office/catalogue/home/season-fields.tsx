@@ -12,13 +12,13 @@ const CALENDARS = { gregorian: 'gregory', hijri: 'islamic-umalqura' } as const;
 const DAYS = { gregorian: 31, hijri: 30 } as const;
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** The names of the twelve months of a calendar. */
+/** Returns the names of the twelve months of a calendar. */
 export function monthNames(language: Language, calendar: Season['calendar']): string[] {
   const format = (month: 'long' | 'numeric', locale: string) =>
     new Intl.DateTimeFormat(`${locale}-u-ca-${CALENDARS[calendar]}-nu-latn`, { month, timeZone: 'UTC' });
   const [name, number] = [format('long', language), format('numeric', 'en')];
   const names: string[] = [];
-  // A step below the shortest month, for more than a year.
+  // Sample a date every 14 days for more than a year: a step shorter than any month finds all twelve.
   for (let day = 0; day < 400; day += 14) {
     const date = new Date(Date.UTC(2026, 0, 1 + day));
     const part = number.formatToParts(date).find(({ type }) => type === 'month');
@@ -27,7 +27,7 @@ export function monthNames(language: Language, calendar: Season['calendar']): st
   return names;
 }
 
-/** The days of every year on which an occasion comes first. */
+/** Edits the days of each year on which the home page shows an occasion first. */
 export function SeasonFields({ path, season }: { path: string; season: Season | null }) {
   const { text, language } = useText();
   const t = text.homePage.occasions;

@@ -18,7 +18,7 @@ type Props = {
   occasions: readonly DraftOccasion[];
 };
 
-/** What can be edited of a section, besides its place. */
+/** The fields of a section of the home page. Its position is edited in the list of sections. */
 export function SectionFields({ path, section, categories, occasions }: Props) {
   const { text } = useText();
   const t = text.homePage;
@@ -94,7 +94,7 @@ function CategoryTick({
 
 const SHOWS = ['products', 'category', 'occasion'] as const;
 
-/** Which products a list shows, and where it leads. */
+/** Edits which products a list shows and where its link leads. */
 function ListFields({ path, section, categories, occasions }: Props) {
   const { text, language } = useText();
   const t = text.homePage;

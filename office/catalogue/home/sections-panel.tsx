@@ -17,11 +17,11 @@ import { SectionFields } from './section-fields.tsx';
 type Props = {
   document: DraftHome;
   categories: ShownHome['categories'];
-  /** The fields that are wrong. */
+  /** The server's validation errors by field. */
   problems: readonly { field: string }[];
 };
 
-/** The sections of the page in their order. */
+/** Edits the sections of the home page and their order. */
 export function SectionsPanel({ document, categories, problems }: Props) {
   const { text, language } = useText();
   const t = text.homePage;

@@ -6,7 +6,7 @@ import { homeQuery, homeVersionsQuery, type ShownHome } from './home-queries.ts'
 
 const seenOf = ({ draft }: ShownHome) => ({ draftVersion: draft?.version ?? 0 });
 
-/** What is done with the home page. A refusal reads it again, because then somebody else changed it. */
+/** The requests that change the home page. A refused one refetches the page, because someone else has changed it. */
 export function useHomeActs() {
   const client = useQueryClient();
   const readAgain = ({ queryKey }: { queryKey: readonly unknown[] }) =>

@@ -1,7 +1,7 @@
 import type { DraftHome } from '#contract/catalogue/home.wire.ts';
 import { useText } from '../../ui/management-text.tsx';
 
-/** The names of the parts of the page on the screen: of a field from its path, and of what a version changed. */
+/** Labels for the parts of the home page: of a field by its path, and of the parts that a version changed. */
 export function useHomeNames({ sections, occasions }: DraftHome) {
   const { text, language } = useText();
   const t = text.homePage;

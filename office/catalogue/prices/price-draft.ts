@@ -2,11 +2,13 @@ import { formerPrice, isPrice, type PriceRule, priceBy } from '#contract/catalog
 import { readRiyals } from '../../ui/read-riyals.ts';
 
 export type Priced = { productId: number; price: number; oldPrice: number | null };
-/** What is typed in a price cell, and whether a lower price shows the former one struck through. */
+/**
+ * The text typed in a price cell, and whether the shop shows the former price struck through when the new one is lower.
+ */
 export type Cell = {
   typed: string;
   showsFormer: boolean;
-  /** The former price that a file names; null for none. */
+  /** The former price in halalas that an uploaded price file names; null if the file leaves it empty. */
   oldPrice?: number | null;
 };
 export type Cells = ReadonlyMap<number, Cell>;
@@ -19,14 +21,14 @@ export type PriceChange<Product extends Priced> = {
 
 export const typedRiyals = (halalas: number): string => String(halalas / 100);
 
-/** The price in a cell, in halalas; null if the text is not a valid price, undefined if the cell is empty. */
+/** The price in a cell in halalas; null if the text is not a valid price, undefined if the cell is empty. */
 export const cellPrice = (cell: Cell | undefined): number | null | undefined => {
   if (cell === undefined || cell.typed.trim() === '') return undefined;
   const read = readRiyals(cell.typed);
   return read !== null && isPrice(read) ? read : null;
 };
 
-/** Fills the cells of these products by a rule, such as "10 % less". */
+/** Fills the price cells of the given products by a rule, such as "10 % less". */
 export function cellsBy(
   products: readonly Priced[],
   rule: PriceRule,
@@ -38,7 +40,7 @@ export function cellsBy(
   ]);
 }
 
-/** The new prices that differ from the current ones, and the products whose cell is not a valid price. */
+/** Returns the price changes, and the products whose cell does not hold a valid price. */
 export function changesIn<Product extends Priced>(
   products: readonly Product[],
   cells: Cells,

@@ -11,7 +11,10 @@ type Props = {
   onRead: (cells: [number, Cell][]) => void;
 };
 
-/** Prices from a CSV file. They fill the table, to be looked over like typed ones; a file with a mistake fills nothing. */
+/**
+ * Reads new prices from a CSV file into the table, where they are reviewed like typed ones. A file with a mistake fills
+ * no cell.
+ */
 export function PriceFile({ read, onRead }: Props) {
   const { text } = useText();
   const t = text.prices;

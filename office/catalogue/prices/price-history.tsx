@@ -9,7 +9,7 @@ import type { PriceList } from './price-queries.ts';
 
 type Props = { changes: PriceList['changes']; busyId: number | null; onUndo: (id: number) => void };
 
-/** The newest changes of many prices, each of which can be taken back. */
+/** The latest bulk price changes; each can be undone. */
 export function PriceHistory({ changes, busyId, onUndo }: Props) {
   const { text, language } = useText();
   const t = text.prices;

@@ -10,19 +10,25 @@ import type { PriceChange } from './price-draft.ts';
 import styles from './price-preview.module.css';
 import type { PricedProduct, usePriceActs } from './price-queries.ts';
 
-/** The rest is only counted: no one reads a thousand lines, and the table shows them all. */
+/**
+ * The maximum number of changes that the preview lists; the others are only counted, because the table shows all of
+ * them.
+ */
 const LISTED = 200;
 
 type Props = {
   changes: readonly PriceChange<PricedProduct>[];
-  /** The titles of bundles that would cost no less than their products. */
+  /**
+   * The titles of bundles whose price would no longer be lower than the sum of their products, so the shop would stop
+   * offering them.
+   */
   ended: readonly string[];
   change: ReturnType<typeof usePriceActs>['change'];
   onDone: (done: { id: number; products: number }) => void;
   onClose: () => void;
 };
 
-/** A preview of the price changes, old to new, before they are saved. */
+/** Lists the price changes, old and new price, before they are saved. */
 export function PricePreview({ changes, ended, change, onDone, onClose }: Props) {
   const { text } = useText();
   const t = text.prices;
@@ -50,7 +56,7 @@ export function PricePreview({ changes, ended, change, onDone, onClose }: Props)
       closeLabel={text.shell.close}
       onClose={onClose}
     >
-      {/* A list that scrolls takes the focus, so that the keyboard scrolls it. */}
+      {/* A scrolling list must be focusable, so that it can be scrolled with the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <section className={styles.list} tabIndex={0} aria-label={t.preview}>
         <ul>

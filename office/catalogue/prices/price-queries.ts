@@ -23,7 +23,7 @@ export function usePriceActs() {
   const onSettled = () =>
     Promise.all(['prices', 'products'].map((part) => client.invalidateQueries({ queryKey: [part] })));
   return {
-    /** Reads a file; nothing changes by it. */
+    /** Parses a price file on the server; no price is saved. */
     read: useMutation({ mutationFn: (file: File) => callOffice(readPriceFileCall, { file }) }),
     change: useMutation({
       mutationFn: (given: InputOf<typeof changePricesCall>) => callOffice(changePricesCall, given),
@@ -37,7 +37,10 @@ export function usePriceActs() {
   };
 }
 
-/** If an undo was refused, how many of its prices are still unchanged; null for any other failure. */
+/**
+ * If an undo was refused because some prices have changed since, how many of its prices have not; null for any other
+ * failure.
+ */
 export function unchangedSince(fault: unknown): number | null {
   if (!isRefused(fault, 'changedMeanwhile')) return null;
   const read = z.safeDecode(changedSince, (fault as Refusal).data as never);

@@ -13,7 +13,7 @@ const DIRECTIONS = ['lower', 'raise'] as const;
 const UNITS = ['percent', 'riyals'] as const;
 const ALL = 100;
 
-/** One rule for all that are shown. It fills the table; nothing is saved by it. */
+/** Applies one rule to the prices of all products shown. It only fills the table's cells; nothing is saved. */
 export function PriceRuleForm({
   products,
   onUse,
@@ -29,7 +29,7 @@ export function PriceRuleForm({
   const [isWhole, setWhole] = useState(true);
   const [showsFormer, setFormer] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  // Percent and riyals are parsed alike: a number with at most two decimals, in hundredths.
+  // Percentages and riyals both have at most two decimals, so one parser reads them, in hundredths.
   const hundredths = readRiyals(typed);
   const isTooMuch = direction === 'lower' && unit === 'percent' && (hundredths ?? 0) >= ALL * 100;
   const isValid = hundredths !== null && hundredths > 0 && !isTooMuch;

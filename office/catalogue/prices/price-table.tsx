@@ -12,7 +12,6 @@ type Props = {
   onType: (productId: number, typed: string) => void;
 };
 
-/** The current prices, with a cell for each new one. */
 export function PriceTable({ products, cells, onType }: Props) {
   const { text } = useText();
   const t = text.prices;

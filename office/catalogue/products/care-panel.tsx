@@ -8,7 +8,7 @@ import { blankCare } from './opened-document.ts';
 
 const LEVELS = ['low', 'indirect', 'sun'] as const;
 
-/** Fields for the care instructions on the product page and the printed care card. */
+/** Edits the care instructions for the product page and the printed care card. */
 export function CarePanel() {
   const { text } = useText();
   const t = text.product.care;

@@ -3,10 +3,10 @@ import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
 import { type Fields, FieldsProvider } from '../drafts/fields.tsx';
 import type { Choices, ShownProduct } from './product-queries.ts';
 
-/** The draft being edited, shared with all panels of the editor. */
+/** The product draft being edited, shared with all panels of the editor. */
 export type Editing = Fields & {
   document: DraftDocument;
-  /** The product as last read from the server, with its stock. */
+  /** The product and its stock, as last fetched from the server. */
   shown: ShownProduct;
   choices: Choices;
   mayPrice: boolean;

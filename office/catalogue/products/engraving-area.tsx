@@ -20,7 +20,7 @@ const fractionOf = (typed: string): number | null => {
 };
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-/** Edits the engraving area on the pot's photo, with a sample text, and the laser's settings. */
+/** Edits the engraving area on the pot's photo, with a sample text, and the settings of the laser. */
 export function EngravingArea() {
   const { text } = useText();
   const t = text.product.engraving;

@@ -13,7 +13,7 @@ import { AddPhotos } from './photos/add-photos.tsx';
 import { CropDialog } from './photos/crop-dialog.tsx';
 import { PhotoThumb } from './photos/photo-thumb.tsx';
 
-/** Shows the current stock of the product or of one glaze. Publishing does not change it. */
+/** Shows the current stock of the product or of one glaze, which publishing the draft does not change. */
 function StockTag({ colour }: { colour: string | null }) {
   const { text } = useText();
   const t = text.product.glazes;
@@ -27,7 +27,7 @@ function StockTag({ colour }: { colour: string | null }) {
   );
 }
 
-/** The glazes of the pot, each with its photo, its shelf and what is in stock. */
+/** Edits the pot's glazes, each with its photo and shelf, and shows their stock. */
 export function GlazesPanel() {
   const { text, language } = useText();
   const t = text.product.glazes;

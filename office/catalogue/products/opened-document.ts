@@ -2,10 +2,7 @@ import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
 
 const noWords = { ar: '', en: '' };
 
-/**
- * A document as the form edits it: every optional field is present, if only empty. The server stores empty fields as
- * null.
- */
+/** Converts a stored document for the form: optional fields, stored as null when empty, become empty values. */
 export const openedDocument = (document: DraftDocument): DraftDocument => ({
   ...document,
   pot: document.pot ?? noWords,
@@ -16,7 +13,6 @@ export const openedDocument = (document: DraftDocument): DraftDocument => ({
   },
 });
 
-/** The empty document of a new product. */
 export const blankDocument = (): DraftDocument => ({
   slug: '',
   slugInArabic: '',
@@ -44,7 +40,7 @@ export const blankDocument = (): DraftDocument => ({
   cities: null,
 });
 
-/** The default engraving: in the middle of the photo, with the shop's usual text length. */
+/** The default engraving settings: an area in the middle of the photo, and the shop's usual text length. */
 export const blankEngraving = (): NonNullable<DraftDocument['engraving']> => ({
   longestText: 20,
   price: null,

@@ -12,7 +12,7 @@ import { AddPhotos } from './photos/add-photos.tsx';
 import { CropDialog } from './photos/crop-dialog.tsx';
 import { PhotoThumb } from './photos/photo-thumb.tsx';
 
-/** The product's photos that belong to no glaze: the whole product, details, a scene at home. */
+/** Edits the photos that belong to the whole product rather than to one glaze, such as details or a scene at home. */
 export function PhotosPanel() {
   const { text } = useText();
   const t = text.product.photos;

@@ -10,7 +10,7 @@ import styles from './editor.module.css';
 
 const CLASSES = ['living', 'engraved', 'other'] as const;
 
-/** A multiple choice from a list of the shop, in the shop's own order. */
+/** Chooses several categories, occasions or add-ons, listed in the shop's own order. */
 function PickSlugs({ path }: { path: 'categories' | 'occasions' | 'addons' }) {
   const { text, language } = useText();
   const { document, set, errorOf, choices, isLocked } = useEditing();

@@ -12,7 +12,7 @@ import type { ProductActs } from './use-product-acts.ts';
 
 const typedOf = (halalas: number | null): string => (halalas === null ? '' : String(halalas / 100));
 
-/** Changes the price of a product and publishes it at once: press, type, Enter. */
+/** Changes a product's price and publishes it at once, without opening the editor. */
 export function PriceDialog({
   product,
   name,

@@ -6,7 +6,6 @@ import styles from './editor.module.css';
 import { EngravingArea } from './engraving-area.tsx';
 import { blankEngraving } from './opened-document.ts';
 
-/** Edits the product's price. */
 export function PricePanel() {
   const { text } = useText();
   const t = text.product;
@@ -27,7 +26,7 @@ export function PricePanel() {
   );
 }
 
-/** Edits whether the pot can be engraved, at what price, and where. */
+/** Edits whether the pot can be engraved, at what price, and on which area. */
 export function EngravingPanel() {
   const { text } = useText();
   const t = text.product.engraving;

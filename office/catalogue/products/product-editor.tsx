@@ -26,7 +26,7 @@ import { useProductActs } from './use-product-acts.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 import { WordsPanel } from './words-panel.tsx';
 
-/** One product: its draft, what keeps it from being published, and the versions before it. */
+/** The editor of a product: its draft, the problems that prevent publishing, and the published versions. */
 export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices: Choices }) {
   const { text, language } = useText();
   const t = text.product;
@@ -56,7 +56,9 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
   useKeys({ BracketLeft: () => go(seen.previous), BracketRight: () => go(seen.next) });
   const { ar, en } = document.title;
   const named = document.title[language] || ar || en || text.products.unnamed;
-  /** Of the name, where this language has none yet. */
+  /**
+   * The language of the shown name, if the name is missing in the page's language and the other one is shown instead.
+   */
   const other = document.title[language] === '' && (ar || en) !== '' ? (ar === '' ? 'en' : 'ar') : undefined;
   const state = seen.published;
   return (

@@ -5,7 +5,7 @@ import { OfficeIcon } from '../../ui/office-icon.tsx';
 import styles from './editor.module.css';
 import type { ShownProduct } from './product-queries.ts';
 
-/** Back to the list, and the products before and after this one in the shop's own order. */
+/** Links to the list of products and to the previous and next product in the shop's order. */
 export function ProductLinks({ shown }: { shown: ShownProduct }) {
   const { text } = useText();
   const t = text.product;

@@ -14,7 +14,7 @@ export type ShownProduct = OutputOf<typeof readProductCall>;
 export type Choices = OutputOf<typeof listProductChoicesCall>;
 export type Version = OutputOf<typeof listVersionsCall>[number];
 
-/** If an event of the stream is lost, the data on screen is read again after this time. */
+/** After this time in milliseconds data is refetched, in case an event of the stream was lost. */
 const OLDEST_MS = 60_000;
 
 export const productsQuery = (state: ProductState, search: string) =>

@@ -11,7 +11,7 @@ import { Tag } from '../../ui/tag.tsx';
 import type { ProductRow } from './product-queries.ts';
 import styles from './product-table.module.css';
 
-/** The language of the product's name if it is missing in the reader's language. */
+/** The language of the shown product name, if the name is missing in the page's language; otherwise undefined. */
 const otherLanguage = ({ title }: ProductRow, language: Language): Language | undefined =>
   title[language] !== '' || title.ar + title.en === '' ? undefined : title.ar === '' ? 'en' : 'ar';
 
@@ -21,7 +21,9 @@ type Props = {
   onPrice: (product: ProductRow) => void;
 };
 
-/** Products with their state, stock and price; the price is changed here, everything else in the editor. */
+/**
+ * The table of products with state, stock and price. Only the price is edited here; the editor changes everything else.
+ */
 export function ProductTable({ products, mayPrice, onPrice }: Props) {
   const { text, language } = useText();
   const t = text.products;

@@ -1,6 +1,6 @@
 import { useText } from '../../ui/management-text.tsx';
 
-/** Converts a field's path in the document to its label on the screen. */
+/** Converts a field's path in the product's document to the field's label on the screen. */
 export function useFieldName() {
   const { text } = useText();
   const t = text.product;

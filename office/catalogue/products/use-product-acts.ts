@@ -7,7 +7,7 @@ import { productQuery, type ShownProduct } from './product-queries.ts';
 
 const seenOf = ({ key, draft }: ShownProduct) => ({ key, draftVersion: draft?.version ?? 0 });
 
-/** The actions on a product. After a refusal the product is read again, because someone else has changed it. */
+/** The requests that change a product. A refused one refetches the product, because someone else has changed it. */
 export function useProductActs() {
   const client = useQueryClient();
   const readAgain = (parts: readonly string[]) =>
@@ -15,7 +15,7 @@ export function useProductActs() {
   const show = (shown: ShownProduct | null) => {
     if (shown) client.setQueryData(productQuery(shown.key).queryKey, shown);
   };
-  // The lists are read again in the background; the response already holds the product.
+  // The lists are refetched in the background: no need to wait, because the response already holds the product.
   const options = {
     onSuccess: show,
     onSettled: () => void readAgain(['products', 'versions']),

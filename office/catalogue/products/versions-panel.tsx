@@ -12,7 +12,7 @@ type Props = {
   onRestored: (number: number) => void;
 };
 
-/** The versions of the product, if it was ever published. */
+/** The published versions of the product; hidden for a product that was never published. */
 export function VersionsPanel(props: Props) {
   const { text } = useText();
   const t = text.product.versions;

@@ -6,7 +6,7 @@ import styles from './editor.module.css';
 
 const split = (typed: string): string[] => typed.split(/[,،]/).map((word) => word.trimStart());
 
-/** Edits every text that shoppers read about the product, both languages side by side. */
+/** Edits the texts that shoppers read about the product, with both languages side by side. */
 export function WordsPanel() {
   const { text } = useText();
   const t = text.product;

@@ -16,7 +16,7 @@ type Props = {
   onChange: (chosen: PinnedProduct[]) => void;
 };
 
-/** The products that come first, in their order, and a field that finds more by their titles. */
+/** The products that come first in the search results, in display order, and a field to find more by title. */
 export function PinProducts({ chosen, error, onChange }: Props) {
   const { text } = useText();
   const t = text.search.form;

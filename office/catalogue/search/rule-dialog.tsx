@@ -22,13 +22,13 @@ import type { PinnedProduct, SearchRule } from './search-queries.ts';
 import type { useSearchActs } from './use-search-acts.ts';
 
 type Props = {
-  /** Null creates a new rule. */
+  /** The rule to edit; null to create a new one. */
   rule: SearchRule | null;
   /** The search phrase that a new rule starts with; empty if none was chosen. */
   phrase: string;
   save: ReturnType<typeof useSearchActs>['save'];
   onSaved: (rule: SearchRule) => void;
-  /** Reopens the form with what someone else has saved meanwhile. */
+  /** Reopens the form with the version that someone else has saved meanwhile. */
   onShowNow: () => void;
   onClose: () => void;
 };
@@ -39,7 +39,10 @@ const linesOf = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The form of a search rule: which searches it applies to and what it does. Each error appears next to its field. */
+/**
+ * The form of a search rule: which searches the rule applies to and what it does. Validation errors appear next to
+ * their fields.
+ */
 export function RuleDialog({ rule, phrase, save, onSaved, onShowNow, onClose }: Props) {
   const { text } = useText();
   const t = text.search;
@@ -61,7 +64,7 @@ export function RuleDialog({ rule, phrase, save, onSaved, onShowNow, onClose }: 
     if (isChecked && mistake) return t.mistakes[mistake]('');
     return refused === searchRuleFieldNames[field] ? saidOf(save.error, text) : undefined;
   };
-  /** Any change clears the server's refusal. */
+  /** Clears the server's error as soon as any field changes. */
   const changing =
     <T,>(set: (value: T) => void) =>
     (value: T) => {

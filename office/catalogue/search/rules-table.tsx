@@ -11,7 +11,6 @@ type Props = {
   onRemove: (rule: SearchRule) => void;
 };
 
-/** The search rules: which searches each applies to and what it does. */
 export function RulesTable({ rules, onEdit, onRemove }: Props) {
   const { text, language } = useText();
   const t = text.search;

@@ -4,7 +4,7 @@ import { deleteSearchRuleCall, saveSearchRuleCall } from '#contract/catalogue/se
 import { callOffice } from '../../api/call-office.ts';
 import type { SearchRule } from './search-queries.ts';
 
-/** The actions on search rules; each sends the version that the person saw, to detect conflicts. */
+/** The requests that change search rules. Each carries the version that the person saw, to detect conflicts. */
 export function useSearchActs() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['search'] });

@@ -13,13 +13,13 @@ type Props = {
   cities: readonly City[];
   only: BoardFilter | undefined;
   city: number | undefined;
-  /** More actions on all orders shown. */
+  /** Additional buttons that act on all orders shown. */
   children: ReactNode;
 };
 
 const filters = ['all', ...boardFilters] as const;
 
-/** The filters of the board, kept in the URL. */
+/** The board's filters. They are kept in the URL, so that a filtered board can be bookmarked. */
 export function BoardFilterChips({ counts, cities, only, city, children }: Props) {
   const { text } = useText();
   const t = text.board;

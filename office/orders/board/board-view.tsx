@@ -43,13 +43,13 @@ type Props = {
   isStopped: boolean;
   /** True while another filter is loading and the previous orders are still shown. */
   isOld: boolean;
-  /** Called when all cards are needed, not only the first ones of each step and window. */
+  /** Called when the board needs all cards, not only the first ones of each step and window. */
   onWhole: () => void;
 };
 
 const sum = (cells: readonly BoardCell[]): number => cells.reduce((all, { count }) => all + count, 0);
 
-/** The board once it is loaded. */
+/** The board with its loaded orders. */
 export function BoardView({ board, readAt, search, me, isStopped, isOld, onWhole }: Props) {
   const { text } = useText();
   const t = text.board;
@@ -68,10 +68,11 @@ export function BoardView({ board, readAt, search, me, isStopped, isOld, onWhole
   const columns = columnsFor(cells);
   const perStep = new Map(columns.map((step) => [step, sum(cells.filter((cell) => cell.step === step))]));
   const chosen = chosenStep(columns, perStep, search.step);
-  // A phone shows one column; cards of other columns are neither rendered nor selectable.
+  // Whether an order's column is on screen: a phone shows one column, and cards of other columns are neither rendered
+  // nor selectable.
   const isSeen = ({ step }: { step: Step }) => isDesk || step === chosen;
   const seen = orders.filter(isSeen);
-  // Both numbers come from one response, so that they fit together.
+  // Late orders that the filter hides. Both counts come from the same response, so their difference is exact.
   const hiddenLate = board.late - sum(cells.filter(({ minutesLate }) => (minutesLate ?? 0) > 0));
 
   const selection = useSelection(seen);
@@ -93,7 +94,7 @@ export function BoardView({ board, readAt, search, me, isStopped, isOld, onWhole
   };
   const forward = (card: BoardCard) => press(card, nextMove(card, me.permissions));
   const back = (card: BoardCard) => press(card, moveBack(card, me.permissions, now));
-  // On a phone one column is shown, and while orders are selected a press selects.
+  // No dragging on a phone, which shows a single column, nor during a selection, in which a press selects the card.
   const canDrag = isDesk && !isStopped && !selection.isOn;
   const drag = useCardDrag({
     cards: orders,

@@ -12,19 +12,22 @@ import type { Selection } from './use-selection.ts';
 
 type Props = {
   selection: Selection;
-  /** The orders that "select all" selects. */
+  /** All orders on screen, which "select all" selects. */
   shown: readonly { readonly number: string }[];
   me: { id: number; permissions: readonly Permission[] };
   bulk: BulkMove;
   isStopped: boolean;
 };
 
-/** Moves the selected orders one step forward, after showing how many go where and which stay. */
+/**
+ * Moves the selected orders one step forward. Before the confirmation, it shows how many orders move to each step and
+ * how many stay.
+ */
 export function BulkBar({ selection, shown, me, bulk, isStopped }: Props) {
   const { text } = useText();
   const t = text.board.bulk;
-  // The plan as shown in the question. If others change an order while it is open, the server refuses that move and
-  // names them.
+  // The planned moves shown in the confirmation. If someone else changes one of the orders meanwhile, the server
+  // refuses that move and names the person.
   const [asked, setAsked] = useState<BulkPlan | null>(null);
   const plan = planBulk(selection.selected, me);
   const staying = plan.taken + plan.asked + plan.stuck;
@@ -75,7 +78,7 @@ export function BulkBar({ selection, shown, me, bulk, isStopped }: Props) {
   );
 }
 
-/** How many orders go where, and how many stay and why. */
+/** Shows how many orders move to each step, and how many stay and why. */
 function Targets({ plan: { moves, taken, asked, stuck } }: { plan: BulkPlan }) {
   const { text } = useText();
   const t = text.board.bulk;

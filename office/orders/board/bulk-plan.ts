@@ -2,7 +2,7 @@ import type { Permission } from '#contract/staff/permissions.rules.ts';
 import type { BoardCard } from '../due.ts';
 import { asksFirst, type Move, nextMove } from '../next-move.ts';
 
-/** At most this many orders are moved together: each is a call of its own. */
+/** The maximum number of orders moved together, because each order is a request of its own. */
 export const MAX_SELECTED = 200;
 
 export type BulkPlan = {

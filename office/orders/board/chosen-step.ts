@@ -1,6 +1,6 @@
 import { type Step, steps } from '#contract/orders/office.rules.ts';
 
-/** The column that a phone shows: the chosen one, otherwise packing, otherwise the first with orders. */
+/** The column that a phone shows: the selected one, otherwise packing, otherwise the first column with orders. */
 export function chosenStep(
   columns: readonly Step[],
   perStep: ReadonlyMap<Step, number>,

@@ -13,19 +13,19 @@ import type { Lane, LaneCell } from './lanes.ts';
 
 type Props = {
   lane: Lane;
-  /** The columns to show: one on a phone, all on a desktop. */
+  /** The columns to show: a single one on a phone, all on a desktop. */
   columns: readonly Step[];
   now: Date;
-  /** When the orders were read, by this device's clock. */
+  /** When the orders were fetched, by this device's clock, in milliseconds. */
   readAt: number;
   drawCard: (card: BoardCard) => ReactNode;
   /** The link to print this window's papers; null if this role may not print or nothing is left to print. */
   printSearch: PrintSearch | null;
-  /** Called when all cards are needed, not only the first ones. */
+  /** Called when the window needs all its cards, not only the first ones. */
   onWhole: () => void;
 };
 
-/** One delivery window across the steps, with its clock. */
+/** One delivery window of the board: its orders in a column per step, and the time left. */
 export function LaneSection({ lane, columns, now, readAt, drawCard, printSearch, onWhole }: Props) {
   const { text, language } = useText();
   const t = text.orders;

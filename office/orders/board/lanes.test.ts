@@ -37,7 +37,7 @@ describe('The lanes of the board', () => {
         cellOf('new', null, 1),
         cellOf('new', noon, 1),
         cellOf('wrap', morning, 1),
-        // More than were read.
+        // The cell counts eight orders, although only one of its cards is loaded.
         cellOf('new', morning, 8),
       ],
       [
@@ -75,7 +75,7 @@ describe('Lateness on the board', () => {
     const readAt = at('08:10').getTime();
     expect(minutesLateAt(10, readAt, readAt + 59_000)).toBe(10);
     expect(minutesLateAt(10, readAt, readAt + 5 * 60_000)).toBe(15);
-    // A clock that was set back meanwhile counts nothing away.
+    // If the device's clock was set back, the lateness stays at the server's count and does not shrink.
     expect(minutesLateAt(10, readAt, readAt - 3_600_000)).toBe(10);
     expect(minutesLateAt(null, readAt, readAt)).toBeNull();
   });

@@ -13,7 +13,7 @@ export type Lane = {
 /** Columns that are always shown; the others appear only while they hold an order. */
 const ALWAYS: ReadonlySet<Step> = new Set<Step>(['new', ...preparationSteps, 'onTheWay']);
 
-/** The columns of the board for these orders. */
+/** Returns the columns that the board needs for these orders. */
 export const columnsFor = (cells: readonly Pick<BoardCell, 'step'>[]): Step[] => {
   const used = new Set(cells.map(({ step }) => step));
   return steps.filter((step) => ALWAYS.has(step) || used.has(step));
@@ -25,7 +25,10 @@ const keyOf = ({ window }: Placed): string =>
 const cellKeyOf = (one: Placed & { step: Step }): string => `${keyOf(one)} ${one.step}`;
 const endOf = ({ window }: Lane): number => window?.endsAt.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** Groups in the order of the first of each; not Map.groupBy, which a phone of 2023 lacks. */
+/**
+ * Groups items by key, in the order in which the keys first occur. Map.groupBy would do the same, but phones of 2023
+ * lack it.
+ */
 function groupBy<Item, Key>(items: readonly Item[], keyOfItem: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
@@ -38,8 +41,8 @@ function groupBy<Item, Key>(items: readonly Item[], keyOfItem: (item: Item) => K
 }
 
 /**
- * One lane for each delivery window, earliest end first, so that the latest orders are at the top. Within a step the
- * cards keep the server's order.
+ * Returns a lane for each delivery window, earliest end first, so that late orders are at the top. Within a step, cards
+ * keep the server's order.
  */
 export function lanesOf(cells: readonly BoardCell[], cards: readonly BoardCard[]): Lane[] {
   const cardsOf = groupBy(cards, cellKeyOf);

@@ -30,14 +30,16 @@ type Props = {
   onBack: (card: BoardCard) => void;
   /** The id of the signed-in member, who can release their own claim. */
   myId: number;
-  /** Null while orders are not selected. */
+  /** Whether the card is selected; null if no selection is in progress. */
   isSelected: boolean | null;
   onSelect: (number: string) => void;
   isClaiming: boolean;
   onClaim: (card: BoardCard) => void;
 };
 
-/** An order on the board. The card opens it; its button moves it one step forward. */
+/**
+ * A card of the board for one order. A press on the card opens the order; its button moves the order one step forward.
+ */
 export function OrderCard({
   card,
   due,
@@ -163,11 +165,11 @@ type ClaimProps = {
   card: BoardCard;
   isMine: boolean;
   isBusy: boolean;
-  /** Null if the member can neither claim nor release the order now. */
+  /** Called to claim or release the order; null if the member can do neither now. */
   onPress: ((card: BoardCard) => void) | null;
 };
 
-/** Shows who works on the order. A press claims a free order or releases the member's own claim. */
+/** Shows which member works on the order. A press claims a free order, or releases the member's own claim. */
 function Claim({ card, isMine, isBusy, onPress }: ClaimProps) {
   const { text } = useText();
   const t = text.orders;

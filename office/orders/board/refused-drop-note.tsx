@@ -7,7 +7,7 @@ import type { RefusedDrop } from './use-card-drag.ts';
 
 type Props = { drop: RefusedDrop | null; now: Date; onDismiss: () => void };
 
-/** Explains that a card was dropped on a column where its order cannot go, and that nothing changed. */
+/** Explains that a card was dropped on a column to which its order cannot move, and that nothing changed. */
 export function RefusedDropNote({ drop, now, onDismiss }: Props) {
   const { text } = useText();
   const t = text.board.drag;

@@ -10,7 +10,7 @@ type Props = {
   onChoose: (step: Step) => void;
 };
 
-/** The steps with their order counts: column heads on a desktop, a switch between columns on a phone. */
+/** The steps with their order counts: column headings on a desktop, buttons to switch columns on a phone. */
 export function StepHeads({ columns, counts, late, chosen, onChoose }: Props) {
   const { text } = useText();
   const t = text.orders;

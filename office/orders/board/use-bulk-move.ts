@@ -4,7 +4,7 @@ import { isRefused } from '../../api/call-office.ts';
 import type { Move } from '../next-move.ts';
 import { fasterPerson, readMovedAgain, sendMove } from '../use-move.ts';
 
-/** The number of concurrent calls, limited so that a large selection does not slow others down. */
+/** The maximum number of concurrent requests, so that a large selection does not slow down other members. */
 const AT_ONCE = 4;
 
 export type BulkResult = {
@@ -14,8 +14,8 @@ export type BulkResult = {
 };
 
 /**
- * Whether a refused move had already succeeded: the order is where the move leads, moved by this person, because the
- * first response was lost.
+ * Whether a refused move had in fact succeeded: a retry found the order already moved to that step by this member,
+ * because the first response was lost.
  */
 function arrivedBefore(move: Move, fault: unknown, ownName: string): boolean {
   const faster = fasterPerson(fault);
@@ -23,8 +23,8 @@ function arrivedBefore(move: Move, fault: unknown, ownName: string): boolean {
 }
 
 /**
- * Moves several orders, each by its own call: one that somebody else changed meanwhile stays as it is and is named in
- * the result, and the others move.
+ * Moves several orders, each with a request of its own. If someone else has changed one of them meanwhile, that order
+ * stays, the result names the person, and the other orders move.
  */
 export function useBulkMove(ownName: string, onMoved: (result: BulkResult) => void) {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useBulkMove(ownName: string, onMoved: (result: BulkResult) => vo
             await sendMove(move);
             moved.push(move);
           } catch (fault) {
-            // Once signed out, the remaining moves would fail as well.
+            // Drop the remaining moves once the session has ended, because they would be refused too.
             if (isRefused(fault, 'notSignedIn')) waiting.length = 0;
             if (arrivedBefore(move, fault, ownName)) moved.push(move);
             else refused.push({ number: move.number, fault });

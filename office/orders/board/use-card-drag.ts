@@ -12,14 +12,14 @@ type Options = {
 };
 export type RefusedDrop = { readonly card: BoardCard; readonly to: Step };
 
-/** The element of an event, or the parent of a text node. */
+/** The event's target element; for a text node, its parent element. */
 const elementOf = ({ target }: Event): Element | null =>
   target instanceof Element ? target : target instanceof Node ? target.parentElement : null;
 const isAt = (element: Element, x: number): boolean => {
   const { left, right } = element.getBoundingClientRect();
   return left <= x && x <= right;
 };
-/** The column under the pointer; between and below the lanes, the one whose head is above the pointer. */
+/** The column under the pointer. Between and below the lanes, the column whose heading is above the pointer. */
 function columnAt(event: DragEvent): HTMLElement | null {
   const element = elementOf(event);
   const own = element?.closest<HTMLElement>('[data-column]');
@@ -34,17 +34,17 @@ const unmark = (name: 'drop' | 'dragged'): void => {
 };
 
 /**
- * Drags a card to another column (`data-column`), with the same moves as its buttons. It marks allowed columns directly
- * in the DOM, so that pointer movements do not re-render the board.
- * @returns the last drop on a column where the order cannot go
+ * Lets cards be dragged to another column (`data-column`), with the same moves as the buttons of the card. Allowed
+ * columns are marked directly in the DOM, so that pointer movements do not re-render the board.
+ * @returns the last drop on a column to which the order cannot move
  */
 export function useCardDrag(options: Options) {
   const [refused, setRefused] = useState<RefusedDrop | null>(null);
   const latest = useRef(options);
   latest.current = options;
   useEffect(() => {
-    // The card as it was when the drag began. If someone moves the order meanwhile, the server refuses the move and
-    // names them.
+    // The dragged card as it was when the drag began. If someone else moves the order during the drag, the server
+    // refuses the move and names the person.
     let held: { card: BoardCard; moves: ReadonlyMap<Step, Move> } | null = null;
     const end = () => {
       held = null;

@@ -4,11 +4,11 @@ const linkOf = (card: Element): HTMLElement | null => card.querySelector('a[href
 const isShown = (card: Element): boolean => card.getClientRects().length > 0;
 const cardsInPage = (): Element[] => [...document.querySelectorAll('[data-card]')].filter(isShown);
 
-/** The order whose card contains the focus. */
+/** The number of the order whose card contains the focus. */
 export const focusedNumber = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card;
 
-/** Moves the focus to the next or previous card, in reading order; to the first one when no card has it. */
+/** Moves the focus to the next or previous card in reading order. If no card has the focus, the first card gets it. */
 export function focusCard(by: 1 | -1): void {
   const cards = cardsInPage();
   const now = cards.findIndex((card) => card.contains(document.activeElement));
@@ -18,7 +18,10 @@ export function focusCard(by: 1 | -1): void {
   next.scrollIntoView({ block: 'nearest' });
 }
 
-/** Keeps the focus on a card that moves to another column, where React mounts it again. */
+/**
+ * Keeps the focus on a card that moves to another column: React mounts the card there as a new element, which has no
+ * focus.
+ */
 export function useCardFocus(): void {
   const last = useRef<string | undefined>(undefined);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { BoardCard } from '../due.ts';
 
 const FRESH_MS = 6_000;
 
-/** The numbers of orders that someone else has just moved; they are highlighted for a few seconds. */
+/** The numbers of orders that someone else has just moved; the board highlights them for a few seconds. */
 export function useFreshCards(cards: readonly BoardCard[], ownName: string): ReadonlySet<string> {
   const seen = useRef<ReadonlyMap<string, string> | null>(null);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

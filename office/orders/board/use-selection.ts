@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BoardCard } from '../due.ts';
 import { MAX_SELECTED } from './bulk-plan.ts';
 
-/** The orders selected for a bulk move. An order that a filter hides, or that leaves the board, is deselected. */
+/** The orders selected for a bulk move. An order that leaves the board or is hidden by a filter is deselected. */
 export function useSelection(shown: readonly BoardCard[]) {
   const [isOn, setOn] = useState(false);
   const [numbers, setNumbers] = useState<ReadonlySet<string>>(new Set());
@@ -15,7 +15,7 @@ export function useSelection(shown: readonly BoardCard[]) {
     isOn,
     selected,
     isSelected: (number: string) => isOn && numbers.has(number),
-    /** Selects exactly these, the first `MAX_SELECTED` of them. */
+    /** Selects exactly the given orders, at most the first `MAX_SELECTED`. */
     select,
     toggle(number: string) {
       const now = selected.map((card) => card.number);

@@ -4,7 +4,7 @@ import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
 import { fasterPerson } from '../use-move.ts';
 
-/** Explains why an action on a parcel was refused, and who was faster if that is why. */
+/** Explains why an action on a parcel was refused. If someone else changed the parcel first, it names the person. */
 export function ActFault({ fault, onDismiss }: { fault: unknown; onDismiss: () => void }) {
   const { text } = useText();
   const t = text.dispatch;

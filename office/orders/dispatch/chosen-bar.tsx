@@ -4,7 +4,7 @@ import styles from './chosen-bar.module.css';
 
 type Props = { count: number; isStopped: boolean; onClear: () => void; onHandOver: () => void };
 
-/** The number of selected parcels and the actions on them; always in view. */
+/** A bar with the number of selected parcels and the actions on them. It stays in view while the list scrolls. */
 export function ChosenBar({ count, isStopped, onClear, onHandOver }: Props) {
   const { text } = useText();
   const t = text.dispatch;

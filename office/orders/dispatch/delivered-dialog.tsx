@@ -17,7 +17,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Records a delivery, with or without a photo. For an order that is already delivered, adds only the photo. */
+/** Records a delivery, with or without a photo. If the order is already delivered, it only adds the photo. */
 export function DeliveredDialog({ stop: { number, status, hasPhoto }, onClose, onDone }: Props) {
   const { text } = useText();
   const t = text.stops.dialog;
@@ -43,7 +43,7 @@ export function DeliveredDialog({ stop: { number, status, hasPhoto }, onClose, o
       if (!isDelivered) await move.mutateAsync({ kind: 'status', number, from: status, to: 'delivered' });
       onDone();
     } catch {
-      // Ignore the error here: the note below shows it from the mutations' state.
+      // Ignore the error here: the note below shows the mutation's own error state.
     }
   };
   const fault = photo.error ?? move.error;

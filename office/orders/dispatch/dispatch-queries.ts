@@ -17,7 +17,7 @@ export type Parcel = Parcels['parcels'][number];
 export type Stop = OutputOf<typeof listStopsCall>['stops'][number];
 export type HandedOver = OutputOf<typeof handOverCall>;
 
-/** If an event of the stream is lost, the data on screen is read again after this time. */
+/** After this time in milliseconds data is refetched, in case an event of the stream was lost. */
 const OLDEST_MS = 60_000;
 
 export const parcelsQuery = queryOptions({
@@ -30,7 +30,7 @@ export const stopsQuery = queryOptions({
   queryFn: () => callOffice(listStopsCall, {}),
   refetchInterval: OLDEST_MS,
 });
-/** The free delivery windows to which a failed delivery can move. */
+/** The free delivery windows to which a failed delivery can be moved. */
 export const slotsQuery = (number: string, isWanted: boolean) =>
   queryOptions({
     queryKey: ['parcel-slots', number],
@@ -38,12 +38,12 @@ export const slotsQuery = (number: string, isWanted: boolean) =>
     enabled: isWanted,
   });
 
-/** URLs of the signed list, a parcel's label and the photo at the door. */
+/** The URLs of the signed hand-over list, of a parcel's label, and of the photo taken at the recipient's door. */
 export const listFileOf = (handoverId: number): string => `/api/v1/office/handovers/${handoverId}/list`;
 export const labelOf = (number: string): string => `/api/v1/office/orders/${number}/papers/label`;
 export const photoOf = (number: string): string => `/api/v1/office/orders/${number}/photo`;
 
-/** Reads everything on screen again after each response, refusals included. */
+/** Refetches all queries on screen after each response, refusals included. */
 function useReadAgain(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

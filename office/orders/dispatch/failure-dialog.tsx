@@ -20,7 +20,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Records why a delivery failed and what happens next; for a new attempt also when. */
+/** Records why a delivery failed and what happens next; for a second attempt also its delivery window. */
 export function FailureDialog({ parcel: { number, failures }, isPlan = false, onClose, onDone }: Props) {
   const { text, language } = useText();
   const t = text.dispatch;

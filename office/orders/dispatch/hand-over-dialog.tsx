@@ -17,7 +17,7 @@ import { SignaturePad } from './signature-pad.tsx';
 type Props = {
   parcels: readonly Parcel[];
   drivers: Parcels['drivers'];
-  /** The id of the signed-in member, who is offered first as the driver. */
+  /** The id of the signed-in member, who is preselected as the driver. */
   meId: number;
   isBusy: boolean;
   fault: unknown;
@@ -25,12 +25,12 @@ type Props = {
   onClose: () => void;
 };
 
-/** Hands parcels over to a courier or driver, with the driver's signature. */
+/** Hands the selected parcels over to a courier or driver, who signs on the screen. */
 export function HandOverDialog({ parcels, drivers, meId, isBusy, fault, onConfirm, onClose }: Props) {
   const { text } = useText();
   const t = text.dispatch.dialog;
   const carriers = carriersOfAll(parcels);
-  // The idempotency key of this dialog: a repeated request hands over only once.
+  // The idempotency key of this dialog: a repeated request hands the parcels over only once.
   const [key] = useState(() => crypto.randomUUID());
   const [carrier, setCarrier] = useState(carriers[0]);
   const [driverName, setDriverName] = useState('');

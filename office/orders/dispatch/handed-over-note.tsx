@@ -5,7 +5,10 @@ import { useText } from '../../ui/text.tsx';
 import { type HandedOver, listFileOf } from './dispatch-queries.ts';
 import styles from './handed-over-note.module.css';
 
-/** The result of a hand-over: the list to print, and the parcels that stayed because someone else was faster. */
+/**
+ * The result of a hand-over: a link to print the signed list, and the parcels that were not handed over because someone
+ * else had changed them.
+ */
 export function HandedOverNote({ done, onDismiss }: { done: HandedOver; onDismiss: () => void }) {
   const { text } = useText();
   const t = text.dispatch;
@@ -48,6 +51,5 @@ export function HandedOverNote({ done, onDismiss }: { done: HandedOver; onDismis
   );
 }
 
-/** The display name of a courier. */
 const nameOf = (who: string | null, { carriers }: { carriers: Readonly<Record<string, string>> }) =>
   who !== null && Object.hasOwn(carriers, who) ? (carriers[who] ?? who) : who;

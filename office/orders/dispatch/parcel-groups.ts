@@ -15,7 +15,10 @@ const keyOf = (window: DeliveryWindow | null): string =>
   window ? `${window.startsAt.toISOString()} ${window.endsAt.toISOString()}` : 'none';
 const endOf = ({ window }: ParcelGroup): number => window?.endsAt.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** Splits parcels into those with a problem, in the server's order, and the rest by window, earliest end first. */
+/**
+ * Separates parcels with a problem, in the server's order, from the others, which are grouped by delivery window,
+ * earliest end first.
+ */
 export function parcelGroups(parcels: readonly Parcel[]): { troubled: Parcel[]; groups: ParcelGroup[] } {
   const troubled = parcels.filter(({ trouble }) => trouble !== null);
   const groups = new Map<string, ParcelGroup & { parcels: Parcel[] }>();
@@ -29,7 +32,7 @@ export function parcelGroups(parcels: readonly Parcel[]): { troubled: Parcel[]; 
   return { troubled, groups: [...groups.values()].sort((a, b) => endOf(a) - endOf(b)) };
 }
 
-/** The couriers that can take all of these parcels; none for a mixed selection. */
+/** The couriers that can take every one of these parcels; empty if the parcels have no courier in common. */
 export const carriersOfAll = (parcels: readonly Parcel[]): Parcel['carriers'] =>
   (parcels[0]?.carriers ?? []).filter((carrier) =>
     parcels.every(({ carriers }) => carriers.includes(carrier)),

@@ -19,7 +19,7 @@ type Props = {
   onPickedUp: (parcel: Parcel) => void;
 };
 
-/** Parcels with a problem first, then each delivery window. */
+/** The list of parcels: those with a problem first, the others by delivery window. */
 export function ParcelList({ parcels, ...rest }: Props) {
   const { text, language } = useText();
   const now = useNow();

@@ -20,7 +20,7 @@ type Props = {
   isStopped: boolean;
   /** True while an action on this parcel is in progress. */
   isBusy: boolean;
-  /** True if the list already groups parcels by window. */
+  /** True if the list already groups parcels by delivery window. */
   isInWindow: boolean;
   onChoose: () => void;
   onAsk: () => void;
@@ -31,7 +31,10 @@ type Props = {
 const tones: Record<Parcel['phase'], 'ok' | 'hand' | 'bad'> = { ready: 'ok', onTheWay: 'hand', back: 'bad' };
 const edges: Partial<Record<Due, string>> = { late: styles.late ?? '', soon: styles.soon ?? '' };
 
-/** A parcel: where it is, who has it, its courier's last status, and the actions on it. */
+/**
+ * A row for one parcel: its location, its driver or courier, the courier's latest status, and the actions on the
+ * parcel.
+ */
 export function ParcelRow(props: Props) {
   const { parcel, readAt, now, isChosen, isStopped, isBusy, isInWindow } = props;
   const { text, language } = useText();
@@ -148,7 +151,7 @@ export function ParcelRow(props: Props) {
   );
 }
 
-/** The state of the courier's request: accepted, refused, or its latest status. */
+/** The courier's answer to the delivery request: accepted, refused, or the latest status. */
 function Courier({ parcel, now }: Pick<Props, 'parcel' | 'now'>) {
   const { text, language } = useText();
   const t = text.dispatch;

@@ -11,11 +11,14 @@ type Props = {
   onChange: (path: string) => void;
 };
 
-/** The minimum distance between two points, in pixels; closer ones make no visible difference. */
+/**
+ * The minimum distance between two recorded points of a stroke, in pixels. Points closer together make no visible
+ * difference.
+ */
 const STEP = 4;
 const within = (value: number, max: number): number => Math.min(max, Math.max(0, Math.round(value)));
 
-/** A box in which a driver signs with a finger. The strokes are stored as an SVG path with integer coordinates. */
+/** A box in which a driver signs with a finger. Strokes become an SVG path with integer coordinates. */
 export function SignaturePad({ value, onChange }: Props) {
   const { text } = useText();
   const t = text.dispatch.dialog;

@@ -20,7 +20,10 @@ type Props = {
   onFailed: () => void;
 };
 
-/** The map link for a stop: its coordinates, otherwise the written address. */
+/**
+ * Returns a map link for a stop: by coordinates if it has them, otherwise by its written address. Null if it has
+ * neither.
+ */
 function mapOf({ latitude, longitude, address, city }: Stop): string | null {
   const place = latitude !== null && longitude !== null ? `${latitude},${longitude}` : null;
   const query = place ?? (address === null ? null : `${address}, ${city.name}`);
@@ -29,7 +32,7 @@ function mapOf({ latitude, longitude, address, city }: Stop): string | null {
     : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }
 
-/** A driver's stop, operable by thumb: address, route, recipient, and the buttons for delivered and failed. */
+/** A driver's stop, operable with one thumb: address, route, recipient, and the buttons for delivered and failed. */
 export function StopCard({ stop, position, readAt, isStopped, onDelivered, onFailed }: Props) {
   const { text, language } = useText();
   const t = text.stops;
@@ -91,7 +94,7 @@ export function StopCard({ stop, position, readAt, isStopped, onDelivered, onFai
   );
 }
 
-/** Reveals the recipient's number when needed, which the audit log records; another press dials it. */
+/** Reveals the recipient's phone number, which the audit log records. A second press dials the number. */
 function CallButton({ number }: { number: string }) {
   const { text } = useText();
   const t = text.stops;

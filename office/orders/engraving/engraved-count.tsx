@@ -2,7 +2,7 @@ import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useText } from '../../ui/text.tsx';
 import styles from './engraved-count.module.css';
 
-/** How many pots of an order are engraved; empty for an order without engraving. */
+/** Shows how many pots of an order are engraved; renders nothing for an order without engraving. */
 export function EngravedCount({ engraved }: { engraved: { done: number; of: number } | null }) {
   const { text } = useText();
   if (!engraved) return null;

@@ -13,7 +13,7 @@ import styles from './engraving-pot.module.css';
 import { type Engraving, fileOf, outlineQuery } from './engraving-queries.ts';
 import { EngravingSheet } from './engraving-sheet.tsx';
 
-/** Shows the pot's outlines in millimetres, or only its text if the product has no engraving area. */
+/** Shows the engraving's outlines in millimetres, or only the text if the product has no engraving area. */
 export function EngravingFile({
   pot,
   toDo,
@@ -57,7 +57,7 @@ type Props = {
   onSpoil: () => void;
 };
 
-/** Everything that the laser's operator needs to know about a pot, with the actions on it. */
+/** Shows the laser's operator everything about one pot, with the buttons to mark it as engraved or spoilt. */
 export function EngravingPot({ pot, isBusy, isStopped, onMark, onSpoil }: Props) {
   const { text, language } = useText();
   const t = text.engraving;

@@ -12,10 +12,10 @@ import { callOffice } from '../../api/call-office.ts';
 export type EngravingQueue = OutputOf<typeof listEngravingsCall>;
 export type Engraving = EngravingQueue['engravings'][number];
 
-/** Identifies a pot in the page's state and in its URL. */
+/** Identifies a pot in the screen's state and in the URL. */
 export const keyOf = ({ lineId, piece }: Pick<Engraving, 'lineId' | 'piece'>): string => `${lineId}.${piece}`;
 
-/** If an event of the stream is lost, the data on screen is read again after this time. */
+/** After this time in milliseconds data is refetched, in case an event of the stream was lost. */
 const OLDEST_MS = 60_000;
 
 export const engravingsQuery = (show: EngravingFilter, productId: number | undefined) =>
@@ -26,7 +26,9 @@ export const engravingsQuery = (show: EngravingFilter, productId: number | undef
     refetchInterval: OLDEST_MS,
   });
 
-/** The outlines of a line's text; they change only with the product's engraving area. */
+/**
+ * The outlines of a line's engraved text. They are cached, because they change only with the product's engraving area.
+ */
 export const outlineQuery = ({ lineId, area }: Pick<Engraving, 'lineId' | 'area'>) =>
   queryOptions({
     queryKey: ['engraving-outline', lineId, area],
@@ -35,7 +37,7 @@ export const outlineQuery = ({ lineId, area }: Pick<Engraving, 'lineId' | 'area'
     staleTime: Infinity,
   });
 
-/** URLs of the files for the laser: of one line, and of a plate with many pots. */
+/** The URLs of the laser's files: of one order line, and of a plate with several pots. */
 export const fileOf = ({ lineId }: Pick<Engraving, 'lineId'>, format: 'svg' | 'pdf'): string =>
   `/api/v1/office/engravings/${lineId}/file/${format}`;
 export const plateFileOf = (

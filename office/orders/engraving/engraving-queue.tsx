@@ -14,12 +14,15 @@ type Props = {
   readAt: number;
   shownKey: string | undefined;
   onShow: (engraving: Engraving) => void;
-  /** The keys of the pots on the plate. */
+  /** The keys of the pots that are on the plate. */
   plate: ReadonlySet<string>;
   onToggle: (engraving: Engraving) => void;
 };
 
-/** The pots in the order in which they leave. Pressing one shows it; ticking one puts it on the plate. */
+/**
+ * The pots to engrave, in the order in which their orders leave. A press on a pot shows its file; its checkbox puts it
+ * on the plate.
+ */
 export function EngravingQueue({ engravings, readAt, shownKey, onShow, plate, onToggle }: Props) {
   const { text, language } = useText();
   const t = text.engraving;

@@ -5,12 +5,12 @@ import styles from './engraving-sheet.module.css';
 type Outline = { readonly widthMm: number; readonly heightMm: number; readonly path: string };
 type Props = { outline: Outline; text: string };
 
-/** Margins around the area for rulers and dimensions, in millimetres. */
+/** Margins around the engraving area for rulers and dimensions, in millimetres. */
 const MARGIN = { start: 16, end: 6, top: 14, bottom: 18 };
 const ticksTo = (length: number): number[] =>
   Array.from({ length: Math.floor(length / 10) + 1 }, (_, at) => at * 10);
 
-/** The area in millimetres with the outlines that the laser engraves, and a ruler along two sides. */
+/** Draws the engraving area in millimetres with the outlines that the laser follows, and a ruler along two sides. */
 export function EngravingSheet({ outline: { widthMm, heightMm, path }, text: engraved }: Props) {
   const { text } = useText();
   const t = text.engraving;

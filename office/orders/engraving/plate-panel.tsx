@@ -23,7 +23,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** The chosen pots arranged on one plate, as in the file for the laser. */
+/** Shows the selected pots as they are arranged on one plate in the laser's file. */
 export function PlatePanel({ pots, size, onSize, onClear }: Props) {
   const { text } = useText();
   const t = text.engraving;

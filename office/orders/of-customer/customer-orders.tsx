@@ -19,7 +19,7 @@ import styles from './customer-orders.module.css';
 
 type CustomerOrderPart = (typeof customerOrderParts)[number];
 
-/** The key begins with `customer`, so that it is read again with the customer. */
+/** The query key begins with `customer`, so that the orders are refetched together with the customer. */
 const customerOrdersQuery = (customerId: string, show: CustomerOrderPart) =>
   infiniteQueryOptions({
     queryKey: ['customer', customerId, 'orders', show],
@@ -35,7 +35,7 @@ const customerOrdersQuery = (customerId: string, show: CustomerOrderPart) =>
 
 type Props = { customerId: string; orders: Record<CustomerOrderPart | 'unpaid', number> };
 
-/** The customer's orders, open ones first; the past ones in pages. */
+/** The customer's orders: all open ones first, then the past ones page by page. */
 export function CustomerOrders({ customerId, orders }: Props) {
   const { text } = useText();
   const t = text.customers;

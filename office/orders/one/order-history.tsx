@@ -11,7 +11,10 @@ type Move = OfficeOrder['history'][number];
 type Work = OfficeOrder['work'][number];
 type Entry = { key: string; at: Date; content: ReactNode };
 
-/** Shows members by name; payment services and jobs by kind, because their own names mean nothing to staff. */
+/**
+ * The displayed author of a move. Members appear by name; payment services and jobs by kind, because their technical
+ * names mean nothing to staff.
+ */
 const nameOf = ({ actor, who }: Move, t: { actors: Readonly<Record<Move['actor'], string>> }): string =>
   actor === 'operator' ? (who ?? t.actors.operator) : t.actors[actor];
 
@@ -47,7 +50,6 @@ export function OrderHistory({ order }: { order: OfficeOrder }) {
   );
 }
 
-/** The history entries about the parcel. */
 function dispatchEntries({ handovers, failures, doorPhoto }: OfficeOrder, text: typeof office): Entry[] {
   const t = text.dispatch;
   return [

@@ -12,7 +12,7 @@ import styles from './order-lines.module.css';
 export type OfficeOrder = OutputOf<typeof readOrderCall>;
 type Line = OfficeOrder['lines'][number];
 
-/** The contents of the parcel: each pot with its engraving, and its add-ons. */
+/** The contents of the parcel: each pot with its engraving and its add-ons. */
 export function OrderLines({ lines, pieces, engraved }: Pick<OfficeOrder, 'lines' | 'pieces' | 'engraved'>) {
   const { text } = useText();
   const t = text.order;
@@ -61,7 +61,7 @@ export function OrderLines({ lines, pieces, engraved }: Pick<OfficeOrder, 'lines
 const hasCard = ({ cardMessage, cardFrom, greeting }: Line): boolean =>
   cardMessage !== null || cardFrom !== null || greeting !== null;
 
-/** The gift cards as written, one for each line of the order. */
+/** The texts of the gift cards, one for each line of the order. */
 export function OrderCards({ lines }: Pick<OfficeOrder, 'lines'>) {
   const { text } = useText();
   const t = text.order;

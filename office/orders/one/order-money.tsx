@@ -8,7 +8,6 @@ import { fileOf } from './order-papers.tsx';
 
 type Props = { number: string; money: NonNullable<OfficeOrder['money']> };
 
-/** The order's amounts, its payments and its tax documents. */
 export function OrderMoney({ number, money }: Props) {
   const { text } = useText();
   const t = text.order;

@@ -15,7 +15,10 @@ import { useKeys } from '../../ui/use-keys.ts';
 import type { OfficeOrder } from './order-lines.tsx';
 import styles from './order-notes.module.css';
 
-/** Staff's notes on the order and corrections, newest first. Unsaved text is kept. */
+/**
+ * Staff's notes on the order and the corrections of its recipient, newest first. Text that is not saved yet stays in
+ * the field.
+ */
 export function OrderNotes({ number, notes }: Pick<OfficeOrder, 'number' | 'notes'>) {
   const { text, language } = useText();
   const t = text.order;
@@ -24,7 +27,7 @@ export function OrderNotes({ number, notes }: Pick<OfficeOrder, 'number' | 'note
   const form = useRef<HTMLFormElement>(null);
   const [written, setWritten] = useState('');
   const [isChecked, setChecked] = useState(false);
-  // The idempotency key of this note: a retry after a lost response adds it only once.
+  // The idempotency key of the note: a retry after a lost response adds the note only once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const add = useMutation({
     mutationFn: (words: string) => callOffice(addNoteCall, { number, key, text: words }),

@@ -7,7 +7,7 @@ import styles from './order-papers.module.css';
 /** The URL of one of the order's files. */
 export const fileOf = (number: string, path: string): string => `/api/v1/office/orders/${number}/${path}`;
 
-/** The parcel's papers; each opens as a PDF. */
+/** Links to the parcel's papers, each a PDF. */
 export function OrderPapers({ number, papers }: Pick<OfficeOrder, 'number' | 'papers'>) {
   const { text } = useText();
   const t = text.order;

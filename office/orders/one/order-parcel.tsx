@@ -9,7 +9,7 @@ import styles from './order-parcel.module.css';
 
 type Props = { order: OfficeOrder; permissions: readonly Permission[] };
 
-/** The parcel's courier and driver, and the photograph at the door. */
+/** The parcel's courier and driver, and the photo taken at the recipient's door. */
 export function OrderParcel({ order, permissions }: Props) {
   const { text } = useText();
   const t = text.order;
@@ -53,7 +53,7 @@ export function OrderParcel({ order, permissions }: Props) {
       {doorPhoto && seesPhoto ? (
         <figure className={styles.photo}>
           <img
-            // The time in the URL keeps the browser from showing a cached older photo.
+            // The photo's time in the URL makes the browser load a replaced photo instead of the cached one.
             src={`${photoOf(number)}?at=${doorPhoto.at.getTime()}`}
             alt={text.dispatch.photoAlt(number)}
             loading="lazy"

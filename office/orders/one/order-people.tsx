@@ -29,7 +29,8 @@ const phoneLink = (text: string) => (
 type Props = { order: OfficeOrder; permissions: readonly Permission[]; isStopped: boolean };
 
 /**
- * Buyer and recipient, place and time. Contacts are masked until a member reveals them, which the audit log records.
+ * The order's buyer and recipient, address and delivery time. Contacts are masked until a member reveals them, which
+ * the audit log records.
  */
 export function OrderPeople({ order, permissions, isStopped }: Props) {
   const { text, language } = useText();
@@ -126,7 +127,7 @@ export function OrderPeople({ order, permissions, isStopped }: Props) {
           order={order}
           now={now}
           onDone={(details) => {
-            // The number revealed before may be out of date.
+            // Hide the revealed phone number, because the correction may have replaced it.
             reveal.reset();
             setCorrected(details);
             setCorrecting(false);

@@ -6,7 +6,7 @@ import styles from './order-stages.module.css';
 
 type Props = Pick<OfficeOrder, 'status' | 'step' | 'method' | 'engraved' | 'awaitsRecipient' | 'history'>;
 
-/** The steps of an order as arches on a line: done, now, next. */
+/** Shows the steps of an order as arches on a line: completed, current and coming ones. */
 export function OrderStages({ status, step, method, engraved, awaitsRecipient, history }: Props) {
   const { text } = useText();
   const t = text.order;

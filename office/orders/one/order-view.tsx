@@ -34,7 +34,7 @@ type Props = {
   readAt: number;
   me: { permissions: readonly Permission[] };
   isStopped: boolean;
-  /** Panels of other domains, shown before the history. */
+  /** Panels from other domains, such as tickets, shown before the order's history. */
   aside?: ReactNode;
   /** The order's refunds, shown below its amounts. */
   refunds?: ReactNode;
@@ -162,7 +162,6 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
   );
 }
 
-/** The link back to the board. */
 export function BackToBoard() {
   const { text } = useText();
   return (
@@ -172,7 +171,7 @@ export function BackToBoard() {
   );
 }
 
-/** The newest entry of an order's history: a move or a preparation step. */
+/** The newest entry of an order's history: a change of status or a preparation step. */
 function lastOf({ history, work }: Pick<OfficeOrder, 'history' | 'work'>) {
   const moves = history
     .filter(({ undone }) => undone === null)

@@ -26,14 +26,17 @@ type Props = {
   onClose: () => void;
 };
 
-/** Corrects recipient, place and time of an order. Unchanged fields are not sent; the phone number is never shown. */
+/**
+ * Corrects an order's recipient, address and time. Only changed fields are sent, so the masked phone number need not be
+ * shown.
+ */
 export function RecipientDialog({ order, now, onDone, onClose }: Props) {
   const { text, language } = useText();
   const t = text.order;
   const { number, address, mayCorrect } = order;
   const client = useQueryClient();
-  // The version when the dialog opened. If someone else changed the order since, the correction is refused and the
-  // typed text stays.
+  // The order's version when the dialog opened. If someone else has changed the order since, the server refuses the
+  // correction and the typed text stays.
   const [version] = useState(order.recipientVersion);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const was = {

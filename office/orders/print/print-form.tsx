@@ -8,7 +8,7 @@ import type { PrintDetail } from './print-queries.ts';
 
 type Props = {
   detail: PrintDetail;
-  /** The papers that are left out; all others are printed. */
+  /** The kinds of paper that the member has deselected; all others are printed. */
   left: ReadonlySet<PrintedPaper>;
   onToggle: (paper: PrintedPaper) => void;
   isBusy: boolean;
@@ -16,7 +16,7 @@ type Props = {
   onPrint: (onlyNew: boolean) => void;
 };
 
-/** How many orders have one of the chosen papers, and how many of those have no up-to-date print. */
+/** How many orders have at least one of the selected papers, and how many of these lack an up-to-date print. */
 export function countToPrint(detail: PrintDetail, left: ReadonlySet<PrintedPaper>) {
   const chosen = detail.orders.map(({ papers }) => papers.filter(({ paper }) => !left.has(paper)));
   return {
@@ -25,7 +25,7 @@ export function countToPrint(detail: PrintDetail, left: ReadonlySet<PrintedPaper
   };
 }
 
-/** Chooses the papers to print, by printer, with the buttons to print all or only new ones. */
+/** Selects the papers to print, grouped by printer, with buttons to print all of them or only new ones. */
 export function PrintForm({ detail, left, onToggle, isBusy, isStopped, onPrint }: Props) {
   const { text } = useText();
   const t = text.print;

@@ -9,7 +9,7 @@ import { type PrintDetail, stateOf } from './print-queries.ts';
 
 const TONES: Record<PrintState, 'wait' | 'bad' | 'ok'> = { new: 'wait', changed: 'bad', printed: 'ok' };
 
-/** The orders of a window in the order in which they are packed, and what is printed of each. */
+/** The orders of a delivery window in packing order, each with the papers that are printed. */
 export function PrintOrders({ detail }: { detail: PrintDetail }) {
   const { text } = useText();
   const t = text.print;

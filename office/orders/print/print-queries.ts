@@ -10,7 +10,7 @@ export type PrintDetail = OutputOf<typeof readPrintWindowCall>;
 export type PrintRun = PrintDetail['runs'][number];
 export type PrintOrder = PrintDetail['orders'][number];
 
-/** Identifies a window in the URL: its city, and either both times or neither. */
+/** Identifies a delivery window in the URL: its city, and either both times or neither. */
 export type WindowName = { city: number; from?: string; to?: string };
 
 export const nameOf = ({ city, window }: Pick<PrintWindow, 'city' | 'window'>): WindowName => ({
@@ -20,7 +20,7 @@ export const nameOf = ({ city, window }: Pick<PrintWindow, 'city' | 'window'>): 
 export const isSame = (a: WindowName, b: WindowName): boolean =>
   a.city === b.city && a.from === b.from && a.to === b.to;
 
-/** If an event of the stream is lost, the data on screen is read again after this time. */
+/** After this time in milliseconds data is refetched, in case an event of the stream was lost. */
 const OLDEST_MS = 60_000;
 
 export const printWindowsQuery = queryOptions({
@@ -40,10 +40,10 @@ export const printWindowQuery = ({ city, from, to }: WindowName) =>
     refetchInterval: OLDEST_MS,
   });
 
-/** The URL of a run's papers for one printer. */
+/** The URL of a print run's papers for one printer. */
 export const fileOf = (runId: number, stack: Stack): string => `/api/v1/office/print/runs/${runId}/${stack}`;
 
-/** An order's overall state. "Changed" outranks "new", because the old paper has to be removed. */
+/** An order's overall print state. "Changed" outranks "new", because staff must remove the outdated paper. */
 export function stateOf({ papers }: Pick<PrintOrder, 'papers'>): PrintState {
   if (papers.some(({ state }) => state === 'changed')) return 'changed';
   return papers.some(({ state }) => state === 'new') ? 'new' : 'printed';
@@ -52,8 +52,8 @@ export function stateOf({ papers }: Pick<PrintOrder, 'papers'>): PrintState {
 type Asked = Omit<InputOf<typeof makePrintRunCall>, 'key'>;
 
 /**
- * Creates a print run. The idempotency key is kept until a response arrives, because a request may have succeeded
- * without one.
+ * Creates a print run. The idempotency key is kept until a response arrives: a request may have succeeded although its
+ * response was lost.
  */
 export function useMakeRun() {
   const client = useQueryClient();

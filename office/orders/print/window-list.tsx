@@ -9,7 +9,9 @@ import styles from './window-list.module.css';
 
 type Props = { windows: readonly PrintWindow[]; readAt: number; shown: WindowName | null };
 
-/** Every window with orders still in the shop, soonest first, with what is left to print. */
+/**
+ * The delivery windows whose orders have not left the shop yet, soonest first, with the number of orders left to print.
+ */
 export function WindowList({ windows, readAt, shown }: Props) {
   const { text, language } = useText();
   const t = text.print;

@@ -9,7 +9,7 @@ import { RowsLink } from '../rows-link.tsx';
 import { ReadReport } from './read-report.tsx';
 import { couponsQuery } from './work-queries.ts';
 
-/** Codes with the orders that used them in these days, and what they took off. */
+/** The coupons used in the chosen dates, each with its number of orders and total discount. */
 export function CouponView({ days }: { days: Days }) {
   const { text } = useText();
   const t = text.reports.coupons;

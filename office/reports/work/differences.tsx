@@ -15,8 +15,8 @@ import { ResolveDialog } from './resolve-dialog.tsx';
 import { BOOKS_KEY, type BooksReport, type Difference } from './work-queries.ts';
 
 /**
- * Differences found by the nightly comparison with the payment services, open ones first. A member resolves each with a
- * note.
+ * Lists differences that the nightly comparison with the payment services found, open ones first. Members resolve each
+ * with a note.
  */
 export function Differences({ report: { differences, open } }: { report: BooksReport }) {
   const { text } = useText();
@@ -54,7 +54,7 @@ function DifferenceRow({ difference, onResolve }: { difference: Difference; onRe
   const reopen = useMutation({
     mutationFn: (seenResolvedAt: Date) =>
       callOffice(reopenDifferenceCall, { differenceId: id, seenResolvedAt }),
-    // Read again also after a refusal, to show what someone else has done meanwhile.
+    // Refetch also after a refusal, to show the change that someone else made meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: BOOKS_KEY }),
   });
   return (

@@ -13,7 +13,7 @@ import { type LateReport, lateQuery } from './work-queries.ts';
 
 type Shown = { days: Days; cityId: number | undefined };
 
-/** Late deliveries: how many, how late, where, and the drivers' reasons. */
+/** The report of late deliveries: their number, how late they were, in which cities, and the drivers' reasons. */
 export function LateView({ days, cityId }: Shown) {
   const { text } = useText();
   const t = text.reports.late;

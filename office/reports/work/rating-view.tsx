@@ -16,7 +16,7 @@ const countOf = (stars: readonly number[]): number => stars.reduce((sum, one) =>
 const averageOf = (stars: readonly number[]): number =>
   stars.reduce((sum, one, n) => sum + one * (n + 1), 0) / Math.max(1, countOf(stars));
 
-/** The ratings of these days: stars and texts. */
+/** The report of ratings in the chosen dates, with stars and texts. */
 export function RatingView({ days }: { days: Days }) {
   const { text } = useText();
   const t = text.reports.ratings;

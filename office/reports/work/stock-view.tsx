@@ -11,7 +11,7 @@ import { RowsLink } from '../rows-link.tsx';
 import { ReadReport } from './read-report.tsx';
 import { type StockReport, stockQuery } from './work-queries.ts';
 
-/** What is sold out now, and an estimate of what it costs. */
+/** The products that are sold out now, each with an estimate of the lost sales. */
 export function StockView() {
   const { text } = useText();
   const t = text.reports.stock;

@@ -6,7 +6,7 @@ import { ReportTable } from '../report-table.tsx';
 import { ReadReport } from './read-report.tsx';
 import { vitalsQuery } from './work-queries.ts';
 
-/** How fast the pages were for those who visited them. */
+/** The report of page speed (Web Vitals) as visitors' browsers measured it. */
 export function VitalsView({ days }: { days: Days }) {
   const { text } = useText();
   const t = text.reports.vitals;

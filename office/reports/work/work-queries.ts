@@ -45,7 +45,7 @@ export const vitalsQuery = (days: Days) =>
     queryFn: () => callOffice(readVitalsCall, days),
     placeholderData: keepPreviousData,
   });
-/** All keys of the books begin with this, so that resolving a difference makes them stale. */
+/** All query keys of the books report begin with this key, so that resolving a difference makes these queries stale. */
 export const BOOKS_KEY = ['reports', 'books'] as const;
 export const booksQuery = (days: Days) =>
   queryOptions({

@@ -18,7 +18,6 @@ import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-/** The categories of the shop, in their order. */
 export function Categories() {
   return (
     <Permitted needs="products.edit">

@@ -15,7 +15,7 @@ import { momentWords } from '../../ui/moment-words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-/** The catalogue as a file: downloaded, and imported after a look at what it would change. */
+/** Exports the catalogue to files and imports it from a file, with a preview of the changes before the import. */
 export function Exchange() {
   const { text } = useText();
   const me = useMe();
@@ -39,7 +39,7 @@ export function Exchange() {
 
 const tones = { imported: 'ok', refused: 'bad' } as const;
 
-/** The newest files that staff sent. */
+/** The most recent import files that staff uploaded. */
 function PastImports({ onOpen }: { onOpen: (id: number) => void }) {
   const { text, language } = useText();
   const t = text.exchange;

@@ -28,7 +28,7 @@ import table from '../../ui/table/table.module.css';
 
 const parts = ['notFound', 'all', 'rules'] as const;
 
-/** What shoppers search for, and the rules that change the results. */
+/** Shows what shoppers search for, and the rules that change the search results. */
 export function Search() {
   return (
     <Permitted needs="content.edit">
@@ -44,7 +44,7 @@ function ReadSearch() {
   const navigate = useNavigate({ from: '/search' });
   const rules = useQuery(searchRulesQuery);
   const { save, remove } = useSearchActs();
-  /** The rule whose form is open; a new key opens the form again from what is saved. */
+  /** The rule whose form is open. A new key remounts the form, which resets it to the saved rule. */
   const [edited, setEdited] = useState<{ rule: SearchRule | null; phrase: string; key: number } | null>(null);
   const [removed, setRemoved] = useState<SearchRule | null>(null);
   const [done, setDone] = useState('');

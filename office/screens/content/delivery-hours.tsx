@@ -8,7 +8,7 @@ import { may, useMe } from '../../shell/session.ts';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 
-/** The windows of same-day cities and the hours of the cafe. */
+/** Edits the delivery windows of cities with same-day delivery and the opening hours of the café. */
 export function DeliveryHours() {
   return (
     <Permitted needs={['content.edit', 'settings.edit']}>

@@ -25,7 +25,7 @@ import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { SaveFault } from '../../ui/writing/save-fault.tsx';
 
-/** Days without delivery, and the notices that tell shoppers. */
+/** The days without delivery, and the notices that inform shoppers about them. */
 export function Delivery() {
   return (
     <Permitted needs={['content.edit', 'settings.edit']}>

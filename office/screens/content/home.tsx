@@ -6,7 +6,6 @@ import { Screen } from '../../shell/screen.tsx';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 
-/** The editor of the home page, its banners and the occasions. */
 export function HomePage() {
   return (
     <Permitted needs="content.edit">

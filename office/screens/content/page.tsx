@@ -10,7 +10,7 @@ import heading from '../../ui/heading.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 
-/** One text page: writing, preview and history. */
+/** Edits one text page, with a preview and a history of its versions. */
 export function TextPage() {
   return (
     <Permitted needs="content.edit">

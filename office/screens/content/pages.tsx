@@ -14,7 +14,6 @@ import { momentWords } from '../../ui/moment-words.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { whoWords } from '../../ui/writing/who-words.ts';
 
-/** The text pages of the shop. */
 export function Pages() {
   return (
     <Permitted needs="content.edit">

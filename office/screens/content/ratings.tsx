@@ -15,7 +15,7 @@ import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { SaveFault } from '../../ui/writing/save-fault.tsx';
 
-/** Ratings that buyers agreed to publish, reviewed before the shop shows them. */
+/** Ratings that buyers agreed to publish. Staff review them before the shop shows them. */
 export function Ratings() {
   const { text } = useText();
   return (

@@ -30,7 +30,8 @@ function ReadProduct() {
     </Link>
   );
   const fault = product.error ?? choices.error;
-  // A malformed URL is refused before the request is sent.
+  // The client refuses a malformed URL before it sends a request ("notValid"); show it like a product that does not
+  // exist.
   if (isRefused(product.error, 'notFound') || isRefused(product.error, 'notValid'))
     return (
       <EmptyState isScreen title={t.gone} action={back}>

@@ -19,7 +19,7 @@ import { Note } from '../../ui/note.tsx';
 import { FindField } from '../../ui/table/find-field.tsx';
 import table from '../../ui/table/table.module.css';
 
-/** The products, found by name, slug or shelf, with state, stock and price. */
+/** The list of products, searched by name, slug or shelf, with state, stock and price. */
 export function Products() {
   return (
     <Permitted needs={['products.edit', 'prices.edit']}>
@@ -48,7 +48,8 @@ function ReadProducts() {
     add.mutate(crypto.randomUUID(), {
       onSuccess: ({ key }) => void navigate({ to: '/products/$key', params: { key } }),
     });
-  // While the dialog is open the product may be read again; the next attempt sends its new version.
+  // Use the product's newest version: it may be refetched while the dialog is open, and the next attempt must send that
+  // version.
   const shownPrice = priced && (products.find(({ key }) => key === priced.key) ?? priced);
   return (
     <Screen

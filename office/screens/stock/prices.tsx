@@ -27,10 +27,10 @@ import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './prices.module.css';
 
-/** The number of rows rendered at first, because typing in a table of a thousand cells is slow. */
+/** The maximum number of rows rendered at first, because typing is slow in a table with a thousand fields. */
 const DRAWN = 100;
 
-/** All prices in one table, changed one by one or by a rule, with a preview and undo. */
+/** All prices in one table. They are changed one by one or by a rule, with a preview before and an undo afterwards. */
 export function Prices() {
   const { text } = useText();
   return (
@@ -48,7 +48,7 @@ function ReadPrices() {
   return error ? <ReadFailure fault={error} onRetry={() => void refetch()} /> : <Waiting rows={6} />;
 }
 
-/** The titles of the bundles that the shop would stop offering. */
+/** The titles of the bundles that the shop would stop offering after these price changes. */
 function endedBy({ products, bundles }: PriceList, changes: readonly PriceChange<PricedProduct>[]): string[] {
   const before = new Map(products.map(({ productId, price }) => [productId, price]));
   const after = new Map(changes.map(({ product, price }) => [product.productId, price]));
@@ -66,7 +66,10 @@ function EditPrices({ list }: { list: PriceList }) {
   const [part, setPart] = useState('');
   const [drawn, setDrawn] = useState(DRAWN);
   const [cells, setCells] = useState<ReadonlyMap<number, Cell>>(new Map());
-  /** The changes as previewed. If a price changes meanwhile, the server refuses it instead of overwriting it unseen. */
+  /**
+   * The changes that the preview shows. If someone else changes one of these prices meanwhile, the server refuses the
+   * save instead of overwriting that price unseen.
+   */
   const [looked, setLooked] = useState<readonly PriceChange<PricedProduct>[] | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const sought = westernDigits(find).trim().toLowerCase();

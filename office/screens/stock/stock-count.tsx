@@ -19,7 +19,7 @@ import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './stock-count.module.css';
 
-/** A stock count, by scanning labels or by hand. It can be interrupted and resumed. */
+/** A stock count, by scanning labels or by typing numbers. It can be interrupted and resumed later. */
 export function StockCountScreen() {
   const { id } = useParams({ from: '/office/stock/count/$id' });
   return (

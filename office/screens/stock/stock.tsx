@@ -19,7 +19,7 @@ import { Note } from '../../ui/note.tsx';
 import { FindField } from '../../ui/table/find-field.tsx';
 import table from '../../ui/table/table.module.css';
 
-/** The stock of every product and the number still needed. */
+/** The stock of every product, and the number of units that open orders still need. */
 export function Stock() {
   return (
     <Permitted needs="stock.edit">
@@ -35,7 +35,7 @@ function ReadStock() {
   const navigate = useNavigate({ from: '/stock' });
   const sought = useDeferredValue(find.trim());
   const list = useInfiniteQuery({ ...stockQuery(show, sought), placeholderData: (shown) => shown });
-  /** The row whose form is open; a new key resets the form to the current stock. */
+  /** The row whose form is open. A new key remounts the form, which resets it to the current stock. */
   const [changed, setChanged] = useState<{ row: StockRow; key: number } | null>(null);
   const [done, setDone] = useState('');
   const pages = list.data?.pages;

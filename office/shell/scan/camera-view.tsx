@@ -6,11 +6,11 @@ import { useCamera } from './use-camera.ts';
 
 type Props = {
   onRead: (text: string) => void;
-  /** The result of the last code, shown instead of "looking for a code". */
+  /** A message about the last code, shown instead of "looking for a code". */
   children?: ReactNode;
 };
 
-/** The camera's picture with the last code read; or why there is no picture, and what to do instead. */
+/** The camera's picture and the last code read. Without a camera, it says why and what to do instead. */
 export function CameraView({ onRead, children }: Props) {
   const { text } = useText();
   const t = text.shell.scan;

@@ -1,4 +1,4 @@
-/** Reads the code in the current frame of a video; null without one. */
+/** Reads a code in the current frame of a video; null if there is no code. */
 export type Decode = (video: HTMLVideoElement) => Promise<string | null>;
 
 type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> };
@@ -7,7 +7,9 @@ type DetectorClass = {
   getSupportedFormats(): Promise<readonly string[]>;
 };
 
-/** Frames are scaled to this many pixels on the longer side: enough for a code that fills a fifth of the picture. */
+/**
+ * Frames are scaled so that the longer side has this many pixels: enough for a code that fills a fifth of the picture.
+ */
 const LONGER_SIDE = 800;
 
 async function openDetector(): Promise<Decode | null> {
@@ -30,11 +32,13 @@ async function openLibrary(): Promise<Decode> {
     try {
       return decodeQR(drawing.getImageData(0, 0, width, height));
     } catch {
-      // The library throws when it finds no code.
+      // The library throws an error when it finds no code; that is no fault.
       return null;
     }
   };
 }
 
-/** Opens the browser's own barcode detector, or loads a library if it has none. Pictures never leave the browser. */
+/**
+ * Uses the browser's own barcode detector, or loads a library in browsers without one. Pictures never leave the device.
+ */
 export const openDecoder = async (): Promise<Decode> => (await openDetector()) ?? (await openLibrary());

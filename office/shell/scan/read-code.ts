@@ -2,9 +2,9 @@ import { orderNumberIn } from '#contract/orders/order-number.rules.ts';
 
 export type Code =
   | { kind: 'order'; number: string }
-  /** A stock label: of a product, one of its glazes, or a shelf. */
+  /** A stock label of a product, of one of its glazes, or of a shelf. */
   | { kind: 'stock'; find: string }
-  /** A code of a shop at another host. */
+  /** A code printed by a shop at another host. */
   | { kind: 'otherShop'; host: string }
   | { kind: 'unknown' };
 
@@ -12,14 +12,17 @@ const ORDER_PATH = /^\/office\/order\/([^/]+)\/?$/i;
 const STOCK_PATH = /^\/office\/stock\/?$/i;
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** The demo is open at 127.0.0.1 and at localhost, where passkeys work. */
+/**
+ * Whether a URL leads to this shop. 127.0.0.1 and localhost count as the same host: both open the demo, and passkeys
+ * work only at localhost.
+ */
 const isSame = (there: URL, here: { host: string; hostname: string; port: string }): boolean =>
   there.host === here.host ||
   (there.port === here.port && LOOPBACK.test(there.hostname) && LOOPBACK.test(here.hostname));
 
 /**
  * Interprets a scanned or typed code: the office URL of an order or product, as printed on papers and labels, or an
- * order number with its letter. Digits alone are not an order number, because every product has a barcode.
+ * order number that begins with A. Digits alone are not taken for an order number, because every product has a barcode.
  */
 export function readCode(text: string, here: { host: string; hostname: string; port: string }): Code {
   const code = text.trim();

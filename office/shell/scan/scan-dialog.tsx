@@ -7,7 +7,7 @@ import { type WrongCode, WrongCodeNote } from './wrong-code.tsx';
 
 type Props = { onCode: (code: Exclude<Code, WrongCode>) => void; onClose: () => void };
 
-/** Reads the code of a printed paper or label with the camera and opens what it names. */
+/** Reads a printed code with the camera and opens the order or product that the code names. */
 export function ScanDialog({ onCode, onClose }: Props) {
   const { text } = useText();
   const t = text.shell.scan;

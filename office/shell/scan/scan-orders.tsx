@@ -8,7 +8,7 @@ import { ScanDialog } from './scan-dialog.tsx';
 import styles from './scan-orders.module.css';
 import { type WrongCode, WrongCodeNote } from './wrong-code.tsx';
 
-/** Opens the order of a printed paper, or the product of a label: by the camera, or by a scanner that types. */
+/** Opens the order or product of a printed code, which is read by the camera or typed by a keyboard scanner. */
 export function ScanOrders() {
   const { text } = useText();
   const navigate = useNavigate();

@@ -4,8 +4,8 @@ import { openDecoder } from './decoder.ts';
 export type CameraState = 'starting' | 'reading' | 'none' | 'refused' | 'busy';
 
 /**
- * The pause between two attempts to read, in milliseconds: short enough for a hand-held paper, long enough to keep the
- * phone cool.
+ * The pause between two attempts to read a code, in milliseconds: short enough for a paper held by hand, long enough to
+ * keep the phone cool.
  */
 const PAUSE_MS = 120;
 
@@ -15,7 +15,7 @@ const causeOf = (fault: unknown): CameraState => {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'busy';
 };
 
-/** While mounted, shows the rear camera in a video element and reports each code it reads. */
+/** While mounted, shows the rear camera in a video element and reports each code that it reads. */
 export function useCamera(onRead: (text: string) => void): {
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
@@ -31,7 +31,7 @@ export function useCamera(onRead: (text: string) => void): {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
     const start = async () => {
-      // Browsers offer the camera only over HTTPS.
+      // Browsers offer the camera only over HTTPS and at localhost.
       if (!navigator.mediaDevices) return setState('none');
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });

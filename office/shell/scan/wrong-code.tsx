@@ -5,7 +5,7 @@ import type { Code } from './read-code.ts';
 
 export type WrongCode = Exclude<Code, { kind: 'order' | 'stock' }>;
 
-/** Why a code opens nothing. */
+/** Explains why a scanned code opens nothing. */
 export function WrongCodeNote({ code, action }: { code: WrongCode; action?: ReactNode }) {
   const t = useText().text.shell.scan;
   return (

@@ -12,7 +12,10 @@ import type { useSignIn } from './use-sign-in.ts';
 
 type Props = { signIn: ReturnType<typeof useSignIn> };
 
-/** The second factor: six digits of an app, sent as soon as they are complete, or a recovery code. */
+/**
+ * Asks for the second factor: six digits from the authenticator app, sent as soon as they are complete, or a recovery
+ * code.
+ */
 export function CodeStep({ signIn }: Props) {
   const { text } = useText();
   const t = text.signIn;
@@ -50,7 +53,7 @@ export function CodeStep({ signIn }: Props) {
             value={given.code}
             error={isMissing ? t.recoveryNeeded : fault}
             onChange={change}
-            // The previous step ended with a press on its button, so this field takes the focus.
+            // Focus this field: the focus was on the button of the previous step, which is gone.
             autoFocus
           />
         ) : (

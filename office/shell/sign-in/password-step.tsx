@@ -26,7 +26,7 @@ export function PasswordStep({ signIn }: Props) {
         <p className="muted">{t.notYou(given.email.trim())}</p>
       </div>
       <form className={styles.form} noValidate onSubmit={submit}>
-        {/* So that password managers know whose password it is. */}
+        {/* Tells password managers to which account the password belongs. */}
         <input type="hidden" name="username" autoComplete="username" value={given.email} readOnly />
         <SecretField
           hasFocus

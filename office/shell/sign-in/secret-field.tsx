@@ -27,7 +27,7 @@ export function SecretField({ label, value, onChange, hint, error, isNew = false
       type={isShown ? 'text' : 'password'}
       dir="ltr"
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      // The previous step ended with a press on its button, so this field takes the focus.
+      // Focus this field: the focus was on the button of the previous step, which is gone.
       autoFocus={hasFocus}
       end={
         <IconButton

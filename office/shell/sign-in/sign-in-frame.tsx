@@ -9,7 +9,7 @@ import { changeLanguage } from '../../api/language.ts';
 import { useText } from '../../ui/text.tsx';
 import styles from './sign-in-frame.module.css';
 
-/** The layout of signing in: a picture of a plant next to the current step's form. */
+/** The layout of the sign-in steps: a picture of a plant next to the form of the current step. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   const { text, language, shop } = useText();
   const other = language === 'ar' ? 'en' : 'ar';

@@ -9,10 +9,10 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { StartStep } from './start-step.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** The order in the URL, to say what opens after signing in. */
+/** The number of the order in the URL, so that the form can say which order opens after signing in. */
 const openOrder = (): string | undefined => /\/order\/(A-\d+)/.exec(location.pathname)?.[1];
 
-/** The sign-in form, shown at the URL that was opened. */
+/** The sign-in form. It is shown at the URL that the person opened. */
 export function SignIn() {
   const { text, shop } = useText();
   const t = text.signIn;

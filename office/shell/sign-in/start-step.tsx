@@ -11,7 +11,10 @@ import type { useSignIn } from './use-sign-in.ts';
 
 type Props = { signIn: ReturnType<typeof useSignIn> };
 
-/** Offers a passkey first, because it cannot be forgotten, guessed or phished; otherwise asks for the e-mail. */
+/**
+ * Offers a passkey first, because a passkey cannot be forgotten, guessed or phished. Otherwise asks for the e-mail
+ * address.
+ */
 export function StartStep({ signIn }: Props) {
   const { text, shop } = useText();
   const t = text.signIn;

@@ -11,8 +11,8 @@ type Step = 'start' | 'password' | 'code' | 'recovery';
 type Given = { email: string; password: string; code: string };
 
 /**
- * The steps of signing in: e-mail, password, then a code if the server asks for one. Every e-mail reaches the password
- * step, so that no one learns which ones have an account.
+ * The steps of signing in: e-mail address, password, then a code if the server demands one. Every address leads to the
+ * password step, so that no one learns which addresses have an account.
  */
 export function useSignIn() {
   const client = useQueryClient();

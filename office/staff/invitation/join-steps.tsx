@@ -22,7 +22,8 @@ type Props = { token: string; invitation: OutputOf<typeof readInvitationCall> };
 const STEPS = 2;
 
 /**
- * The steps of an invitation: name and password, the app's first code, then the recovery codes, which are shown once.
+ * The steps of accepting an invitation: name and password, the app's first code, then the recovery codes, which are
+ * shown only once.
  */
 export function JoinSteps({ token, invitation }: Props) {
   const { text, language, shop } = useText();
@@ -32,7 +33,7 @@ export function JoinSteps({ token, invitation }: Props) {
   const [step, setStep] = useState<1 | 2>(1);
   const [given, setGiven] = useState({ email: '', name: invitation.name ?? '', password: '', code: '' });
   const [isChecked, setChecked] = useState(false);
-  /** The first owner of a new shop was not invited at an address, and types it. */
+  /** The first owner of a new shop has no invitation with an e-mail address, and therefore types one. */
   const isSetUp = invitation.email === null;
   const email = emailOf(given.email);
   const isAddressWrong = isSetUp && !isEmail(email);

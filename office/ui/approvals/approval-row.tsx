@@ -8,17 +8,19 @@ import styles from './approval-rows.module.css';
 
 type Props = {
   request: { amount: number; requestedBy: string; requestedAt: Date; expiresAt: Date; isOwn: boolean };
-  /** A description of what the money is for. */
+  /** A description of the purpose of the money. */
   children: ReactNode;
   labels: { decline: string; approve: string };
-  /** The label of the button that approves. */
+  /** The label of the button that approves the request. */
   approve: string;
   isBusy: boolean;
   onDecline: () => void;
   onApprove: () => void;
 };
 
-/** A refund or credit that waits for approval: amount, purpose, requester, and the two decisions. */
+/**
+ * A refund or wallet credit that waits for approval: amount, purpose, requester, and the buttons to approve or decline.
+ */
 export function ApprovalRow({ request, children, labels, approve, isBusy, onDecline, onApprove }: Props) {
   const { text, language } = useText();
   const t = text.refunds;

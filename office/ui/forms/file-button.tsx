@@ -4,16 +4,16 @@ import styles from './file-button.module.css';
 
 type Props = {
   label: string;
-  /** The file types to offer: MIME types or extensions, separated by commas. */
+  /** The accepted file types: MIME types or file extensions, separated by commas. */
   accept: string;
   isMultiple?: boolean;
-  /** Takes a photo with the phone's rear camera instead of choosing a file. */
+  /** True to take a photo with the phone's rear camera instead of choosing a file. */
   isCamera?: boolean;
   isDisabled?: boolean;
   onFiles: (files: File[]) => void;
 };
 
-/** A button that chooses files. The same file can be chosen again, as after it was corrected. */
+/** A button that opens the file dialog. The same file can be chosen again, for example after it was corrected. */
 export function FileButton({ label, accept, isMultiple, isCamera = false, isDisabled, onFiles }: Props) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function FileButton({ label, accept, isMultiple, isCamera = false, isDisa
         disabled={isDisabled}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // Otherwise the browser reports no change when the same file is chosen again.
+          // Reset the input: otherwise the browser reports no change when the same file is chosen again.
           currentTarget.value = '';
           onFiles(files);
         }}

@@ -5,11 +5,11 @@ import styles from './file-drop.module.css';
 type Props = {
   label: string;
   onFiles: (files: File[]) => void;
-  /** The buttons that choose files, and a hint. */
+  /** The content of the area: buttons that choose files, and a hint. */
   children: ReactNode;
 };
 
-/** An area onto which files are dropped. */
+/** An area that accepts dropped files. */
 export function FileDrop({ label, onFiles, children }: Props) {
   const [isOver, setOver] = useState(false);
   const over = (isNow: boolean) => (event: DragEvent) => {

@@ -9,13 +9,13 @@ type Props = {
   all: string;
   some: string;
   options: readonly { id: number; name: string }[];
-  /** Null if all are chosen. */
+  /** The ids of the chosen entries; null if all are chosen. */
   chosen: readonly number[] | null;
   error?: string | undefined;
   onChange: (chosen: readonly number[] | null) => void;
 };
 
-/** A choice of all or some entries of a list. Switching to all and back keeps what was ticked. */
+/** Chooses all or some entries of a list. Switching to "all" and back keeps the ticked entries. */
 export function PickMany({ id, legend, all, some, options, chosen, error, onChange }: Props) {
   const [kept, setKept] = useState<readonly number[]>(chosen ?? []);
   const set = (ids: readonly number[]) => {

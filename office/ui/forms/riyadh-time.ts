@@ -1,16 +1,16 @@
-/** Riyadh is UTC+3 all year. */
+/** The offset of Riyadh from UTC. It is constant, because Riyadh has no daylight saving time. */
 const OFFSET_MS = 3 * 3_600_000;
 
-/** Formats a moment in Riyadh time for a date and time field: `2026-11-25T12:00`. */
+/** Formats a moment in Riyadh time for a `datetime-local` field, such as `2026-11-25T12:00`. */
 export const riyadhTime = (moment: Date): string =>
   new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 16);
 
-/** Parses the value of such a field; null while it is incomplete. */
+/** Parses the value of a `datetime-local` field as Riyadh time; null while the value is incomplete. */
 export function momentIn(typed: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(typed)) return null;
   const moment = new Date(`${typed.slice(0, 16)}:00+03:00`);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** Noon of a day in Riyadh, to format it: the same day there in every zone. */
+/** Returns noon in Riyadh on a date, as a moment for formatting that date. */
 export const noonOf = (date: string): Date => new Date(`${date}T12:00:00+03:00`);

@@ -13,7 +13,10 @@ type Props = {
   onAssign: (memberId: number | null) => void;
 };
 
-/** The assignee; one press takes it over. A former member is still shown until someone else is chosen. */
+/**
+ * The field for an assignee; a button assigns the signed-in member. A former member of staff stays shown until someone
+ * else is chosen.
+ */
 export function AssigneeField(props: Props) {
   const { label, noOne, takeOver, assignee, assignees, myId, isBusy, onAssign } = props;
   const isKnown = assignee === null || assignees.some(({ id }) => id === assignee.id);

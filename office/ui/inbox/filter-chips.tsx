@@ -6,9 +6,9 @@ import styles from './filter-chips.module.css';
 type Filter<Value extends string> = {
   readonly value: Value;
   readonly label: string;
-  /** The number of matching entries, if it is useful. */
+  /** The number of matching entries, if that is useful to show. */
   readonly count?: number;
-  /** Red while the count is not zero. */
+  /** True to show the count in red while it is not zero. */
   readonly isBad?: boolean;
 };
 type Props<Value extends string> = {
@@ -18,7 +18,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Filters of a list, one at a time. On a phone they scroll sideways. */
+/** Filters of a list, of which exactly one is active. On a phone they scroll sideways. */
 export function FilterChips<Value extends string>({ label, filters, value, onChange }: Props<Value>) {
   const { text } = useText();
   return (

@@ -1,4 +1,6 @@
-/** Moves the focus to the next or previous row of a list (`data-row`); to the first one when none has it. */
+/**
+ * Moves the focus to the next or previous row of a list (`data-row`). If no row has the focus, the first one gets it.
+ */
 export function focusRow(by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   const now = rows.indexOf(document.activeElement as HTMLElement);

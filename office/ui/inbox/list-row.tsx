@@ -5,10 +5,10 @@ import styles from './list-rows.module.css';
 
 type Props = {
   title: ReactNode;
-  /** Shown after the title, such as a number or kind. */
+  /** Shown after the title, such as a number or a kind. */
   aside?: ReactNode;
   excerpt?: string;
-  /** A clock or stage. */
+  /** A waiting time or a stage. */
   first: ReactNode;
   second: ReactNode;
   assignee: { id: number; name: string } | null;
@@ -21,7 +21,7 @@ export const rowClass = (tone: 'bad' | 'soon' | 'ok' | 'plain'): string =>
 export const listClass = styles.list;
 export const moreClass = styles.more;
 
-/** The content of a row in a work list; the list wraps it in a link. */
+/** The content of a row in a list of tickets or enquiries; the list wraps each row in a link. */
 export function ListRow({ title, aside, excerpt, first, second, assignee, isMine, noOne }: Props) {
   return (
     <>

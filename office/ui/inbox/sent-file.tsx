@@ -11,7 +11,7 @@ type Props = {
   position: number;
 };
 
-/** A file that a shopper sent: pictures are shown and can be enlarged; documents can only be downloaded. */
+/** A file that a shopper sent. Pictures are shown and can be enlarged; documents can only be downloaded. */
 export function SentFile({ address, file, position }: Props) {
   const { text } = useText();
   const t = text.tickets;
@@ -43,7 +43,7 @@ export function SentFile({ address, file, position }: Props) {
           closeLabel={text.shell.close}
           onClose={() => setOpen(false)}
         >
-          {/* The title above it names it. */}
+          {/* No alt text: the dialog's title already names the picture. */}
           <img className={styles.large} src={address} alt="" {...size} />
         </Modal>
       ) : null}

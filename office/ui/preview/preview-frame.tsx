@@ -7,12 +7,12 @@ type Props = {
   /** The frame's accessible name. */
   title: string;
   language: Language;
-  /** The width of the previewed window in CSS pixels; it is scaled down if there is less space. */
+  /** The width of the previewed window in CSS pixels. If there is less space, the frame is scaled down. */
   width: number;
   children: ReactNode;
 };
 
-/** Gives the frame's document the shop's language and styles, without those of the office. */
+/** Gives the frame's document the shop's language and styles, but not the styles of the office. */
 function prepare(shown: Document, language: Language): void {
   shown.documentElement.lang = language;
   shown.documentElement.dir = directionOf(language);
@@ -23,8 +23,8 @@ function prepare(shown: Document, language: Language): void {
 }
 
 /**
- * Previews a part of the shop in a frame of a given width, so that the shop's own phone or desktop layout applies.
- * Links in it do nothing.
+ * Previews a part of the shop in a frame of the given width, so that the shop's own phone or desktop layout applies.
+ * Links in the frame do nothing.
  */
 export function PreviewFrame({ title, language, width, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);

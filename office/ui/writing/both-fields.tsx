@@ -8,7 +8,7 @@ import styles from './both-fields.module.css';
 
 export type InBoth = { ar: string; en: string };
 
-/** The message for the first error of a text. */
+/** The message for the first error in a text; undefined if the text has no error. */
 export function faultWords(
   t: ManagementText['writing'],
   language: Language,
@@ -31,18 +31,18 @@ type Props = {
   maxLength: number;
   /** The number of lines of a multi-line field. */
   rows?: number;
-  /** True after the first attempt to save: missing texts are then reported too. */
+  /** True after the first attempt to save: from then on, missing texts are reported as well. */
   isChecked?: boolean;
   hint?: string;
-  /** Validates a text that has rules of its own; replaces the default check. */
+  /** Validates a text that has rules of its own, instead of the default validation. */
   faultIn?: (language: Language, written: string) => string | undefined;
-  /** True for the first field of a dialog, which takes the focus. */
+  /** True if the field takes the focus, as the first one in a dialog. */
   hasFocus?: boolean;
 };
 
 /**
- * A text in both languages: side by side on a desktop, stacked on a phone. Errors appear next to the field while
- * typing.
+ * Fields for a text in both languages: side by side on a desktop, stacked on a phone. Errors appear next to the field
+ * while typing.
  */
 export function BothFields(props: Props) {
   const { label, value, onChange, maxLength, rows, isChecked, hint, hasFocus } = props;

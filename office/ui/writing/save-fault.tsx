@@ -4,7 +4,7 @@ import { saidOf } from '../fault.ts';
 import { useText } from '../management-text.tsx';
 import { Note } from '../note.tsx';
 
-/** Explains why a save failed. If someone else was faster, it offers to load their version. */
+/** Explains why a save failed. If someone else saved first, a button loads their version. */
 export function SaveFault({ fault, onShowNow }: { fault: unknown; onShowNow: () => void }) {
   const { text } = useText();
   if (fault === null || fault === undefined) return null;

@@ -9,13 +9,13 @@ import styles from './add-photos.module.css';
 import { type StoredPhoto, useAddPicture } from './use-add-picture.ts';
 
 type Props = {
-  /** Null where several are added. */
+  /** The button's label; the default text asks for several photos. */
   label?: string;
   isOne?: boolean;
   onAdded: (photo: StoredPhoto) => void;
 };
 
-/** Uploads photos that are dropped, chosen or taken with the phone, one at a time. */
+/** Uploads photos one at a time: dropped, chosen from files, or taken with the phone's camera. */
 export function AddPhotos({ label, isOne = false, onAdded }: Props) {
   const { text } = useText();
   const t = text.product.photos;

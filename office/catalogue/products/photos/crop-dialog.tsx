@@ -16,7 +16,7 @@ const percentOf = (typed: string): number | null => {
   return typed.trim() === '' || !Number.isFinite(value) || value < 0 || value > 100 ? null : value / 100;
 };
 
-/** Crops a photo and stores the part as a new photo. The original stays for older versions. */
+/** Crops a photo and stores the result as a new photo. The original stays, because older versions still show it. */
 export function CropDialog({
   file,
   onCropped,

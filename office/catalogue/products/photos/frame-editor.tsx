@@ -1,18 +1,18 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './frame-editor.module.css';
 
-/** A part of a photo in fractions of its width and height, from its top left corner. */
+/** A rectangle on a photo, in fractions of the photo's width and height from its top left corner. */
 export type Frame = { left: number; top: number; width: number; height: number };
 
 type Props = {
-  /** The photo's address without width and format. */
+  /** The photo's URL without width and format. */
   address: string;
   frame: Frame;
   onChange: (frame: Frame) => void;
   isLocked?: boolean;
-  /** The magnification of the photo around the frame's initial position. */
+  /** The magnification of the photo around the initial position of the frame. */
   zoom?: number;
-  /** Drawn over the photo. */
+  /** Rendered on top of the photo. */
   children?: ReactNode;
 };
 
@@ -21,8 +21,8 @@ const clamp = (value: number, min: number, max: number) => Math.min(Math.max(val
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
 /**
- * A frame on a photo that can be dragged, or resized at its corner. The number fields next to it hold the values and
- * serve keyboard users; the frame follows them.
+ * A rectangle on a photo that can be dragged and resized at its corner. Number fields next to the photo hold the same
+ * values for keyboard users.
  */
 export function FrameEditor({ address, frame, onChange, isLocked, zoom = 1, children }: Props) {
   const stage = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import styles from '../editor.module.css';
 import { photoAddress } from './use-add-picture.ts';
 
-/** A thumbnail without alt text: the fields next to it describe the photo. */
+/** A photo's thumbnail. It has no alt text, because the fields next to it describe the photo. */
 export function PhotoThumb({ file }: { file: string }) {
   const address = photoAddress(file);
   return (

@@ -4,11 +4,11 @@ import { callOffice } from '../../../api/call-office.ts';
 
 export type StoredPhoto = { file: string; width: number; height: number };
 
-/** The URL of a photo in the document; null if the document names none. */
+/** Returns a photo's URL without width and format; null if the document names no photo. */
 export const photoAddress = (file: string): string | null =>
   file === '' ? null : `/pictures/${file.split('.')[0]}`;
 
-/** Uploads a photo or stores a crop of one. Documents refer to the stored file. */
+/** Uploads a photo, or stores a crop of an existing one. Documents refer to the stored file by name. */
 export const useAddPicture = () => ({
   add: useMutation({ mutationFn: (file: File) => callOffice(addPictureCall, { file }) }),
   crop: useMutation({
