@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The browser's storage, locks, cookie and location, as far as the session uses them. */
+/** A stub of the browser's storage, locks, cookie and location, as far as the session uses them. */
 function makeBrowser() {
   const items = new Map<string, string>();
   const browser = { requests: [] as { path: string; token: string | null }[], visited: [] as string[] };
@@ -33,7 +33,7 @@ const answer = (data: unknown, statusCode = 200, code?: string) =>
 
 let guests = 0;
 let isReached = true;
-/** The answer about a new guest comes after this. */
+/** Delays the server's answer to the request for a new guest. */
 let arrival = Promise.resolve();
 const known = new Set<string>();
 function serveWith(browser: { requests: { path: string; token: string | null }[] }) {
@@ -203,7 +203,7 @@ describe('the session in the browser (Specification 4)', () => {
       user: { token: 'customer', picture: '/people/a.webp' },
     });
     expect(localStorage.getItem('loginType')).toBe('google');
-    // The new session of a confirmed e-mail keeps the login type.
+    // Confirming an e-mail address creates a new session, which keeps the login type.
     world.session.storeSignedIn({ ...customer, token: 'fresh' }, null);
     expect(localStorage.getItem('loginType')).toBe('google');
     expect(world.stored.readSession()?.user.token).toBe('fresh');

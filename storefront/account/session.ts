@@ -13,18 +13,21 @@ import {
 } from '#storefront/api/storage.ts';
 import { waitUntilVisible } from '#storefront/page/wait-until-visible.ts';
 
-/** Runs in one tab at a time, so that a browser with two tabs gets one guest. Locks need a secure context. */
+/**
+ * Runs the work in one tab at a time, so that a browser with two tabs creates one guest. Web Locks need a secure
+ * context; without one the work runs unlocked.
+ */
 const withLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('ashjar-session', work) : work();
 
 async function makeGuest(): Promise<boolean> {
   await waitUntilVisible();
   return withLock(async () => {
-    // Another tab may have created the session while this one waited.
+    // Another tab may have created the session while this tab waited for the lock.
     if (readSession() !== null) return true;
     const answer = await callApi(startGuestCall, { deviceToken: readDeviceToken() });
     if (!answer.ok) return false;
-    // A sign-in in another tab holds no lock. Invariant: a guest never replaces a session.
+    // Check again: another tab can sign in without the lock, and a guest must never replace its session (invariant).
     if (readSession() !== null) return true;
     const { id, uuid, token, guestId } = answer.data;
     clearCart();
@@ -35,8 +38,8 @@ async function makeGuest(): Promise<boolean> {
 
 let pendingGuest: Promise<boolean> | null = null;
 /**
- * Resolves to true when there is a session; creates a guest if there is no session yet (Specification 4). Concurrent
- * callers share one attempt.
+ * Resolves to true when there is a session, and creates a guest otherwise (Specification 4). Concurrent callers
+ * share one attempt.
  */
 export function ensureSession(): Promise<boolean> {
   if (readSession() !== null) return Promise.resolve(true);
@@ -46,14 +49,14 @@ export function ensureSession(): Promise<boolean> {
   return pendingGuest;
 }
 
-/** The goodbye that the home page shows after the account was deleted. */
+/** The message that the home page shows after the account was deleted. */
 export type Farewell = { title: string; text: string };
 
 const goHome = (): void => location.assign('/');
 
 /**
- * Specification 4, Session: clears everything stored. A customer is sent to the home page, where a new guest is
- * created; a guest gets a new session at once and stays on the page.
+ * Clears everything stored when the session has expired (Specification 4, Session). A customer is sent to the home
+ * page, where a new guest is created; a guest gets a new session at once and stays on the page.
  */
 async function expire(): Promise<boolean> {
   const wasSignedIn = readSession()?.isSignedIn === true;
@@ -64,14 +67,17 @@ async function expire(): Promise<boolean> {
 }
 
 /**
- * Connects the session to the API client and ensures one exists. Call it once in the browser, before any call is made.
+ * Connects the session to the API client and creates a guest if there is no session. Call it once, before any API call.
  */
 export function startSession(): void {
   setSessionStore({ ensure: ensureSession, expire });
   void ensureSession();
 }
 
-/** Stores the new session. Signing in removes the guest record; every open page follows (Specification 4). */
+/**
+ * Stores the session of a customer who has signed in and removes the guest's id; every open page updates (Specification
+ * 4).
+ */
 export function storeSignedIn(
   { id, uuid, token, picture, name, countryCode, phone }: SignedIn,
   loginType: Parameters<typeof writeSignedIn>[2],
@@ -80,7 +86,7 @@ export function storeSignedIn(
   writeSignedIn({ id, uuid, token, picture }, { name, countryCode, phone }, loginType);
 }
 
-/** Stores a customer's changed profile; every open page follows. */
+/** Stores a customer's changed name, number and picture; every open page updates. */
 export function storeProfile({ picture, name, countryCode, phone }: Profile): void {
   const session = readSession();
   if (session?.isSignedIn) writeSignedIn({ ...session.user, picture }, { name, countryCode, phone }, null);
@@ -92,8 +98,8 @@ function leave(): void {
 }
 
 /**
- * Revokes the token on the server, clears what is stored and goes home. False: refused or unreachable, and nothing
- * changed.
+ * Revokes the token on the server, clears what is stored and goes to the home page. Resolves to false, with nothing
+ * changed, if the server refuses or cannot be reached.
  */
 export async function signOut(): Promise<boolean> {
   const answer = await callApi(signOutCall, {}, { retry: () => void signOut() });
@@ -103,8 +109,8 @@ export async function signOut(): Promise<boolean> {
 }
 
 /**
- * Revokes every token of the customer, including this one, and goes home as a guest. Returns the refusal's message, or
- * null.
+ * Revokes every token of the customer, including the current one, and goes to the home page as a guest. Resolves to the
+ * message of a refusal, or null.
  */
 export async function signOutEverywhere(): Promise<string | null> {
   const answer = await callApi(signOutEverywhereCall, {}, { retry: () => void signOutEverywhere() });
@@ -113,7 +119,7 @@ export async function signOutEverywhere(): Promise<string | null> {
   return null;
 }
 
-/** After the account is deleted: clears everything stored, and the home page says goodbye (Specification 4). */
+/** Clears everything stored after the account was deleted. The home page then shows a farewell (Specification 4). */
 export function clearDeletedAccount(farewell: Farewell): void {
   clearSession();
   saveForTab('farewell', farewell);

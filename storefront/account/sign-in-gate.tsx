@@ -7,20 +7,21 @@ import { useSession } from './use-session.ts';
 
 type Props = {
   icon: IconName;
-  /** Why to sign in: "Sign in to see your favourites". */
+  /** The reason to sign in, such as "Sign in to see your favourites". */
   title: string;
   text?: string;
-  /** Opens the sign-in dialog, which the shell has. */
+  /** Opens the sign-in dialog, which the page shell renders. */
   onSignIn: (from: HTMLElement) => void;
   /**
-   * Shown until the session is known. It is the same for everyone, because it is in the server's HTML (product.md 3).
+   * The placeholder until the browser has read its session. The server renders it for everyone, because its HTML is
+   * cached (product.md 3).
    */
   waiting: ReactNode;
-  /** For customers only; not rendered for others. */
+  /** Rendered only for customers. */
   children: ReactNode;
 };
 
-/** A screen for customers: guests are asked to sign in here and then see it (product.md 2). */
+/** A screen for customers only. Guests see a request to sign in, and after that the screen (product.md 2). */
 export function SignInGate({ icon, title, text, onSignIn, waiting, children }: Props) {
   const { shell } = useText();
   const { isKnown, isSignedIn } = useSession();

@@ -2,17 +2,20 @@ import { needsName } from '#contract/account/account.rules.ts';
 import { useStoredSession } from '#storefront/api/use-storage.ts';
 
 export type SessionUser = {
-  /** False in the server's HTML and until a guest or customer session exists. */
+  /**
+   * Whether the browser's session has been read. False in the server's HTML and until a guest or customer session
+   * exists.
+   */
   isKnown: boolean;
   isSignedIn: boolean;
   name: string | null;
-  /** A customer without a saved name is asked for one (Specification 4). */
+  /** Whether the customer has no saved name and must be asked for one (Specification 4). */
   needsName: boolean;
   countryCode: string | null;
   phone: string | null;
 };
 
-/** The session of this browser, kept up to date in every component and every open tab. */
+/** The browser's session. Components in every open tab update when it changes. */
 export function useSession(): SessionUser {
   const session = useStoredSession();
   const isSignedIn = session?.isSignedIn === true;

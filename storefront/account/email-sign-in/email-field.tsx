@@ -9,7 +9,7 @@ type Props = {
   takesFocus?: boolean;
 };
 
-/** An e-mail field: the keyboard has an @, and nothing is autocorrected. */
+/** A text field for an e-mail address: phones show the e-mail keyboard, and autocorrection is off. */
 export function EmailField({ takesFocus, ...field }: Props) {
   return (
     <TextField

@@ -7,7 +7,7 @@ import {
   passwordProblem,
 } from '#contract/account/account.rules.ts';
 
-/** The problems of the fields of the e-mail forms (Specification 5), named like their messages. */
+/** The reasons why a field of an e-mail form is refused (Specification 5), named like the keys of their messages. */
 export type EmailProblem =
   | NonNullable<ReturnType<typeof emailProblem>>
   | NonNullable<ReturnType<typeof passwordProblem>>

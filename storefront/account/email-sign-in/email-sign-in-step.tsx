@@ -16,7 +16,10 @@ import { PasswordField } from './password-field.tsx';
 
 type Props = { steps: EmailSteps; t: EmailSignInText };
 
-/** E-mail and password. If this browser remembers the shopper, one press is enough (product.md 2). */
+/**
+ * The step that signs in by e-mail and password. If this browser remembers the shopper, one press is enough (product.md
+ * 2).
+ */
 export function EmailSignInStep({ steps, t }: Props) {
   const { shell } = useText();
   const { remembers, memory } = useStore(steps);
@@ -25,7 +28,8 @@ export function EmailSignInStep({ steps, t }: Props) {
   const isRemembered = memory === 'ready';
   const isEmailFilled = values.email !== '';
 
-  // The title keeps the focus until it is known whether anything needs to be typed.
+  // Leave the focus on the dialog's title until it is known whether the shopper must type a password or only press the
+  // button.
   useEffect(() => {
     if (memory === 'asking' || !document.activeElement?.matches('[data-dialog-title]')) return;
     const { form } = button.current ?? {};

@@ -14,7 +14,6 @@ import { SignUpStep } from './sign-up-step.tsx';
 
 type Props = { steps: EmailSteps; t: EmailSignInText; title: string; providers: ProviderSteps };
 
-/** Shows the current e-mail step. */
 function EmailSignIn({ steps, t, title, providers }: Props) {
   const { step } = useStore(steps);
   const body = useStepFocus(step, title);
@@ -35,5 +34,5 @@ function EmailSignIn({ steps, t, title, providers }: Props) {
   );
 }
 
-/** Everything that is loaded when the shopper continues by e-mail. */
+/** What the dynamic import of e-mail sign-in loads: the view, its titles and its steps. */
 export const emailSignIn = { View: EmailSignIn, labels: emailStepTitles, makeSteps: makeLiveEmailSteps };

@@ -6,7 +6,7 @@ import styles from '../sign-in/steps.module.css';
 import type { EmailState, EmailSteps } from './email-steps.ts';
 import type { EmailSignInText } from './email-text.ts';
 
-/** The title and lead of the current e-mail step. */
+/** The title and the introductory sentence of the current e-mail step. */
 export function emailStepTitles(
   { step, sentTo, notice }: EmailState,
   steps: EmailSteps,

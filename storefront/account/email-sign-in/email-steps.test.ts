@@ -26,7 +26,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function makeWorld() {
   const world = {
-    /** Every call, by name and input. */
+    /** The name and input of every call that the test made. */
     calls: [] as [string, unknown][],
     remembered: ok<{ email: string } | null>(null) as Answer<{ email: string } | null>,
     answers: {
@@ -312,7 +312,7 @@ describe('forgotten password (Specification 4)', () => {
     await steps.forgot.password.submit();
     expect(called('changePassword')).toEqual([{ token: 'proof', password: 'gardenia7' }]);
     expect(world.home).toEqual(['Saved.']);
-    // The shopper still has to sign in with it.
+    // A new password does not sign the shopper in.
     expect(world.completed).toEqual([]);
   });
 

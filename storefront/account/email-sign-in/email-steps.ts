@@ -8,14 +8,14 @@ import { makeCodeEntry, secondsToWait } from '../sign-in/code-entry.ts';
 import { type EmailProblem, signInProblems, signUpProblems } from './email-problems.ts';
 import { type ForgotPorts, type ForgotStep, makeForgotSteps } from './forgot-steps.ts';
 
-/** The e-mail modals of Specification 2, and the steps within them. */
+/** The steps of the e-mail sign-in dialogs (Specification 2). */
 export type EmailStep = 'signin-email' | 'signup' | 'email-code' | ForgotStep;
 
 export type EmailState = {
   step: EmailStep;
-  /** The address that the four-digit code of `email-code` was sent to. */
+  /** The e-mail address that the sign-in code was sent to. */
   sentTo: string;
-  /** Why the shopper is at this step: the address is not confirmed yet, or a proof has expired. */
+  /** Why the shopper was sent to this step: the e-mail address is not confirmed yet, or a code has expired. */
   notice: string | null;
   remembers: boolean;
   /**
@@ -27,10 +27,10 @@ export type EmailState = {
 
 /** What e-mail sign-in needs from the browser and the server. Passed in, so that tests need neither. */
 export type EmailPorts = ForgotPorts & {
-  /** Specification 5, 'must end with .com'; a setting of the shop (product.md 2). */
+  /** Whether an e-mail address must end with .com (Specification 5); a setting of the shop (product.md 2). */
   mustEndWithCom: boolean;
   readRemembered(): Promise<Answer<{ email: string } | null>>;
-  /** Signs in; without a password, by what the browser remembers. */
+  /** Signs in by e-mail. Without a password, the server uses the sign-in that it remembers for this browser. */
   signIn(
     who: { email: string; password?: string; remembers: boolean },
     retry: () => void,
@@ -38,10 +38,10 @@ export type EmailPorts = ForgotPorts & {
   signUp(who: { name: string; email: string; password: string }, retry: () => void): Promise<Answer<null>>;
   sendCode(email: string, retry: () => void): Promise<Answer<null>>;
   verifyCode(code: { email: string; code: string }, retry: () => void): Promise<Answer<SignedIn>>;
-  /** Stores the new session; every open page follows. */
+  /** Stores the new session; every open page updates its display of the user. */
   store(person: SignedIn): void;
   completeSignIn(person: SignedIn): void;
-  /** Returns to the other sign-in methods. */
+  /** Returns from the e-mail form to the choice of sign-in methods. */
   leave(): void;
 };
 
@@ -58,14 +58,14 @@ export function makeEmailSteps(ports: EmailPorts) {
 
   const go = (step: EmailStep, notice: string | null = null): void => patch({ step, notice });
   const forgot = makeForgotSteps(ports, go);
-  /** The step that the code step returns to. */
+  /** The step that the back button of the code step leads to. */
   let codeReturnsTo: 'signin-email' | 'signup' = 'signin-email';
 
   function goToCode(sentTo: string, from: typeof codeReturnsTo, notice: string | null = null): void {
     codeReturnsTo = from;
     patch({ step: 'email-code', sentTo, notice });
   }
-  /** The details sent with the last successful sign-up. */
+  /** The name, e-mail and password of the last sign-up that sent a code. */
   let signedUpAs = '';
 
   const signIn = makeForm<'email' | 'password', EmailProblem>(
@@ -90,7 +90,7 @@ export function makeEmailSteps(ports: EmailPorts) {
           return null;
         }
         const refused = serverErrorFrom(answer, ['email', 'password']);
-        // The remembered sign-in is used up, so the password is needed.
+        // A remembered sign-in works only once, so ask for the password when the server reports it as expired.
         if (answer.code === 'codeExpired') patch({ memory: 'none' });
         const isAboutPassword = answer.code === 'wrongPassword' || answer.code === 'codeExpired';
         return refused && isAboutPassword ? { ...refused, field: 'password' } : refused;
@@ -106,7 +106,8 @@ export function makeEmailSteps(ports: EmailPorts) {
         const email = emailOf(typed);
         const answer = await ports.signUp({ name: name.trim(), email, password }, retry);
         const details = JSON.stringify([name, email, password]);
-        // The last code is still valid, unless it was sent for different details.
+        // The server refuses a second code too soon. Continue with the code it sent before, but only if the details are
+        // unchanged.
         const wait = !answer.ok && details === signedUpAs ? secondsToWait(answer) : null;
         if (!answer.ok && wait === null) return serverErrorFrom(answer, ['name', 'email', 'password']);
         signedUpAs = details;
@@ -135,7 +136,7 @@ export function makeEmailSteps(ports: EmailPorts) {
     },
   });
 
-  /** Copies the address to the other forms; everything else stays in its own form. */
+  /** Copies the typed e-mail address to the other e-mail forms, so that the shopper need not type it again. */
   function copyEmail(from: typeof signIn | typeof signUp | typeof forgot.email): void {
     const { email } = from.read().values;
     if (signIn.read().values.email !== email) forgetMemory();
@@ -148,7 +149,7 @@ export function makeEmailSteps(ports: EmailPorts) {
   async function readRemembered(): Promise<void> {
     hasRequested = true;
     const answer = await ports.readRemembered();
-    // A shopper who is already typing signs in the usual way.
+    // Ignore a late answer about the remembered sign-in if the shopper has begun to type.
     if (read().memory !== 'asking') return;
     if (!answer.ok || answer.data === null) return patch({ memory: 'none' });
     signIn.type('email', answer.data.email);
@@ -167,7 +168,10 @@ export function makeEmailSteps(ports: EmailPorts) {
     signUp,
     code,
     forgot,
-    /** Call when the e-mail step is shown: asks once whether this browser remembers the shopper. */
+    /**
+     * Call this when the e-mail step is shown. The first time, asks the server whether this browser remembers the
+     * shopper.
+     */
     open(): void {
       if (!hasRequested) void readRemembered();
     },
@@ -185,7 +189,7 @@ export function makeEmailSteps(ports: EmailPorts) {
       go('forgot-email');
     },
     goToSignIn,
-    /** Goes one step back without losing anything typed. */
+    /** Goes one step back and keeps everything typed. */
     back(): void {
       const { step } = read();
       if (step === 'signin-email') ports.leave();

@@ -1,4 +1,4 @@
 import type { emailAccount } from '#text/en/email-account.ts';
 
-/** The texts of the e-mail steps, loaded with them. */
+/** The type of the texts of the e-mail steps, which are loaded together with the steps. */
 export type EmailSignInText = typeof emailAccount;

@@ -13,7 +13,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 type Props = { forgot: ForgotSteps; t: EmailSignInText };
 
-/** Asks for the address to send the code for a forgotten password to. */
+/** Asks for the e-mail address of a shopper who has forgotten the password, and sends a code there. */
 export function ForgotEmailStep({ forgot, t }: Props) {
   const { shell } = useText();
   const form = forgot.email;
@@ -35,7 +35,7 @@ export function ForgotEmailStep({ forgot, t }: Props) {
   );
 }
 
-/** The new password, entered twice (Specification 5, New password). */
+/** Asks for the new password twice (Specification 5, New password). */
 export function NewPasswordStep({ forgot, t }: Props) {
   const { shell } = useText();
   const form = forgot.password;
@@ -43,7 +43,8 @@ export function NewPasswordStep({ forgot, t }: Props) {
   const isSame = values.repeated !== '' && isSamePassword(values.password, values.repeated);
   return (
     <EntryForm form={form}>
-      {/* Tells password managers whose password it is. */}
+      {/* A hidden field with the e-mail address, so that password managers save the new password for the right
+         account. */}
       <input
         className="visually-hidden"
         type="email"

@@ -18,25 +18,25 @@ export type ForgotPorts = {
   /** Shows a success message of Specification 8 in a popup. */
   showMessage(message: string): void;
   later(act: () => void, ms: number): void;
-  /** The new password is saved: closes the modal and goes home. */
+  /** The new password is saved: closes the dialog and goes to the home page. */
   goHome(message: string): void;
 };
 type GoToStep = (step: ForgotStep, notice?: string) => void;
 
 /** The steps of a forgotten password: e-mail, code, new password (Specification 4). */
 export function makeForgotSteps(ports: ForgotPorts, go: GoToStep) {
-  /** Proof of the right code, valid for one change. */
+  /** The token from the server that proves the code was right. It allows one change of the password. */
   let token = '';
   const address = (): string => emailOf(email.read().values.email);
 
   const email = makeForm<'email', EmailProblem>(
     { email: '' },
     {
-      // Specification 5: required and valid; the .com rule applies only to sign-in and sign-up.
+      // Specification 5: the e-mail is required and must be valid; only sign-in and sign-up also demand .com.
       problemsOf: (values) => ({ email: emailProblem(emailOf(values.email), false) }),
       async send(values, retry) {
         const answer = await ports.sendPasswordCode(emailOf(values.email), retry);
-        // The last code is still valid.
+        // The server refuses a second code too soon. Continue to the code step, because the last code is still valid.
         const wait = answer.ok ? RESEND_SECONDS : secondsToWait(answer);
         if (wait === null) return answer.ok ? null : serverErrorFrom(answer, ['email']);
         code.begin(answer.ok ? null : answer.message, wait);

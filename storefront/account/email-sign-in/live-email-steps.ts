@@ -20,12 +20,15 @@ import { type EmailSteps, makeEmailSteps } from './email-steps.ts';
 type Context = {
   afterSignIn: AfterSignIn;
   mustEndWithCom: boolean;
-  /** Returns to the other sign-in methods. */
+  /** Returns from the e-mail form to the choice of sign-in methods. */
   leave: () => void;
   close: () => void;
 };
 
-/** Read at each call, because the current guest's cart is merged at sign-in (Specification 6; product.md 2). */
+/**
+ * Read the guest's id at each call, because the guest may have changed since the dialog opened and the current guest's
+ * cart is merged at sign-in (Specification 6; product.md 2).
+ */
 function device(): { deviceToken: string; guestId?: number } {
   const guestId = readGuestId();
   return { deviceToken: readDeviceToken(), ...(guestId === null ? {} : { guestId }) };
@@ -34,7 +37,7 @@ const goHome = (): void => {
   if (location.pathname !== href('home')) location.assign(href('home'));
 };
 
-/** The e-mail steps, connected to this browser and the server. */
+/** Connects the e-mail steps to this browser and the server. */
 export function makeLiveEmailSteps({ afterSignIn, mustEndWithCom, leave, close }: Context): EmailSteps {
   return makeEmailSteps({
     mustEndWithCom,
@@ -56,7 +59,7 @@ export function makeLiveEmailSteps({ afterSignIn, mustEndWithCom, leave, close }
     leave,
     goHome(message) {
       close();
-      // Goes home when the message is closed, or after its 5 seconds.
+      // Go to the home page when the shopper closes the message, or when it closes after 5 seconds.
       showPopup({ kind: 'success', text: message, onClose: goHome });
     },
   });

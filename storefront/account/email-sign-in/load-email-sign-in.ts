@@ -24,5 +24,5 @@ export async function loadEmailSignIn(language: Language): Promise<LoadedEmailSi
   loaded ??= await fetchPart(language);
   return loaded;
 }
-/** The e-mail steps if they are already loaded, to be shown without waiting. */
+/** The e-mail steps if they are loaded already; then the dialog shows them without waiting. */
 export const loadedEmailSignIn = (): LoadedEmailSignIn | null => loaded;

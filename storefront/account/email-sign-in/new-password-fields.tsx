@@ -10,11 +10,11 @@ type Props<Field extends string> = {
   form: FormEntry<Field | 'password' | 'repeated', EmailProblem>;
   t: EmailSignInText;
   takesFocus?: boolean;
-  /** Whether to show that both passwords match. */
+  /** Whether to confirm that the two passwords match. */
   isSame?: boolean;
 };
 
-/** A new password, entered twice (Specification 5, Sign-up and New password). */
+/** Two password fields for a new password (Specification 5, Sign-up and New password). */
 export function NewPasswordFields<Field extends string>({
   form,
   t,

@@ -15,15 +15,15 @@ type Props = {
   hint?: string;
   error?: string;
   isOk?: boolean;
-  /** While the form is being sent the password is hidden, so that password managers save it as a password. */
+  /** Hides the password while the form is sent, because password managers save only fields of type "password". */
   isBusy: boolean;
   minLength?: number;
   takesFocus?: boolean;
-  /** A link in the label's line. */
+  /** A link next to the label, such as "Forgot password?". */
   aside?: ReactNode;
 };
 
-/** A password field that can be revealed. Always left to right, as passwords are typed. */
+/** A password field that can be revealed. Its text is left to right in both languages. */
 export function PasswordField({ t, isBusy, aside, takesFocus, ...field }: Props) {
   const [isRevealed, setIsRevealed] = useState(false);
   return (

@@ -7,14 +7,14 @@ import { type LoadedEmailSignIn, loadEmailSignIn, loadedEmailSignIn } from './lo
 
 type LoadedSteps = LoadedEmailSignIn & { steps: EmailSteps };
 type EmailSignInLoader = {
-  /** The e-mail steps while they are shown, otherwise null. */
+  /** The loaded e-mail steps while the dialog shows them, otherwise null. */
   shown: LoadedSteps | null;
   isBusy: boolean;
   open: () => void;
   preload: () => void;
 };
 
-/** The e-mail steps of one modal: loaded on demand, and kept with everything typed until the modal is removed. */
+/** The e-mail steps of one dialog. They are loaded on demand and keep everything typed until the dialog is removed. */
 export function useEmailSignIn(
   afterSignIn: AfterSignIn,
   onClose: () => void,
@@ -67,7 +67,8 @@ export function useEmailSignIn(
     open,
     preload: () =>
       loadEmailSignIn(language).catch(() => {
-        // The press itself will report the failure.
+        // Ignore a failed preload: if loading fails again when the shopper presses the button, the press reports the
+        // failure.
       }),
   };
 }

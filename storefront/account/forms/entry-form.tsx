@@ -10,8 +10,8 @@ type Props<Field extends string, Problem extends string> = {
 };
 
 /**
- * A native form, which password managers recognise. It validates each field on blur and moves the focus to the first
- * wrong one.
+ * A native form element, because password managers recognise one. Validates a field when it loses focus, and focuses
+ * the first wrong field on submit.
  */
 export function EntryForm<Field extends string, Problem extends string>({
   form,
@@ -25,7 +25,7 @@ export function EntryForm<Field extends string, Problem extends string>({
     const field = element.current?.elements.namedItem(focusRequest.field);
     if (!(field instanceof HTMLInputElement)) return;
     field.focus();
-    // Selects a refused value, because it is usually typed again rather than corrected.
+    // Select the whole refused value, because shoppers usually type it again rather than correct it.
     if (form.read().refused !== null) field.select();
   }, [focusRequest, form]);
   const leave = ({ target }: FocusEvent) => {

@@ -9,7 +9,10 @@ function textOf({ problems }: EmailSignInText, problem: EmailProblem): string {
   return problems[problem];
 }
 
-/** The error of a field: the server's message about it, or the problem with its value. */
+/**
+ * The error text of a form field: the server's message about the field, or the problem that the browser found in its
+ * value.
+ */
 export function fieldErrorText<Field extends string>(
   t: EmailSignInText,
   form: FormEntry<Field, EmailProblem>,

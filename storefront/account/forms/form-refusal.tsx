@@ -1,7 +1,9 @@
 import { Callout } from '#storefront/ui/callout.tsx';
 import type { ServerError } from './form-state.ts';
 
-/** The server's message about the whole form, such as a limit and when it ends. */
+/**
+ * Shows the server's refusal of the whole form, for example that there were too many attempts and when the limit ends.
+ */
 export function FormRefusal({ refused }: { refused: ServerError<string> | null }) {
   if (refused === null || refused.field !== null) return null;
   return (

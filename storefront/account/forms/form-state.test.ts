@@ -55,7 +55,7 @@ describe('a short form (Specification 5)', () => {
     expect(form.read().focusRequest).toEqual({ field: 'password' });
     const first = form.read().focusRequest;
     await form.submit();
-    // Focused again: the same field in a new object.
+    // A new object requests the focus again for the same field.
     expect(form.read().focusRequest).not.toBe(first);
     expect(sent).toEqual([]);
   });

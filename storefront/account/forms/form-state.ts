@@ -1,6 +1,6 @@
 import { makeStore, type Watchable } from '#storefront/ui/store.ts';
 
-/** A refusal by the server, about one field or about the whole form. */
+/** A server's refusal of one form field, or of the whole form if `field` is null. */
 export type ServerError<Field extends string> = { field: Field | null; message: string };
 
 /** Assigns the server's message to the field that it names, if the form has that field. */
@@ -15,34 +15,36 @@ export function serverErrorFrom<Field extends string>(
 
 export type FormState<Field extends string> = {
   values: Readonly<Record<Field, string>>;
-  /** Fields whose problem may be shown: not a field that is being typed in for the first time. */
+  /**
+   * The fields whose problem may be shown. A field that the shopper is typing in for the first time is not among them.
+   */
   shown: ReadonlySet<Field>;
   refused: ServerError<Field> | null;
   isBusy: boolean;
-  /** The field to focus now; a new object each time, so that the same field can be focused again. */
+  /** The form field to focus. Each request is a new object, so that the same field can be focused twice. */
   focusRequest: { field: Field } | null;
 };
 
 export type FormPorts<Field extends string, Problem extends string> = {
-  /** Returns the problems of the values, by field (Specification 5). */
+  /** Validates the form's values and returns the problems by field (Specification 5). */
   problemsOf(values: Readonly<Record<Field, string>>): Partial<Record<Field, Problem | null>>;
-  /** Sends values that have no problem; resolves to the server's refusal, or null. */
+  /** Sends validated values. Resolves to the server's refusal, or null if it accepted them. */
   send(values: Readonly<Record<Field, string>>, retry: () => void): Promise<ServerError<Field> | null>;
 };
 
 export type FormEntry<Field extends string, Problem extends string> = Watchable<FormState<Field>> & {
   type(field: Field, value: string): void;
-  /** Call when a field loses focus: if something is typed in it, its problem is shown from now on. */
+  /** Call this when a field loses focus. If the field has text, its problem is shown from now on. */
   leave(field: Field): void;
-  /** The problem to show for a field. */
+  /** The problem to show for a form field, or null. */
   problemOf(field: Field): Problem | null;
   refuse(refused: ServerError<Field>): void;
   submit(): Promise<void>;
 };
 
 /**
- * The state of a short form. It shows a problem when a field loses focus or the form is sent, and focuses the first
- * wrong field.
+ * The state of a short form. A field's problem is shown when the field loses focus or the form is sent; sending focuses
+ * the first wrong field.
  */
 export function makeForm<Field extends string, Problem extends string>(
   start: Readonly<Record<Field, string>>,

@@ -3,7 +3,7 @@ import styles from './inline-link.module.css';
 
 type Props = { children: ReactNode; onPress: () => void } | { children: ReactNode; href: string };
 
-/** A link within a sentence. A page opens in a new tab, so that nothing typed is lost. */
+/** A link within a sentence of a form. A page opens in a new tab, so that nothing typed is lost. */
 export function InlineLink(props: Props) {
   if ('href' in props) {
     return (

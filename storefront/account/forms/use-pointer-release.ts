@@ -20,7 +20,7 @@ function makePress() {
     isDown = true;
   };
   const end = (): void => {
-    // Runs after the click event of this press.
+    // Wait until the click event of this press has fired, which happens after the pointer is released.
     setTimeout(() => {
       isDown = false;
       const pending = waiting;

@@ -10,7 +10,8 @@ import { readableNationalAddress } from './friend-form.ts';
 type Props = { friend: Friend; isElsewhere: boolean; onChangeCity: () => void };
 
 /**
- * The saved friend who receives the gift, and a notice if they live in a different city from the one the cart goes to.
+ * The saved friend chosen as recipient, with a notice if the friend's city is not the city that the cart is delivered
+ * to.
  */
 export function ChosenFriend({ friend, isElsewhere, onChangeCity }: Props) {
   const { city } = useFrame();

@@ -13,20 +13,20 @@ import type { Friends } from './use-friends.ts';
 type Props = {
   friends: Friends;
   chosen: Friend | null;
-  /** People of earlier gifts who are not saved; choosing one fills in the fields. */
+  /** Recipients of earlier gifts who are not saved as friends. Choosing one fills in the name and phone fields. */
   past: readonly { name: string; phone: string }[];
-  /** The index of the past recipient in the fields; -1 for none. */
+  /** The index of the past recipient whose details are in the fields, or -1. */
   chosenPast: number;
   onChoose: (friend: Friend | null) => void;
   onChoosePast: (index: number) => void;
 };
 
-/** How many names fit in the row; the others are found by search. */
+/** The maximum number of friends shown as chips. The others are found by search. */
 const MAX_CHIPS = 6;
 
 /**
- * Chooses a saved friend, or somebody of an earlier gift, instead of filling in the fields (product.md 6; design,
- * checkout). Empty without either.
+ * The choice of a saved friend or a past recipient instead of filling in the fields (product.md 6; design, checkout).
+ * Renders nothing if there are neither.
  */
 export function FriendChoice({
   friends: { friends, hasFailed, load },

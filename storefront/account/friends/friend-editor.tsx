@@ -5,7 +5,7 @@ import { FriendFields } from './friend-fields.tsx';
 import styles from './friends.module.css';
 import { type FriendEditor as Editor, FRIEND_PANEL } from './use-friend-editor.ts';
 
-/** The form of a friend's address: in the column next to the list, or in a sheet where there is no such column. */
+/** The form of a friend's address. On wide screens it is next to the list; on narrow ones it is a sheet. */
 export function FriendEditor({ editor }: { editor: Editor }) {
   const { shell } = useText();
   const t = useBundle('myAccount').friends;

@@ -25,7 +25,7 @@ export function FriendFields({ form, onCancel }: Props) {
   const { isSaving, problems, nationalAddress } = state;
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
-  // Focuses the first wrong field once it is marked.
+  // Focus the first wrong field after a failed attempt to save.
   useEffect(() => {
     if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [attempts]);
@@ -38,7 +38,8 @@ export function FriendFields({ form, onCancel }: Props) {
     onChange: (typed: string) => form.type(name, typed),
     onBlur: () => form.leave(name),
     error: error(name),
-    // Another person's details: the browser must not offer the shopper's own (conventions.md 1).
+    // The fields describe another person, so the browser must not autofill the shopper's own details (conventions.md
+    // 1).
     autoComplete: 'off',
   });
   const isWellFormed = problems.nationalAddress === undefined && isNationalAddress(nationalAddress);
@@ -122,7 +123,7 @@ function CityField({ form, error }: { form: FriendFormSteps; error: string | und
       </div>
     );
   }
-  // Until the list has loaded, the chosen city is its only option.
+  // While the list of cities is loading, the select contains only the friend's current city.
   const known = city !== null && cities.every(({ id }) => id !== city.id) ? [city, ...cities] : cities;
   return (
     <SelectField

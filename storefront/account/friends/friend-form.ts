@@ -13,10 +13,10 @@ import { makeStore } from '#storefront/ui/store.ts';
 
 export type FriendTextField = 'name' | 'phone' | 'email' | 'address' | 'nationalAddress';
 export type FriendFormState = {
-  /** The friend being edited; null for a new one. */
+  /** The saved friend being edited, or null for a new friend. */
   editing: Friend | null;
   name: string;
-  /** Local digits. */
+  /** The phone number without country code. */
   phone: string;
   email: string;
   city: City | null;
@@ -39,16 +39,16 @@ export type FriendDetails = {
 export type FriendPorts = {
   add(friend: FriendDetails & { key: string }, retry: () => void): Promise<Answer<Friend>>;
   change(friend: FriendDetails & { friendId: number }, retry: () => void): Promise<Answer<Friend>>;
-  /** Called when the friend is saved. */
+  /** Called when the server has saved the friend. */
   saved(friend: Friend, message: string, editing: Friend | null): void;
-  /** Called when another browser has removed the friend meanwhile. */
+  /** Called when the friend was deleted in another browser in the meantime. */
   onDeleted(friend: Friend, message: string): void;
-  /** Shows a refusal that is not about one field. */
+  /** Shows a refusal that concerns the whole form. */
   refuse(message: string): void;
   newKey(): string;
 };
 
-/** Formatted as people read it aloud: RQMA 4821. */
+/** Separates the letters and digits of a National Address by a space, as people read it: RQMA 4821. */
 export const readableNationalAddress = (text: string): string =>
   isNationalAddress(text) ? nationalAddressOf(text).replace(/^(.{4})/, '$1 ') : text;
 
@@ -66,7 +66,7 @@ const fieldsFrom = (friend: Friend | null): Omit<FriendFormState, 'isSaving'> =>
 const problemsIn = ({ city, ...typed }: FriendFormState): FriendProblems =>
   friendProblems({ ...typed, carrier: city === null ? null : carrierOf(city) });
 
-/** Normalises typed text: digits of a phone number, capitals of a National Address. */
+/** Normalises typed text: keeps the digits of a phone number, and writes a National Address in capitals. */
 function normalised(field: FriendTextField, text: string): string {
   if (field === 'phone') return localPhone(FRIEND_COUNTRY_CODE, text);
   return field === 'nationalAddress' ? text.toUpperCase() : text;
@@ -75,17 +75,23 @@ function normalised(field: FriendTextField, text: string): string {
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /**
- * The form for a new or saved friend's address, with the server's own rules. A refusal or a network failure loses
- * nothing typed, and retrying never adds the friend twice.
+ * The form for a friend's address, which validates by the same rules as the server. A refusal or a network failure
+ * loses nothing typed, and a retry never adds the friend twice.
  */
 export function makeFriendForm(ports: FriendPorts) {
   const { read, watch, patch } = makeStore<FriendFormState>({ ...fieldsFrom(null), isSaving: false });
-  /** The idempotency key of the friend being added. Any change starts a new attempt with a new key. */
+  /**
+   * The idempotency key of the friend being added. Any change of a field discards the key, so that changed details are
+   * a new request.
+   */
   let key: string | null = null;
-  /** The unfinished new address, saved while another one is edited. */
+  /** What was typed for a new friend, kept while the shopper edits a saved one. */
   let draft = fieldsFrom(null);
 
-  /** Clears shown problems as soon as they are corrected; a new problem is not shown before its field loses focus. */
+  /**
+   * Removes a displayed problem as soon as the shopper corrects it. New problems appear only when their field loses
+   * focus.
+   */
   function clearCorrected(): void {
     const now = problemsIn(read());
     const remaining = Object.entries(now).filter(([field]) => field in read().problems);
@@ -123,7 +129,7 @@ export function makeFriendForm(ports: FriendPorts) {
       ports.saved(answer.data, answer.message, editing);
       return;
     }
-    // Not sent: the offer to retry says so.
+    // The request did not reach the server: the toast that offers a retry says so.
     if (answer.message === null) return;
     const found = (answer.data as { problems?: FriendProblems } | null)?.problems;
     if (found) patch({ problems: found });
@@ -143,7 +149,7 @@ export function makeFriendForm(ports: FriendPorts) {
   return {
     read,
     watch,
-    /** Opens the form with a saved friend, or with the unfinished new one. */
+    /** Opens the form with a saved friend's details, or with what was typed for a new friend. */
     open,
     type(field: FriendTextField, text: string): void {
       key = null;
@@ -155,13 +161,13 @@ export function makeFriendForm(ports: FriendPorts) {
       patch({ city });
       clearCorrected();
     },
-    /** Call when a field loses focus. */
+    /** Call this when a field loses focus. */
     leave(field: FriendField): void {
       if (field === 'nationalAddress') {
         patch({ nationalAddress: readableNationalAddress(read().nationalAddress) });
       }
       const problem = problemsIn(read())[field];
-      // An empty field is a problem only on save, not when it is merely passed.
+      // Do not report an empty field when the shopper only tabs through it; saving reports it.
       const isEmpty = field !== 'city' && read()[field].trim() === '';
       if (problem !== undefined && !isEmpty) patch({ problems: { ...read().problems, [field]: problem } });
     },

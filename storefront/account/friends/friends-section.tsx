@@ -39,7 +39,7 @@ function List({ friends: { friends, hasFailed, load, remove }, onEdit }: Props) 
   const [isBusy, setIsBusy] = useState(false);
   const count = friends?.length ?? 0;
   const before = useRef(count);
-  // Removing a row also removes the focused button; the focus then moves to the "add" link, which stays.
+  // Removing a friend also removes the focused button, so move the focus to the "add" link.
   useEffect(() => {
     const isFewer = count < before.current;
     before.current = count;
@@ -134,7 +134,10 @@ function Row({ friend, onEdit, onRemove }: RowProps) {
   );
 }
 
-/** Left to right in both languages; the dot before it is on the side where the line starts. */
+/**
+ * A phone number or code in a friend's row, left to right in both languages. The separator dot stays outside it, so
+ * that the dot follows the page's direction.
+ */
 const Part = ({ children }: { children: string }) => (
   <span>
     <bdi dir="ltr" className="num">

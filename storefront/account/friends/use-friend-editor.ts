@@ -8,7 +8,7 @@ import type { Friends } from './use-friends.ts';
 
 export type FriendEditor = ReturnType<typeof useFriendEditor>;
 
-/** From this width the form has its own column (design.md 11, the layout's one other break). */
+/** The screen width from which the friend form has its own column (design.md 11, the layout's one other break). */
 const HAS_COLUMN = '(min-width: 64rem)';
 export const FRIEND_PANEL = 'friend-panel';
 export const ADD_FRIEND = 'add-friend';
@@ -16,12 +16,12 @@ export const editFriendId = (friendId: number): string => `edit-friend-${friendI
 
 const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
-/** The form of a friend, in the page's second column, or in a sheet where there is no such column. */
+/** The state of the friend form, which is in the page's second column, or in a sheet on narrow screens. */
 export function useFriendEditor({ upsert, removeLocally }: Pick<Friends, 'upsert' | 'removeLocally'>) {
   const [isInSheet, setIsInSheet] = useState(false);
   const leave = (friend: Friend | null) => {
     setIsInSheet(false);
-    // A sheet restores the focus itself; from the column it returns to the link that opened the form.
+    // A sheet restores the focus when it closes. The column does not, so focus the link that opened the form.
     if (matchMedia(HAS_COLUMN).matches) focusOn(friend ? editFriendId(friend.id) : ADD_FRIEND);
   };
   const [form] = useState(() =>

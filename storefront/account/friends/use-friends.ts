@@ -7,7 +7,10 @@ import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
 export type Friends = ReturnType<typeof useFriends>;
 
-/** The customer's friends, newest first; null while they are loading. Only saved data is shown. */
+/**
+ * The customer's friends, newest first; null while they are loading. A friend is in the list only once the server has
+ * saved it.
+ */
 export function useFriends(isSignedIn: boolean) {
   const [friends, setFriends] = useState<readonly Friend[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -26,7 +29,7 @@ export function useFriends(isSignedIn: boolean) {
     return refetchOnFocus(load);
   }, [isSignedIn, load]);
 
-  /** Puts a saved friend in their place, or at the top of the list if new. */
+  /** Replaces a changed friend in the list, or adds a new friend at the top. */
   const upsert = useCallback((friend: Friend) => {
     setFriends((all) => {
       if (all === null) return all;
@@ -39,10 +42,10 @@ export function useFriends(isSignedIn: boolean) {
     setFriends((all) => all?.filter(({ id }) => id !== friendId) ?? null);
   }, []);
 
-  /** Resolves to whether the friend is removed. */
+  /** Deletes a friend. Resolves to true if the friend no longer exists on the server. */
   async function remove(friendId: number): Promise<boolean> {
     const answer = await callApi(removeFriendCall, { friendId }, { retry: () => void remove(friendId) });
-    // Not found: another browser has removed the friend, which has the same result.
+    // "Not found" means that another browser has already deleted the friend, so treat it as success.
     const isGone = answer.ok || answer.code === 'notFound';
     if (isGone) removeLocally(friendId);
     if (answer.ok) showToast({ text: answer.message });

@@ -5,12 +5,12 @@ import { makeCodeEntry, secondsToWait } from '../sign-in/code-entry.ts';
 
 export type AccountDeletionState = {
   step: 'question' | 'code';
-  /** What the customer will lose; null while it is loading. */
+  /** What the customer loses with the account; null while loading. */
   removal: Removal | null;
-  /** True when it could not be loaded: the server was unreachable, or refused with a message. */
+  /** True if the list of what the customer loses could not be loaded. */
   hasFailed: boolean;
   isSending: boolean;
-  /** The server's message when the account cannot be deleted now. */
+  /** The server's message if it refuses to delete the account now. */
   refusal: string | null;
 };
 
@@ -19,13 +19,13 @@ export type AccountDeletionPorts = {
   read(): Promise<Answer<Removal>>;
   send(retry: () => void): Promise<Answer<null>>;
   remove(input: { phrase: string; code: string }, retry: () => void): Promise<Answer<null>>;
-  /** Called when the account is deleted. */
+  /** Called when the server has deleted the account. */
   leave(message: string): void;
 };
 
 /**
  * The steps of deleting an account (Specification 6; product.md 2): the customer sees what will be lost and agrees,
- * gets a new code, and the code is sent together with the fixed phrase.
+ * gets a code, and sends the code together with the fixed confirmation phrase.
  */
 export function makeAccountDeletion(ports: AccountDeletionPorts) {
   const { read, watch, patch } = makeStore<AccountDeletionState>({
@@ -50,7 +50,7 @@ export function makeAccountDeletion(ports: AccountDeletionPorts) {
     else patch({ hasFailed: true, refusal: answer.message });
   }
 
-  /** The customer agrees: sends a code, or uses the one already sent. */
+  /** Called when the customer agrees to the loss: sends a code, or continues with one that is still valid. */
   async function agree(): Promise<void> {
     if (read().isSending || read().removal === null) return;
     patch({ isSending: true, refusal: null });

@@ -5,14 +5,14 @@ import { deviceLabel, lastUsedLabel } from '../sessions/session-labels.ts';
 import { initialsOf } from './initials.ts';
 import { base64Of, fitWithin } from './shrink-picture.ts';
 
-// 09:00 in Riyadh on a Sunday.
+// 06:00 UTC is 09:00 in Riyadh, on a Sunday.
 const NOW = new Date('2026-11-22T06:00:00Z');
 const inEnglish = (moment: string) => lastUsedLabel(english, 'en', new Date(moment), NOW);
 
 describe('the time a browser was last used', () => {
   it('uses the days of Riyadh, wherever the reader is', () => {
     expect(inEnglish('2026-11-22T05:12:00Z')).toBe('today, 8:12 am');
-    // Already Sunday in Riyadh, still Saturday in London.
+    // 21:30 UTC on Saturday is already Sunday in Riyadh.
     expect(inEnglish('2026-11-21T21:30:00Z')).toBe('today, 12:30 am');
     expect(inEnglish('2026-11-21T20:30:00Z')).toBe('yesterday, 11:30 pm');
     expect(inEnglish('2026-11-12T09:00:00Z')).toBe('Thursday 12 November');

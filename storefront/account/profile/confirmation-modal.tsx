@@ -7,7 +7,10 @@ import { useConfirmation } from './use-confirmation.ts';
 
 type Props = { form: ProfileForm; pending: PendingChange };
 
-/** Asks for the code of a new number or address. After closing, the typed value stays and still waits for its code. */
+/**
+ * Asks for the code that confirms a new number or e-mail address. Closing the dialog keeps the typed value, which still
+ * waits for its code.
+ */
 export function ConfirmationModal({ form, pending }: Props) {
   const { account, shell } = useText();
   const t = useBundle('myAccount');

@@ -7,7 +7,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { saveFile } from '#storefront/ui/save-file.ts';
 import styles from './data-export.module.css';
 
-/** Downloads everything the shop knows about the customer. */
+/** A button that downloads all data the shop has about the customer. */
 export function DataExport() {
   const t = useBundle('myAccount').data;
   const now = useNow();

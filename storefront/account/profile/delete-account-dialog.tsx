@@ -21,14 +21,19 @@ type Steps = ReturnType<typeof makeAccountDeletion>;
 
 const texts = { ar: () => import('#text/ar/my-account.ts'), en: () => import('#text/en/my-account.ts') };
 
-/** Loads the dialog with its texts, because it can open on any page and most pages do not have them. */
+/**
+ * Loads the dialog together with its texts, because the dialog can open on any page and most pages do not include them.
+ */
 export async function loadDeleteAccountDialog(): Promise<FunctionComponent<Props>> {
   const { lang } = document.documentElement;
   const { myAccount } = await texts[isLanguage(lang) ? lang : 'ar']();
   return (props) => <DeleteAccountDialog {...props} t={myAccount} />;
 }
 
-/** Shows what will be lost, asks for confirmation, then for a code (Specification 2 and 6; product.md 2). */
+/**
+ * The dialog that deletes an account: it shows what will be lost, asks for confirmation, then for a code (Specification
+ * 2 and 6; product.md 2).
+ */
 function DeleteAccountDialog({ isOpen, onClose, t }: Props & { t: BundledTexts['myAccount'] }) {
   const { shell } = useText();
   const [steps] = useState(() =>

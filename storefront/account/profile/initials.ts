@@ -1,10 +1,10 @@
-/** Leaves out the Arabic article: القحطاني is filed under ق. */
+/** The first letter of a name without the Arabic article: the initial of القحطاني is ق. */
 const firstLetter = (word: string): string =>
   [...new Intl.Segmenter().segment(word.replace(/^ال(?=..)/u, ''))][0]?.segment.toLocaleUpperCase() ?? '';
 
 /**
- * The first letters of a name's first and last word, shown instead of a picture. A space separates Arabic letters,
- * which would otherwise join and read as another word.
+ * The initials of a name's first and last word, shown when there is no picture. A space separates Arabic letters, which
+ * would otherwise join and read as another word.
  */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);

@@ -5,7 +5,8 @@ import type { Language } from '#text/language.ts';
 import styles from './profile.module.css';
 
 /**
- * A choice of both languages, each named in itself. It works like the switch in the menu (Specification 4, Language).
+ * The choice of Arabic or English, each named in its own language. It works like the switch in the menu (Specification
+ * 4, Language).
  */
 export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {
   const { text, language } = useFrame();
@@ -16,7 +17,7 @@ export function LanguageChoice({ onChoose }: { onChoose: (language: Language) =>
   );
   return (
     <div className={styles.language}>
-      {/* Placed before the choice, because choosing reloads the page (WCAG 3.2.2). */}
+      {/* The hint precedes the choice, because choosing reloads the page (WCAG 3.2.2). */}
       <p className={styles.hint}>{t.languageHint}</p>
       <Segment
         legend={t.language}

@@ -5,7 +5,8 @@ import { fullDay, timeOfDay } from '#text/when.ts';
 import type { LostPhoneState } from './use-lost-phone.ts';
 
 /**
- * A notice that the number was reported lost, with a way to withdraw the report; shown in every browser of the account.
+ * A notice that the account's number was reported lost, with a button to withdraw the report. Every browser that is
+ * signed in to the account shows it.
  */
 export function LostPhoneNotice({ lost: { report, isWithdrawing, withdraw } }: { lost: LostPhoneState }) {
   const { language, text } = useFrame();

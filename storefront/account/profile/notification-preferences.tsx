@@ -15,12 +15,12 @@ import { useNotificationPreferences } from './use-notification-preferences.ts';
 
 type Props = {
   profile: ProfileForm;
-  /** Null while the choice is loading. */
+  /** The customer's WhatsApp preference; null while loading. */
   whatsapp: WhatsappChoice | null;
   onWhatsapp: (isOn: boolean) => void;
 };
 
-/** Which messages are sent by which channel (product.md 9; design.md 10, account: notices). */
+/** The table of which messages are sent by which channel (product.md 9; design.md 10, account: notices). */
 export function NotificationPreferences({ profile, whatsapp, onWhatsapp }: Props) {
   const { shell } = useText();
   const t = useBundle('myAccount').notificationPreferences;
@@ -43,13 +43,14 @@ export function NotificationPreferences({ profile, whatsapp, onWhatsapp }: Props
       </div>
     );
   }
-  // A preference for a channel that cannot reach the customer yet applies as soon as it can.
+  // A preference may be set before its channel works, for example without an e-mail address. A note then says what is
+  // missing.
   const noteOf = (channel: Channel): string | undefined => {
     if (channel === 'email') return saved.email === null ? t.needsEmail : undefined;
     if (channel === 'push') return undefined;
     return saved.phone === null ? t.needsPhone : undefined;
   };
-  // An order's steps go the way that its other messages go.
+  // When WhatsApp is on, the messages about an order's steps are sent by WhatsApp instead of SMS.
   const carrierOf = ({ topic, channel }: NotificationPreference): Channel | 'whatsapp' =>
     topic === 'orderSteps' && channel === 'sms' && whatsapp?.isOn ? 'whatsapp' : channel;
   return (

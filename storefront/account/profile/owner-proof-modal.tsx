@@ -27,8 +27,8 @@ import type { LostPhoneState } from './use-lost-phone.ts';
 type Props = { form: ProfileForm; lost: LostPhoneState };
 
 /**
- * Asks for a code sent to the account's current number or e-mail before either can change. After closing, the typed
- * values stay.
+ * Asks for a code sent to the account's current number or e-mail address before either may change. Closing the dialog
+ * keeps the typed values.
  */
 export function OwnerProofModal({ form, lost }: Props) {
   const { shell } = useText();

@@ -8,10 +8,10 @@ type Sent = { channel: 'phone' | 'email'; destination: string };
 
 export type OwnerProofState = {
   step: 'code' | 'lost' | 'lost-code';
-  /** The destination of the code; null until it is known. */
+  /** Where the code was sent; null until the server has answered. */
   sent: Sent | null;
   isSending: boolean;
-  /** The server's message when it does not send a code now. */
+  /** The server's message if it refuses to send a code now. */
   refusal: string | null;
 };
 
@@ -22,15 +22,15 @@ export type OwnerProofPorts = {
   sendLost(retry: () => void): Promise<Answer<null>>;
   reportLost(code: string, retry: () => void): Promise<Answer<LostPhone>>;
   later(act: () => void, ms: number): void;
-  /** Called when the code is right and the typed values can be saved. */
+  /** Called when the code was right, so that the new number or address can be saved. */
   proved(): void;
-  /** Called when the number is reported lost and the waiting period has started. */
+  /** Called when the server has recorded the number as lost and the waiting period has begun. */
   reported(report: LostPhone, message: string): void;
 };
 
 /**
- * The owner proves who they are before a new number or address is saved: by a code to the account's number or, without
- * one, its e-mail. An owner who has lost the number reports it by a code to the e-mail.
+ * The steps by which owners prove who they are before a new number or address is saved: a code to the account's number
+ * or, without a number, to its e-mail. Owners who have lost the number report the loss by a code to the e-mail.
  */
 export function makeOwnerProof(ports: OwnerProofPorts) {
   const { read, watch, patch } = makeStore<OwnerProofState>({
@@ -56,7 +56,7 @@ export function makeOwnerProof(ports: OwnerProofPorts) {
     accept: (report, message) => ports.later(() => ports.reported(report, message), CLOSE_AFTER_SIGN_IN_MS),
   });
 
-  /** Requests a code and opens its step; without a new code if the last one is still valid. */
+  /** Requests a code and opens the code step. If the last code is still valid, opens the step for that code. */
   async function ask<T>(
     send: (retry: () => void) => Promise<Answer<T>>,
     begin: (note: string | null, wait?: number) => void,

@@ -9,7 +9,9 @@ import { ProfileFields } from './profile-fields.tsx';
 import type { ProfileForm } from './profile-form.ts';
 import { useLostPhone } from './use-lost-phone.ts';
 
-/** Picture, name, e-mail and number, and a dialog for the code that confirms a new number or address. */
+/**
+ * The section with picture, name, e-mail and number, and the dialog that confirms a new number or address by a code.
+ */
 export function PersonalDetails({ form }: { form: ProfileForm }) {
   const { saved, confirming, isProving } = useStore(form);
   const lost = useLostPhone(saved.phone);

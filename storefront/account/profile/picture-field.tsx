@@ -13,8 +13,8 @@ import { usePicture } from './use-picture.ts';
 type Props = { profile: Profile; onSaved: (profile: Profile) => void };
 
 /**
- * The customer's picture or initials. A new one is chosen, previewed, then sent; the limits are shown first
- * (Specification 3).
+ * The customer's picture or initials. The shopper chooses a new picture, sees a preview, then sends it; the size limits
+ * are stated beforehand (Specification 3).
  */
 export function PictureField({ profile, onSaved }: Props) {
   const t = useBundle('myAccount');
@@ -23,7 +23,7 @@ export function PictureField({ profile, onSaved }: Props) {
   const id = useId();
   const address = preview ?? profile.picture;
   const open = () => input.current?.click();
-  // A press can remove its own button: the focus then moves to one that stays.
+  // A press can remove the pressed button. Move the focus to a remaining button, because the browser would lose it.
   const actions = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the buttons
@@ -69,7 +69,7 @@ export function PictureField({ profile, onSaved }: Props) {
           aria-label={t.picture}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // Allows choosing the same file again.
+            // Clear the file input; otherwise the browser fires no change event when the same file is chosen again.
             event.currentTarget.value = '';
             if (file) void choose(file, { preview: t.picturePreview });
           }}

@@ -13,7 +13,10 @@ import { CountryField } from '../sign-in/country-field.tsx';
 import styles from './profile.module.css';
 import type { FieldProblem, PendingChange, ProfileField, ProfileForm } from './profile-form.ts';
 
-/** Name, e-mail and number. A new number or address is confirmed by a code (Specification 5, Profile; design.md 10). */
+/**
+ * The fields for name, e-mail and number. A new number or address must be confirmed by a code (Specification 5,
+ * Profile; design.md 10).
+ */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const { text, brand } = useFrame();
   const { account, shell } = text;
@@ -22,7 +25,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
   const { saved, countryCode, isSaving } = state;
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
-  // Focuses the first wrong field once it is marked.
+  // Focus the first wrong field after a failed attempt to save.
   useEffect(() => {
     if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [attempts]);
@@ -119,7 +122,10 @@ type PendingNoticeProps = {
   onConfirm: (pending: PendingChange) => void;
 };
 
-/** A notice that the typed value is not confirmed yet: shows the current value, and a link to enter the code. */
+/**
+ * A notice that a typed number or address is not confirmed yet. It shows the current value and a link to enter the
+ * code.
+ */
 function PendingNotice({ pending, problemText, onConfirm }: PendingNoticeProps) {
   const t = useBundle('myAccount');
   if (pending === undefined) return null;

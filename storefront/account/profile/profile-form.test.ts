@@ -34,7 +34,7 @@ let world: {
 };
 let form: ProfileForm;
 
-/** Like the real server: the name is saved at once, and a new number or address gets a code. */
+/** Answers like the real server: saves the name at once, and sends a code for a new number or address. */
 function open(profile: Profile): void {
   world = { requested: [], stored: [], messages: [], now: 0, answers: [], retries: [] };
   let saved = profile;
@@ -155,11 +155,11 @@ describe('a new number or address', () => {
     form.closeConfirm();
     expect(form.read()).toMatchObject({ phone: '559876543', confirming: null });
     expect(form.waiting('phone')).toMatchObject({ phone: '559876543' });
-    // Saved again: only the name is sent, because the last code is still valid.
+    // A second save sends only the name, because the code for the number is still valid.
     await form.save();
     expect(world.requested.at(-1)).toEqual({ name: 'Sara' });
     expect(form.read().confirming).toMatchObject({ phone: '559876543' });
-    // Another number needs another code.
+    // A different number needs a new code.
     form.closeConfirm();
     form.type('phone', '559876544');
     expect(form.waiting('phone')).toBeUndefined();

@@ -14,23 +14,23 @@ import { secondsToWait } from '../sign-in/code-entry.ts';
 export type ProfileField = 'name' | 'email' | 'phone';
 export type FieldProblem = 'needed' | 'tooShort' | 'notValid' | 'start' | 'length' | { refusal: string };
 type Change = { kind: 'phone'; countryCode: string; phone: string } | { kind: 'email'; email: string };
-/** A new number or address waiting for its code, and the time from which another code may be sent. */
+/** A typed number or address that waits for its code, and the time from which another code may be requested. */
 export type PendingChange = Change & { resendAt: number };
 
 export type ProfileFormState = {
-  /** The saved profile; a new number or address is added once its code is confirmed. */
+  /** The profile as saved on the server. A new number or address appears in it once its code is confirmed. */
   saved: Profile;
   name: string;
   email: string;
   countryCode: string;
-  /** Local digits. */
+  /** The phone number without country code. */
   phone: string;
   problems: Partial<Record<ProfileField, FieldProblem>>;
   isSaving: boolean;
   pending: readonly PendingChange[];
-  /** The change whose code is being asked for in a dialog. */
+  /** The new number or address whose code a dialog is asking for. */
   confirming: PendingChange | null;
-  /** The server's message about the codes it sent. */
+  /** The server's message about the codes that it sent. */
   note: string | null;
   /** True while a dialog asks the owner to prove who they are, before a new number or address is saved. */
   isProving: boolean;
@@ -42,11 +42,10 @@ type Changed = Profile & { isPhoneCodeSent: boolean; isEmailCodeSent: boolean };
 /** What the form needs from the browser and the server. Passed in, so that tests need neither. */
 export type ProfilePorts = {
   change(changes: Changes, retry: () => void): Promise<Answer<Changed>>;
-  /** Stores name, number and picture; every open page follows. */
+  /** Stores name, number and picture; every open page updates its display of them. */
   store(profile: Profile): void;
-  /** Shows a short message from the server in a toast. */
   showMessage(line: string): void;
-  /** Milliseconds since any fixed moment. */
+  /** A monotonic time in milliseconds; only differences matter. */
   now(): number;
 };
 
@@ -63,8 +62,8 @@ function problemOf(state: ProfileFormState, field: ProfileField): FieldProblem |
     if (name.trim() === '') return 'needed';
     return isAccountName(name) ? undefined : 'tooShort';
   }
-  // An account created by e-mail may have no number, and one created by phone no e-mail. Neither has to be added, but a
-  // saved one can only be changed, not emptied.
+  // An account created by e-mail may have no number, and one created by phone no e-mail. The missing one is optional; a
+  // saved one can be changed but not emptied.
   if (field === 'email') {
     if (emailOf(email) === '') return saved.email === null ? undefined : 'needed';
     return isEmail(emailOf(email)) ? undefined : 'notValid';
@@ -77,9 +76,8 @@ function problemOf(state: ProfileFormState, field: ProfileField): FieldProblem |
 const FIELDS: readonly ProfileField[] = ['name', 'email', 'phone'];
 
 /**
- * The profile form: name, e-mail and number (Specification 5, Profile). The name is saved at once. A new number and a
- * new address each wait for a code, one after the other, and the old value stays until then. Nothing typed is ever
- * lost.
+ * The profile form (Specification 5, Profile). It saves the name at once. A new number and a new e-mail address each
+ * wait for a code, one after the other; the old value stays until its code is confirmed. Nothing typed is lost.
  */
 export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
   const { read, watch, patch } = makeStore<ProfileFormState>({
@@ -94,7 +92,8 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
   });
 
   /**
-   * Takes a newly saved profile: a field follows it if it is unchanged, or holds the same value in another spelling.
+   * Applies a newly saved profile. A field is overwritten only if the shopper has not changed it, or typed the same
+   * value in another spelling.
    */
   function applySaved(saved: Profile): void {
     const { name, email, countryCode, phone, saved: old } = read();
@@ -116,7 +115,7 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
       ? pending.email === emailOf(read().email)
       : pending.phone === read().phone && pending.countryCode === read().countryCode;
 
-  /** The typed new number and address, in the order in which they are confirmed. */
+  /** The typed new number and e-mail address, in the order in which they are confirmed. */
   function typedChanges(): Change[] {
     const { saved, email, countryCode, phone } = read();
     const changes: Change[] = [];
@@ -139,8 +138,8 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
   }
 
   /**
-   * Shows a refusal at the field it is about, or as a message when several fields changed. With no new number or
-   * address it is about the name.
+   * Shows a refusal at the field that was changed, or as a message if several fields were. If neither number nor
+   * address was changed, the refusal is about the name.
    */
   function showRefusal(message: string, changesToSend: readonly Change[]): void {
     const field =
@@ -160,14 +159,15 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     const name = read().name.trim();
     const changes = typedChanges();
     const stillPending = read().pending.filter((pending) => isTyped(pending));
-    // A code already sent is still valid; another is requested only in its own step.
+    // Do not send a change whose code is still valid; the shopper can request another code in its dialog.
     const changesToSend = changes.filter(
       ({ kind }) => !stillPending.some((pending) => pending.kind === kind),
     );
     const retry = (): void => void save();
     patch({ isSaving: true });
     const answer = await ports.change(changesFor(name, changesToSend), retry);
-    // A code sent before the page was reloaded is still valid too, so the name is saved without requesting another.
+    // A code that was sent before the page was reloaded is also still valid, so save the name without requesting
+    // another.
     const wait = answer.ok || changesToSend.length > 1 ? null : secondsToWait(answer);
     const saved = wait === null ? answer : await ports.change({ name }, retry);
     patch({ isSaving: false });
@@ -195,26 +195,26 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     watch,
     type(field: ProfileField, text: string): void {
       patch({ [field]: field === 'phone' ? localPhone(read().countryCode, text) : text });
-      // A shown problem is checked again at each key, so it disappears once corrected.
+      // Validate again at each key press, so that a displayed problem disappears once corrected.
       if (read().problems[field])
         patch({ problems: { ...read().problems, [field]: problemOf(read(), field) } });
     },
     chooseCountry: (countryCode: string): void => patch({ countryCode, phone: '' }),
-    /** Call when a field loses focus. */
+    /** Call this when a field loses focus. */
     check(field: ProfileField): void {
       if (!read().problems[field])
         patch({ problems: { ...read().problems, [field]: problemOf(read(), field) } });
     },
     save,
     applySaved,
-    /** The change waiting for a code, if the field still has its value. */
+    /** The change that waits for a code, provided that the field still contains its value. */
     waiting: (kind: PendingChange['kind']): PendingChange | undefined =>
       read().pending.find((pending) => pending.kind === kind && isTyped(pending)),
     confirm: (pending: PendingChange): void => patch({ confirming: pending, note: null }),
     closeConfirm: (): void => patch({ confirming: null }),
-    /** The owner proof expired before the code was entered: asks for the proof again; the code stays valid. */
+    /** The proof of ownership expired before the code was entered. Asks for the proof again; the code remains valid. */
     proveAgain: (): void => patch({ confirming: null, isProving: true }),
-    /** The owner has proved who they are: saves the typed values. */
+    /** Called when the owner has proved who they are: saves the typed values. */
     async proved(): Promise<void> {
       patch({ isProving: false });
       await save();
@@ -223,7 +223,7 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     /** Seconds until another code may be requested. */
     secondsLeft: ({ resendAt }: PendingChange): number =>
       Math.max(0, Math.ceil((resendAt - ports.now()) / 1_000)),
-    /** Requests another code for the change being confirmed, and changes nothing else. */
+    /** Requests another code for the change in the dialog, without saving any other field. */
     async resend({ resendAt: _, ...change }: PendingChange, retry: () => void): Promise<Answer<Changed>> {
       const { saved, name } = read();
       const answer = await ports.change(changesFor(saved.name ?? name.trim(), [change]), retry);
@@ -233,7 +233,10 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
       }
       return answer;
     },
-    /** The code was right: takes the confirmed profile and asks for the next code, if any. */
+    /**
+     * Called when the code was right: stores the confirmed profile and opens the dialog for the next code, if there is
+     * one.
+     */
     confirmed({ kind }: PendingChange, profile: Profile): void {
       const rest = read().pending.filter((one) => one.kind !== kind);
       ports.store(profile);

@@ -3,7 +3,7 @@ import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import picture from './picture-field.module.css';
 import styles from './profile.module.css';
 
-/** The skeleton of the profile's first section, in its final size. */
+/** The placeholder of the profile's first section while it is loading, in its final size. */
 export function ProfileSkeleton() {
   const t = useBundle('myAccount');
   return (

@@ -1,18 +1,18 @@
-/** The longest side of the sent picture, pixels. The server shows it much smaller. */
+/** The longest side of a sent picture, in pixels. The server scales it down further. */
 const MAX_SIDE = 1024;
-/** The largest file that is read, megabytes. Phone photos are smaller. */
+/** The maximum size of a chosen file, in megabytes. Photos from phones are smaller. */
 export const MAX_MEGABYTES = 20;
 const MEGABYTE = 1024 * 1024;
-/** The longest base64 text that the call accepts (contract/account/profile.wire savePicture). */
+/** The maximum length of base64 text that the call accepts (contract/account/profile.wire savePicture). */
 const MAX_BASE64_LENGTH = 700_000;
-/** JPEG qualities, tried in this order until the result is small enough. */
+/** JPEG qualities, tried in this order until the file is small enough. */
 const QUALITIES = [0.86, 0.7, 0.5, 0.3];
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 type Size = { width: number; height: number };
 
-/** Scales a size down to fit a square with this side; a smaller one is not changed. */
+/** Scales a size down to fit a square of this side. Never enlarges. */
 export function fitWithin(side: number, { width, height }: Size): Size {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -22,8 +22,8 @@ export function fitWithin(side: number, { width, height }: Size): Size {
 export const base64Of = (address: string): string => address.slice(address.indexOf(',') + 1);
 
 /**
- * Converts a chosen file to a small JPEG data URL, which is also the preview. Drawing it again also removes the
- * metadata about where and when it was taken.
+ * Converts a chosen file to a small JPEG data URL, which is also the preview. Encoding it again removes the metadata
+ * about where and when the photo was taken.
  */
 export async function shrinkPicture(file: File): Promise<string | 'tooLarge' | 'unreadable'> {
   if (file.size > MAX_MEGABYTES * MEGABYTE) return 'tooLarge';
@@ -35,7 +35,7 @@ export async function shrinkPicture(file: File): Promise<string | 'tooLarge' | '
     canvas.height = height;
     const context = canvas.getContext('2d');
     if (context === null) return 'unreadable';
-    // JPEG has no transparency: transparent areas become white, not black.
+    // Paint the canvas white first, because JPEG has no transparency and would turn transparent areas black.
     context.fillStyle = 'white';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';

@@ -8,7 +8,7 @@ import { storeSignedIn } from '../session.ts';
 import { type CodeEntry, makeCodeEntry } from '../sign-in/code-entry.ts';
 import type { PendingChange, ProfileForm } from './profile-form.ts';
 
-/** Verifies the code of a new number or address. Confirming an address also starts a new session. */
+/** Verifies the code of a new number or e-mail address. Confirming an e-mail address also creates a new session. */
 async function verify(
   pending: PendingChange,
   code: string,
@@ -27,7 +27,10 @@ async function verify(
   return { ...answer, data: { ...saved, name, picture, countryCode, phone, email } };
 }
 
-/** The step that confirms a new number or address. About a second after the right code the next change follows. */
+/**
+ * The code entry that confirms a new number or e-mail address. About a second after the right code, it continues with
+ * the next change.
+ */
 export function useConfirmation(form: ProfileForm, pending: PendingChange): CodeEntry {
   const [entry] = useState(() => {
     const newEntry = makeCodeEntry<Profile, Profile>({

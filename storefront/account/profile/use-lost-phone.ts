@@ -5,7 +5,7 @@ import { callApi } from '#storefront/api/api.ts';
 import { showToast } from '#storefront/ui/messages.ts';
 
 export type LostPhoneState = {
-  /** Null while it is loading. */
+  /** The report of a lost phone number; null while loading, or without a report. */
   report: LostPhone | null;
   hasFailed: boolean;
   isWithdrawing: boolean;
@@ -14,7 +14,7 @@ export type LostPhoneState = {
   withdraw: () => Promise<void>;
 };
 
-/** Whether the account's number was reported lost; read again when the number changes. */
+/** Loads whether the account's number was reported lost, and reloads it when the number changes. */
 export function useLostPhone(phone: string | null): LostPhoneState {
   const [report, setReport] = useState<LostPhone | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -7,9 +7,7 @@ import type { NotificationPreference } from '#contract/notifications/preferences
 import { callApi } from '#storefront/api/api.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
-/**
- * The customer's notification preferences by topic and channel, as saved on the server; null while they are loading.
- */
+/** The customer's notification preferences by topic and channel, as saved on the server; null while loading. */
 export function useNotificationPreferences() {
   const [preferences, setPreferences] = useState<readonly NotificationPreference[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -7,13 +7,13 @@ import { base64Of, shrinkPicture } from './shrink-picture.ts';
 
 export type PictureProblem = 'tooLarge' | 'unreadable' | { refusal: string };
 export type PictureState = {
-  /** The chosen picture as a data URL, before it is sent. */
+  /** The chosen picture as a data URL, shown before it is sent. */
   preview: string | null;
   work: 'shrinking' | 'sending' | 'removing' | null;
   problem: PictureProblem | null;
 };
 
-/** Chooses, shrinks, previews and sends a picture. The old one stays until the server has accepted the new one. */
+/** Chooses, shrinks, previews and sends a picture. The old picture stays until the server has accepted the new one. */
 export function usePicture(onSaved: (profile: Profile) => void) {
   const [state, setState] = useState<PictureState>({ preview: null, work: null, problem: null });
   const set = (next: Partial<PictureState>) => setState((now) => ({ ...now, ...next }));

@@ -19,7 +19,7 @@ const makeForm = (profile: Profile): ProfileForm =>
   });
 
 /**
- * The form of the customer's profile. It is read again when the page becomes visible, without losing anything typed.
+ * Loads the customer's profile into a form, and refetches it when the page becomes visible again. Typed text is kept.
  */
 export function useProfile(): { state: ProfileState; retry: () => Promise<void> } {
   const [state, setState] = useState<ProfileState>({ kind: 'waiting' });
@@ -34,7 +34,7 @@ export function useProfile(): { state: ProfileState; retry: () => Promise<void> 
     });
   }, []);
   useEffect(() => refetchOnFocus(load), [load]);
-  // Another tab or the name dialog has changed the profile.
+  // Refetch the profile when another tab or the name dialog has changed it.
   const { name, phone } = useSession();
   useEffect(() => {
     if (state.kind !== 'ready') return;

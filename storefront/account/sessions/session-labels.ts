@@ -2,7 +2,10 @@ import type { Language } from '#text/language.ts';
 import type { BundledTexts } from '#text/screens.ts';
 import { dayInRiyadh, fullDate, fullDay, timeOfDay } from '#text/when.ts';
 
-/** Formats "Chrome, macOS" as people say it: "Chrome on Mac", "كروم على ماك". Either part may be unknown. */
+/**
+ * Formats a device name such as "Chrome, macOS" as people say it: "Chrome on Mac", "كروم على ماك". Either part may be
+ * unknown.
+ */
 export function deviceLabel(t: BundledTexts['myAccount'], device: string | null): string {
   if (device === null) return t.unknownBrowser;
   const names: Record<string, string> = t.deviceNames;
@@ -13,8 +16,8 @@ export function deviceLabel(t: BundledTexts['myAccount'], device: string | null)
 const DAY_MS = 86_400_000;
 
 /**
- * Formats when a browser was last used: "today, 1:12 pm", "yesterday, 9 am", "Sunday 22 November"; with the year if not
- * this year.
+ * Formats when a browser was last used: "today, 1:12 pm", "yesterday, 9 am", "Sunday 22 November"; with the year if it
+ * is not the current one.
  */
 export function lastUsedLabel(
   t: BundledTexts['myAccount'],

@@ -4,7 +4,7 @@ import { Confirm } from '#storefront/ui/confirm.tsx';
 import { showPopup } from '#storefront/ui/messages.ts';
 import { signOutEverywhere } from '../session.ts';
 
-/** Asks for confirmation before signing out every browser, including this one. */
+/** Asks for confirmation before it signs out every browser of the account, including the current one. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const { shell } = useText();
   const t = useBundle('myAccount');

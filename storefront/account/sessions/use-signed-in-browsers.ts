@@ -7,7 +7,7 @@ import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
 export type SignedInBrowser = OutputOf<typeof listSessionsCall>[number];
 
-/** The browsers signed in to this account, this one first; null while they are loading. */
+/** The browsers that are signed in to this account, the current one first; null while loading. */
 export function useSignedInBrowsers() {
   const [browsers, setBrowsers] = useState<readonly SignedInBrowser[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -25,7 +25,7 @@ export function useSignedInBrowsers() {
     setSigningOut(sessionId);
     const answer = await callApi(removeSessionCall, { sessionId }, { retry: () => void signOut(sessionId) });
     setSigningOut(null);
-    // Not found: the session has ended meanwhile, which has the same result.
+    // "Not found" means that the session has already ended, so treat it as success.
     if (answer.ok || answer.code === 'notFound')
       setBrowsers((all) => all?.filter(({ id }) => id !== sessionId) ?? null);
     if (answer.ok) showToast({ text: answer.message });

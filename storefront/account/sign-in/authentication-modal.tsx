@@ -17,12 +17,12 @@ type Props = { isOpen: boolean; onClose: () => void; onDone: () => void };
 const noEmailState: Watchable<EmailState | null> = { read: () => null, watch: () => () => {} };
 
 /**
- * Every sign-in method in one modal (Specification 2, Authentication modal; the modals signin, signin-email, signup,
- * forgot-password and the name step are steps of it). All of them end in `onDone`.
+ * The dialog with every sign-in method (Specification 2, Authentication modal). The specification's modals signin,
+ * signin-email, signup, forgot-password and the name step are steps of this dialog. Each method ends in `onDone`.
  */
 function Authentication({ isOpen, onClose, onDone, first }: Props & { first: 'signin' | 'signin-email' }) {
   const { shell } = useFrame().text;
-  // Runs only once: closing the modal after the right code has already done it.
+  // Skip `onDone` if the shopper closed the dialog after the right code, because closing has already called it.
   const afterSignIn = useAfterSignIn(() => {
     if (isOpen) onDone();
   });
@@ -71,11 +71,11 @@ function Authentication({ isOpen, onClose, onDone, first }: Props & { first: 'si
   );
 }
 
-/** Starts with the phone, which most shoppers use. */
+/** The sign-in dialog that starts with the phone number, which most shoppers use. */
 export const AuthenticationModal = (props: Props) => <Authentication {...props} first="signin" />;
 
 const EmailAuthenticationModal = (props: Props) => <Authentication {...props} first="signin-email" />;
-/** Loads the modal that starts with e-mail and password, and what it needs. */
+/** Loads the sign-in dialog that starts with e-mail and password. */
 export async function loadEmailModal(language: 'ar' | 'en'): Promise<typeof EmailAuthenticationModal> {
   await loadEmailSignIn(language);
   return EmailAuthenticationModal;

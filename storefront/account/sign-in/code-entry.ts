@@ -5,52 +5,59 @@ import { makeStore, type Watchable } from '#storefront/ui/store.ts';
 
 export type CodeState = {
   digits: string;
-  /** The number of digits. */
+  /** The number of digits in the code. */
   length: number;
   status: 'empty' | 'busy' | 'wrong' | 'right';
-  /** Why the digits are wrong: the server's message. */
+  /** The server's message about wrong digits. */
   error: string | null;
-  /** A note about the code that was sent. */
+  /** A note about where the code was sent. */
   note: string | null;
-  /** Why no other code is sent, and when one may be requested again. */
+  /** The server's message if it refuses to send another code, which says when it will. */
   refusal: string | null;
   isSending: boolean;
-  /** The number of codes awaited so far; each restarts the countdown. */
+  /** The number of codes sent so far. A change restarts the countdown. */
   sent: number;
   resendSeconds: number;
   canResend: boolean;
 };
 
 export type CodePorts<Result, Sent = null> = {
-  /** Requests another code. */
+  /** Asks the server to send another code. */
   send(retry: () => void): Promise<Answer<Sent>>;
   verify(digits: string, retry: () => void): Promise<Answer<Result>>;
-  /** Called when another code was sent. Returns the note to show at the boxes, or null if it is shown elsewhere. */
+  /**
+   * Called when the server has sent another code. Returns the note to show at the code boxes, or null if it is shown
+   * elsewhere.
+   */
   sent(message: string, data: Sent): string | null;
-  /** Called when the digits are right. */
+  /** Called when the server has accepted the code. */
   accept(result: Result, message: string): void;
 };
 
 export type CodeEntry = Watchable<CodeState> & {
-  /** A code was sent: empties the boxes and starts the countdown. */
+  /** Starts the entry of a newly sent code: empties the boxes and starts the countdown. */
   begin(note: string | null, resendSeconds?: number, length?: number): void;
   type(digits: string): void;
   verify(digits: string): Promise<void>;
   resend(): Promise<void>;
   allowResend(): void;
-  /** True unless a check is under way or has succeeded: the shopper may go back. */
+  /** Whether the shopper may go back: false while the code is being checked and after it was right. */
   mayLeave(): boolean;
 };
 
-/** Seconds until the server sends another code, if it refused one as too soon after the last; otherwise null. */
+/**
+ * Seconds until the server will send another code, if it refused because the last was sent too recently; otherwise
+ * null.
+ */
 export function secondsToWait({ data }: { data: unknown }): number | null {
   const seconds = (data as { retryAfterSeconds?: unknown } | null)?.retryAfterSeconds;
   return typeof seconds === 'number' && seconds <= RESEND_SECONDS ? seconds : null;
 }
 
 /**
- * The entry of a code from a message, four digits for the shop's own (Specification 4). It is checked automatically
- * when complete, and another may be requested after 60 seconds. Used for phone, e-mail and forgotten password.
+ * The entry of a code from an SMS or e-mail; the shop's own codes have four digits (Specification 4). It is checked
+ * automatically when complete, and another may be requested after 60 seconds. Phone sign-in, e-mail sign-in and
+ * password reset use it.
  */
 export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent>): CodeEntry {
   const { read, watch, patch } = makeStore<CodeState>({
@@ -83,13 +90,13 @@ export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent
     if (isSending || !canResend) return;
     patch({ isSending: true, refusal: null });
     const answer = await ports.send(() => void resend());
-    // The shopper has gone back and requested another code meanwhile.
+    // Ignore this answer if the shopper has gone back and requested another code.
     if (read().sent !== sent) return;
     patch({ isSending: false });
     if (answer.ok) return begin(ports.sent(answer.message, answer.data));
     if (answer.message === null) return;
     const wait = secondsToWait(answer);
-    // The last code is still valid, so the typed digits stay.
+    // Too soon for another code: the last one is still valid, so keep the typed digits.
     if (wait === null) patch({ refusal: answer.message });
     else startCountdown(answer.message, wait);
   }
@@ -103,7 +110,7 @@ export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent
       patch({ status: 'right' });
       ports.accept(answer.data, answer.message);
     } else if (answer.message === null) {
-      // The server was unreachable: the digits stay, and the offer to retry sends them again.
+      // The server could not be reached. Keep the digits, so that the retry button sends them again.
       patch({ status: 'empty' });
     } else patch({ status: 'wrong', error: answer.message });
   }

@@ -14,13 +14,16 @@ const minutesAndSeconds = (seconds: number): string =>
 
 type Props = {
   entry: CodeEntry;
-  /** Shown when the digits are right; a welcome when left out. */
+  /** The message shown when the code was right; a welcome by default. */
   successText?: string;
-  /** True when the code comes by SMS, so that the browser may read it from the message. */
+  /** Whether the code is sent by SMS, so that the browser may read it from the message. */
   readsMessages?: boolean;
 };
 
-/** The code boxes, checked automatically when complete; a new code after 60 seconds (Specification 4). */
+/**
+ * The boxes for a code. The code is checked when complete, and a new one can be requested after 60 seconds
+ * (Specification 4).
+ */
 export function CodeStep({ entry, successText, readsMessages = false }: Props) {
   const { account, shell } = useText();
   const { digits, length, status, error, note, refusal, ...resend } = useStore(entry);
@@ -82,7 +85,7 @@ export function CodeStep({ entry, successText, readsMessages = false }: Props) {
   );
 }
 
-/** Fills in the code where the browser can read it from the SMS (WebOTP). */
+/** Fills in the code from the SMS in browsers that can read it (WebOTP). */
 function useCodeFromMessage(isOn: boolean, onCode: (code: string) => void): void {
   const handleCode = useEffectEvent(onCode);
   useEffect(() => {
@@ -94,7 +97,7 @@ function useCodeFromMessage(isOn: boolean, onCode: (code: string) => void): void
         if (code.length === CODE_LENGTH) handleCode(code);
       },
       () => {
-        // Refused, or no message: the shopper types the digits.
+        // Ignore the error: the shopper refused or no SMS arrived, and types the digits instead.
       },
     );
     return () => abortController.abort();

@@ -6,7 +6,9 @@ import { SelectField } from '#storefront/ui/select-field.tsx';
 
 type Country = { isoCode: string; countryCode: string; name: string };
 
-/** The country of the phone number, shown only where the environment's marker is DEV (Specification 5, Phone input). */
+/**
+ * The country of a phone number. It is shown only where the environment's marker is DEV (Specification 5, Phone input).
+ */
 export function CountryField({
   countryCode,
   onChange,

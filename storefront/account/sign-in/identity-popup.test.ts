@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openIdentityChannel } from './identity-channel.ts';
 import { openIdentityPopup } from './identity-popup.ts';
 
-/** The popup's side of the channel, in the same process. */
+/** Plays the popup on the same BroadcastChannel. */
 const popup = openIdentityChannel();
 const received: unknown[] = [];
 popup.onmessage = ({ data }) => received.push(data);
@@ -44,7 +44,7 @@ function open() {
   return { on, stop, attemptId };
 }
 const post = (message: object) => popup.postMessage(message);
-/** Waits until all earlier messages have arrived. */
+/** Waits until all earlier channel messages have arrived. */
 async function settled(): Promise<void> {
   const last = openIdentityChannel();
   const arrived = new Promise((resolve) => {
@@ -82,7 +82,7 @@ describe('The page that opened an identity popup', () => {
     await vi.waitFor(() => expect(received).toEqual([{ receivedId: attemptId }]));
     expect(on.ticket.mock.calls).toEqual([['a-ticket']]);
     expect(other.on.ticket).not.toHaveBeenCalled();
-    // After sign-in, returning to the page has no effect.
+    // Once the shopper is signed in, focusing the page no longer reports a closed popup.
     page.dispatchEvent(new Event('focus'));
     expect(on.closed).not.toHaveBeenCalled();
     other.stop();

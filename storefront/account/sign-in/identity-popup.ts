@@ -5,20 +5,19 @@ import { type Answer, callApi } from '#storefront/api/api.ts';
 import { readDeviceToken, readGuestId } from '#storefront/api/storage.ts';
 import { type IdentityMessage, openIdentityChannel, type PageReply } from './identity-channel.ts';
 
-/** The size that the providers' pages are designed for, pixels. */
+/** The popup's size in pixels, for which the providers design their pages. */
 const WIDTH = 480;
 const HEIGHT = 680;
 
 type Handlers = {
-  /** The shopper has signed in; `signInWithTicket` exchanges the ticket for a session. */
+  /** Called when the shopper has signed in at the provider. `signInWithTicket` exchanges the ticket for a session. */
   ticket(ticket: string): void;
-  /** The shopper returned to the page or declined: nothing has changed and the wait is over. */
+  /** Called when the shopper returned to the page or declined. Nothing has changed, so the page stops waiting. */
   closed(): void;
-  /** The browser blocked the popup. */
   blocked(): void;
 };
 
-/** Centres the popup in the shop's window, and makes it no larger than that. */
+/** The popup's size and position: centred in the shop's window and never larger than the window. */
 function popupFeatures(): string {
   const width = Math.min(WIDTH, outerWidth);
   const height = Math.min(HEIGHT, outerHeight);
@@ -33,9 +32,9 @@ const makeAttemptId = (): string =>
   );
 
 /**
- * Opens a provider's popup (Specification 4, Social sign-in). Call it in the press itself, or browsers block it. After
- * `closed` it still listens: a shopper who only looked back at the page and then finishes in the popup is signed in.
- * Returns a function that stops everything.
+ * Opens a provider's popup (Specification 4, Social sign-in). Call it directly in the click handler, or browsers block
+ * the popup. It still listens after `closed`, because a shopper who only looked back at the page may finish in the
+ * popup. Returns a function that stops listening.
  */
 export function openIdentityPopup(provider: IdentityProvider, on: Handlers): () => void {
   const attemptId = makeAttemptId();
@@ -70,10 +69,7 @@ export function openIdentityPopup(provider: IdentityProvider, on: Handlers): () 
   return stop;
 }
 
-/**
- * Signs in with a popup's ticket, which identifies the customer. The guest's cart is merged (Specification 4;
- * product.md 2).
- */
+/** Signs in with the ticket from a provider's popup. The guest's cart is merged (Specification 4; product.md 2). */
 export function signInWithTicket(
   provider: IdentityProvider,
   ticket: string,

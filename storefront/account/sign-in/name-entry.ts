@@ -17,7 +17,10 @@ export type NamePorts = {
 };
 
 export type NameEntry = Watchable<NameState> & {
-  /** Asks for the name, beginning with `name`; a name that was typed beforehand is saved at once instead. */
+  /**
+   * Asks for a name, with `name` as the initial value. A name that the shopper typed before signing in is saved at once
+   * instead.
+   */
   ask(name: string): void;
   type(name: string): void;
   save(): Promise<void>;
@@ -38,7 +41,7 @@ export function makeNameEntry(ports: NamePorts): NameEntry {
     patch({ isSaving: true, error: null });
     const answer = await ports.save(name, () => void save());
     patch({ isSaving: false, error: answer.ok ? null : answer.message });
-    // A name that was given beforehand and could not be saved is asked for after all, as typed.
+    // The name typed before sign-in could not be saved, so show the name step with this name.
     if (!answer.ok) return patch({ isConfirming: true });
     ports.store(answer.data.name ?? name);
     ports.finish();

@@ -47,7 +47,10 @@ export function NameStep({ entry }: { entry: NameEntry }) {
   );
 }
 
-/** The name as a field next to others. A customer who has an account may leave it empty: the account has their name. */
+/**
+ * The name as a field next to other fields. Customers with an account may leave it empty, because the account has their
+ * name.
+ */
 export function OwnName({ label, entry }: { label: string; entry: NameEntry }) {
   const { name } = useStore(entry);
   return (

@@ -7,7 +7,7 @@ import { useStore } from '#storefront/ui/store.ts';
 import styles from './other-sign-in-methods.module.css';
 import type { ProviderSteps } from './provider-steps.ts';
 
-/** In the order of the design; providers that are not configured are left out. */
+/** Sign-in providers in the order of the design; those that are not configured are hidden. */
 const PROVIDERS: readonly IdentityProvider[] = ['apple', 'google', 'facebook'];
 const icons: Record<'email' | IdentityProvider, IconName> = {
   email: 'envelope-simple',
@@ -18,14 +18,14 @@ const icons: Record<'email' | IdentityProvider, IconName> = {
 
 type Props = {
   providers: ProviderSteps;
-  /** Left out at the e-mail step itself. */
+  /** Opens the e-mail steps. Omitted at the e-mail step itself, which hides the button. */
   onEmail?: () => void;
   isEmailBusy?: boolean;
-  /** Called on hover or focus, to preload the e-mail steps. */
+  /** Called when the e-mail button is hovered or focused, to preload the e-mail steps. */
   onNearEmail?: () => void;
 };
 
-/** E-mail, Apple, Google and Facebook (Specification 2, Authentication modal). */
+/** The buttons for e-mail, Apple, Google and Facebook (Specification 2, Authentication modal). */
 export function OtherSignInMethods({ providers, onEmail, isEmailBusy = false, onNearEmail }: Props) {
   const { text, brand } = useFrame();
   const { account } = text;

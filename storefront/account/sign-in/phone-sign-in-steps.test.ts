@@ -177,7 +177,7 @@ describe('phone sign-in (Specification 4)', () => {
     steps.back();
     expect(steps.read().step).toBe('code');
     await settle();
-    // The code was right: the modal is about to close.
+    // The code was right and the dialog is about to close, so `back` has no effect.
     steps.back();
     expect(steps.read().step).toBe('code');
   });

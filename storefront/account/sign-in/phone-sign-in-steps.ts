@@ -12,9 +12,9 @@ import { makeCodeEntry, secondsToWait } from './code-entry.ts';
 export type SignInState = {
   step: 'phone' | 'code';
   countryCode: string;
-  /** Local digits, normalised. */
+  /** The phone number's digits without country code. */
   phone: string;
-  /** The server's message about the number, or 'start' for a Saudi number that does not begin with 5. */
+  /** The server's message about the phone number, or 'start' for a Saudi number that does not begin with 5. */
   phoneError: { refusal: string } | 'start' | null;
   isSending: boolean;
 };
@@ -26,17 +26,17 @@ export type SignInPorts = {
     code: { countryCode: string; phone: string; code: string },
     retry: () => void,
   ): Promise<Answer<SignedIn>>;
-  /** Stores the new session; every open page follows. */
+  /** Stores the new session; every open page updates its display of the user. */
   store(person: SignedIn): void;
-  /** Shows the answer's text in a success popup; country 91 only (Specification 4). */
+  /** Shows the server's message in a success popup; for country code 91 only (Specification 4). */
   showLine(line: string): void;
   later(act: () => void, ms: number): void;
-  /** Called after the code step: asks for the name, or finishes. */
+  /** Called after the code step: asks for the name if it is missing, otherwise finishes. */
   completeSignIn(person: SignedIn): void;
 };
 
 /**
- * The steps of phone sign-in (Specification 4, Phone sign-in): a code is sent automatically when the number is
+ * The steps of phone sign-in (Specification 4, Phone sign-in). A code is sent automatically when the phone number is
  * complete, and checked automatically at the fourth digit.
  */
 export function makePhoneSignIn(ports: SignInPorts) {
@@ -64,7 +64,7 @@ export function makePhoneSignIn(ports: SignInPorts) {
       const { countryCode, phone } = read();
       return ports.verify({ countryCode, phone, code: digits }, retry);
     },
-    // The server's message is shown at the boxes (Specification 8, Success messages).
+    // Show the server's message above the code boxes (Specification 8, Success messages).
     sent(message, line) {
       showLine(line);
       return message;
@@ -81,10 +81,10 @@ export function makePhoneSignIn(ports: SignInPorts) {
     patch({ isSending: true, phoneError: null });
     const answer = await send(() => void sendCode());
     patch({ isSending: false });
-    // The number was changed meanwhile, so this answer is for another one.
+    // Ignore this answer if the phone number has changed since, because the code went to another number.
     if (!isCurrent(countryCode, phone)) return;
     if (!answer.ok && answer.message === null) return;
-    // The last code is still valid: continue to its step.
+    // Too soon for another code: the last one is still valid, so continue to the code step.
     const wait = answer.ok ? RESEND_SECONDS : secondsToWait(answer);
     if (wait === null) patch({ phoneError: { refusal: answer.message ?? '' } });
     else {
@@ -107,7 +107,7 @@ export function makePhoneSignIn(ports: SignInPorts) {
       void sendCode();
     },
     sendCode,
-    /** Returns to the number, which stays as typed. */
+    /** Returns to the number step, which still contains the typed number. */
     back(): void {
       if (read().step === 'code' && code.mayLeave()) patch({ step: 'phone' });
     },

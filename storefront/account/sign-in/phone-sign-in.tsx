@@ -8,16 +8,19 @@ import { useAfterSignIn } from './use-after-sign-in.ts';
 import { usePhoneSignIn } from './use-phone-sign-in.ts';
 
 type Props = {
-  /** The name is asked together with the number, so that a new account needs no step of its own for it. */
+  /**
+   * The label of the name field. Checkout asks for the name together with the number, so that a new account needs no
+   * separate name step.
+   */
   nameLabel: string;
   onDone: () => void;
-  /** Opens the e-mail sign-in dialog, which the shell has. */
+  /** Opens the e-mail sign-in dialog, which the page shell renders. */
   onEmail: (from: HTMLElement) => void;
-  /** The heading level of its title in the page. */
+  /** The heading level of the sign-in's title in the page. */
   level?: 2 | 3;
 };
 
-/** The steps of phone sign-in within a page: checkout asks a guest for name and phone (product.md 6). */
+/** Phone sign-in within a page. Checkout uses it to ask a guest for name and phone (product.md 6). */
 export function PhoneSignIn({ nameLabel, onDone, onEmail, level = 3 }: Props) {
   const { account } = useText();
   const afterSignIn = useAfterSignIn(onDone);

@@ -9,13 +9,13 @@ import { CountryField } from './country-field.tsx';
 import type { PhoneSignInSteps, SignInState } from './phone-sign-in-steps.ts';
 import styles from './steps.module.css';
 
-/** The format of a Saudi mobile number; needs no translation. */
+/** An example of a Saudi mobile number. Digits need no translation. */
 const EXAMPLE = '50 123 4567';
 
 type Props = {
   state: SignInState;
   steps: PhoneSignInSteps;
-  /** The name field next to the number, for a page that asks for both at once. */
+  /** The name field, for a page that asks for name and number together. */
   name?: ReactNode;
 };
 

@@ -12,13 +12,13 @@ import { useStepFocus } from './use-step-focus.ts';
 type Props = {
   steps: PhoneSignInSteps;
   name: NameEntry;
-  /** Asks for the name together with the number, under this label. */
+  /** The label of the name field, for a page that asks for name and number together. */
   nameLabel?: string;
-  /** Other sign-in methods, below the number. */
+  /** The buttons of other sign-in methods, shown below the phone number. */
   children?: ReactNode;
 };
 
-/** Shows the current step: number, code or name. */
+/** Shows the current step of phone sign-in: number, code or name. */
 export function PhoneSteps({ steps, name, nameLabel, children }: Props) {
   const { isConfirming } = useStore(name);
   const state = useStore(steps);

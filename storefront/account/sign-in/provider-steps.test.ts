@@ -84,7 +84,7 @@ describe('an identity popup (Specification 4, Social sign-in)', () => {
     expect(opened).toHaveLength(1);
     steps.press('google');
     expect(opened[0]?.isStopped).toBe(true);
-    // Late events of the first popup are ignored.
+    // Late events of the first popup must not affect the second.
     opened[0]?.on.closed();
     opened[0]?.on.ticket('old');
     await settle();

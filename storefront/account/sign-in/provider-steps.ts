@@ -4,9 +4,9 @@ import type { Answer } from '#storefront/api/api.ts';
 import { makeStore } from '#storefront/ui/store.ts';
 
 export type ProviderState = {
-  /** The provider whose popup is open or whose ticket is being exchanged. */
+  /** The sign-in provider whose popup is open or whose ticket is being exchanged. */
   busy: IdentityProvider | null;
-  /** Whether the browser blocked the popup, or the server's message. */
+  /** Why sign-in failed: the browser blocked the popup, or the server refused with a message. */
   problem: 'blocked' | { refusal: string } | null;
 };
 
@@ -22,12 +22,13 @@ export type ProviderPorts = {
 };
 
 /**
- * Opens an identity popup, then makes the login call (Specification 4, Social sign-in). A closed popup is only logged.
+ * The steps of sign-in by a provider: opens its popup, then makes the login call (Specification 4, Social sign-in). A
+ * closed popup is only logged.
  */
 export function makeProviderSteps(ports: ProviderPorts) {
   const { read, watch, patch } = makeStore<ProviderState>({ busy: null, problem: null });
   let stop = (): void => {};
-  /** Counts the popups, so that events of an earlier one are ignored. */
+  /** Counts the opened popups, so that late events of an earlier popup are ignored. */
   let latestPopup = 0;
 
   async function take(provider: IdentityProvider, ticket: string): Promise<void> {
@@ -43,7 +44,7 @@ export function makeProviderSteps(ports: ProviderPorts) {
   return {
     read,
     watch,
-    /** Opens the popup. Call it in the press itself, or browsers block it. */
+    /** Opens the provider's popup. Call it directly in the click handler, or browsers block the popup. */
     press(provider: IdentityProvider): void {
       if (read().busy === provider) return;
       stop();
@@ -62,7 +63,7 @@ export function makeProviderSteps(ports: ProviderPorts) {
         blocked: ifCurrent(() => patch({ busy: null, problem: 'blocked' })),
       });
     },
-    /** Stops waiting when the modal is closed. */
+    /** Call this when the dialog closes: stops waiting for the popup. */
     stop(): void {
       latestPopup += 1;
       stop();

@@ -8,11 +8,11 @@ import type { PhoneSignInSteps } from './phone-sign-in-steps.ts';
 export type StepTitles = {
   title: string;
   lead: ReactNode;
-  /** Why the shopper is at this step. */
+  /** Why the shopper was sent to this step, if there is a reason. */
   notice?: ReactNode;
 };
 
-/** The title and lead of the current step. */
+/** The title and the introductory sentence of the current sign-in step. */
 export function useStepTitles(steps: PhoneSignInSteps, name: NameEntry): StepTitles {
   const { account } = useText();
   const { step, countryCode, phone } = useStore(steps);

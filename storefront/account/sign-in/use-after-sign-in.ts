@@ -4,10 +4,10 @@ import { callApi } from '#storefront/api/api.ts';
 import { writeName } from '#storefront/api/storage.ts';
 import { makeNameEntry, type NameEntry } from './name-entry.ts';
 
-/** What follows every sign-in method: the name step, or `finish` at once. */
+/** What follows after any sign-in method: the step that asks for a name, or `finish` at once. */
 export type AfterSignIn = { name: NameEntry; finish: () => void };
 
-/** Calls `onDone` when the name is saved, or at once if no name is needed. */
+/** Calls `onDone` when the customer's name is saved, or at once if the account has a name. */
 export function useAfterSignIn(onDone: () => void): AfterSignIn {
   const done = useEffectEvent(onDone);
   const [afterSignIn] = useState(() => {

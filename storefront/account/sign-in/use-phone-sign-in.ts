@@ -8,13 +8,14 @@ import { storeSignedIn } from '../session.ts';
 import { makePhoneSignIn, type PhoneSignInSteps } from './phone-sign-in-steps.ts';
 import type { AfterSignIn } from './use-after-sign-in.ts';
 
-/** The steps of phone sign-in, connected to this browser and the server. */
+/** Connects the steps of phone sign-in to this browser and the server. */
 export function usePhoneSignIn({ name, finish }: AfterSignIn): PhoneSignInSteps {
   const [steps] = useState(() =>
     makePhoneSignIn({
       send: (to, retry) => callApi(sendPhoneCodeCall, to, { retry }),
       verify(code, retry) {
-        // Read at each call, because the current guest's cart is merged at sign-in (Specification 6; product.md 2).
+        // Read the guest's id at each call, because the guest may have changed since the dialog opened and the current
+        // guest's cart is merged at sign-in (Specification 6; product.md 2).
         const guestId = readGuestId();
         const input = { ...code, deviceToken: readDeviceToken(), ...(guestId === null ? {} : { guestId }) };
         return callApi(verifyPhoneCall, input, { retry });
@@ -22,7 +23,7 @@ export function usePhoneSignIn({ name, finish }: AfterSignIn): PhoneSignInSteps 
       store: (person) => storeSignedIn(person, 'mobileNumber'),
       showLine: (line) => showPopup({ kind: 'success', text: line }),
       later: (act, ms) => void setTimeout(act, ms),
-      // Specification 4, Phone sign-in: a new account, or one without a name, is asked for its name.
+      // Specification 4, Phone sign-in: ask for the name if the account is new or has none.
       completeSignIn(person) {
         if (person.isNew || needsName(person.name)) name.ask(person.name ?? '');
         else finish();

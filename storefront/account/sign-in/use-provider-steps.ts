@@ -5,7 +5,7 @@ import { openIdentityPopup, signInWithTicket } from './identity-popup.ts';
 import { makeProviderSteps, type ProviderSteps } from './provider-steps.ts';
 import type { AfterSignIn } from './use-after-sign-in.ts';
 
-/** Sign-in by Apple, Google or Facebook, while the component is mounted. */
+/** The steps of sign-in by Apple, Google or Facebook. They stop when the component unmounts. */
 export function useProviderSignIn({ name, finish }: AfterSignIn): ProviderSteps {
   const [steps] = useState(() =>
     makeProviderSteps({

@@ -2,14 +2,15 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { announce } from '#storefront/ui/messages.ts';
 
 /**
- * Moves the focus to a new step's field, or to the title if it has no field yet, and announces the title to screen
- * readers. In a dialog the first step gets both when the dialog opens; in a page the first step does not take the
+ * Moves the focus to the first field of a new step, or to the title if the step has no field yet, and announces the
+ * title to screen readers. A dialog does this for its first step too; a page does not, because it must not take the
  * focus.
  */
 export function useStepFocus(step: string, title: string): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef<string | null>(null);
-  // A layout effect runs before a popup opens with the step, so that the focus returns to the field.
+  // Move the focus in a layout effect, which runs before a popup opens with the step. The popup then returns the focus
+  // to the field.
   useLayoutEffect(() => {
     const dialog = body.current?.closest('dialog');
     const isNew = shown.current === null ? dialog?.open === true : shown.current !== step;
@@ -18,7 +19,7 @@ export function useStepFocus(step: string, title: string): RefObject<HTMLDivElem
     const field = body.current?.querySelector<HTMLElement>('[data-autofocus]');
     if (dialog) (field ?? dialog.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
     else {
-      // In a page the whole step comes into view: title, boxes, and the sentence below them when the code is wrong.
+      // Within a page, scroll the whole step into view: the title, the code boxes, and the error message below them.
       field?.focus({ preventScroll: true });
       body.current?.closest('section')?.scrollIntoView({ block: 'start' });
     }
