@@ -9,7 +9,7 @@ let world: World;
 let requests: { path: string; headers: Record<string, string> }[];
 let answers: { success: boolean; statusCode: number; code?: string; data?: unknown }[];
 let expired: number;
-/** Runs while a call is on its way. */
+/** Runs while a call waits for its answer. */
 let meanwhile: (() => void) | null;
 
 beforeEach(async () => {
@@ -109,7 +109,7 @@ describe('401 on cart fetch (Specification 8)', () => {
 
 describe('A call that needs proof of work first', () => {
   const needed = (data: unknown) => ({ success: false, statusCode: 428, code: 'workNeeded', data });
-  /** A challenge like the shop's, solved in three steps. */
+  /** A proof-of-work challenge like the shop's, easy enough to be solved in three steps. */
   async function challenge() {
     const { createChallenge } = await import('altcha-lib');
     const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');

@@ -7,20 +7,23 @@ import { readSession } from './storage.ts';
 
 const send = makeClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }));
 
-/** For an answer that is the same for everyone: without token and cookies the server need not look anybody up. */
+/** For calls whose answer is the same for everyone. Without token and cookies the server does not look up a session. */
 export const callWithoutSession = makeClient((path, init) => fetch(path, { ...init, credentials: 'omit' }));
 
-/** Owns the browser's session: implemented in storefront/account/session and set once by the shell. */
+/**
+ * The owner of the browser's session: implemented in storefront/account/session and registered once by the page shell.
+ */
 export type SessionStore = {
-  /** Creates a guest when there is no session; false when the server cannot be reached. */
+  /** Creates a guest if there is no session. Resolves to false if the server cannot be reached. */
   ensure(): Promise<boolean>;
   /**
-   * The server no longer knows the stored token (Specification 4); true when the call may be retried as a new guest.
+   * Called when the server does not know the stored token (Specification 4). Resolves to true if the call may be
+   * retried as a new guest.
    */
   expire(): Promise<boolean>;
 };
 let resolveSessionStore: (sessionStore: SessionStore) => void;
-/** A screen may make a call before the shell has started; the call waits. */
+/** A screen may make a call before the page shell has registered the session store, so calls wait for this promise. */
 const sessionStore = new Promise<SessionStore>((resolve) => {
   resolveSessionStore = resolve;
 });
@@ -28,8 +31,8 @@ export const setSessionStore = (store: SessionStore): void => resolveSessionStor
 
 let onNetworkFailure: (retry: (() => void) | undefined) => void = () => {};
 /**
- * Sets the handler for calls that did not reach the server: no error, only an unobtrusive offer to retry
- * (product.md 3). Set once by the shell. The handler receives the caller's retry function.
+ * Registers the handler for calls that did not reach the server: it shows no error, only an unobtrusive offer to retry
+ * (product.md 3), for which it receives the caller's retry function. The page shell calls this once.
  */
 export const setNetworkFailureHandler = (handler: typeof onNetworkFailure): void => {
   onNetworkFailure = handler;
@@ -37,19 +40,19 @@ export const setNetworkFailureHandler = (handler: typeof onNetworkFailure): void
 
 let onChallenge: (isWorking: boolean) => void = () => {};
 /**
- * Sets the handler that shows while the browser solves a proof-of-work challenge, which the server demands under heavy
- * load. Set once by the shell.
+ * Registers the handler that shows a message while the browser solves a proof-of-work challenge, which the server
+ * demands under heavy load. The page shell calls this once.
  */
 export const setChallengeHandler = (handler: typeof onChallenge): void => {
   onChallenge = handler;
 };
 
-/** One answered call. */
+/** A successful API call, with its input and output. */
 export type AnsweredCall = readonly [name: string, input: unknown, output: unknown];
 const unreported: AnsweredCall[] = [];
 let report = (one: AnsweredCall): unknown => unreported.push(one);
 /**
- * Sets the listener for every successful call. Calls answered before it was set are buffered and passed to it
+ * Registers the listener for successful calls. It also receives the calls that succeeded before it was registered
  * (decision 030).
  */
 export const setAnswerListener = (handler: (one: AnsweredCall) => void): void => {
@@ -60,10 +63,10 @@ export const setAnswerListener = (handler: (one: AnsweredCall) => void): void =>
 const unreached = { ok: false, message: null, code: null, status: 0, data: null } as const;
 
 /**
- * Makes a call with the browser's session, and waits for one if the call needs it. The stored token is read again
- * before each call (product.md 2: 'refresh the authentication headers'), and guests use the /web/ product paths
- * (Specification 6). `retry` is what the offer after a network failure runs; a quiet call makes no offer, because its
- * caller does. Files have their own clients (send-file, read-file).
+ * Makes an API call with the browser's session, and waits for a session if the call needs one. Reads the stored token
+ * before each call (product.md 2: 'refresh the authentication headers'); guests use the /web/ product paths
+ * (Specification 6). After a network failure the page offers to run `retry`; a quiet call makes no offer, because its
+ * caller does. File transfers use send-file and read-file instead.
  */
 export async function callApi<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   call: Call<I, O>,
@@ -74,7 +77,7 @@ export async function callApi<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   const token = readSession()?.user.token;
   let answer = hasSession ? await sendSolvingChallenges(client, call, input) : unreached;
   if (!answer.ok && answer.code === 'notSignedIn' && token !== undefined) {
-    // Another tab may have signed in meanwhile: discard only the token that was refused.
+    // Another tab may have signed in meanwhile, so end the session only if its token is the refused one.
     const canRetry = readSession()?.user.token !== token || (await (await sessionStore).expire());
     if (canRetry) answer = await sendSolvingChallenges(client, call, input);
   }
@@ -83,7 +86,7 @@ export async function callApi<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   return answer;
 }
 
-/** Sends a call. If the shop demands proof of work first (`workNeeded`), solves it and sends the call again. */
+/** Sends a call. If the server demands proof of work (`workNeeded`), solves the challenge and sends the call again. */
 async function sendSolvingChallenges<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   client: CallApi,
   call: Call<I, O>,
@@ -92,19 +95,22 @@ async function sendSolvingChallenges<I extends z.ZodMiniType, O extends z.ZodMin
   let answer = await sendWith(client, call, input);
   for (let tries = 0; tries < MAX_CHALLENGES && !answer.ok && answer.code === 'workNeeded'; tries += 1) {
     const work = await solveRefusalChallenge(answer.data);
-    // The browser cannot solve it: the refusal's own message says what to do.
+    // If the browser cannot solve the challenge, return the refusal, whose message says what to do.
     if (work === null) return answer;
     answer = await sendWith(client, call, input, { [WORK_HEADER]: work });
   }
   return answer;
 }
-/** The challenge may become harder while it is being solved, so a call is repeated, but at most this often. */
+/**
+ * The maximum number of challenges solved for one call. The server may raise the difficulty meanwhile and refuse the
+ * first solution.
+ */
 const MAX_CHALLENGES = 2;
 
 async function solveRefusalChallenge(data: unknown): Promise<string | null> {
   onChallenge(true);
   try {
-    // Rarely needed, so it is loaded on demand.
+    // Load the solver on demand, because challenges are rare.
     return await (await import('./solve-refusal-challenge.ts')).solveRefusalChallenge(data);
   } catch {
     return null;
@@ -136,16 +142,15 @@ export type Send = (
 ) => Promise<Response>;
 
 /**
- * The result of a call; check `ok` before reading `data`. A network failure is silent: its message is null
- * (Specification 8). `code` is the stable reason of a refusal.
+ * The result of a call; check `ok` before reading `data`. After a network failure `message` is null, because no error
+ * is shown (Specification 8). `code` is the stable reason of a refusal.
  */
 export type Answer<T> =
   | { ok: true; data: T; message: string }
   | { ok: false; message: string | null; code: string | null; status: number; data: unknown };
 
 /**
- * Encodes a call's input, sends it, and decodes the answer from its envelope. No other code of the storefront knows the
- * wire format.
+ * Encodes a call's input, sends it, and decodes the answer. Only this function knows the envelope of the wire format.
  */
 export function makeClient(send: Send) {
   return async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
@@ -154,7 +159,8 @@ export function makeClient(send: Send) {
     { headers = {}, asGuest = false }: { headers?: Record<string, string>; asGuest?: boolean } = {},
   ): Promise<Answer<z.output<O>>> {
     const encoded = z.safeEncode(what.input, input as never);
-    // Refuses what the contract refuses, as the server would: the page's address can hold any text.
+    // Refuse invalid input in the browser, as the server would. The input may come from the page's URL, which can
+    // contain any text.
     if (!encoded.success) return { ok: false, message: null, code: 'notValid', status: 400, data: null };
     const wire = encoded.data as WireRequest;
     const pattern = (asGuest ? what.guestPath : undefined) ?? what.path;

@@ -8,8 +8,8 @@ const send = makeClient((path, init) =>
 );
 
 /**
- * Makes a call while the page is being closed and does not wait for the answer. Unlike a beacon it carries the
- * session's token, because a cookie alone identifies no one (product.md 2).
+ * Makes an API call while the page closes and ignores the answer. Unlike a beacon, the call sends the session's token,
+ * because a cookie alone identifies no one (product.md 2).
  */
 export function callWithKeepalive<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   call: Call<I, O>,
@@ -19,6 +19,6 @@ export function callWithKeepalive<I extends z.ZodMiniType, O extends z.ZodMiniTy
   if (token === undefined) return;
   const headers = { localization: document.documentElement.lang, authorization: token };
   send(call, input, { headers }).catch(() => {
-    // The page is closed.
+    // Ignore a failure: the page has closed, so no one can see it.
   });
 }

@@ -1,9 +1,9 @@
 import { read, write } from './storage.ts';
 
-// Separate from storage.ts, because it is loaded late and only where something is measured.
+// This module is separate from storage.ts because it loads late, and only where visits are measured.
 
 export type StoredConsent = {
-  /** The version of the question that was answered; a new version is asked again. */
+  /** The version of the consent question that was answered. The shop asks again when the version changes. */
   version: number;
   isGiven: boolean;
   /** When consent was given or refused, ISO 8601 (PDPL: consent is stored with its time and text). */
@@ -21,11 +21,11 @@ export function readConsent(): StoredConsent | null {
 export const writeConsent = (consent: StoredConsent): void => write('consent', JSON.stringify(consent));
 
 /**
- * How many reported orders are remembered, newest first. The result pages of older ones are not expected to be opened
- * again.
+ * The maximum number of orders remembered as reported, newest first. Shoppers rarely open the result pages of older
+ * orders again.
  */
 const MAX_REPORTED = 50;
-/** True only the first time it is called for an order, in any tab: a purchase is reported once. */
+/** Returns true only the first time for each order, in any tab, so that a purchase is reported once. */
 export function isFirstPurchaseReport(orderUuid: string): boolean {
   const reported = (read('told_orders') ?? '').split(' ').filter((uuid) => uuid !== '');
   if (reported.includes(orderUuid)) return false;
@@ -33,7 +33,7 @@ export function isFirstPurchaseReport(orderUuid: string): boolean {
   return true;
 }
 
-/** Deletes the cookies set by scripts whose name matches, for this host and its parent domains. */
+/** Deletes the cookies whose name matches, which measurement scripts set for this host and its parent domains. */
 export function deleteCookies(pattern: RegExp): void {
   const parts = location.hostname.split('.');
   const domains = ['', ...parts.map((_, start) => `; domain=${parts.slice(start).join('.')}`)];

@@ -1,6 +1,6 @@
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Reads a cookie that is visible to scripts: city, language, cart. */
+/** Reads a cookie that scripts may read: city, language or cart. */
 export function readCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
@@ -11,7 +11,9 @@ export function writeCookie(name: string, value: string, seconds = YEAR_SECONDS)
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax${isSecure}`;
 }
 
-/** The cart's version, set by every cart write: `<version>:<pieces>` (architecture.md 6). */
+/**
+ * Reads the cart cookie `<version>:<pieces>`, which the server sets at every change of the cart (architecture.md 6).
+ */
 export function readCartCookie(): { version: string; pieces: number } | null {
   const [version, pieces] = readCookie('cart')?.split(':') ?? [];
   return version && /^\d+$/.test(pieces ?? '') ? { version, pieces: Number(pieces) } : null;

@@ -9,7 +9,7 @@ import { makeClient } from './api.ts';
 
 type Sent = { path: string; method: string; headers: Record<string, string>; body: unknown };
 
-/** A client with a fixed answer, which records what is sent. */
+/** Creates an API client that always receives this answer and records what it sends. */
 function clientAnswering(answer: unknown = { success: true, statusCode: 200, message: 'Done.', data: null }) {
   const sent: Sent[] = [];
   const call = makeClient(async (path, { method, headers, body }) => {

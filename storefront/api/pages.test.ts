@@ -9,7 +9,7 @@ const page = (items: number[], total: number): PageOf<number, string> => ({
   about: `${total}`,
 });
 
-/** A list with this many items, three on each page. */
+/** A list of this many items with three items per page. */
 function listOf(total: number) {
   const requested: number[] = [];
   const read = async (number: number): Promise<Answer<PageOf<number, string>>> => {

@@ -4,10 +4,10 @@ import type { Answer } from './api.ts';
 export type PageOf<Item, About> = { items: readonly Item[]; total: number; about: About };
 
 export type Pages<Item, About> = PageOf<Item, About> & {
-  /** The first and last page shown. */
+  /** The number of the first page shown. */
   first: number;
   last: number;
-  /** How many of the total are on the pages up to `last`, earlier pages included. */
+  /** The number of items up to and including page `last`, earlier pages included. */
   seen: number;
   hasMore: boolean;
 };
@@ -17,10 +17,12 @@ type List<Item> = {
   keyOf: (item: Item) => string | number;
 };
 
-/** How many pages one address shows. Earlier pages are dropped, so that a list of any length stays light. */
+/** The maximum number of pages shown at once. Earlier pages are dropped, so that a long list stays light. */
 export const MAX_PAGES_SHOWN = 4;
 
-/** Joins consecutive pages into one list. Each item appears once, even if the list moved between two reads. */
+/**
+ * Joins consecutive pages into one list. An item that moved to the next page between two requests appears only once.
+ */
 export function joinPages<Item, About>(
   pages: readonly [PageOf<Item, About>, ...PageOf<Item, About>[]],
   { first, last }: { first: number; last: number },
@@ -32,7 +34,10 @@ export function joinPages<Item, About>(
   return { items, total, about, first, last, seen, hasMore: last * size < total };
 }
 
-/** Reads the pages up to the requested one, or up to the last page of the list; null when they cannot be read. */
+/**
+ * Loads the pages up to the requested one, or up to the end of a shorter list. Resolves to null if a page cannot be
+ * loaded.
+ */
 export async function readPagesUpTo<Item, About>(
   requested: number,
   read: (page: number) => Promise<Answer<PageOf<Item, About>>>,
@@ -48,7 +53,7 @@ export async function readPagesUpTo<Item, About>(
   const [one, ...others] = pages;
   if (!one) return null;
   const joined = joinPages([one, ...others], { first, last: requested }, list);
-  // The URL names a page past the end, because the list has become shorter.
+  // The list has become shorter, so the URL asks for a page past its end: load up to the last page instead.
   const end = Math.max(1, Math.ceil(joined.total / list.size));
   return requested > end ? readPagesUpTo(end, read, list) : joined;
 }

@@ -3,8 +3,8 @@ import type { Call } from '#contract/call.ts';
 import { callApi, makeClient } from './api.ts';
 
 /**
- * Downloads a file of the customer's own, which needs the token, so its address alone does not open it. Null when it
- * cannot be read.
+ * Downloads one of the customer's own files. The request needs the session's token, so a plain link cannot open the
+ * file. Resolves to null if the download fails.
  */
 export async function readFile<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   call: Call<I, O>,
@@ -15,7 +15,7 @@ export async function readFile<I extends z.ZodMiniType, O extends z.ZodMiniType>
     const response = await fetch(path, { ...init, credentials: 'same-origin' });
     if (!response.ok) return response;
     file = await response.blob();
-    // A file has no envelope, but the client expects one.
+    // The server sends the bare file, but the API client expects an envelope.
     return Response.json({ success: true, statusCode: 200, message: '', data: null });
   });
   await callApi(call, input, { client, isQuiet: true });

@@ -1,6 +1,6 @@
 /**
- * Reads now, and again each time the page becomes visible: something may have changed meanwhile (another tab, an order,
- * the back-forward cache).
+ * Loads data now, and again each time the page becomes visible, because another tab or an order may have changed the
+ * data.
  * @returns the cleanup function for an effect.
  */
 export function refetchOnFocus(read: () => Promise<void>): () => void {

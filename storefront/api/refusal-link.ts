@@ -4,8 +4,8 @@ import { heldDetails } from '#contract/checkout/checkout.wire.ts';
 const PAGES = { myOrders: 'my-orders', corporateGifts: 'corporate-gifts' } as const;
 
 /**
- * The page to link to after a refusal: for more pieces than one order can have, or for too much stock held by unpaid
- * orders.
+ * The page to link to after a refusal because of too many pieces for one order, or because unpaid orders reserve too
+ * much stock.
  */
 export function refusalLink({
   code,

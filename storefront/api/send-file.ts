@@ -3,12 +3,12 @@ import type { Call } from '#contract/call.ts';
 import { type Answer, callApi, makeClient, type Send } from './api.ts';
 
 type Options = {
-  /** The share of the file that has been sent, from 0 to 1. */
+  /** The uploaded share of the file, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** Sends a body and reports upload progress, which `fetch` cannot. */
+/** Sends a request by XMLHttpRequest, because `fetch` cannot report upload progress. */
 const sendWithProgress =
   (file: Blob, { onProgress, signal }: Options): Send =>
   (path, { method, headers }) =>
@@ -27,7 +27,10 @@ const sendWithProgress =
       request.send(file);
     });
 
-/** Sends a file unchanged. A failure makes no offer to retry: the component that shows the file reports it there. */
+/**
+ * Uploads a file unchanged. A failure shows no retry toast, because the component that shows the file reports the
+ * failure.
+ */
 export const sendFile = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   call: Call<I, O>,
   input: z.output<I> & { file: Blob },

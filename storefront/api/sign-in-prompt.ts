@@ -1,8 +1,8 @@
-/** Asks a guest to sign in, then runs `act`; `from` gets the focus back. */
+/** Asks a guest to sign in, then runs `act`. The focus returns to `from` when the dialog closes. */
 export type SignInPrompt = (act: () => void, from: HTMLElement | null) => void;
 
 let resolvePrompt: (prompt: SignInPrompt) => void;
-/** Set once by the shell, which has the dialogs. A press before that waits for it. */
+/** Resolves to the sign-in prompt once the page shell has loaded its dialogs. An earlier press waits for it. */
 export const signInPrompt = new Promise<SignInPrompt>((resolve) => {
   resolvePrompt = resolve;
 });

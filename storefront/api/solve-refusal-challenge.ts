@@ -3,8 +3,8 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from '#contract/work.wire.ts';
 
 /**
- * Solves the challenge of a refusal with the browser's WebCrypto, off the main thread, and returns the value of the
- * header to send with the repeated call.
+ * Solves the proof-of-work challenge of a refusal with WebCrypto, off the main thread. Returns the value of the header
+ * to send with the repeated call.
  * @param data of the refusal
  * @throws when the browser has no WebCrypto, because the page was loaded neither over HTTPS nor from this machine.
  */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Stored = typeof import('./storage.ts') & typeof import('./device-storage.ts');
 
-/** The browser's storage and cookies, without anything else. */
+/** A stub of the browser's storage and cookies. */
 function makeBrowser() {
   const [items, ofTab, cookies] = [new Map<string, string>(), new Map<string, string>(), [] as string[]];
   const storageOf = (map: Map<string, string>) => ({
@@ -121,7 +121,7 @@ describe('Browser storage keys (Specification 3)', () => {
   ] as const)('loginType: %s', (method) => {
     stored.writeSignedIn(user, sara, method);
     expect(saved('loginType')).toBe(method);
-    // A changed profile keeps the login type of the sign-in.
+    // Changing the profile keeps the login type that the sign-in stored.
     stored.writeSignedIn(user, sara, null);
     expect(saved('loginType')).toBe(method);
   });

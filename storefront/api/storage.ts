@@ -1,9 +1,7 @@
 import { makeSignal } from '#storefront/ui/store.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
-/**
- * The browser's storage under the specification's keys (section 3, Browser storage keys). No other file knows the keys.
- */
+/** The only module that knows the keys of the browser's storage (Specification 3, Browser storage keys). */
 export type StoredRegion = {
   id: number;
   uniqueCityId: string;
@@ -15,7 +13,10 @@ export type StoredRegion = {
 };
 export type StoredUser = { id: number; uuid: string; token: string; picture: string | null };
 
-/** Used when the browser stores nothing (private mode, full disk): the shop works for as long as the page is open. */
+/**
+ * Values kept in memory when the browser stores nothing (private mode, full disk). The shop then works until the page
+ * closes.
+ */
 const memory = new Map<string, string>();
 
 export const read = (key: string): string | null => {
@@ -39,11 +40,11 @@ export const write = (key: string, value: string | null): void => {
 
 const { emit: notifyChanged, watch } = makeSignal();
 /**
- * Notifies of every change of the storage: by this page, by another tab, or while this page was in the browser's
- * back-forward cache (architecture.md 5: every open page follows sign-in, sign-out and a change of city).
+ * Calls the listener whenever the storage changes: by this page, by another tab, or while this page was in the
+ * back-forward cache. Every open page thus follows sign-in, sign-out and a change of city (architecture.md 5).
  */
 export function watchStorage(listener: () => void): () => void {
-  // Adding the same listener again has no effect.
+  // Adding the same event listener twice has no effect, so no check is needed.
   for (const event of ['storage', 'pageshow']) addEventListener(event, notifyChanged);
   return watch(listener);
 }
@@ -133,7 +134,7 @@ export function writeGuest(user: StoredUser, guestId: number): void {
 }
 
 /**
- * Stores a customer's session. Signing in removes the guest record (Specification 4). With `loginType` null the stored
+ * Stores a customer's session and removes the guest's id (Specification 4). With `loginType` null, the stored login
  * type stays.
  */
 export function writeSignedIn(
@@ -157,7 +158,9 @@ export function writeName(name: string): void {
 }
 export const readGuestId = (): number | null => Number(read('guest_user_id')) || null;
 
-/** Specification 4: an expired token, logout and account deletion clear all stored session data. */
+/**
+ * Clears all stored session data when a token has expired, after logout and after account deletion (Specification 4).
+ */
 export function clearSession(): void {
   for (const key of [
     'guestUser',
@@ -175,7 +178,7 @@ export function clearSession(): void {
   ]) {
     write(key, null);
   }
-  // The checkout form holds personal data, so it is deleted with the session.
+  // Delete the saved checkout form with the session, because it contains personal data.
   saveForTab('checkout', null);
   saveForTab('checkout_attempt', null);
   saveForTab('arrival_date', null);
@@ -186,9 +189,8 @@ export function clearSession(): void {
 }
 
 /**
- * Stores the ids of the cart's lines, which notifies the header and the other tabs that the cart has changed. The
- * version is stored too, because a new quantity leaves the ids the same, and a browser notifies other tabs only when a
- * value changes.
+ * Stores the ids of the cart's lines, which notifies the header and other tabs. The version is stored too: a new
+ * quantity leaves the ids the same, and browsers notify other tabs only when a value changes.
  */
 export function writeCartIds(ids: readonly number[], version: string): void {
   write('cart_ids', JSON.stringify(ids));
@@ -196,30 +198,35 @@ export function writeCartIds(ids: readonly number[], version: string): void {
   notifyChanged();
 }
 
-/** Caches the cart's lines for the next page of this tab, under the key of their owner (architecture.md 6). */
+/**
+ * Caches the cart's lines for the next page in this tab. `owner` is the session and city that the cart belongs to
+ * (architecture.md 6).
+ */
 export const saveCartLines = (owner: string, lines: unknown): void =>
   saveForTab('cart_lines', { whose: owner, lines });
 export function readCartLines<T>(owner: string): T | null {
   const saved = readForTab<{ whose: string; lines: T }>('cart_lines');
   return saved?.whose === owner ? saved.lines : null;
 }
-/** Forgets the cart, because a new session or another city has another one. */
+/** Clears the stored cart, because another session or city has another cart. */
 export function clearCart(): void {
   write('cart_ids', null);
   write('cart_version', null);
   writeCookie('cart', '', 0);
 }
 
-/** Changes with every change of the favourites, so that the browser notifies the other tabs. */
+/** The version of the favourites. It changes with every change of them, so that the browser notifies other tabs. */
 export const readFavouritesVersion = (): string | null => read('favourites_version');
 export function writeFavouritesVersion(version: string): void {
   write('favourites_version', version);
   notifyChanged();
 }
 
-/** The device token for push messages; a fixed literal until there is one (Specification 3). */
+/** The device token for push messages, or the fixed literal `web_token` until there is one (Specification 3). */
 export const readDeviceToken = (): string => read('webToken') ?? 'web_token';
-/** Stored, and also in the cookie that tells the server which language to answer in (product.md 3). */
+/**
+ * Stores the language, and also sets the cookie by which the server chooses the language of its answers (product.md 3).
+ */
 export function writeLanguage(language: 'ar' | 'en'): void {
   write('language', language);
   if (readCookie('language') !== language) writeCookie('language', language);
@@ -227,18 +234,21 @@ export function writeLanguage(language: 'ar' | 'en'): void {
 export const readLanguage = (): string | null => read('language');
 export const writeOrderUuid = (uuid: string | null): void => write('order_uuid', uuid);
 
-/** The id of the hidden announcement, which stays hidden. */
+/** The id of the announcement that the shopper has hidden. It stays hidden on later visits. */
 export const readHiddenAnnouncement = (): number | null => Number(read('hidden_notice')) || null;
 export const writeHiddenAnnouncement = (id: number): void => {
   write('hidden_notice', String(id));
   notifyChanged();
 };
 
-/** True on the first try of `what` in this tab, so that a reload cannot become a loop; null forgets the last try. */
+/**
+ * Returns true on the first attempt at `what` in this tab, so that automatic reloads cannot loop. Null resets the
+ * memory.
+ */
 export function isFirstTry(what: string | null): boolean {
   if (what !== null && readForTab('tried') === what) return false;
   saveForTab('tried', what);
-  // Without storage every try looks like the first, so the answer is false.
+  // If the browser stores nothing, every attempt would look like the first and reload forever, so return false.
   return readForTab('tried') === what;
 }
 
@@ -253,13 +263,13 @@ type TabKey =
   | 'cart_lines'
   | 'tried'
   | 'farewell';
-/** Stores a value for this tab only: it survives a reload and the way back from the payment page. */
+/** Stores a value for this tab only. The value survives a reload and the return from the payment page. */
 export function saveForTab(key: TabKey, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Not stored: the value lasts as long as the page.
+    // If the browser cannot store the value, it lasts only until the page closes.
   }
 }
 export function readForTab<T>(key: TabKey): T | null {

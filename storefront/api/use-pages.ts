@@ -6,14 +6,14 @@ import { readSession } from './storage.ts';
 import { useStoredSession } from './use-storage.ts';
 
 type Source<Item, About> = {
-  /** Must stay the same function as long as the query stays the same. */
+  /** Loads a page of the list. Must be the same function as long as the query is the same. */
   read: (page: number) => Promise<Answer<PageOf<Item, About>>>;
   keyOf: (item: Item) => string | number;
   size: number;
-  /** The last page shown initially; "show more" is a link to the next (product.md 3). */
+  /** The last page shown initially. "Show more" is a link to the next page (product.md 3). */
   page: number;
   addressOf: (page: number) => string;
-  /** Called with the items before they are shown. Must stay the same function as long as the query stays the same. */
+  /** Called with the loaded items before they are shown. Must be the same function as long as the query is the same. */
   whenRead?: (items: readonly Item[]) => void;
 };
 export type PagesState<Item, About> =
@@ -21,7 +21,7 @@ export type PagesState<Item, About> =
   | { kind: 'failed' }
   | ({ kind: 'ready' } & Pages<Item, About>);
 
-/** A customer's own list, up to the requested page. Only for components shown to customers. */
+/** Loads a customer's own list up to the requested page. Use it only in components shown to customers. */
 export function usePages<Item, About>({ read, keyOf, size, page, addressOf, whenRead }: Source<Item, About>) {
   const [state, setState] = useState<PagesState<Item, About>>({ kind: 'waiting' });
   const [isLoadingMore, setIsLoadingMore] = useState(false);
@@ -31,7 +31,7 @@ export function usePages<Item, About>({ read, keyOf, size, page, addressOf, when
 
   const load = useCallback(async (): Promise<void> => {
     const found = await readPagesUpTo(lastShown.current, read, list);
-    // Another customer has signed in meanwhile; their list is being loaded.
+    // Another customer has signed in meanwhile, and another request is loading that customer's list.
     if (readSession()?.user.token !== token) return;
     if (found === null) return setState((now) => (now.kind === 'ready' ? now : { kind: 'failed' }));
     whenRead?.(found.items);
@@ -45,7 +45,9 @@ export function usePages<Item, About>({ read, keyOf, size, page, addressOf, when
   }, [load]);
 
   /**
-   * @param hasMoved true when items have left the list, which shifts its pages: then all shown pages are read again.
+   * Loads the next page of the list.
+   * @param hasMoved true if items were removed from the list, which shifts its pages: all shown pages are then
+   * reloaded.
    */
   async function more(hasMoved = false): Promise<void> {
     if (state.kind !== 'ready' || isLoadingMore) return;
@@ -63,11 +65,11 @@ export function usePages<Item, About>({ read, keyOf, size, page, addressOf, when
       }
     }
     setIsLoadingMore(false);
-    // A reload or the back button shows the same pages again.
+    // Put the number of pages in the URL, so that a reload or the back button shows the same pages.
     history.replaceState(history.state, '', addressOf(lastShown.current));
   }
 
-  /** Replaces an item with the server's answer to a change. */
+  /** Replaces an item of the list with the changed item from the server. */
   function replace(changed: Item): void {
     setState((now) =>
       now.kind === 'ready'

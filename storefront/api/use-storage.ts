@@ -31,11 +31,11 @@ const nullOnServer = () => null;
 export const useStoredSession = (): StoredSession | null =>
   useSyncExternalStore(watchStorage, session, nullOnServer);
 
-/** The chosen city; null in the server's HTML and until one is chosen. */
+/** The chosen city; null in the server's HTML and until the shopper has chosen one. */
 export const useStoredRegion = (): StoredRegion | null =>
   useSyncExternalStore(watchStorage, region, nullOnServer);
 
-/** The number of pieces in the cart that the server counted last, without a call. */
+/** The number of pieces in the cart when the server last counted them, read from storage without an API call. */
 export const useCartPieces = (): number =>
   useSyncExternalStore(
     watchStorage,
@@ -43,6 +43,6 @@ export const useCartPieces = (): number =>
     () => 0,
   );
 
-/** The id of the hidden announcement. */
+/** The id of the announcement that the shopper has hidden, or null. */
 export const useHiddenAnnouncement = (): number | null =>
   useSyncExternalStore(watchStorage, readHiddenAnnouncement, nullOnServer);
