@@ -3,19 +3,19 @@ import { readForTab, saveForTab } from '#storefront/api/storage.ts';
 import { makeSignal } from '#storefront/ui/store.ts';
 
 /*
- * The day on which the giver wants the gift to arrive, picked in a list or on a product before checkout. It is kept for
- * the tab; checkout preselects it when it is open there (decision 052).
+ * The day on which the giver wants the gift to arrive, chosen in a list or on a product page before checkout. It is
+ * stored for this tab; checkout preselects it if deliveries on that day are possible (decision 052).
  */
 
 const RIYADH_OFFSET_MS = 3 * 3600 * 1000;
-/** The calendar day in Riyadh at a moment, `2026-11-22`. */
+/** The calendar date in Riyadh at a moment, such as `2026-11-22`. */
 export const dateInRiyadh = (moment: number): string =>
   new Date(moment + RIYADH_OFFSET_MS).toISOString().slice(0, 10);
 
-/** The moment at which a moment's day began in Riyadh. */
+/** The moment at which the given moment's day began in Riyadh. */
 export const startOfDay = (moment: number): number => Date.parse(`${dateInRiyadh(moment)}T00:00:00+03:00`);
 
-/** Whether the text is a calendar day, `2026-11-24`. It may come from an address. */
+/** Whether a text is a valid date such as `2026-11-24`. The text may come from a URL. */
 export function isDate(text: unknown): text is string {
   if (typeof text !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
@@ -24,7 +24,7 @@ export function isDate(text: unknown): text is string {
 
 const { emit, watch } = makeSignal();
 
-/** The carried day; null without one, or when it has passed. */
+/** The arrival day that the giver has chosen; null if none was chosen or the day has passed. */
 export function readArrivalDate(): string | null {
   const saved = readForTab<unknown>('arrival_date');
   return isDate(saved) && saved >= dateInRiyadh(Date.now()) ? saved : null;
@@ -36,7 +36,7 @@ export function saveArrivalDate(date: string | null): void {
 }
 
 function watchDate(listener: () => void): () => void {
-  // A page from the back-forward cache: another page of the tab may have picked a day.
+  // When the page returns from the back-forward cache, another page of the tab may have changed the chosen day.
   addEventListener('pageshow', listener);
   const stop = watch(listener);
   return () => {
@@ -45,6 +45,6 @@ function watchDate(listener: () => void): () => void {
   };
 }
 
-/** The carried day in a component; null in the server's HTML. */
+/** The arrival day that the giver has chosen, as a React hook; null in the server's HTML. */
 export const useArrivalDate = (): string | null =>
   useSyncExternalStore(watchDate, readArrivalDate, () => null);

@@ -2,7 +2,10 @@ import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** "Arrives today", in clay, or another day; until that is known, what is true at every hour. Always one line. */
+/**
+ * One line such as "Arrives today" in clay. Until the day is loaded, the line shows a sentence that is true at every
+ * hour.
+ */
 export function ArrivalLine() {
   const { text, city } = useFrame();
   const view = useArrival();

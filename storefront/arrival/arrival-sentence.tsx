@@ -4,8 +4,8 @@ import { useFrame } from '#storefront/page/frame.tsx';
 import { useArrival } from './use-arrival.ts';
 
 /**
- * "Arrives in Riyadh today, 6–8 pm"; until that is known, what is true at every hour. With `hasOrder` also how long it
- * can be ordered, which may take a second line.
+ * A sentence such as "Arrives in Riyadh today, 6–8 pm". Until the day is loaded, it is a sentence that is true at every
+ * hour. With `hasOrder` it also says how much time is left to order, which may need a second line.
  */
 export function ArrivalSentence({ hasOrder = false }: { hasOrder?: boolean }) {
   const { text, city, brand } = useFrame();

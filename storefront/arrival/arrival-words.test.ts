@@ -4,7 +4,7 @@ import { arrival as arabic } from '#text/ar/arrival.ts';
 import { arrival as english } from '#text/en/arrival.ts';
 import { arrivalView } from './arrival-words.ts';
 
-/** A moment given in Riyadh local time. */
+/** Parses a local date and time in Riyadh. */
 const riyadh = (text: string) => new Date(`${text}+03:00`);
 const day = (date: string, reason: ArrivalDay['reason'] = null, note: string | null = null): ArrivalDay => ({
   date,

@@ -9,27 +9,27 @@ import { dayProblem } from './chosen-day.ts';
 export type ArrivalText = typeof texts;
 export type ArrivalView = {
   isToday: boolean;
-  /** "Arrives today", "Tuesday 24 November". */
+  /** The short form, such as "Arrives today" or "Tuesday 24 November". */
   short: string;
-  /** "Arrives in Riyadh today, 6–8 pm". */
+  /** The full sentence, such as "Arrives in Riyadh today, 6–8 pm". */
   sentence: string;
-  /** "Order within 1 h 20 min", while the earliest arrival is today; otherwise null. */
+  /** The time left, such as "Order within 1 h 20 min". Null unless the earliest arrival is today. */
   order: string | null;
-  /** What follows the sentence; null where the general words of the city say it. */
+  /** A note after the sentence, for example about a holiday; null if the city's general text says enough. */
   note: string | null;
-  /** The calendar day in Riyadh, and the first open one. */
+  /** Today's date in Riyadh. `earliest` is the first day on which a gift can arrive. */
   today: string;
   earliest: string | null;
   days: readonly ArrivalDay[];
-  /** A day that the giver wants. */
+  /** Describes a day on which the giver wants the gift to arrive. */
   describe: (date: string) => DescribedDay;
   text: ArrivalText;
 };
 type DescribedDay = {
   isOpen: boolean;
-  /** "Tuesday 24 November". */
+  /** The day's name, such as "Tuesday 24 November". */
   name: string;
-  /** "Arrives in Riyadh on Tuesday 24 November", or why it cannot. */
+  /** "Arrives in Riyadh on Tuesday 24 November", or the reason why nothing can arrive on that day. */
   sentence: string;
   note: string;
 };
@@ -37,22 +37,22 @@ type Setting = { text: ArrivalText; language: Language; city: string; isCafeAlwa
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Closer to the cut-off than this, the time left is counted; before, the hour is named. */
+/** Count down the time left when the cut-off is nearer than this. Before that, the text names the cut-off's hour. */
 const COUNTED_MS = 3 * 60 * MINUTE;
 
-/** How near a day is: today and tomorrow have names of their own. */
+/** Whether a date is today, tomorrow or another day, because texts name today and tomorrow by word. */
 function nearness(date: string, now: number): 'today' | 'tomorrow' | 'on' {
   if (date === dateInRiyadh(now)) return 'today';
   return date === dateInRiyadh(now + DAY) ? 'tomorrow' : 'on';
 }
 
-/** A day in the list of cities: "Today", "Tuesday 24 November". */
+/** The name of an arrival day in the list of cities, such as "Today" or "Tuesday 24 November". */
 export function dayInList(text: ArrivalText, language: Language, date: string, now: number): string {
   const near = nearness(date, now);
   return near === 'on' ? dayName(language, date) : text.day[near];
 }
 
-/** What the shop says about arrival at a moment of its clock. */
+/** The texts about the arrival of a gift at a given moment of the server's time. */
 export function arrivalView(arrival: Arrival, now: number, setting: Setting): ArrivalView {
   const { text } = setting;
   const words = earliestWords(arrival, now, setting);
@@ -103,7 +103,8 @@ function orderWords(
   if (lastOrderAt === null) return null;
   const left = lastOrderAt.getTime() - now;
   if (left > COUNTED_MS) return text.orderBy(timeOfDay(language, lastOrderAt));
-  // Whole minutes that are certain; the last one is not split into seconds (design.md 1).
+  // Round the time left down to whole minutes, so that the promise is certain. The last minute is not split into
+  // seconds (design.md 1).
   const minutes = Math.max(1, Math.floor(left / MINUTE));
   return text.orderWithin(text.duration(Math.floor(minutes / 60), minutes % 60));
 }

@@ -2,7 +2,10 @@ import { Callout } from '#storefront/ui/callout.tsx';
 import { useArrivalDate } from './arrival-date.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** In checkout: why the day that the giver picked earlier cannot be had any more. An open one is preselected. */
+/**
+ * At checkout, explains why the arrival day that the giver chose earlier is no longer possible. A possible day is
+ * preselected instead.
+ */
 export function CarriedDay() {
   const view = useArrival();
   const date = useArrivalDate();

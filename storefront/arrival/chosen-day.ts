@@ -2,11 +2,11 @@ import type { ArrivalDay } from '#contract/delivery/delivery.wire.ts';
 
 export type DayProblem = {
   why: NonNullable<ArrivalDay['reason']> | 'tooSoon' | 'tooFar';
-  /** The shop's own words for a closed day. */
+  /** The shop's own explanation of a closed day. */
   note: string | null;
 };
 
-/** Why nothing can arrive on a day; null when it is open. `days` are the server's, in order. */
+/** The reason why nothing can arrive on a day, or null if something can. `days` come from the server, in order. */
 export function dayProblem(
   days: readonly Pick<ArrivalDay, 'date' | 'isAvailable' | 'reason' | 'note'>[],
   date: string,

@@ -18,10 +18,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Noon in Riyadh, so that no time zone shifts the date. */
+/** Noon in Riyadh on a date, so that no time zone shifts the date to another day. */
 const noonOf = (date: string): Date => new Date(`${date}T09:00:00Z`);
 
-/** The days on which a gift can arrive; one that cannot be chosen says why. */
+/** A dialog with the days on which a gift can arrive. A day that cannot be chosen shows the reason. */
 export function DayDialog({ chosen, onChoose, onClose }: Props) {
   const { city, text: all } = useFrame();
   const view = useArrival();

@@ -10,15 +10,15 @@ const texts = { ar: () => import('#text/ar/arrival.ts'), en: () => import('#text
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Windows fill up: a page in view asks again after this time. */
+/** Refetch the arrival of a visible page after this time, because delivery windows fill up. */
 const RENEWED_AFTER_MS = 5 * MINUTE;
-/** A page that comes back into view asks again when its answer is older. */
+/** Refetch the arrival when the page becomes visible again and the answer is older than this. */
 const STALE_MS = MINUTE;
-/** An answer that has passed is replaced at once, and tried again after this time if that failed. */
+/** An answer whose cut-off has passed is refetched at once. If that fails, retry after this time. */
 const RETRY_MS = 30_000;
 
 type City = { id: number; name: string; isCafeAlwaysOpen: boolean };
-/** An answer, and the browser's time when it came. */
+/** The server's answer about arrival, and the browser's time when it was received. */
 type Received = { arrival: Arrival; at: number };
 
 let received: Received | null = null;
@@ -28,10 +28,13 @@ let text: ArrivalText;
 let timer = 0;
 let reading: Promise<boolean> | null = null;
 
-/** The shop's time now; the browser's clock only counts what has passed since the answer. */
+/**
+ * The server's time now. The browser's clock only measures how long ago the answer was received, because it may be set
+ * wrong.
+ */
 const shopTime = ({ arrival, at }: Received): number => arrival.now.getTime() + (Date.now() - at);
 
-/** Whether the last window has been missed or a new day has begun since the answer. */
+/** Whether the answer is out of date: its last delivery window was missed, or a new day has begun. */
 function hasPassed(known: Received): boolean {
   const now = shopTime(known);
   const last = known.arrival.earliest?.lastOrderAt;
@@ -42,7 +45,8 @@ function hasPassed(known: Received): boolean {
 
 function show(): void {
   if (received === null || hasPassed(received)) {
-    // A promise that may be wrong gives way to the general sentence until the next answer.
+    // The answer has passed, so show the general sentence until the next answer rather than a promise that may be
+    // wrong.
     showArrival(null);
     return;
   }
@@ -56,7 +60,7 @@ function show(): void {
   );
 }
 
-/** Wakes for the next minute that is counted down, for the cut-off, for midnight, and to see what has filled up. */
+/** Schedules the next update: after at most a minute, in step with the countdown to the cut-off, or at midnight. */
 function schedule(): void {
   clearTimeout(timer);
   if (document.visibilityState === 'hidden') return;
@@ -67,7 +71,7 @@ function schedule(): void {
   const now = shopTime(received);
   const last = received.arrival.earliest?.lastOrderAt?.getTime();
   const midnight = startOfDay(now) + DAY;
-  // A millisecond later: at the cut-off itself the window can still be ordered.
+  // Wake one millisecond after the cut-off, because an order at the cut-off itself is still in time.
   const untilNextMinute = last === undefined ? MINUTE : ((last - now) % MINUTE) + 1;
   timer = window.setTimeout(follow, Math.min(untilNextMinute, midnight - now));
 }
@@ -78,14 +82,14 @@ async function read(): Promise<boolean> {
     { cityId: city.id },
     { headers: { localization: language } },
   );
-  // After a failed request, the last response stays valid until its time has passed.
+  // If the request failed, keep showing the last answer until its cut-off has passed.
   if (answer.ok) received = { arrival: answer.data, at: Date.now() };
   show();
   schedule();
   return answer.ok;
 }
 
-/** Asks again now; false when the shop cannot be reached. Several callers share one call. */
+/** Refetches the arrival. Resolves to false if the server cannot be reached. Concurrent callers share one request. */
 export function refreshArrival(): Promise<boolean> {
   reading ??= read().finally(() => {
     reading = null;
@@ -101,7 +105,7 @@ function follow(): void {
   else schedule();
 }
 
-/** The tab or a page of the back-forward cache is in view again. */
+/** The tab is visible again, or the page has returned from the back-forward cache. */
 function comeBack(): void {
   if (document.visibilityState === 'hidden') return;
   show();
@@ -109,9 +113,9 @@ function comeBack(): void {
   else schedule();
 }
 
-/** Follows the earliest arrival in a city for as long as the page is open. */
+/** Keeps the earliest arrival in a city up to date as long as the page is open. */
 export async function startArrival(itsCity: City, itsLanguage: Language): Promise<void> {
-  // A prerendered page makes no calls (architecture.md 5).
+  // Wait until a prerendered page is shown, because prerendered pages make no API calls (architecture.md 5).
   if (document.prerendering)
     await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
   city = itsCity;
