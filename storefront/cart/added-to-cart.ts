@@ -1,8 +1,8 @@
 const watchers = new Set<() => void>();
 
 /**
- * Calls the listener when the server has accepted an added product or bundle; the shell opens the drawer. Separate from the cart
- * to keep every page light.
+ * Calls the listener when the server has accepted an added product or bundle; the page shell then opens the cart
+ * drawer. Separate from the cart's code, so that every page stays light.
  */
 export function onAddedToCart(listener: () => void): () => void {
   watchers.add(listener);

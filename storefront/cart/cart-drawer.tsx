@@ -18,7 +18,7 @@ import { useOtherCart } from './use-other-cart.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Lines with plus, minus and bin; both buttons go to /cart (Specification 2, Cart drawer). */
+/** The cart drawer: lines with plus, minus and bin, and two buttons that go to /cart (Specification 2, Cart drawer). */
 export function CartDrawer({ isOpen, onClose }: Props) {
   const { text, city, brand } = useFrame();
   const t = text.cart;

@@ -10,7 +10,7 @@ import { LinePrice, SetNote } from './set-price.tsx';
 
 type Props = { item: CartItem; isPending: boolean };
 
-/** One line of the drawer: product, options, quantity and price. */
+/** One line of the cart drawer: product, options, quantity and price. */
 export function CartLine({ item, isPending }: Props) {
   const t = useText().cart;
   const beforeEngraving = item.colour === null ? [] : [t.colour(item.colour.name)];

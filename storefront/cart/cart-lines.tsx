@@ -13,14 +13,17 @@ import { useCart } from './use-cart.ts';
 
 type Edit = { onEdit: (item: CartItem) => void; onGreeting: (item: CartItem) => void };
 type Lines = Edit & {
-  /** Drawn in the first line while nothing is written on any card of the cart. */
+  /** Renders a reminder in the cart's first line as long as no card in the cart has a message. */
   reminderFor: (item: CartItem) => ReactNode;
 };
 
-/** The element of a line, to take the focus. */
+/** The id of a cart line's element, which is needed to focus the line. */
 export const lineId = ({ id }: Pick<CartItem, 'id'>): string => `cart-line-${id}`;
 
-/** The lines of the cart page, which can be edited and removed. Each line waits for the server on its own. */
+/**
+ * The lines of the cart page, which the shopper can edit and remove. While a line waits for the server, the others stay
+ * usable.
+ */
 export function CartLines({ onEdit, onGreeting, reminderFor }: Lines) {
   const { items, busy } = useCart();
   const hasCard = items.some(
@@ -45,7 +48,10 @@ export function CartLines({ onEdit, onGreeting, reminderFor }: Lines) {
   );
 }
 
-/** As tall as lines with a colour and a quantity, so that the page does not jump. */
+/**
+ * The placeholder of the cart lines while they are loading. It is as tall as lines with a colour and a quantity, so
+ * that the page does not jump.
+ */
 export function CartLinesSkeleton() {
   return [0, 1].map((line) => (
     <div key={line} className={styles.line}>

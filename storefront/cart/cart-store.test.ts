@@ -39,7 +39,7 @@ type Call = {
   refuse: (message: string | null) => void;
 };
 
-/** A server that answers on command, and a browser with storage. */
+/** A server whose answers the test controls, and a browser with storage. */
 function makeWorld() {
   const calls: Call[] = [];
   const messages: string[] = [];
@@ -100,7 +100,7 @@ const piece = { productId: 20, quantity: 1, colourId: null, addonIds: [] };
 let world: ReturnType<typeof makeWorld>['world'];
 let cart: ReturnType<typeof makeWorld>['cart'];
 
-/** Shows the cart page with these lines. */
+/** Opens the cart page with these lines from the server. */
 async function showLines(...lines: CartItem[]): Promise<void> {
   cart.show();
   await settle();

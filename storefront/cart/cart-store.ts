@@ -5,12 +5,15 @@ import { makeStore } from '#storefront/ui/store.ts';
 
 export type CartState = {
   items: readonly CartItem[];
-  /** False until the lines are known. Before that the header's dot is already right, from the cookie. */
+  /** False until the cart's lines are loaded. Until then the header's dot relies on the cart cookie. */
   isLoaded: boolean;
-  /** The number of pieces the server counted last. */
+  /** The number of pieces in the cart when the server last counted them. */
   pieces: number;
   hasItems: boolean;
-  /** Lines with a change under way. A change is shown only after the server has accepted it (Specification 4). */
+  /**
+   * The ids of lines whose change waits for the server. A change is shown only after the server has accepted it
+   * (Specification 4).
+   */
   busy: ReadonlySet<number>;
   isAdding: boolean;
 };
@@ -22,14 +25,17 @@ export type CartAnswer =
   | { ok: true; message: string }
   | { ok: false; message: string | null; code: string | null };
 
-/** The version of the cart: the readable cookie `cart=<version>:<pieces>` that every cart write sets. */
+/**
+ * The cart's version and number of pieces, from the readable cookie `cart=<version>:<pieces>` that the server sets at
+ * every change.
+ */
 export type CartVersion = { version: string; pieces: number };
 export type CachedLines = { version: string; items: readonly CartItem[] };
 type Lines = Answer<CartItem[]>;
 
 /** What the cart needs from the browser and the server. Passed in, so that tests need neither. */
 export type CartPorts = {
-  /** Identifies the cart by session and city; null until both exist (Specification 4). */
+  /** The session and city that the cart belongs to; null until both exist (Specification 4). */
   readSessionKey(): { token: string; cityId: number } | null;
   list(cityId: number, retry: () => void): Promise<Lines>;
   add(input: AddItem, retry: () => void): Promise<Lines>;
@@ -40,11 +46,11 @@ export type CartPorts = {
   writeCartVersion(pieces: number): void;
   readCachedLines(): CachedLines | null;
   cacheLines(lines: CachedLines): void;
-  /** Shows why the server refused (Specification 8); `code` is the reason. */
+  /** Shows the server's refusal message (Specification 8). `code` is the stable reason. */
   showRefusal(message: string, code: string | null): void;
-  /** Announces an accepted change to screen readers. */
+  /** Announces an accepted change of the cart to screen readers. */
   announce(message: string): void;
-  /** The server has accepted an added product. */
+  /** Called when the server has accepted an added product or bundle. */
   notifyAddedToCart(): void;
 };
 
@@ -59,17 +65,20 @@ export const emptyCart: CartState = {
 
 const pieceCount = (pieces: number) => ({ pieces, hasItems: pieces > 0 });
 
-/** The browser's cart. Nothing is optimistic: it shows what the server answered last (product.md 3). */
+/** The browser's cart. Nothing is optimistic: the cart shows what the server answered last (product.md 3). */
 export function makeCart(ports: CartPorts) {
   const { read, watch, patch } = makeStore(emptyCart);
   let version: string | null = null;
-  /** The token and city that the state belongs to. */
+  /** The token and city that the loaded cart belongs to. */
   let sessionKey: string | null = null;
-  /** How many components show the lines. With none, the cookie's count is enough and no call is made. */
+  /**
+   * The number of components that show the cart's lines. If there are no such components, the cookie's count is enough
+   * and no call is made.
+   */
   let readers = 0;
 
-  // Calls run one at a time, reads included, so that an older answer never replaces a newer one (conventions.md 6:
-  // removed lines that come back).
+  // Run the cart's calls one at a time, including reads, so that an older answer never replaces a newer one
+  // (conventions.md 6: removed lines that come back).
   let tail: Promise<unknown> = Promise.resolve();
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
     const run = tail.then(work);
@@ -84,8 +93,8 @@ export function makeCart(ports: CartPorts) {
 
   function accept(items: CartItem[]): void {
     const pieces = countPieces(items);
-    // The server sets the cookie with every cart answer. Without it (a proxy that drops cookies) the count must still
-    // be right.
+    // The server sets the cart cookie with every answer. Write it here if a proxy dropped it, so that the count is
+    // still right.
     if (ports.readCartCookie()?.pieces !== pieces) ports.writeCartVersion(pieces);
     version = ports.readCartCookie()?.version ?? null;
     if (version !== null) ports.cacheLines({ version, items });
@@ -98,7 +107,8 @@ export function makeCart(ports: CartPorts) {
     const answer = await work(requested.cityId);
     if (!answer.ok) return { ok: false, message: answer.message, code: answer.code };
     const now = ports.readSessionKey();
-    // The city or the session has changed since the call: the answer belongs to another cart, so load the current one.
+    // If the city or session has changed since the call, the answer belongs to another cart: load the current cart
+    // instead.
     if (now?.cityId === requested.cityId && now.token === requested.token) accept(answer.data);
     else void refresh();
     return { ok: true, message: answer.message };
@@ -108,14 +118,14 @@ export function makeCart(ports: CartPorts) {
     if (answer.ok) ports.announce(answer.message);
     else if (answer.message !== null) {
       ports.showRefusal(answer.message, answer.code);
-      // The shown cart is stale: load the current lines.
+      // The server refused because the displayed cart is stale: load the current lines.
       void refresh();
     }
     return answer;
   }
 
   let waitingRefresh: Promise<CartAnswer> | null = null;
-  /** Loads the lines from the server. Calls that are waiting are merged into one. */
+  /** Loads the cart's lines from the server. Requests that wait in the queue are merged into one. */
   function refresh(): Promise<CartAnswer> {
     waitingRefresh ??= enqueue(() => {
       waitingRefresh = null;
@@ -125,7 +135,7 @@ export function makeCart(ports: CartPorts) {
   }
 
   async function changeLine(itemId: number, work: (cityId: number) => Promise<Lines>): Promise<CartAnswer> {
-    // A second tap before the first is answered would repeat the same change.
+    // Ignore a second tap while the line's first change waits for the server, because it would repeat the change.
     if (read().busy.has(itemId)) return { ok: false, message: null, code: null };
     patch({ busy: new Set([...read().busy, itemId]) });
     try {
@@ -139,7 +149,7 @@ export function makeCart(ports: CartPorts) {
     return changeLine(item.id, () => ports.remove(item.id, () => void remove(item)));
   }
 
-  /** Sets the line's quantity; 0 removes the line. Engraving, card and add-ons stay as they are unless given. */
+  /** Sets a line's quantity; 0 removes the line. Engraving, card and add-ons stay unchanged unless they are given. */
   function change(item: CartItem, quantity: number, changes: LineChanges = {}): Promise<CartAnswer> {
     if (quantity < 1) return remove(item);
     const { id: itemId, productId, colourId, addonIds } = item;
@@ -168,7 +178,7 @@ export function makeCart(ports: CartPorts) {
   const addBundle = (input: Omit<AddBundle, 'cityId'>): Promise<CartAnswer> =>
     adding((cityId) => ports.addBundle({ ...input, cityId }, () => void addBundle(input)));
 
-  /** Restores the lines cached by the previous page, if the cookie has the same version. */
+  /** Restores the cart's lines cached by the previous page, if the cart cookie still has the same version. */
   function restore(): void {
     const cookie = ports.readCartCookie();
     const cached = ports.readCachedLines();
@@ -181,8 +191,9 @@ export function makeCart(ports: CartPorts) {
   }
 
   /**
-   * Compares session, city and cart cookie with the state, and reloads if needed. Called at the start, after sign-in or
-   * sign-out here or in another tab, after a change of city, and when a page returns from the back-forward cache.
+   * Compares session, city and cart cookie with the loaded cart, and reloads the cart if they differ. Called when the
+   * page loads, after sign-in or sign-out in any tab, after a change of city, and when a page returns from the
+   * back-forward cache.
    */
   function follow(): void {
     const key = cacheKey();
@@ -193,7 +204,7 @@ export function makeCart(ports: CartPorts) {
       patch({ items: [], isLoaded: false, ...pieceCount(0) });
       if (key === null) return;
       restore();
-      // Specification 4: the cart is loaded when sign-in changes and a token and a region exist.
+      // Specification 4: load the cart when sign-in changes, provided that a token and a region exist.
       if (cookie === null || (readers > 0 && !read().isLoaded)) void refresh();
     } else if (key !== null && cookie !== null && cookie.version !== version) {
       if (!read().isLoaded || read().pieces !== cookie.pieces) patch(pieceCount(cookie.pieces));
@@ -205,8 +216,8 @@ export function makeCart(ports: CartPorts) {
     read,
     watch,
     /**
-     * For a component that shows the lines: loads them unless the cached ones are current. Returns the function to call
-     * when it stops showing them.
+     * Called by a component that shows the cart's lines: loads them unless the cached ones are current. Returns the
+     * function to call when the component no longer shows them.
      */
     show(): () => void {
       readers += 1;

@@ -7,7 +7,10 @@ import { switchCity } from './use-other-cart.ts';
 
 type Props = { change: ChangedCity; onHide: () => void };
 
-/** What moved to this city's cart and what stayed in the other one, each with the reason, and the way back. */
+/**
+ * After a change of city: the lines that moved to the new city's cart, those that stayed in the old city's cart with
+ * the reasons, and a link back.
+ */
 export function CityChange({ change: { from, moved, left }, onHide }: Props) {
   const { city, language, text } = useFrame();
   const t = useBundle('purchase').checkout.cityChange;

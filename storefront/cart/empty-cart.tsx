@@ -6,7 +6,7 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import { switchCity, type useOtherCart } from './use-other-cart.ts';
 
 type Props = {
-  /** Shown when there is no cart in another city either. */
+  /** The title when no other city has a cart either. */
   title: string;
   text?: string | undefined;
   browse: string;
@@ -14,7 +14,7 @@ type Props = {
   level?: 2 | 3;
 };
 
-/** The empty cart of this city, with links to the gifts and to the cart left in another city. */
+/** Shows that this city's cart is empty, with links to the gifts and to a cart that was left in another city. */
 export function EmptyCart({ title, text, browse, other, level = 2 }: Props) {
   const { city, language, text: all } = useFrame();
   const t = all.cart.otherCart;

@@ -6,7 +6,10 @@ import { cart } from './use-cart.ts';
 
 type Props = { item: CartItem; isPending: boolean };
 
-/** Plus, minus, and a bin at quantity one (Specification 4, Cart). At the limit, plus says why. */
+/**
+ * The plus and minus of a cart line, with a bin instead of minus at quantity one (Specification 4, Cart). At the limit,
+ * plus explains why it is disabled.
+ */
 export function LineQuantity({ item, isPending }: Props) {
   const t = useText().cart;
   const more = quantityAfterPlus(item);

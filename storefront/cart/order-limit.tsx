@@ -5,7 +5,7 @@ import { href } from '#storefront/routes.ts';
 import { Callout } from '#storefront/ui/callout.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
-/** Shown below a cart at or above the limit of one order; links to corporate gifts. */
+/** A notice below a cart that has reached the maximum quantity of one order, with a link to corporate gifts. */
 export function OrderLimit({ items }: { items: readonly CartItem[] }) {
   const { shell } = useText();
   const t = useBundle('purchase').checkout;

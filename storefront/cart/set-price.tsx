@@ -4,7 +4,7 @@ import { useText } from '#storefront/page/frame.tsx';
 import { Money, Sum } from '#storefront/page/money.tsx';
 import styles from './set-price.module.css';
 
-/** What a line costs; in a bundle less than its products one by one. */
+/** The price of a cart line. For products in a bundle, it also shows the higher price without the bundle. */
 export function LinePrice({ item }: { item: Pick<CartItem, 'lineTotal' | 'bundlesOff'> }) {
   const t = useText().cart;
   if (item.bundlesOff === 0) return <Money halalas={item.lineTotal} />;
@@ -18,7 +18,7 @@ export function LinePrice({ item }: { item: Pick<CartItem, 'lineTotal' | 'bundle
   );
 }
 
-/** The bundles that a line is in, and what happens when one is no longer whole. */
+/** The bundles that a cart line belongs to, with a note that their price ends if a product is removed. */
 export function SetNote({ item }: { item: CartItem }) {
   const t = useText().cart;
   if (item.bundles.length === 0) return null;
@@ -30,7 +30,7 @@ export function SetNote({ item }: { item: CartItem }) {
 const titlesIn = (items: readonly CartItem[]): Map<number, string> =>
   new Map(items.flatMap(({ bundles }) => bundles.map(({ id, title }) => [id, title])));
 
-/** Says that a bundle was whole a moment ago and is no more, because one of its parts has left the cart. */
+/** A notice that a bundle's price has ended, because one of its products was removed from the cart. */
 export function BrokenSets({ items }: { items: readonly CartItem[] }) {
   const t = useText().cart;
   const seen = useRef(new Map<number, string>());

@@ -1,7 +1,7 @@
 /**
- * Makes the plus of a card (catalogue/product-card) add one piece in the colour that the card shows; until then, and
- * with a modifier key, it is a link to the product. The button of a bundle (catalogue/bundle-card) likewise. One listener for all cards, loaded after the page. The cart's drawer
- * shows what the server has accepted.
+ * Makes the plus on a product card (catalogue/product-card) add one piece in the displayed colour, and likewise the
+ * button of a bundle (catalogue/bundle-card). Until this runs, and with a modifier key, the plus is a link to the
+ * product. One listener, loaded after the page, serves all cards. The cart drawer shows what the server has accepted.
  */
 export function startQuickAdd(): void {
   const plusOf = ({ target }: Event) =>
@@ -39,7 +39,7 @@ async function add(plus: HTMLAnchorElement): Promise<void> {
         cardMessage: null,
       });
   } catch {
-    // The code could not be fetched: the product's own page is another way.
+    // If the code cannot be loaded, open the product's page, where the shopper can add it too.
     location.assign(plus.href);
   }
   plus.ariaBusy = null;

@@ -21,7 +21,10 @@ import { useStore } from '#storefront/ui/store.ts';
 import { notifyAddedToCart } from './added-to-cart.ts';
 import { type CachedLines, type Cart, type CartState, emptyCart, makeCart } from './cart-store.ts';
 
-/** The owner of the cached lines. Titles are in the page's language, and each city has its own cart. */
+/**
+ * The key of the cached cart lines: language, city and user. Titles are in the page's language, and each city has its
+ * own cart.
+ */
 const cacheKey = (): string =>
   `${document.documentElement.lang} ${readRegion()?.id ?? ''} ${readSession()?.user.uuid ?? ''}`;
 
@@ -41,7 +44,7 @@ export const cart = makeCart({
   readCachedLines: () => readCartLines<CachedLines>(cacheKey()),
   cacheLines(lines) {
     saveCartLines(cacheKey(), lines);
-    // Also notifies the other tabs, through the storage event.
+    // Writing the ids also notifies other tabs through the storage event.
     writeCartIds(
       lines.items.map((item) => item.id),
       lines.version,
@@ -54,7 +57,7 @@ export const cart = makeCart({
 });
 
 let isFollowing = false;
-/** Starts following the session, the city and the other tabs. Later calls do nothing. */
+/** Makes the cart follow the session, the city and other tabs. Further calls do nothing. */
 export function startCart(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -66,7 +69,9 @@ const emptyOnServer = () => emptyCart;
 
 const { add, change, remove, refresh } = cart;
 
-/** The cart with its lines and commands, for the drawer and the cart page. The lines are loaded when first shown. */
+/**
+ * The cart with its lines and commands, for the cart drawer and the cart page. The lines are loaded when first shown.
+ */
 export function useCart(): CartState & Pick<Cart, 'add' | 'change' | 'remove' | 'refresh'> {
   useEffect(() => {
     startCart();

@@ -6,18 +6,20 @@ import { readForTab, readRegion, saveForTab } from '#storefront/api/storage.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { cart } from './use-cart.ts';
 
-/** `change` is null while the lines still have to move. */
+/** The pending change of city. `change` is null until the server has moved the cart's lines. */
 type Saved = { fromCityId: number; cityId: number; change: ChangedCity | null };
 const KEY = 'city_change';
 
 /**
- * The city was changed on the cart page: the page loads again for the new city, and the lines follow as far as they
- * are available there (cart.changeCity). What stayed behind is shown until it is hidden or the city changes again.
+ * Moves the cart's lines after the shopper changed the city on the cart page and the page reloaded. Lines move if they
+ * are available in the new city (cart.changeCity). A notice lists those that stayed, until it is hidden or the city
+ * changes again.
  */
 export function useCityChange(hasItems: boolean) {
   const { city } = useFrame();
   const [change, setChange] = useState<ChangedCity | null>(null);
-  // True until the first effect has looked, as in the server's HTML: the lines must not appear before they have moved.
+  // True until the first effect has checked for a pending move, as in the server's HTML, so that lines do not appear
+  // before they have moved.
   const [isMoving, setIsMoving] = useState(true);
   const hadItems = useRef(false);
   if (hasItems) hadItems.current = true;
@@ -46,14 +48,14 @@ export function useCityChange(hasItems: boolean) {
     }
     const { fromCityId, cityId } = saved;
     void callApi(changeCityCall, { fromCityId, cityId }, { isQuiet: true }).then(async (answer) => {
-      // Not moved: the lines are still in the other city's cart, to which the empty cart leads.
+      // The move failed, so the lines are still in the other city's cart, which the empty cart links to.
       saveForTab(KEY, answer.ok ? ({ ...saved, change: answer.data } satisfies Saved) : null);
       if (answer.ok) {
         setChange(answer.data);
         await cart.refresh();
       }
       setIsMoving(false);
-      // The browser returns to where the page was before it loaded again; what happened is said at its top.
+      // Scroll to the notice at the top, because the browser restores the scroll position from before the reload.
       if (answer.ok) requestAnimationFrame(() => scrollTo({ top: 0 }));
     });
   }, [city.id]);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Removing a line also removes the focused button. The focus then moves to the first button of the list, or to the link
- * out of an empty cart. Put the ref on the element around the lines.
+ * Removing a cart line also removes the focused button. This moves the focus to the first button of the list, or to the
+ * link in an empty cart. Put the ref on the element around the lines.
  */
 export function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLDivElement>(null);

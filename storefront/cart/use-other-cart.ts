@@ -7,8 +7,8 @@ import { clearCart, writeRegion } from '#storefront/api/storage.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 
 /**
- * The cart that the shopper filled last in another city, read while this city's cart is empty. Each city has its own
- * cart, so a change of city leaves one behind. Undefined until it is known; null if no other city has one.
+ * The cart that the shopper last filled in another city, loaded while this city's cart is empty. Each city has its own
+ * cart, so a change of city leaves one behind. Undefined while loading; null if no other city has a cart.
  */
 export function useOtherCart(isEmpty: boolean): OtherCart | null | undefined {
   const { city } = useFrame();
@@ -26,7 +26,7 @@ export function useOtherCart(isEmpty: boolean): OtherCart | null | undefined {
   return other;
 }
 
-/** Switches to the city of the other cart and reloads the page. */
+/** Switches to the other cart's city and reloads the page. */
 export function switchCity(city: City, language: 'ar' | 'en'): void {
   clearCart();
   writeRegion({
