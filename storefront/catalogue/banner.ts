@@ -5,9 +5,9 @@ import type { CardData } from './card.ts';
 export type BannerData = {
   title: string;
   text: string;
-  /** Null while the linked page does not exist. */
+  /** The URL that the banner links to; null if the linked page does not exist. */
   link: string | null;
-  /** Null for the shop's own words. */
+  /** The link's text; null to use the default text. */
   linkText: string | null;
   product: CardData | null;
   aside: CardData | null;

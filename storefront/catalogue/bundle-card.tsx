@@ -12,15 +12,15 @@ import { colourOf } from './colour.ts';
 
 type Props = {
   bundle: Bundle;
-  /** On the page of one of its products: what is chosen there. */
+  /** On the page of one of the bundle's products, the options chosen there. */
   chosenHere?: AddBundle['choices'][number];
 };
 
 const SIZES = '(min-width: 43.75rem) 16vw, 50vw';
 
 /**
- * Products sold together at one price, drawn side by side, each pot in the chosen colour, with a button that adds them
- * (cart/start-quick-add); until the script runs it is a link to one of them.
+ * A bundle: its products side by side, each pot in the chosen colour, and a button that adds the bundle to the cart
+ * (cart/start-quick-add). Until the script runs, the button is a link to one of the products.
  */
 function BundleCard({ bundle, chosenHere }: Props) {
   const { bundle: t, soldOut } = useText().catalogue;
@@ -91,7 +91,7 @@ function BundleCard({ bundle, chosenHere }: Props) {
   );
 }
 
-/** The bundles of a shelf. */
+/** A section with product bundles. */
 export function BundleShelf({
   bundles,
   chosenHere,

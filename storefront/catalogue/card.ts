@@ -3,7 +3,7 @@ import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 
 export type CardColour = { id: number; code: string; name: string; picture: string; isSoldOut: boolean };
 
-/** Only what a card shows, because it is sent with the page many times over. */
+/** Only the data that a product card shows, because the page's HTML contains it once per card. */
 export type CardData = {
   id: number;
   slug: string;
@@ -13,9 +13,9 @@ export type CardData = {
   picture: string;
   pictureAlt: string;
   heightCm: number | null;
-  /** The product's colours, starting with the one shown. */
+  /** The product's colours, beginning with the one that the card shows. */
   colours: CardColour[];
-  /** The list is filtered by the shown colour: the link opens it. */
+  /** Whether the list is filtered by the card's colour. If so, the card's link opens the product in that colour. */
   isColourRequested: boolean;
   isSoldOut: boolean;
   isInCity: boolean;

@@ -4,7 +4,7 @@ import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import styles from './category-tiles.module.css';
 
-/** One large category with four small ones. */
+/** The category tiles: one large category and four small ones. */
 export function CategoryTiles({ categories }: { categories: readonly GiftCategory[] }) {
   const text = useText().catalogue;
   return (

@@ -6,12 +6,12 @@ const loadDialog = () => import('#storefront/arrival/day-dialog.tsx').then((modu
 
 type Props = {
   label: string;
-  /** The calendar day chosen before, `2026-11-24`. */
+  /** The arrival day that the giver chose earlier, such as `2026-11-24`, or null. */
   chosen: string | null;
   onChoose: (date: string | null) => void;
 };
 
-/** "Choose a day": opens the days on which a gift can arrive, loaded when they are wanted. */
+/** The "Choose a day" button. It opens the dialog with possible arrival days, which is loaded on demand. */
 export function ChooseDay({ label, chosen, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const DayDialog = useLazyComponent(isOpen, loadDialog);

@@ -12,13 +12,13 @@ import styles from './delivery-promise.module.css';
 
 type Props = {
   isInCity: boolean;
-  /** The value of what is chosen, which decides whether its delivery is free. */
+  /** The price of the chosen goods, which decides whether delivery is free. */
   goods: number;
 };
 
 /**
- * When this gift can arrive in the chosen city, what that costs, and another day. The page is cached for everyone, so
- * the HTML says what is true at every hour, and the day of this moment takes its place after load (decision 052).
+ * When this gift can arrive in the chosen city, the delivery fee, and a choice of another day. The page is cached for
+ * everyone, so its HTML says what is true at every hour; the actual day replaces that after load (decision 052).
  */
 export function DeliveryPromise({ isInCity, goods }: Props) {
   const { text: all, city, brand } = useFrame();

@@ -9,7 +9,7 @@ import type { BannerData } from './banner.ts';
 import type { CardData } from './card.ts';
 import styles from './home-hero.module.css';
 
-/** The home page's hero: the plant in its niche, with the text low, on the same shelf line. */
+/** The hero of the home page: a plant in an arched niche, with the text low on the same shelf line. */
 export function HomeHero({ banner }: { banner: BannerData }) {
   const text = useBundle('home');
   return (
@@ -80,7 +80,7 @@ export function HomeHero({ banner }: { banner: BannerData }) {
 const productAddress = (card: CardData): string =>
   href('product', { slug: card.slug }, { colour: card.colours[0]?.code });
 
-/** The line breaks in the title come from the shop's data. */
+/** Splits the title into lines, because the shop's data determines its line breaks. */
 const titleLines = (title: string) =>
   title.split('\n').map((line, index) => (
     <span key={line} className={styles.line}>

@@ -2,7 +2,7 @@ import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import styles from './occasion-row.module.css';
 
-/** The occasions as a row of small niches, each with a plant. */
+/** A row of occasions, each as a small arched niche with a plant. */
 export function OccasionRow() {
   const { browse } = useFrame();
   const text = useBundle('home');

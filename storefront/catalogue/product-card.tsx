@@ -14,21 +14,24 @@ import styles from './product-card.module.css';
 
 type Props = {
   card: CardData;
-  /** The favourite button on top of the card, which is another domain's (design.md 9). */
+  /** The favourite button on top of the card, passed in because it belongs to another domain (design.md 9). */
   heart: ReactNode;
-  /** The back-in-stock alert, for a sold-out product that this city normally has; also another domain's. */
+  /**
+   * The back-in-stock alert of a sold-out product that is sold in this city. Passed in because it belongs to another
+   * domain.
+   */
   soldOutAlert?: ReactNode;
-  /** The heading level of its name: under a section's heading, or directly under the page's. */
+  /** The heading level of the product's name: 3 below a section's heading, 2 directly below the page's. */
   level?: 2 | 3;
   sizes: string;
-  /** One of the first on the page, loaded without waiting for a scroll. */
+  /** Whether the card is among the first on the page, whose pictures load without waiting for a scroll. */
   isFirst?: boolean;
   id?: string;
 };
 
 /**
- * A product without a box: a cut-out picture, a hairline that is drawn in ink on hover, and the text. The whole card is
- * one link; the favourite button, the small pots and the plus that adds it (cart/start-quick-add) are on top of it.
+ * A product card without a box: a cut-out picture, a hairline that turns to ink on hover, and the text. The whole card
+ * is one link; the favourite button, the small pots and the plus (cart/start-quick-add) are on top of it.
  */
 export function ProductCard(props: Props) {
   const { card, heart, soldOutAlert, level = 3, sizes, isFirst = false, id } = props;

@@ -7,18 +7,20 @@ import styles from './product-grid.module.css';
 type Props = {
   cards: readonly CardData[];
   heartOf: (card: CardData) => ReactNode;
-  /** Renders the alert under cards that are sold out. */
+  /** Renders the back-in-stock alert below sold-out cards. */
   whenGoneOf?: (card: CardData) => ReactNode;
   level?: 2 | 3;
-  /** Another list is loading: after 300 ms skeletons of the same size replace the cards. */
+  /** Whether another list is loading. After 300 ms, placeholders of the same size replace the cards. */
   isWaiting?: boolean;
 };
 
-/** The first row on a phone, which has the largest picture of the page. */
+/**
+ * The number of cards whose pictures load at once: the first row on a phone, which contains the page's largest picture.
+ */
 const EAGER_CARDS = 2;
 const SIZES = '(min-width: 90rem) 21rem, (min-width: 64rem) 26vw, (min-width: 43.75rem) 30vw, 46vw';
 
-/** A grid of two columns, or three from 700 px. */
+/** A grid of product cards with two columns, or three from 700 px. */
 export function ProductGrid({ cards, heartOf, whenGoneOf, level = 2, isWaiting = false }: Props) {
   return (
     <ul className={styles.grid} aria-busy={isWaiting || undefined}>

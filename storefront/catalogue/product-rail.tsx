@@ -6,19 +6,22 @@ import styles from './product-rail.module.css';
 type Props = {
   cards: readonly CardData[];
   heartOf: (card: CardData) => ReactNode;
-  /** Renders the alert under cards that are sold out; left out when every product is available. */
+  /** Renders the back-in-stock alert below sold-out cards. Omitted if every product is available. */
   whenGoneOf?: (card: CardData) => ReactNode;
   /** The accessible name of the scrollable region, such as "الأكثر إهداءً". */
   label: string;
-  /** One row on a desktop, however many cards there are. */
+  /** Whether a desktop shows only one row of cards. */
   isOneRow?: boolean;
 };
 
 const SIZES = '(min-width: 90rem) 19rem, (min-width: 64rem) 22vw, (min-width: 575px) 30vw, 41vw';
-/** Columns on a desktop, which shows only whole rows; the rest is behind "see all". */
+/** The number of columns on a desktop. Only whole rows are shown; the other cards are behind "see all". */
 const COLUMNS = 4;
 
-/** On a phone two cards and the edge of a third, scrolled only by the finger; on a desktop rows of four. */
+/**
+ * A rail of product cards. A phone shows two cards and the edge of a third, which the finger scrolls; a desktop shows
+ * rows of four.
+ */
 export function ProductRail({ cards, heartOf, whenGoneOf, label, isOneRow = false }: Props) {
   const inRows = isOneRow ? COLUMNS : cards.length - (cards.length % COLUMNS) || cards.length;
   return (

@@ -3,7 +3,7 @@ import { deliverySpan, isAroundTheClock } from '#contract/delivery/hours.rules.t
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import styles from './promise-band.module.css';
 
-/** Three promises, with the one for the chosen city first. */
+/** A band with three promises, beginning with the one about delivery in the chosen city. */
 export function PromiseBand({ heading }: { heading: string | null }) {
   const { city, brand } = useFrame();
   const { from, to } = deliverySpan(brand.hours);

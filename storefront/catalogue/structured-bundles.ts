@@ -4,8 +4,8 @@ import { href } from '#storefront/routes.ts';
 import { structuredOffer } from './structured-offer.ts';
 
 /**
- * Structured data of bundles for search engines: a collection of one piece of each product, at one price. Its address is
- * its place on this page, because a bundle has no page (decision 060).
+ * Structured data of bundles for search engines: a collection with one piece of each product, at one price. The URL is
+ * an anchor on the page, because a bundle has no page of its own (decision 060).
  */
 export const structuredBundles = (bundles: readonly Bundle[], pageAddress: string): Plain[] =>
   bundles.map(({ title, about, price, members }) => ({
@@ -16,7 +16,7 @@ export const structuredBundles = (bundles: readonly Bundle[], pageAddress: strin
     includesObject: members.map((member) => ({
       '@type': 'TypeAndQuantityNode',
       amountOfThisGood: 1,
-      // Without a type, because search engines require an offer of everything that says it is a product.
+      // Omit the type of a bundle's product, because search engines require an offer for everything of type Product.
       typeOfGood: { '@id': href('product', { slug: member.slug }), name: member.title },
     })),
     offers: structuredOffer({ address: `${pageAddress}#bundles`, price, isAvailable: true }),

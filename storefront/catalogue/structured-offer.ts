@@ -1,6 +1,6 @@
 /**
  * Structured data of an offer for search engines.
- * @param offered the page where it is bought, its price in halalas, and whether it can be bought now
+ * @param offered the URL of the page that sells it, its price in halalas, and whether it is available now
  */
 export const structuredOffer = (offered: { address: string; price: number; isAvailable: boolean }) => ({
   '@type': 'Offer',

@@ -23,7 +23,7 @@ const inRiyals = (halalas: number | null): number | null =>
 const priceName = (text: ScreenText['catalogue']['list'], min: number | null, max: number | null): string =>
   max === null ? text.priceFrom(min ?? 0) : min === null ? text.priceUpTo(max) : text.priceBetween(min, max);
 
-/** The active filters in one row, each a link that removes it (conventions.md 1). */
+/** The active filters in a row. Each is a link that removes its filter (conventions.md 1). */
 export function ActiveFilters({ filters, totals, understood }: Props) {
   const { text: all, language } = useFrame();
   const text = all.catalogue.list;
@@ -36,7 +36,8 @@ export function ActiveFilters({ filters, totals, understood }: Props) {
   }
   if (filters.search !== '')
     removals.push({ key: 'search', name: text.searched(filters.search), change: { search: '' } });
-  // What the words of the search were read as; without it the search has the other words (decision 063).
+  // Add a link for each filter that was recognised in the search text. It keeps only the remaining words as the search
+  // (decision 063).
   for (const { kind, title, minPrice, maxPrice, rest } of understood.filters) {
     const name = kind === 'price' ? priceName(text, inRiyals(minPrice), inRiyals(maxPrice)) : title;
     removals.push({ key: `read ${kind} ${name}`, name, change: { search: rest } });

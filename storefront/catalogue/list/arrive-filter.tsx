@@ -8,15 +8,15 @@ import styles from './filter-fields.module.css';
 
 type Props = {
   arrive: string | null;
-  /** The number of gifts in stock, which can all arrive on an open day. */
+  /** The number of gifts in stock. All of them can arrive on any open day. */
   available: string;
   hasAvailable: boolean;
   onChange: (arrive: string | null) => void;
 };
 
 /**
- * The day on which the gift should arrive. Today is offered only where it can be true: in the same-day city, and until
- * its last window has been missed or is full.
+ * The filter by arrival day. "Today" is offered only in the same-day city, and only until its last delivery window is
+ * full or has been missed.
  */
 export function ArriveFilter({ arrive, available, hasAvailable, onChange }: Props) {
   const { text: all, city, language } = useFrame();

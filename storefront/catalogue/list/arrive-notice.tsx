@@ -9,13 +9,16 @@ import { type Filters, listAddress, withFilters } from './filters.ts';
 
 type Props = {
   filters: Filters;
-  /** Whether the day was open when the page was rendered: a closed one needs room for its reason. */
+  /**
+   * Whether gifts could arrive on the chosen day when the page was rendered. For a closed day, space is reserved for
+   * the reason.
+   */
   wasOpen: boolean;
 };
 
 /**
- * Above a list for one day: whether these gifts can arrive on it, and otherwise why not and on which day they can. The
- * cached page says only that they are in stock. An open day is carried to checkout.
+ * A notice above a list for one arrival day: whether these gifts can arrive on that day, otherwise why not and on which
+ * day they can. The cached page says only that they are in stock. A possible day is preselected at checkout.
  */
 export function ArriveNotice({ filters, wasOpen }: Props) {
   const { text, city } = useFrame();

@@ -14,14 +14,14 @@ type Props = {
   isTotalMore: boolean;
   isLeaving: boolean;
   onShow: (filters: Filters) => void;
-  /** The filter form's id, which the links point to before the script runs or without it. */
+  /** The id of the filter form, which the links point to until the script has loaded. */
   formId: string;
 };
 
 const loadFilters = () => import('./filter-sheet.tsx').then((module) => module.FilterSheet);
 const loadSorts = () => import('./sort-sheet.tsx').then((module) => module.SortSheet);
 
-/** Below 1024 px: filter and sort stay visible while the list scrolls, and each opens a sheet from the bottom. */
+/** Below 1024 px, a sticky bar with buttons for filter and sort. Each opens a sheet from the bottom. */
 export function FilterBar({ filters, totals, total, isTotalMore, isLeaving, onShow, formId }: Props) {
   const text = useText();
   const [open, setOpen] = useState<'filters' | 'sort' | null>(null);

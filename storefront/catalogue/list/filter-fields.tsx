@@ -12,19 +12,19 @@ import { PriceRange } from './price-range.tsx';
 type Props = {
   filters: Filters;
   totals: Totals;
-  /** Called on a change; `isMoving` while a price thumb is still being dragged. */
+  /** Called when the shopper changes a filter. `isMoving` is true while the shopper drags a price thumb. */
   onChange: (change: Partial<Filters>, isMoving?: boolean) => void;
 };
 
-/** Leaves out values that match nothing, unless they are on and can be removed. */
+/** Omits filter values that match no gift, unless they are active and the shopper may want to remove them. */
 const visibleTotals = (totals: readonly FilterTotal[], chosen: readonly string[]) =>
   totals.filter(({ value, count, isMore }) => count > 0 || isMore || chosen.includes(value));
 
-/** Every filter, each value with the number of gifts it would show. The same in the column and in the sheet. */
+/** All filters, each value with the number of gifts that it would show. The same in the column and in the sheet. */
 export function FilterFields({ filters, totals, onChange }: Props) {
   const { text: all, city } = useFrame();
   const text = all.catalogue.list;
-  // Nothing is said of a value that was not among the first gifts but may match later ones.
+  // Show no number for a value that none of the counted gifts has but later gifts may have.
   const numberOf = (count: number, isMore: boolean) =>
     isMore ? (count > 0 ? text.atLeast(count) : '') : number(count);
   const line = (caption: string, count: number, isMore: boolean) => (
@@ -60,7 +60,7 @@ export function FilterFields({ filters, totals, onChange }: Props) {
   const colours = inColourOrder(visibleTotals(totals.colours, filters.colours));
   const isPriced = totals.max > totals.min;
   const hasAvailable = totals.available > 0 || totals.isAvailableMore || filters.onlyAvailable;
-  // Hidden where the city has no engraving.
+  // Hide the filter for engraving in a city without engraving, unless the filter is active.
   const hasEngravable =
     (city.allowsEngraving && (totals.engravable > 0 || totals.isEngravableMore)) || filters.onlyEngravable;
   return (

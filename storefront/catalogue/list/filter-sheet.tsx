@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * All filters on a phone. Several can be set before the list is loaded, and the button says how many gifts they would
- * show.
+ * The sheet with all filters on a phone. The shopper can set several before the list reloads; the button says how many
+ * gifts they would show.
  */
 export function FilterSheet({ filters, totals, total, isTotalMore, isLeaving, onShow, onClose }: Props) {
   const text = useText().catalogue.list;

@@ -6,20 +6,20 @@ export type Sort = NonNullable<ListProducts['sort']>;
 export const sorts: readonly Sort[] = ['featured', 'newest', 'price', 'price-down', 'name'];
 
 /**
- * The search, filters, order and page of a list. All of it is in the address, so that it can be shared, bookmarked and
- * gone back to.
+ * A list's search, filters, sort order and page. The URL contains all of them, so that a list can be shared, bookmarked
+ * and returned to.
  */
 export type Filters = {
   search: string;
   categories: readonly string[];
   occasions: readonly string[];
   colours: readonly string[];
-  /** Whole riyals, as in the URL. */
+  /** The lowest price in whole riyals, as in the URL, or null. */
   min: number | null;
   max: number | null;
   onlyAvailable: boolean;
   onlyEngravable: boolean;
-  /** The day on which the gift should arrive: `today`, or a calendar day, `2026-11-24`. */
+  /** The day on which the gift should arrive: `today`, a date such as `2026-11-24`, or null. */
   arrive: string | null;
   sort: Sort;
   page: number;
@@ -32,7 +32,7 @@ export type Totals = {
   isAvailableMore: boolean;
   engravable: number;
   isEngravableMore: boolean;
-  /** The range of prices in the list without the price filter, whole riyals. */
+  /** The lowest and highest price in the list without the price filter, in whole riyals. */
   min: number;
   max: number;
 };
@@ -51,11 +51,11 @@ export const noFilters: Filters = {
   page: 1,
 };
 
-/** How many products one "show more" adds: a multiple of both two and three columns. */
+/** The number of products that "show more" adds: a multiple of two and three, the possible numbers of columns. */
 export const PAGE_SIZE = 12;
-/** How many pages one screen shows; after that the earliest are dropped. */
+/** The maximum number of pages shown at once. After that, the earliest page is dropped. */
 export const MAX_PAGES_SHOWN = 8;
-/** Limits of an address, the same as the contract's. More is a mistake or an attack. */
+/** The maximum number of values of a URL parameter, as in the API contract. More is a mistake or an attack. */
 const MAX_VALUES = 20;
 const MAX_LENGTH = { value: 80, colour: 40 };
 const MAX_SEARCH_LENGTH = 100;
@@ -108,7 +108,7 @@ export function readFilters(query: PageQuery<FilterParameter>): Filters {
   };
 }
 
-/** The query of a list. The same filters always give the same query. */
+/** Builds a list's query string. The same filters always give the same query string, so that cached pages are found. */
 export function listQuery(filters: Filters): URLSearchParams {
   const query = new URLSearchParams();
   if (filters.search !== '') query.set('search', filters.search);
@@ -130,7 +130,7 @@ export function listAddress(filters: Filters): string {
   return text === '' ? '/products' : `/products?${text}`;
 }
 
-/** Changes the filters and returns to the first page. */
+/** Changes the filters and returns to the list's first page. */
 export const withFilters = (filters: Filters, change: Partial<Filters>): Filters => ({
   ...filters,
   page: 1,
@@ -140,7 +140,7 @@ export const withFilters = (filters: Filters, change: Partial<Filters>): Filters
 export const toggled = (values: readonly string[], value: string): string[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 
-/** The number of active filters, without the search, which is shown in the heading. */
+/** The number of active filters. The search does not count, because the heading shows it. */
 export const countFilters = (filters: Filters): number =>
   filters.categories.length +
   filters.occasions.length +
@@ -150,7 +150,7 @@ export const countFilters = (filters: Filters): number =>
   (filters.onlyEngravable ? 1 : 0) +
   (filters.arrive === null ? 0 : 1);
 
-/** The filters as input of the contract's call. */
+/** Converts the filters to the input of the API call. */
 export const queryFrom = (filters: Filters): Omit<ListProducts, 'cityId' | 'page' | 'limit'> => ({
   ...(filters.search === '' ? {} : { search: filters.search }),
   ...(filters.categories.length === 0 ? {} : { categories: [...filters.categories] }),
@@ -158,7 +158,8 @@ export const queryFrom = (filters: Filters): Omit<ListProducts, 'cityId' | 'page
   ...(filters.colours.length === 0 ? {} : { colours: [...filters.colours] }),
   ...(filters.min === null ? {} : { minPrice: filters.min * 100 }),
   ...(filters.max === null ? {} : { maxPrice: filters.max * 100 }),
-  // What is in stock can arrive on every open day of the city (decision 052).
+  // Filter by stock if an arrival day is chosen, because everything in stock can arrive on every open day of the city
+  // (decision 052).
   ...(filters.onlyAvailable || filters.arrive !== null ? { onlyAvailable: true } : {}),
   ...(filters.onlyEngravable ? { onlyEngravable: true } : {}),
   sort: filters.sort,

@@ -18,11 +18,13 @@ export function headingOf(filters: Filters, totals: Totals, text: ScreenText): s
   return text.catalogue.allGifts;
 }
 
-/** The name of a sort order. With a search, the shop's own order is by closeness to it. */
+/** The name of a sort order. For a search, the default order is by relevance and is named accordingly. */
 export const sortName = (sort: Sort, filters: Filters, text: ScreenText): string =>
   text.catalogue.list.sorts[sort === 'featured' && filters.search !== '' ? 'closest' : sort];
 
-/** The list under which search engines should index this one (a category, an occasion, or all gifts); null if none. */
+/**
+ * The list that search engines should index instead of this one: a category, an occasion, or all gifts. Null for other lists.
+ */
 export function canonicalOf(filters: Filters): Filters | null {
   const isOne = filters.categories.length + filters.occasions.length <= 1;
   const isPlain =

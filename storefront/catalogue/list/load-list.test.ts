@@ -4,7 +4,7 @@ import type { CallApi } from '#storefront/api/api.ts';
 import { MAX_PAGES_SHOWN, noFilters, PAGE_SIZE } from './filters.ts';
 import { loadList } from './load-list.ts';
 
-/** A shop with this many numbered gifts, which answers pages as the contract says and records the requests. */
+/** A shop with this many numbered gifts. It answers page requests as the contract says and records them. */
 function shopWith(total: number) {
   const requested: Pick<ListProducts, 'page' | 'limit'>[] = [];
   const call = (async (_: unknown, { page = 1, limit = 24 }: ListProducts) => {

@@ -3,20 +3,20 @@ import type { ProductList } from '#contract/catalogue/catalogue.wire.ts';
 import type { CallApi } from '#storefront/api/api.ts';
 import { type Filters, MAX_PAGES_SHOWN, PAGE_SIZE, queryFrom } from './filters.ts';
 
-/** The largest page of one call: all pages of one screen. */
+/** The maximum number of products in one API call: all pages that one screen shows. */
 const MAX_PRODUCTS = PAGE_SIZE * MAX_PAGES_SHOWN;
 
 export type LoadedList = Pick<
   ProductList,
   'products' | 'bundles' | 'total' | 'isTotalMore' | 'filters' | 'understood'
 > & {
-  /** The number of products before the first one shown; above zero only after the eighth page. */
+  /** The number of products before the first one shown. It is above zero only from the ninth page on. */
   skipped: number;
 };
 
 /**
- * Loads pages 1 to n, so that "show more" keeps the earlier gifts; from the ninth page on only the last eight, so that
- * a page cannot grow without limit.
+ * Loads pages 1 to n, so that "show more" keeps the earlier gifts. From the ninth page on, it loads only the last
+ * eight, so that a page cannot grow without limit.
  */
 export async function loadList(call: CallApi, cityId: number, filters: Filters): Promise<LoadedList> {
   const to = filters.page * PAGE_SIZE;

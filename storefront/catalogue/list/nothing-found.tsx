@@ -9,7 +9,7 @@ import styles from './nothing-found.module.css';
 
 type Props = { filters: Filters; popular: readonly FilterTotal[] };
 
-/** Why the list is empty and what to do next (Specification 8, no product found). */
+/** Explains why the list is empty and suggests what to do next (Specification 8, no product found). */
 export function NothingFound({ filters, popular }: Props) {
   const text = useText().catalogue.list;
   const isSearch = filters.search !== '';

@@ -2,7 +2,7 @@ import type { Occasion } from '#contract/catalogue/catalogue.wire.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import styles from './occasion-head.module.css';
 
-/** The head of an occasion's page: its heading, a sentence and its picture (decision 053). */
+/** The head of an occasion's page: heading, sentence and picture (decision 053). */
 export function OccasionHead({ occasion: { heading, about, scene, sceneAlt } }: { occasion: Occasion }) {
   return (
     <div className={`${styles.head} ${scene === null ? '' : styles.pictured}`}>

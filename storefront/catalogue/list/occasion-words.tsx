@@ -2,7 +2,7 @@ import type { Occasion } from '#contract/catalogue/catalogue.wire.ts';
 import { useText } from '#storefront/page/frame.tsx';
 import styles from './occasion-words.module.css';
 
-/** Below an occasion's gifts: what to know before choosing. */
+/** The advice below an occasion's gifts. */
 export function OccasionWords({ occasion: { introduction, advice } }: { occasion: Occasion }) {
   const text = useText().catalogue.list;
   return (

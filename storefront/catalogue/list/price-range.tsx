@@ -4,30 +4,34 @@ import { Money } from '#storefront/page/money.tsx';
 import styles from './price-range.module.css';
 
 type Props = {
-  /** The price range of the list, whole riyals. */
+  /** The lowest price in the list, in whole riyals. */
   min: number;
   max: number;
-  /** Null where a thumb is at its end and filters nothing. */
+  /** The chosen lowest price; null if the thumb is at the slider's end and filters nothing. */
   from: number | null;
   to: number | null;
-  /** Called while a thumb moves. */
+  /** Called while a price thumb moves. */
   onMove: (from: number | null, to: number | null) => void;
-  /** Called when the thumb is released, or after a pause in key presses. */
+  /** Called when the shopper releases a thumb, or pauses pressing keys. */
   onSettle: () => void;
 };
 
-/** Riyals per step. */
+/** The size of a slider step in riyals. */
 const STEP = 5;
-/** Debounce for keys, because a key held down is one choice. */
+/** How long to wait after a key press, because holding an arrow key down is one choice. */
 const KEY_DEBOUNCE_MS = 700;
 
-/** Two native sliders on one line, which support the keyboard, right-to-left and forms. */
+/**
+ * The price range as two native sliders on one line, because native sliders support the keyboard, right-to-left and
+ * forms.
+ */
 export function PriceRange({ min, max, onMove, onSettle, ...requested }: Props) {
   const text = useText().catalogue.list;
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const settle = useEffectEvent(onSettle);
-  // React's onChange is the browser's input event; releasing a thumb is the browser's change event.
+  // Listen for the native change event, which fires when a thumb is released. React's onChange is the native input
+  // event.
   useEffect(() => {
     const element = field.current;
     let timer = 0;
@@ -53,8 +57,8 @@ export function PriceRange({ min, max, onMove, onSettle, ...requested }: Props) 
     };
   }, []);
 
-  // The ends are whole steps, because the browser would round them anyway. The requested values may be outside this
-  // list's prices.
+  // Round the ends to whole steps, as the browser would. Clamp the requested values, which may be outside this list's
+  // prices.
   const low = Math.floor(min / STEP) * STEP;
   const high = Math.ceil(max / STEP) * STEP;
   const within = (value: number) => Math.min(high, Math.max(low, value));

@@ -1,10 +1,13 @@
 import { readForTab, saveForTab } from '#storefront/api/storage.ts';
 
-/** The scroll position and focus to restore when the next list opens after a filter change or "show more". */
+/**
+ * The scroll position and the focused control of a list, which the next list restores after a filter change or "show
+ * more".
+ */
 type ScrollPosition = { address: string; top: number; control: string | null; isRinged: boolean };
 const KEY = 'list_place';
 
-/** A selector for a filter's control that matches on both pages, since ids differ from page to page. */
+/** A selector for the control of a filter that matches on the next page too, because ids differ from page to page. */
 function controlOf(element: Element | null): string | null {
   if (!(element instanceof HTMLInputElement) || element.name === '') return null;
   const value = element.type === 'checkbox' ? `[value="${CSS.escape(element.value)}"]` : '';
@@ -12,7 +15,7 @@ function controlOf(element: Element | null): string | null {
 }
 
 /**
- * Goes to another list and saves the scroll position. `control` selects what gets the focus there; by default the
+ * Opens another list and saves the scroll position. `control` selects the element to focus there; by default it is the
  * focused filter.
  */
 export function navigateKeepingScroll(address: string, control = controlOf(document.activeElement)): void {
@@ -22,17 +25,17 @@ export function navigateKeepingScroll(address: string, control = controlOf(docum
   location.assign(address);
 }
 
-/** Restores the scroll position and focus of the previous list (WCAG 3.2.2). */
+/** Restores the scroll position and focus that the previous list saved (WCAG 3.2.2). */
 export function restoreScroll(): void {
   if (document.prerendering) {
-    // The page is being prerendered and is not shown yet.
+    // A prerendered page is not shown yet, so wait until the shopper opens it.
     document.addEventListener('prerenderingchange', restoreScroll, { once: true });
     return;
   }
   const position = readForTab<ScrollPosition>(KEY);
   if (position === null) return;
   saveForTab(KEY, null);
-  // This page was reached by another link, a reload, or going back.
+  // Skip if the shopper opened this page by another link, a reload, or the back button.
   if (position.address !== location.pathname + location.search) return;
   window.scrollTo({ top: position.top, behavior: 'instant' });
   if (position.control !== null)

@@ -7,7 +7,7 @@ import styles from './sort-sheet.module.css';
 
 type Props = { filters: Filters; onClose: () => void };
 
-/** The sort orders of a list, each a link. */
+/** The sheet with the sort orders of a list. Each order is a link. */
 export function SortSheet({ filters, onClose }: Props) {
   const text = useText();
   return (

@@ -5,10 +5,10 @@ import { useFrame } from '#storefront/page/frame.tsx';
 import { type Filters, listAddress, queryFrom, type Totals, totalsOf } from './filters.ts';
 
 type KnownTotals = { totals: Totals; total: number; isTotalMore: boolean };
-/** Debounce: several ticks in a row make one call. */
+/** How long to wait after a change of the filters, so that several ticks in a row make one API call. */
 const DEBOUNCE_MS = 250;
 
-/** The totals for the filters being set. `total` is null while the answer is on its way. */
+/** The number of gifts for filters that are not applied yet. `total` is null while loading. */
 export function useDraftTotals(draft: Filters, shown: KnownTotals, shownFilters: Filters, isMoving: boolean) {
   const { city } = useFrame();
   const [known, setKnown] = useState<KnownTotals & { address: string }>({
@@ -26,7 +26,7 @@ export function useDraftTotals(draft: Filters, shown: KnownTotals, shownFilters:
         page: 1,
         limit: 1,
       });
-      // A late answer to an earlier draft is dropped (conventions.md 1).
+      // Ignore a late answer about earlier filters (conventions.md 1).
       if (isCurrent && answer.ok)
         setKnown({
           totals: totalsOf(answer.data.filters),

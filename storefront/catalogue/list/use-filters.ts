@@ -4,8 +4,8 @@ import { type Filters, listAddress, MAX_PAGES_SHOWN, withFilters } from './filte
 import { navigateKeepingScroll, restoreScroll } from './scroll-position.ts';
 
 /**
- * The filters of a list while the shopper changes them. A change is a new address (product.md 3): the tick shows at
- * once, and the page then loads the new list.
+ * The filters of a list while the shopper changes them. Each change opens another URL (product.md 3): the tick appears
+ * at once, then the page loads the new list.
  */
 export function useFilters(shown: Filters) {
   const [filters, setFilters] = useState(shown);
@@ -15,7 +15,7 @@ export function useFilters(shown: Filters) {
   useLayoutEffect(restoreScroll, []);
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
-      // Back on this page through the back-forward cache: reset it to its own list.
+      // The page has returned from the back-forward cache: reset the filters to those of the list it shows.
       if (!event.persisted) return;
       setFilters(shown);
       setIsLeaving(false);
@@ -27,18 +27,18 @@ export function useFilters(shown: Filters) {
 
   function go(next: Filters): void {
     setIsLeaving(true);
-    // Giving up the day in the list gives up the day that is carried to checkout.
+    // Removing the filter by arrival day also removes the day that checkout would preselect.
     if (shown.arrive !== null && next.arrive === null) saveArrivalDate(null);
     navigateKeepingScroll(listAddress(next));
   }
   function change(part: Partial<Filters>, isMoving = false): void {
     const next = withFilters(filters, part);
     setFilters(next);
-    // A thumb moved back to its place changes nothing.
+    // A thumb that was moved back to where it was changes nothing, so load nothing.
     if (!isMoving && listAddress(next) !== listAddress({ ...shown, page: 1 })) go(next);
   }
   /**
-   * Opens the next page of the list at the same scroll position. For keyboard users the focus moves to the first new
+   * Opens the list's next page and keeps the scroll position. For keyboard users, the focus moves to the first added
    * gift.
    */
   function more(event: MouseEvent, firstNew: number): void {

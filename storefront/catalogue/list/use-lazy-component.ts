@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * Loads a rarely used component when it is wanted. A plain import, because lazy with Suspense delays the reveal by 300
- * ms (architecture.md 5). Null until it is loaded.
+ * Loads a rarely used component on demand. Returns null until it is loaded. A plain import, because lazy with Suspense
+ * delays the component by 300 ms (architecture.md 5).
  */
 export function useLazyComponent<Props>(
   isWanted: boolean,
@@ -10,7 +10,7 @@ export function useLazyComponent<Props>(
 ): ComponentType<Props> | null {
   const [component, setComponent] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
-    // After a failed load the page stays as it is, and the next request tries again.
+    // If loading fails, the page stays as it is and the next press tries again.
     if (isWanted && component === null)
       load().then(
         (loaded) => setComponent(() => loaded),

@@ -12,7 +12,7 @@ type Props = {
   onChange: (chosen: number[]) => void;
 };
 
-/** The add-ons of a product, each with its picture, price and stock. */
+/** The add-ons of a product, each with picture, price and availability. */
 export function AddonChoice({ addons, chosen, onChange }: Props) {
   const text = useText().catalogue;
   return (

@@ -7,7 +7,7 @@ import type { SelectionTotal } from './product-selection.ts';
 
 type Props = { sum: SelectionTotal; isAdding: boolean; early: EarlyPress; onAdd: () => void };
 
-/** Below 1024 px: the total and the buy button, always at the bottom of the screen. */
+/** Below 1024 px, a bar at the bottom of the screen with the total and the buy button. */
 export function BuyBar({ sum, isAdding, early, onAdd }: Props) {
   const text = useText().catalogue.product;
   return (

@@ -6,7 +6,7 @@ import type { SelectionTotal } from './product-selection.ts';
 
 type Props = {
   sum: SelectionTotal;
-  /** Shows the total on the button; on a phone it is next to it in the bar. */
+  /** Whether the button shows the total. On a phone, the bar shows it next to the button. */
   hasTotal: boolean;
   isBusy: boolean;
   earlyPopover: string | undefined;
@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Adds to the cart. When that is not possible, the button names the reason and its description explains it
- * (design.md 10).
+ * The button that adds the product to the cart. If the product cannot be added, the button names the reason and its
+ * description explains it (design.md 10).
  */
 export function BuyButton({ sum, hasTotal, isBusy, earlyPopover, onPress }: Props) {
   const { text: all, city } = useFrame();

@@ -26,19 +26,19 @@ type Props = {
   isAdding: boolean;
   early: EarlyPress;
   onAdd: () => void;
-  /** The back-in-stock alert, under colours that are sold out. */
+  /** The back-in-stock alert, shown below sold-out colours. */
   soldOutAlert: ReactNode;
-  /** Called when the pointer or focus enters the form, to preload what adding needs. */
+  /** Called when the pointer or focus enters the form, to preload the code that adds to the cart. */
   onIntent: () => void;
 };
 
-/** Every choice before the cart, in the order of design.md 10. */
+/** The form with every option of a product, in the order of design.md 10. */
 export function BuyForm(props: Props) {
   const { product, addons, selection, sum, onChange, isAdding, early, onAdd, soldOutAlert, onIntent } = props;
   const { text: all, city } = useFrame();
   const text = all.catalogue.product;
   const colour = product.colours.find(({ id }) => id === selection.colourId);
-  // No card or engraving is offered for a product that is sold out or not sold in the city.
+  // Offer no card or engraving for a product that is sold out or not sold in the city.
   const isAvailable = sum.reason !== 'soldOut' && sum.reason !== 'notInCity';
   const plusReason =
     sum.reason === null && selection.quantity >= sum.max
@@ -47,7 +47,8 @@ export function BuyForm(props: Props) {
         : text.maxAvailable(sum.max)
       : undefined;
   return (
-    // A form with method="dialog" outside a dialog submits nowhere: Enter in a field neither leaves the page nor buys.
+    // A form with method="dialog" outside a dialog submits nothing, so Enter in a field neither leaves the page nor
+    // buys.
     <form
       method="dialog"
       onSubmit={(event) => event.preventDefault()}

@@ -13,7 +13,7 @@ const icons: Record<CareFact['kind'], IconName> = {
 
 type Props = { facts: readonly CareFact[]; columns: 3 | 4 };
 
-/** The plant's care facts, one per column: icon, short answer, explanation. */
+/** The plant's care facts in columns, each with an icon, a short answer and an explanation. */
 export function CareFacts({ facts, columns }: Props) {
   return (
     <ul className={`${styles.facts} ${columns === 3 ? styles.three : styles.four}`}>

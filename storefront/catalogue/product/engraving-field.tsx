@@ -9,16 +9,16 @@ import { unsupportedCharactersError } from './unsupported-characters.ts';
 
 type Props = {
   value: string;
-  /** The product's limit, in graphemes (product.md 5). */
+  /** The maximum length of this product's engraving, in graphemes (product.md 5). */
   maxGraphemes: number;
   price: number;
-  /** A close-up of the pot, for screens where the picture has scrolled out of view. */
+  /** A close-up of the engraved pot, shown when the product's picture has scrolled out of view. */
   preview: ReactNode;
   onChange: (value: string) => void;
 };
 const ID = 'engraving';
 
-/** The engraved text, which is drawn on the pot's picture while it is typed. */
+/** The field for the engraving. The product's picture shows the text while the shopper types. */
 export function EngravingField({ value, maxGraphemes, price, preview, onChange }: Props) {
   const text = useText().catalogue.product;
   const change = (typed: string) => onChange(truncateGraphemes(typed, maxGraphemes));

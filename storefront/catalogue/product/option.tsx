@@ -3,12 +3,12 @@ import styles from './option.module.css';
 
 type Props = {
   title: string;
-  /** At the end of the title line: a price, or "free". */
+  /** Shown at the end of the option's title line: a price, or "free". */
   note?: ReactNode;
   children: ReactNode;
 };
 
-/** One choice on the product page, between hairlines. */
+/** One option on the product page, such as the colour, with a hairline above. */
 export function Option({ title, note, children }: Props) {
   return (
     <section className={styles.option}>

@@ -6,11 +6,11 @@ import styles from './pot-close-up.module.css';
 
 type Props = { picture: string; area: EngravingAnchor; text: string; cut: 'dark' | 'pale' };
 
-/** The share of the tile's width that the engraving area fills. */
+/** The engraving area fills this share of the tile's width. */
 const ENGRAVING_SHARE = 0.42;
 const MAX_SCALE = 3.2;
 
-/** A close-up of the pot next to the engraving field, on a phone, where the large picture is out of view. */
+/** A close-up of the pot next to the engraving field on a phone, where the main picture is out of view. */
 export function PotCloseUp({ picture, area, text, cut }: Props) {
   const scale = Math.min(MAX_SCALE, ENGRAVING_SHARE / area.w);
   const style = { '--scale': scale, '--x': area.cx, '--y': area.cy } as CSSProperties;

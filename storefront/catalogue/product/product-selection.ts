@@ -25,8 +25,8 @@ export const addonOf = (card: ListedAddon): Addon => ({
 });
 
 /**
- * The colour that a product page opens with: the one in the address; without one, the first that is available. If the
- * address has an unknown colour, none is chosen, so that nobody buys another one by mistake.
+ * The colour that a product page starts with: the one in the URL, or else the first that is available. If the URL has
+ * an unknown colour, none is chosen, so that no one buys a different one by mistake.
  */
 export function firstColour(product: Product, requested: string | null): number | null {
   if (requested === null) return product.defaultColourId;
@@ -34,15 +34,20 @@ export function firstColour(product: Product, requested: string | null): number 
 }
 
 export type SelectionTotal = {
-  /** Halalas: quantity × (price + engraving + add-ons), as the server computes the line (product.md 6). */
+  /**
+   * The line's price in halalas: quantity × (price + engraving + add-ons), as the server computes it (product.md 6).
+   */
   total: number;
-  /** The largest quantity available with this choice: limited by the colour, by each add-on, and by one order. */
+  /**
+   * The maximum quantity with the chosen options: limited by the colour's stock, by each add-on's, and by the limit of
+   * one order.
+   */
   max: number;
-  /** Specification 8: why it cannot be added to the cart, or null. */
+  /** Why the product cannot be added to the cart (Specification 8), or null. */
   reason: ReturnType<typeof whyNotBuyable>;
 };
 
-/** The total of a choice. The server checks and computes it again. */
+/** Computes the price of the chosen options. The server checks and computes it again. */
 export function totalOf(
   product: Product,
   addons: readonly Addon[],

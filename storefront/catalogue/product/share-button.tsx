@@ -9,15 +9,15 @@ import styles from './share-button.module.css';
 type Props = {
   slug: string;
   title: string;
-  /** The chosen glaze, which the shared link opens with. */
+  /** The chosen colour, which the shared link selects. */
   colour: string | null;
 };
 
 const loadMenu = () => import('./share-menu.tsx').then((module) => module.ShareMenu);
 
 /**
- * Shares the product by the phone's own share sheet; elsewhere by WhatsApp or a copied link. The address has
- * the glaze and nothing else: no campaign, no search.
+ * Shares the product through the phone's share sheet, or elsewhere through WhatsApp or a copied link. The link contains
+ * the colour but no campaign or search parameters.
  */
 export function ShareButton({ slug, title, colour }: Props) {
   const text = useBundle('gallery').share;
@@ -27,7 +27,8 @@ export function ShareButton({ slug, title, colour }: Props) {
   const addressOf = () =>
     new URL(href('product', { slug }, { colour: colour ?? undefined }), location.origin).href;
   const press = async () => {
-    // On a desktop the share sheet, where there is one, has neither WhatsApp nor the link.
+    // Use the shop's own menu on a desktop, because its share sheet, if any, offers neither WhatsApp nor copying the
+    // link.
     if (!navigator.share || !matchMedia('(pointer: coarse)').matches) {
       setIsOpen(true);
       return;
@@ -35,7 +36,7 @@ export function ShareButton({ slug, title, colour }: Props) {
     try {
       await navigator.share({ url: addressOf(), title });
     } catch (error) {
-      // The shopper closed the share sheet: do nothing more.
+      // Do nothing if the shopper closed the share sheet, which is reported as an AbortError.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setIsOpen(true);
     }
   };

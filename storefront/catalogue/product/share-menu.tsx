@@ -4,7 +4,7 @@ import { ShareDialog } from '#storefront/ui/share-dialog.tsx';
 
 type Props = { address: string; title: string; onClose: () => void };
 
-/** Shares a product where there is no share sheet of the phone. */
+/** The menu that shares a product by WhatsApp or a copied link, for devices without a share sheet. */
 export function ShareMenu({ address, title, onClose }: Props) {
   const text = useBundle('gallery').share;
   return (

@@ -10,14 +10,14 @@ type ProductContext = {
   address: string;
   trail: readonly Breadcrumb[];
   inColour: (title: string, colour: string) => string;
-  /** The opinions that the page shows. */
+  /** The reviews that the page shows. */
   opinions: readonly Opinion[];
 };
 type Opinion = { name: string; stars: { value: number }; comment: string | null; month: string };
 
 /**
- * Structured data for search engines: the product, its price and availability here, what its buyers said as far as the
- * page shows it, the bundles with it, and its breadcrumbs.
+ * Structured data for search engines: the product, its price and availability in this city, the ratings and the reviews
+ * that the page shows, its bundles and breadcrumbs.
  */
 export function structuredProduct(
   product: Product,
@@ -44,7 +44,10 @@ export function structuredProduct(
   };
 }
 
-/** Nothing before the first rating: search engines must never read an invented one. */
+/**
+ * The ratings for structured data. Empty before the first rating, because search engines must never read an invented
+ * one.
+ */
 function ratingsOf({ rating }: Product, opinions: readonly Opinion[]) {
   if (rating === null) return {};
   const scale = { bestRating: 5, worstRating: 1 };
@@ -90,7 +93,7 @@ function single(product: Product, brand: string, address: string): { [key: strin
   };
 }
 
-/** One plant in several colours, each with its own picture, address and stock. */
+/** The variants of a product for structured data: one per colour, each with its own picture, URL and availability. */
 function colours(
   product: Product,
   brand: string,

@@ -6,7 +6,7 @@ import { callApi } from '#storefront/api/api.ts';
 export type ProductOptions = { product: Product; addons: readonly ProductCard[] };
 type LoadState = { options: ProductOptions | null; hasFailed: boolean };
 
-/** Loads the options of a product in a city, to edit it in the cart. */
+/** Loads the options of a product in a city, so that a cart line can be edited. */
 export function useProductOptions(slug: string, cityId: number) {
   const [read, setRead] = useState<LoadState>({ options: null, hasFailed: false });
   const load = useCallback(async () => {

@@ -3,7 +3,10 @@ import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import { EMPTY_CARD } from './gift-card/card-draft.ts';
 import { type Addon, type ProductSelection, totalOf } from './product-selection.ts';
 
-/** The choice and its total. The colour is also written to the address, so that a shared link opens the same pot. */
+/**
+ * The chosen options of a product and their price. The colour is also written to the URL, so that a shared link shows
+ * the same pot.
+ */
 export function useProductSelection(
   product: Product,
   addons: readonly Addon[],
@@ -20,7 +23,7 @@ export function useProductSelection(
   function change(part: Partial<ProductSelection>): void {
     setSelection((before) => {
       const next = { ...before, ...part };
-      // Another colour or add-on may have fewer pieces: keep the quantity between one and the maximum.
+      // The new colour or add-on may have less stock: keep the quantity between one and the maximum.
       const { max } = totalOf(product, addons, next);
       return { ...next, quantity: Math.max(1, Math.min(next.quantity, max)) };
     });

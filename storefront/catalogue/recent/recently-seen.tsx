@@ -10,14 +10,14 @@ import { ProductRail } from '../product-rail.tsx';
 
 type Props = {
   place: HTMLElement;
-  /** The newest first. */
+  /** The ids of the products, newest first. */
   productIds: readonly number[];
   heartOf: (card: CardData) => ReactNode;
 };
 
 /**
- * The products seen on this device in this city, the newest first, with their prices of now (decision 053). Nothing of
- * it is in the cached page: it is loaded after the page and drawn into the place that the page has for it.
+ * The products seen on this device in this city, newest first, with current prices (decision 053). The cached page only
+ * reserves space for them, because they differ from shopper to shopper; they are loaded afterwards.
  */
 export function RecentlySeen({ place, productIds, heartOf }: Props) {
   const { text, city } = useFrame();

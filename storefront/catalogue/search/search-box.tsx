@@ -7,22 +7,23 @@ import { IconButton } from '#storefront/ui/icon-button.tsx';
 
 export type SearchFieldProps = {
   /**
-   * What was typed before this field replaced the plain one, and the caret's position; null when it was not focused.
+   * The text typed before this search field replaced the plain one, and the caret's position, which is null if the
+   * field was not focused.
    */
   early: { text: string; selection: [number, number] | null };
-  /** Shown at the end of the field. */
+  /** Rendered at the end of the search field. */
   end: ReactNode;
 };
 type Props = {
-  /** On a phone the field replaces the header and takes the focus. */
+  /** On a phone, whether the search field covers the header and has the focus. */
   isExpanded: boolean;
   onClose: () => void;
 };
 type Field = { View: ComponentType<SearchFieldProps>; early: SearchFieldProps['early'] };
 
 /**
- * The header's search: Enter goes to the list (Specification 2, Header). It is a real form with a plain field, so it
- * works before and without its script. The suggestions are loaded on hover or focus.
+ * The header's search. Enter opens the list (Specification 2, Header). A plain field in a real form works before and
+ * without the script; the suggestions are loaded on hover or focus.
  */
 export function SearchBox({ isExpanded, onClose }: Props) {
   const { text } = useFrame();
@@ -49,7 +50,7 @@ export function SearchBox({ isExpanded, onClose }: Props) {
         );
       },
       () => {
-        // Loading failed: the plain form still works.
+        // If the suggestions cannot be loaded, the plain form still works.
       },
     );
   };

@@ -8,7 +8,7 @@ const MAX_BUNDLES = 2;
 
 export type Suggestions = { products: readonly ProductCard[]; bundles: readonly Bundle[] };
 
-/** The first matches in a city, at most eight together; null when the call fails. */
+/** Finds the first matches in a city, at most eight in total. Resolves to null if the call fails. */
 export async function findSuggestions(search: string, cityId: number): Promise<Suggestions | null> {
   const answer = await callApi(listProductsCall, {
     search: search.slice(0, 100),

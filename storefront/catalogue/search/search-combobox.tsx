@@ -12,7 +12,7 @@ import { findMatch } from './search-highlight.ts';
 import { type Offer, useOffers } from './search-offers.ts';
 import { useSuggestions } from './search-suggestions.ts';
 
-/** The search field with its dropdown: 8 suggestions, arrow keys, Enter, Escape (design.md 10). */
+/** The search field with a dropdown of 8 suggestions, used by arrow keys, Enter and Escape (design.md 10). */
 export function SearchCombobox({ early, end }: SearchFieldProps) {
   const { text, city } = useFrame();
   const input = useRef<HTMLInputElement>(null);
@@ -23,8 +23,8 @@ export function SearchCombobox({ early, end }: SearchFieldProps) {
   const bundles = search.found?.bundles ?? [];
   const count = products.length + bundles.length;
 
-  // Replaces the plain field: a shopper who was typing there keeps focus and caret; one who has tabbed on keeps their
-  // focus. In the commit that replaces it, so that no key meets a page without focus.
+  // Restore focus and caret of a shopper who was typing in the plain field, unless the focus has moved on. A layout
+  // effect does so in the same commit that replaces the field, so that no key press is lost.
   useLayoutEffect(() => {
     if (early.selection === null || document.activeElement !== document.body) return;
     input.current?.focus();
@@ -36,7 +36,7 @@ export function SearchCombobox({ early, end }: SearchFieldProps) {
       ref={input}
       look="search"
       name="search"
-      // An empty field has no direction; its placeholder follows the page.
+      // Omit `dir` while the field is empty, so that its placeholder follows the page's direction.
       dir={search.text === '' ? undefined : 'auto'}
       enterKeyHint="search"
       label={text.shell.search}
@@ -87,7 +87,10 @@ const productOption = (product: ProductCard, requested: string) => ({
   content: content(product, requested),
 });
 
-/** A bundle has no page (decision 060): it leads to its place on the page of its first product. */
+/**
+ * A bundle has no page of its own (decision 060), so its suggestion links to the bundle on the page of its first
+ * product.
+ */
 const bundleOption = ({ id, title, price, members }: Bundle, requested: string) => {
   const [{ slug = '', picture = '' } = {}] = members;
   return {

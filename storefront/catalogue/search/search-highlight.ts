@@ -1,4 +1,4 @@
-/** Letters that the search treats as equal (product.md 5). */
+/** Letters that the search treats as equal to another letter (product.md 5). */
 const EQUAL_LETTERS: Record<string, string> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -12,7 +12,7 @@ const EQUAL_LETTERS: Record<string, string> = {
   آ: 'ا',
 };
 
-/** Folds a letter as the search compares it; empty for marks and tatweel, which the search ignores. */
+/** Normalises a letter as the search does. Returns '' for combining marks and tatweel, which the search ignores. */
 function foldedLetter(letter: string): string {
   const plain = (EQUAL_LETTERS[letter] ?? letter).normalize('NFKD').replace(/[\p{M}\p{Cf}\u0640]/gu, '');
   const western = plain.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
@@ -24,8 +24,8 @@ function foldedLetter(letter: string): string {
 const folded = (text: string): string => [...text].map(foldedLetter).join('');
 
 /**
- * Whether a word starts here: at the beginning, after a character that is not a letter or digit, or after an Arabic
- * article.
+ * Whether a word starts at this position: at the beginning, after a character that is not a letter or digit, or after
+ * an Arabic article.
  */
 const isWordStart = (text: string, at: number): boolean =>
   at === 0 ||
@@ -33,14 +33,14 @@ const isWordStart = (text: string, at: number): boolean =>
   /^(?:ال|وال)$/.test(text.slice(0, at).split(/\s/).at(-1) ?? '');
 
 /**
- * The position of the searched text in a title, for the highlight, folded like the search. Empty when the match was
- * found another way (another language, a typo). The start of a word is preferred.
+ * Finds the searched text in a title to highlight it, normalised as in the search; prefers the start of a word. Returns
+ * an empty range if the title matched in another way (another language, a typo).
  */
 export function findMatch(title: string, search: string): { from: number; to: number } {
   const requested = folded(search.trim().replace(/\s+/g, ' '));
   const nothing = { from: 0, to: 0 };
   if (requested === '') return nothing;
-  // Maps each folded character to its position in the title.
+  // Record the position in the title of each normalised character.
   let flat = '';
   const positions: number[] = [];
   let at = 0;
@@ -59,12 +59,12 @@ export function findMatch(title: string, search: string): { from: number; to: nu
     }
   }
   if (first === -1) {
-    // The words may be apart: highlight the first one.
+    // The words may not be adjacent in the title: highlight the first one.
     const [word, ...more] = requested.split(' ');
     return more.length > 0 && word ? findMatch(title, word) : nothing;
   }
   const from = positions[first] ?? 0;
-  // Ends at the next letter, so that marks on the last letter are included.
+  // End the highlight at the next letter, so that it includes marks on the last letter.
   const to = positions[first + requested.length] ?? title.length;
   return { from, to };
 }

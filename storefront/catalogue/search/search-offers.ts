@@ -4,12 +4,12 @@ import type { GiftCategory } from '#contract/catalogue/catalogue.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { href } from '#storefront/routes.ts';
 
-/** Where a shopper may go who has not typed anything yet. */
+/** A suggestion shown before the shopper has typed anything: a category or an occasion. */
 export type Offer = { id: string; title: string; picture: string; href: string };
 
 const MAX_OF_EACH = 4;
 
-/** Kinds and occasions of a city's gifts, for the empty search field; none until they have arrived. */
+/** The categories and occasions of a city's gifts, suggested while the search field is empty; empty while loading. */
 export function useOffers(cityId: number): readonly Offer[] {
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   useEffect(() => {

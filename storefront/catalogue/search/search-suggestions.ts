@@ -5,7 +5,10 @@ import { findSuggestions, type Suggestions } from './search-call.ts';
 
 type Found = Suggestions & { text: string };
 
-/** The query for a text: null when it is empty, and 'needsCity' before a city is chosen (Specification 5). */
+/**
+ * Converts the typed text to a search query: null if it is empty, 'needsCity' if no city is chosen yet (Specification
+ * 5).
+ */
 export function queryFrom(
   typed: string,
   region: { id: number } | null,
@@ -16,8 +19,8 @@ export function queryFrom(
 }
 
 /**
- * The search suggestions, requested 500 ms after the last key, and only for a text that is not empty and a chosen city
- * (Specification 5). Only the answer for the newest text counts; the old suggestions stay until it arrives.
+ * The search suggestions, requested 500 ms after the last key if the text is not empty and a city is chosen
+ * (Specification 5). Only the answer to the newest text is used; the old suggestions stay until it arrives.
  */
 export function useSuggestions(early: string) {
   const [text, setText] = useState(early);
@@ -44,7 +47,7 @@ export function useSuggestions(early: string) {
       const suggestions = await findSuggestions(query.text, query.cityId);
       if (request !== latestRequest.current) return;
       setIsBusy(false);
-      // After a failed call the old suggestions stay (Specification 8).
+      // If the call fails, keep the old suggestions (Specification 8).
       if (suggestions !== null) setFound({ text: trimmed, ...suggestions });
     };
     const timer = setTimeout(() => void load(), PRODUCT_SEARCH_DEBOUNCE_MS);
@@ -54,7 +57,7 @@ export function useSuggestions(early: string) {
   return {
     text,
     type: setText,
-    /** The suggestions, with the text that they belong to; null before the first answer. */
+    /** The suggestions with the text that they were found for; null before the first answer. */
     found,
     isBusy,
     needsCity,

@@ -5,7 +5,9 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 
 type Props = { filters: Filters; understood: ProductList['understood'] };
 
-/** What was searched for instead of a slip, and the way to search for what was typed: in quotation marks. */
+/**
+ * Says which corrected spelling was searched for, with a link that searches for the original text in quotation marks.
+ */
 export function SearchedInstead({ filters, understood }: Props) {
   const text = useText().catalogue.list;
   if (understood.corrected === null) return null;

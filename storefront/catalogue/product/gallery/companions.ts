@@ -1,6 +1,6 @@
 /**
- * What a plant is drawn next to, with its true height and width in centimetres. Its drawing is in centimetres as well,
- * from the middle of its feet, y upwards: a filled outline, and lines on it.
+ * An object of familiar size that the plant is drawn next to, with its true height and width in centimetres. The
+ * outline and lines are also in centimetres, with the origin at the middle of its base and y pointing up.
  */
 export type Companion = {
   name: 'person' | 'table' | 'cup';
@@ -40,7 +40,7 @@ const CUP: Companion = {
   lines: 'M-6 9C-4 8.300 4 8.300 6 9',
 };
 
-/** Something of a size that everybody knows and that is neither lost next to the plant nor dwarfs it. */
+/** Chooses the object to draw next to a plant: one of familiar size that is neither much smaller nor much larger. */
 export function bySide(heightCm: number): Companion {
   if (heightCm <= 34) return CUP;
   return heightCm < 60 ? TABLE : PERSON;

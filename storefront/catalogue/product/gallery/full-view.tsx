@@ -14,16 +14,19 @@ type Props = {
   slides: readonly Slide[];
   personal: Personal;
   labelOf: (slide: Slide) => string;
-  /** The picture shown when the full view opens. */
+  /** The index of the picture that the full view shows first. */
   first: number;
   onClose: () => void;
 };
 
-/** How much a press of plus or minus, and of an arrow key on a zoomed picture, does. */
+/** The zoom factor of one press of plus or minus. MOVE_PIXELS is how far an arrow key moves a zoomed picture. */
 const STEP = 1.6;
 const MOVE_PIXELS = 90;
 
-/** The pictures over the whole window: swipe or arrow keys to the next, pinch, double tap, wheel or plus to zoom. */
+/**
+ * The full view of a product's pictures. Swipe or arrow keys show the next picture; pinch, double tap, wheel or plus
+ * zoom.
+ */
 export function FullView({ slides, personal, labelOf, first, onClose }: Props) {
   const text = useBundle('gallery');
   const titleId = useId();
@@ -53,7 +56,7 @@ export function FullView({ slides, personal, labelOf, first, onClose }: Props) {
   const updateShown = () => {
     const list = strip.current;
     if (list === null || list.clientWidth === 0) return;
-    // Negative in Arabic, where the strip scrolls from right to left.
+    // scrollLeft is negative in Arabic, where the strip scrolls from right to left.
     const index = Math.min(slides.length - 1, Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
     if (index === shown) return;
     setShown(index);

@@ -11,7 +11,9 @@ const photoOf = ({ picture, pictureAlt, width, height }: Photo): Photo => ({
   height,
 });
 
-/** The gallery of a product, with perspective and scale computed, so that the browser only draws them. */
+/**
+ * Computes the gallery of a product on the server, including perspective and scale, so that the browser only draws it.
+ */
 export function galleryOf({ images, giftPictures, subjects, heightCm, potCm }: Product): GalleryData {
   const isHome = ({ kind }: { kind: string }) => kind === 'home';
   return {
@@ -27,7 +29,7 @@ export function galleryOf({ images, giftPictures, subjects, heightCm, potCm }: P
         ? []
         : [{ kind, ...photoOf(image), plane: cardPlane(corners, image.height / image.width) }];
     }),
-    // Only a cut-out with measured edges can be drawn at its true height.
+    // The size drawing needs a cut-out picture whose edges are measured; skip the others.
     scales:
       heightCm === null
         ? {}

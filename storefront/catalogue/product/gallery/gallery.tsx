@@ -15,9 +15,9 @@ import { type GalleryData, type Slide, scenesInPairs, slidesOf } from './slides.
 type Props = {
   product: Product;
   gallery: GalleryData;
-  /** The plant in the chosen glaze; null if the product has none. */
+  /** The pot colour whose pictures the gallery shows; null if the product has no colours. */
   colour: Product['colours'][number] | null;
-  /** The engraving, drawn on the pot in every picture that shows it from the front. */
+  /** The engraving, drawn on the pot in every picture that shows the pot from the front. */
   engraving: ReactNode;
   card: CardDraft;
 };
@@ -28,15 +28,15 @@ const SIZES = {
   main: '(min-width: 90rem) 56rem, (min-width: 64rem) 58vw, (min-width: 43.75rem) 50vw, 100vw',
   detail: '(min-width: 64rem) 28vw, (min-width: 43.75rem) 50vw, 100vw',
   scene: '(min-width: 64rem) 19vw, (min-width: 43.75rem) 50vw, 100vw',
-  /** In its tile the scene with the card is twice as wide as the tile. */
+  /** The picture with the gift card is cropped: it is twice as wide as its tile. */
   card: '(min-width: 64rem) 40vw, (min-width: 43.75rem) 100vw, 200vw',
 };
 const sizesOf = ({ kind }: Slide): string =>
   kind === 'main' || kind === 'detail' || kind === 'card' ? SIZES[kind] : SIZES.scene;
 
 /**
- * The photos: below 1024 px a strip to swipe through, on a desktop a large main picture with the others below. Each
- * opens the full view, where it can be zoomed.
+ * The product's photos. Below 1024 px they are a strip to swipe through; on a desktop, a large main picture with the
+ * others below. Each opens the full view, where it can be zoomed.
  */
 export function Gallery({ product, gallery, colour, engraving, card }: Props) {
   const { catalogue } = useText();
@@ -57,7 +57,7 @@ export function Gallery({ product, gallery, colour, engraving, card }: Props) {
   const pairs = scenesInPairs(scenes);
 
   useEffect(() => {
-    // Only the row itself is scrolled: `scrollIntoView` could move the page.
+    // Scroll only the row of thumbnails, because `scrollIntoView` could also scroll the page.
     const row = thumbs.current;
     const thumb = row?.children[shown] as HTMLElement | undefined;
     if (thumb) row?.scrollTo({ left: thumb.offsetLeft - (row.clientWidth - thumb.offsetWidth) / 2 });
@@ -70,7 +70,7 @@ export function Gallery({ product, gallery, colour, engraving, card }: Props) {
   const updateShown = () => {
     const list = strip.current;
     if (list === null || list.clientWidth === 0) return;
-    // Negative in Arabic, where the strip scrolls from right to left.
+    // scrollLeft is negative in Arabic, where the strip scrolls from right to left.
     setShown(Math.min(slides.length - 1, Math.round(Math.abs(list.scrollLeft) / list.clientWidth)));
   };
   return (
@@ -129,7 +129,7 @@ export function Gallery({ product, gallery, colour, engraving, card }: Props) {
               key={slide.kind === 'detail' ? slide.picture : slide.kind}
               type="button"
               className={styles.thumb}
-              // With the keyboard one goes through the pictures themselves, which scroll into view.
+              // The Tab key skips the thumbnails, because it reaches the pictures themselves, which scroll into view.
               tabIndex={-1}
               aria-current={index === shown ? 'true' : undefined}
               aria-label={catalogue.product.photo(index + 1)}

@@ -4,12 +4,12 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import styles from './size-drawing.module.css';
 import type { SizeScale } from './size-scale.ts';
 
-/** Side of the drawing, in its own units. */
+/** The side of the square drawing in SVG units. */
 const SIDE = 1000;
 
 type Props = { title: string; picture: string; scale: SizeScale; sizes: string };
 
-/** The plant at its true height next to something that everybody knows, with the measures in words. */
+/** A drawing of the plant at its true height next to a familiar object, with the measures in words. */
 export function SizeDrawing({ title, picture, scale, sizes }: Props) {
   const { text: all, language } = useFrame();
   const text = all.catalogue.product;

@@ -1,25 +1,28 @@
 import type { Subject } from '#contract/catalogue/catalogue.wire.ts';
 import type { Companion } from './companions.ts';
 
-/** The tallest of both fills this much of the drawing's height, and both together this much of its width. */
+/**
+ * The taller of plant and object fills this share of the drawing's height, and the two together FILLED_WIDTH of its
+ * width.
+ */
 const FILLED_HEIGHT = 0.74;
 const FILLED_WIDTH = 0.84;
-/** Below the ground is room for the measures. */
+/** The minimum share of the drawing's height that stays free below the ground for the measures. */
 const MIN_BELOW_GROUND = 0.12;
 
-/** Everything is in fractions of a square drawing, y downwards. */
+/** Positions and lengths in the size drawing, as fractions of its side. The y axis points down. */
 export type SizeScale = {
   heightCm: number;
   potCm: number | null;
   companion: Companion;
-  /** One centimetre. */
+  /** The length of one centimetre in the drawing. */
   centimetre: number;
   ground: number;
-  /** Where the plant stands, and its edges. */
+  /** The edges of the plant in the drawing. */
   plant: { left: number; right: number; top: number };
-  /** The middle of what is next to it. */
+  /** The horizontal middle of the object next to the plant. */
   companionAt: number;
-  /** The square of the cut-out, placed so that the plant in it has its true height. */
+  /** The square of the cut-out picture, placed so that the plant in it has its true height. */
   picture: { left: number; top: number; side: number };
 };
 
@@ -29,7 +32,7 @@ type Plant = {
   subject: Pick<Subject, 'top' | 'bottom' | 'left' | 'right'>;
 };
 
-/** Where a plant and its companion are in the drawing, both on one scale. */
+/** Computes the positions of a plant and the object next to it in the size drawing, both on one scale. */
 export function sizeScale({ heightCm, potCm, subject }: Plant, companion: Companion): SizeScale {
   const pictureCm = heightCm / (subject.bottom - subject.top);
   const plantCm = pictureCm * (subject.right - subject.left);
@@ -38,7 +41,7 @@ export function sizeScale({ heightCm, potCm, subject }: Plant, companion: Compan
   const sideCm = Math.max(tallestCm / FILLED_HEIGHT, (plantCm + gapCm + companion.width) / FILLED_WIDTH);
   const centimetre = 1 / sideCm;
   const tallest = tallestCm * centimetre;
-  // A little below the middle, as things stand on a shelf.
+  // Place plant and object slightly below the middle of the drawing, like objects on a shelf.
   const ground = Math.min(1 - MIN_BELOW_GROUND, 0.54 + tallest / 2);
   const left = (1 - (plantCm + gapCm + companion.width) * centimetre) / 2 + 0.03;
   const side = pictureCm * centimetre;

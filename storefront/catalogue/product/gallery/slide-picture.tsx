@@ -7,10 +7,10 @@ import { type CardDraft, signedBy } from '../gift-card/card-draft.ts';
 import { SizeDrawing } from './size-drawing.tsx';
 import type { Slide } from './slides.ts';
 
-/** What the giver has chosen and written, shown in the pictures. */
+/** The giver's engraving and card, drawn on the pictures. */
 export type Personal = {
   title: string;
-  /** Drawn on the pot wherever a picture shows it from the front. */
+  /** The engraving, drawn on the pot wherever a picture shows it from the front. */
   engraving: ReactNode;
   card: CardDraft;
 };
@@ -19,7 +19,7 @@ type Props = {
   slide: Slide;
   personal: Personal;
   sizes: string;
-  /** In a tile of the gallery a picture fills its frame; in the full view it is shown whole. */
+  /** Whether the picture is in a tile of the gallery, which it fills. In the full view the whole picture is visible. */
   isTile?: boolean;
   isFirst?: boolean;
   isZoomed?: boolean;

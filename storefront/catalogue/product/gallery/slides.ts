@@ -9,13 +9,13 @@ export type Slide =
   | ({ kind: 'card'; plane: CardPlane } & Photo)
   | { kind: 'size'; picture: string; scale: SizeScale };
 
-/** The pictures that do not depend on the glaze, and the drawing of the size for the cut-out of each glaze. */
+/** The pictures that are the same for every pot colour, and the size drawing for the cut-out picture of each colour. */
 export type GalleryData = { ofPlant: Slide[]; ofGift: Slide[]; scales: { [picture: string]: SizeScale } };
 
-/** Cut-outs are square (design.md 7). */
+/** The size of cut-out pictures, which are square (design.md 7). */
 const CUT_OUT = { width: 1200, height: 1200 };
 
-/** The gallery in the chosen glaze: the pot, from close by, in a home, its size, then the gift. */
+/** The gallery's pictures for the chosen pot colour: the pot, close-ups, in a home, the size drawing, then the gift. */
 export function slidesOf(
   { ofPlant, ofGift, scales }: GalleryData,
   { picture, pictureAlt }: { picture: string; pictureAlt: string },
@@ -30,7 +30,7 @@ export function slidesOf(
 }
 
 /**
- * How many scenes are two in a row on a desktop; the rest are three in a row, so that no row has a hole: five scenes
- * are two and three.
+ * The number of scenes shown in rows of two on a desktop. The others are in rows of three, so that no row has a gap:
+ * five scenes are two and three.
  */
 export const scenesInPairs = (count: number): number => (count % 3 === 0 ? 0 : count % 3 === 2 ? 2 : 4);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * While it is mounted, "back" closes what covers the page instead of leaving the page, also in browsers that do not do
- * so for a dialog. It adds an entry to the history, and removes it when the cover is closed in another way.
+ * While mounted, "back" closes the overlay instead of leaving the page, even in browsers that do not do so for dialogs.
+ * It adds a history entry and removes that entry when the overlay is closed in another way.
  */
 export function useBackCloses(onClose: () => void): void {
   const close = useEffectEvent(onClose);

@@ -2,16 +2,19 @@ import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, u
 import { moveBy, NEAR_SCALE, type Size, WHOLE, type Zoom, zoomTo } from './zoom.ts';
 
 type Point = { x: number; y: number };
-/** A press that moved less than this is a tap; two taps within this time are a double tap. */
+/** A press that moves less than this many pixels is a tap. Two taps within DOUBLE_TAP_MS are a double tap. */
 const TAP_PIXELS = 8;
 const DOUBLE_TAP_MS = 300;
-/** Scale per pixel of the wheel; a trackpad's pinch arrives as a wheel with the control key, in smaller steps. */
+/**
+ * The change of scale per pixel of the wheel. A trackpad's pinch arrives as wheel events with the Ctrl key in smaller
+ * steps, so PINCH_WHEEL is larger.
+ */
 const WHEEL = 0.002;
 const PINCH_WHEEL = 0.012;
 
 /**
- * Pinch, double tap, wheel and drag on the picture that is shown. While it is whole, a sideways drag is the browser's
- * own scrolling to the next picture. `pictureOf` finds the element that is shown in the frame.
+ * Zooms the displayed picture by pinch, double tap, wheel and drag. While the picture is not zoomed, the browser's own
+ * scrolling handles a sideways drag. `pictureOf` finds the element of the displayed picture in the frame.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, pictureOf: () => HTMLElement | null) {
   const [zoom, setZoom] = useState<Zoom>(WHOLE);
@@ -24,7 +27,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, pictureOf: () => H
     const box = frame.current?.getBoundingClientRect();
     if (picture === null || box === undefined) return null;
     return {
-      // Its size in the layout, which the zoom does not change.
+      // Use the layout size of the picture, which does not change with the zoom.
       picture: { width: picture.offsetWidth, height: picture.offsetHeight },
       frame: { width: box.width, height: box.height },
       middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 },
@@ -43,7 +46,8 @@ export function useZoom(frame: RefObject<HTMLElement | null>, pictureOf: () => H
   };
   const toggle = (at: Point) => zoomBy(zoom.scale > 1 ? 0.01 : NEAR_SCALE, at);
 
-  // React's own wheel listeners are passive, and the page behind must not be zoomed by a trackpad.
+  // Add the wheel listener natively, because React's wheel listeners are passive and could not stop a trackpad from
+  // zooming the page.
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
     const step = event.ctrlKey ? PINCH_WHEEL : WHEEL;
@@ -62,7 +66,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, pictureOf: () => H
       if (event.button !== 0) return;
       if (fingers.current.size === 0) moved.current = 0;
       fingers.current.set(event.pointerId, pointOf(event));
-      // A mouse that leaves the picture while it drags must still let go.
+      // Capture the mouse, so that a drag also ends when the button is released outside the picture.
       if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove(event: PointerEvent) {

@@ -14,7 +14,7 @@ describe('Zooming a picture (decision 050)', () => {
   it('keeps what is under the fingers under them, as long as the picture fills the window there', () => {
     fc.assert(
       fc.property(inside, fc.double({ min: 2, max: MAX_SCALE, noNaN: true }), (at, scale) => {
-        // A picture as large as its frame, so that no edge limits the move.
+        // The picture is as large as its frame, so that no edge limits the move.
         const zoom = zoomTo(WHOLE, scale, at, SQUARE, SQUARE);
         expect((at.x - zoom.x) / zoom.scale).toBeCloseTo(at.x);
         expect((at.y - zoom.y) / zoom.scale).toBeCloseTo(at.y);

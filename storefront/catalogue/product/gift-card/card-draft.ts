@@ -3,7 +3,7 @@ import type { CardDesign } from '#contract/catalogue/gift-card.rules.ts';
 import { countGraphemes } from '#contract/graphemes.rules.ts';
 import { hasTooManyMarks } from '#contract/text.rules.ts';
 
-/** The card as it is being written; the texts are as typed. */
+/** The gift card as the giver is writing it, with texts exactly as typed. */
 export type CardDraft = {
   cardMessage: string;
   cardDesign: CardDesign;
@@ -25,7 +25,7 @@ type StoredCard = Omit<CardDraft, 'cardMessage' | 'cardFrom'> & {
   cardFrom: string | null;
 };
 
-/** A line's card, to be edited. */
+/** Converts a cart line's stored card to a form that can be edited. */
 export const draftOf = (card: StoredCard): CardDraft => ({
   cardMessage: card.cardMessage ?? '',
   cardDesign: card.cardDesign,
@@ -33,7 +33,7 @@ export const draftOf = (card: StoredCard): CardDraft => ({
   hidesSender: card.hidesSender,
 });
 
-/** The gift card as the request to the server contains it. */
+/** Converts the edited gift card to the form that the API expects. */
 export const cardOfDraft = (draft: CardDraft): StoredCard => ({
   cardMessage: textOrNull(draft.cardMessage),
   cardDesign: draft.cardDesign,

@@ -18,7 +18,7 @@ type Props = { draft: CardDraft; onChange: (part: Partial<CardDraft>) => void };
 
 const loadWords = () => import('./suggested-words.tsx').then((module) => module.SuggestedWords);
 
-/** The card on which the giver writes: message, signature, words to choose from, design. */
+/** The form for the gift card: message, signature, suggested texts and design. */
 export function GiftCardField({ draft, onChange }: Props) {
   const text = useText().catalogue.product;
   const t = text.giftCard;
@@ -59,7 +59,7 @@ export function GiftCardField({ draft, onChange }: Props) {
           )
         }
       />
-      {/* Details, so that it opens before the page's script has run. */}
+      {/* A native details element, so that it opens before the page's script has loaded. */}
       <details
         ref={details}
         className={styles.suggest}

@@ -1,11 +1,13 @@
-/** The last occasion chosen on this page, for a second card. */
+/** The occasion chosen last on this page. A second card starts with the same occasion. */
 let chosen: string | null = null;
 
 export const rememberOccasion = (slug: string): void => {
   chosen = slug;
 };
 
-/** The occasion whose list the giver came from, if words are proposed for it; otherwise the first. */
+/**
+ * The occasion of the list that the giver came from, if there are suggested texts for it; otherwise the first occasion.
+ */
 export function occasionAtFirst(slugs: readonly string[], referrer = document.referrer): string | undefined {
   if (chosen !== null) return chosen;
   const from = URL.canParse(referrer) ? new URL(referrer) : null;

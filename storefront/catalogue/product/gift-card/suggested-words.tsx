@@ -10,13 +10,16 @@ import styles from './suggested-words.module.css';
 
 const words = { ar: arabic, en: english };
 
-/** Whether a message is one of the proposed texts, as it is. */
+/** Whether a message is exactly one of the suggested texts. */
 const isProposed = (message: string): boolean =>
   [arabic, english].some(({ occasions }) => occasions.some(({ texts }) => texts.includes(message.trim())));
 
 type Props = { message: string; onChange: (message: string) => void };
 
-/** Words for the card, by occasion and in both languages. One tap writes them; what was typed can be brought back. */
+/**
+ * Suggested texts for the gift card, by occasion and in both languages. One tap fills in a text; the giver's own text
+ * can be restored.
+ */
 export function SuggestedWords({ message, onChange }: Props) {
   const page = useFrame().language;
   const t = words[page];
@@ -67,7 +70,7 @@ export function SuggestedWords({ message, onChange }: Props) {
               {words[other].inThisLanguage}
             </TextLink>
           ))}
-        {/* Only while a proposed text is on the card: later words are the giver's own. */}
+        {/* Offer to restore the giver's text only while the card contains an unchanged suggestion. */}
         <span role="status">
           {replaced !== null && isProposed(message) ? (
             <span className={styles.replaced}>
