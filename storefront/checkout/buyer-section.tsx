@@ -5,11 +5,14 @@ import styles from './section.module.css';
 
 type Props = {
   hasProblem: boolean;
-  /** The steps of sign-in by phone. */
+  /** The steps of sign-in by phone, rendered in the section. */
   children: ReactNode;
 };
 
-/** A guest confirms a mobile number by code before paying, which signs them in (product.md 6). */
+/**
+ * The checkout section in which a guest confirms a mobile number by code before paying, which signs the guest in
+ * (product.md 6).
+ */
 export function BuyerSection({ hasProblem, children }: Props) {
   const t = useBundle('purchase').checkout;
   return (

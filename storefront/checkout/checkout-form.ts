@@ -14,22 +14,28 @@ import {
   type PaymentSelection,
 } from './payment/payment-selection.ts';
 
-/** What the shopper has entered; saved while the tab is open, so that nothing is lost on the way to paying. */
+/**
+ * What the shopper has entered at checkout. It is stored until the tab closes, so that nothing is lost on the way to
+ * paying.
+ */
 export type CheckoutForm = PaymentSelection &
   SlotForm &
   AddressForm & {
     recipientKind: 'someone' | 'me';
-    /** A saved friend instead of a typed recipient. */
+    /** The id of the saved friend chosen as recipient, or null if the recipient's details are typed. */
     friendId: number | null;
-    /** The buyer has chosen a saved person or somebody new, so the page selects nobody by itself any more. */
+    /** Whether the buyer has chosen a recipient. If so, the page no longer preselects one. */
     hasChosenRecipient: boolean;
-    /** Save the recipient as a friend, or complete the saved one, when the order is placed. */
+    /** Whether placing the order saves the recipient as a friend, or completes the saved friend's details. */
     savesRecipient: boolean;
     recipientName: string;
     recipientPhone: string;
-    /** The checkbox under a recipient's name; `recipientChoosesDelivery` says what it means for the order. */
+    /**
+     * Whether "the recipient decides" is ticked. It does not apply to a gift for the buyer: `recipientChoosesDelivery`
+     * considers that.
+     */
     recipientDecides: boolean;
-    /** The buyer's own name, when the gift is for the buyer. */
+    /** The buyer's own name, used when the gift is for the buyer. */
     ownName: string;
     method: DeliveryMethod;
     acceptsTerms: boolean;
@@ -39,7 +45,7 @@ export const emptyForm: CheckoutForm = {
   recipientKind: 'someone',
   friendId: null,
   hasChosenRecipient: false,
-  // Saved unless the shopper unticks it: the sentence beneath says what that means (decision 056).
+  // Save the recipient by default: the sentence below the checkbox explains what that means (decision 056).
   savesRecipient: true,
   recipientName: '',
   recipientPhone: '',
@@ -49,11 +55,11 @@ export const emptyForm: CheckoutForm = {
   method: 'delivery',
   ...noSlot,
   ...noPaymentSelection,
-  // The tick stands directly above the pay button, which says what pressing it means (decision 056).
+  // Ticked by default, because the sentence directly above the pay button says what pressing it means (decision 056).
   acceptsTerms: true,
 };
 
-/** Recipients live in Saudi Arabia (product.md 4): delivery is within the country. */
+/** The country code of recipients' phone numbers: gifts are delivered only within Saudi Arabia (product.md 4). */
 export const RECIPIENT_COUNTRY_CODE = '966';
 export const RECIPIENT_PHONE_DIGITS = phoneLengthFor(RECIPIENT_COUNTRY_CODE);
 
@@ -64,11 +70,11 @@ export type Buyer = {
   phone: string | null;
 };
 
-/** Whether to ask for the buyer's name: it is unknown, or too short for the courier. */
+/** Whether to ask for the buyer's name, because it is unknown or too short for the courier. */
 export const needsBuyerName = ({ isSignedIn, name }: Buyer, carrier: Carrier): boolean =>
   !isSignedIn || name === null || !isNameFor(name, carrier);
 
-/** The recipient: the person entered, or the signed-in buyer. */
+/** The recipient of the order: the person entered in the form, or the signed-in buyer. */
 export function recipientOf(form: CheckoutForm, buyer: Buyer, carrier: Carrier) {
   return form.recipientKind === 'me'
     ? {
@@ -83,14 +89,14 @@ export function recipientOf(form: CheckoutForm, buyer: Buyer, carrier: Carrier) 
       };
 }
 
-/** Whether the recipient chooses place and time (product.md 6). Does not apply when the gift is for the buyer. */
+/** Whether the recipient chooses address and time (product.md 6). Never true if the gift is for the buyer. */
 export const recipientChoosesDelivery = ({
   recipientKind,
   recipientDecides,
 }: Pick<CheckoutForm, 'recipientKind' | 'recipientDecides'>): boolean =>
   recipientKind === 'someone' && recipientDecides;
 
-/** Fills in the chosen friend's saved details, so that they are not asked for. */
+/** Fills in the chosen friend's saved details, so that the form does not ask for them. */
 export const withFriend = (form: CheckoutForm, friend: Friend | null): CheckoutForm =>
   friend === null
     ? form
@@ -98,13 +104,13 @@ export const withFriend = (form: CheckoutForm, friend: Friend | null): CheckoutF
         ...form,
         recipientName: friend.name,
         recipientPhone: friend.phone,
-        // A saved address is complete: what was typed for another one does not belong to it.
+        // A saved address is complete, so clear what was typed for another address.
         ...(friend.address === null ? {} : { ...emptyAddress, address: friend.address }),
         nationalAddress: friend.nationalAddress ?? form.nationalAddress,
       };
 
 export type FormProblem =
-  /** The friend lives in a different city from the one the cart goes to. */
+  /** The chosen friend lives in a city other than the one that the cart is delivered to. */
   | 'friend'
   | 'name'
   | 'phone'
@@ -117,7 +123,7 @@ export type FormProblem =
   | 'terms';
 
 /**
- * What is missing before the order can be placed, in the page's order, by the server's own rules.
+ * Returns what is missing before the order can be placed, in the order of the page, by the same rules as the server.
  * @param toPay null while the totals are loading.
  * @param offered the payment methods on offer.
  */

@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * The field for a coupon code, or the applied code with its discount. A code that no longer fits the cart shows why and
- * stays until it fits again or is removed.
+ * The field for a coupon code, or the applied code with its discount. An applied code that no longer fits the cart
+ * stays with the reason, until it fits again or is removed.
  */
 export function CouponField({ cityId, method, totals, cartKey, reload }: Props) {
   const { language } = useFrame();
@@ -111,7 +111,7 @@ export function CouponField({ cityId, method, totals, cartKey, reload }: Props) 
   );
 }
 
-/** Waits until React has rendered the result. */
+/** Focuses the coupon field once React has rendered the result. */
 function focusOnField(): void {
   requestAnimationFrame(() => document.getElementById(COUPON_FIELD)?.focus());
 }

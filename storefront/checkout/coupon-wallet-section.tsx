@@ -16,15 +16,15 @@ type Props = {
   cityId: number;
   method: DeliveryMethod;
   isSignedIn: boolean;
-  /** Null while the totals are loading. */
+  /** The cart's totals; null while loading. */
   totals: CartTotals | null;
   cartKey: string | null;
   reload: () => Promise<void>;
-  /** Coupons and the wallet are for customers only (Specification 6). */
+  /** Asks a guest to sign in, because only customers can use coupons and the wallet (Specification 6). */
   onSignIn: (from: HTMLElement) => void;
 };
 
-/** Coupon and wallet, which pay part of the order in addition to the payment method (product.md 6). */
+/** The checkout section for coupon and wallet, which reduce the amount left for the payment method (product.md 6). */
 export function CouponWalletSection({ isSignedIn, onSignIn, totals, ...couponProps }: Props) {
   const t = useBundle('purchase').checkout;
   const content = () => {
@@ -64,7 +64,7 @@ export function CouponWalletSection({ isSignedIn, onSignIn, totals, ...couponPro
   );
 }
 
-/** Pays with the wallet's whole balance, up to the total of the cart. */
+/** The switch that pays with the wallet's balance, up to the total of the cart. */
 function WalletSwitch(props: { cityId: number; totals: CartTotals; reload: () => Promise<void> }) {
   const { language } = useFrame();
   const t = useBundle('purchase').checkout;
@@ -77,7 +77,8 @@ function WalletSwitch(props: { cityId: number; totals: CartTotals; reload: () =>
       label={t.useWallet}
       note={isEmpty ? t.walletEmpty : t.walletHas(accountRiyalsInWords(language, walletBalance))}
       isChecked={usesWallet}
-      // The choice can still be undone after the balance was spent.
+      // Keep the switch enabled while the wallet is selected, so that the shopper can turn it off even when the balance
+      // is spent.
       isDisabled={isEmpty && !usesWallet}
       onChange={(isUsed) => {
         if (!wallet.isBusy) void wallet.use(isUsed);
@@ -86,7 +87,7 @@ function WalletSwitch(props: { cityId: number; totals: CartTotals; reload: () =>
   );
 }
 
-/** After sign-in the pressed button is gone, so the focus moves to the field it was for. */
+/** Signing in removes the pressed button, so move the focus to the coupon field or, without one, to its section. */
 export function focusOnCoupon(): void {
   (document.getElementById(COUPON_FIELD) ?? document.getElementById(COUPON_WALLET))?.focus();
 }

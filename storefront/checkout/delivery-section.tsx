@@ -14,14 +14,15 @@ type Props = {
   hasCafe: boolean;
   onChange: (changes: Partial<CheckoutForm>) => void;
   onChangeCity: () => void;
-  /** The address fields, when the buyer enters them. */
+  /** The address fields, if the buyer enters the address. */
   addressFields: ReactNode;
-  /** The choice of day and time, when the buyer makes it. */
+  /** The choice of day and time, if the buyer makes it. */
   time: ReactNode;
 };
 
 /**
- * Where and when to deliver: entered by the buyer, or left to the recipient, with only the city fixed (product.md 6).
+ * The checkout section for place and time of delivery. The buyer enters both, or leaves them to the recipient and only
+ * the city is fixed (product.md 6).
  */
 export function DeliverySection({ form, hasCafe, onChange, onChangeCity, addressFields, time }: Props) {
   const { city } = useFrame();

@@ -6,13 +6,18 @@ import { Confirm } from '#storefront/ui/confirm.tsx';
 
 type Props = {
   cityId: number;
-  /** Titles of the products that are not available in this quantity; empty while they are loading. */
+  /** The titles of the products that are not available in the ordered quantity; empty while loading. */
   missing: readonly string[];
-  /** `isChanged` is true when the server has changed the cart, which must then be read again. */
+  /**
+   * Called when the dialog closes. `isChanged` is true if the server has changed the cart, which must then be reloaded.
+   */
   onClose: (isChanged: boolean) => void;
 };
 
-/** Specification 8, out-of-stock modal: asks here, and the server makes the change (product.md 6). */
+/**
+ * The out-of-stock dialog (Specification 8). It asks the shopper what to do, and the server changes the cart
+ * (product.md 6).
+ */
 export function OutOfStock({ cityId, missing, onClose }: Props) {
   const { language } = useFrame();
   const t = useBundle('purchase').checkout;

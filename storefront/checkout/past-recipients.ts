@@ -7,7 +7,10 @@ import { callApi } from '#storefront/api/api.ts';
 import { readForTab, saveForTab } from '#storefront/api/storage.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
-/** Whom the customer sent gifts to; null until it is known. Without an answer the fields are filled in by hand. */
+/**
+ * The recipients of the customer's earlier gifts; null while loading. If they cannot be loaded, the shopper types the
+ * details.
+ */
 export function usePastRecipients(isSignedIn: boolean): readonly PastRecipient[] | null {
   const [past, setPast] = useState<readonly PastRecipient[] | null>(null);
   useEffect(() => {
@@ -29,19 +32,19 @@ export function usePastRecipients(isSignedIn: boolean): readonly PastRecipient[]
 type Person = { name: string; phone: string };
 const isSame = (one: Person, other: Person): boolean => one.name === other.name && one.phone === other.phone;
 
-/** Without those who are saved as friends, who are offered with their saved address. */
+/** Removes past recipients who are saved as friends, because friends are listed separately with their saved address. */
 export const unsaved = (past: readonly PastRecipient[], friends: readonly Friend[]): PastRecipient[] =>
   past.filter((one) => !friends.some((friend) => isSame(friend, one)));
 
-/** The past recipient whose name and number are in the form. */
+/** The past recipient whose name and number are in the checkout form. */
 export const pastRecipientIn = (
   { recipientName: name, recipientPhone: phone }: CheckoutForm,
   past: readonly PastRecipient[],
 ): PastRecipient | null => past.find((one) => isSame(one, { name, phone })) ?? null;
 
 /**
- * The only person the customer sends gifts to, if they live in this city: selected before anybody is. Of several nobody is: a gift must not go to
- * the last recipient by accident.
+ * The friend to preselect: the only person the customer has sent gifts to, if saved as a friend in this city. With
+ * several, none is preselected, so that a gift does not go to the last recipient by accident.
  */
 export function onlyRecipient(
   form: CheckoutForm,
@@ -56,7 +59,7 @@ export function onlyRecipient(
   return only && isOnly && only.city.id === cityId ? only : null;
 }
 
-/** The form with this past recipient chosen; in another city than theirs the address is another one. */
+/** Puts a past recipient into the form. The saved address is used only if it is in the displayed city. */
 export const withPastRecipient = (
   { name, phone, cityId, address, nationalAddress }: PastRecipient,
   shownCityId: number,
@@ -70,8 +73,9 @@ export const withPastRecipient = (
 });
 
 /**
- * The form with the recipient to whom the same is given again (orders/after-delivery): the saved friend or past
- * recipient with the same name and number. Null when nobody is, which the shopper then fills in.
+ * Puts the recipient of an earlier order into the form when the shopper gives the same gift again
+ * (orders/after-delivery): the friend or past recipient with the same name and number. Null if there is no match, so
+ * that the shopper fills in the fields.
  */
 export function recipientAgain(
   again: Person,
@@ -86,7 +90,7 @@ export function recipientAgain(
   return before ? { recipientKind: 'someone', ...withPastRecipient(before, cityId) } : null;
 }
 
-/** Chooses, once, the recipient of an order that was put into the cart again. */
+/** Preselects, once, the recipient of an earlier order whose products were put into the cart again. */
 export function useRecipientAgain(
   friends: readonly Friend[] | null,
   past: readonly PastRecipient[] | null,

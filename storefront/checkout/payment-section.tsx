@@ -10,18 +10,18 @@ import styles from './section.module.css';
 
 type Props = {
   selection: PaymentSelection;
-  /** Null while the totals are loading. */
+  /** What is left to pay; null while the totals are loading. */
   toPay: ToPay | null;
   paymentMethods: Methods;
   problems: ReadonlySet<FormProblem>;
   onChange: (changes: Partial<PaymentSelection>) => void;
 };
 
-/** The payment method, if there is anything left to pay. */
+/** The checkout section for the payment method, shown if there is anything left to pay. */
 export function PaymentSection({ selection, toPay, paymentMethods, problems, onChange }: Props) {
   const t = useBundle('purchase').checkout;
   const choicesNeeded = toPay === null ? 'method' : paymentWanted(toPay);
-  // Specification 5: the message names each option that could pay in addition to a payment method.
+  // Specification 5: the message names the payment options that could also cover the amount, such as the wallet.
   const messages = {
     method: t.selectPayment,
     methodOrWallet: t.selectPaymentOrWallet,

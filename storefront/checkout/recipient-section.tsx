@@ -20,17 +20,17 @@ import styles from './section.module.css';
 type Props = {
   form: CheckoutForm;
   buyer: Buyer;
-  /** Only the problems that the shopper has already been shown. */
+  /** The problems to show: only those that the shopper has already been told about. */
   problems: ReadonlySet<FormProblem>;
-  /** Who delivers: couriers need first and family name. */
+  /** The kind of carrier. Couriers need the recipient's first and family name. */
   carrier: Carrier;
   onChange: (changes: Partial<CheckoutForm>) => void;
-  /** The saved friends to choose from; `friend` is the chosen one and replaces the fields. */
+  /** The choice of saved friends. `friend` is the chosen one, which replaces the fields. */
   friends: ReactNode;
   friend: ReactNode | null;
 };
 
-/** Saudi numbers are grouped as 50 123 4567. */
+/** Groups the digits of a Saudi phone number as 50 123 4567. */
 const GROUPS = [2, 3, 4];
 
 /** The message key for a name that is missing, too short, or too short for a courier. */
@@ -46,7 +46,7 @@ export function RecipientSection({ form, buyer, problems, carrier, onChange, fri
   const phoneError = problems.has('phone')
     ? account.phoneLength(RECIPIENT_PHONE_DIGITS, RECIPIENT_COUNTRY_CODE)
     : undefined;
-  // Specification 5 has one message for missing details; a name that is too short needs another.
+  // Specification 5 has one message for missing details, but a name that is too short needs its own.
   const nameError = (name: string): string | undefined =>
     problems.has('name') ? t[nameProblem(name)] : undefined;
   return (
@@ -62,7 +62,7 @@ export function RecipientSection({ form, buyer, problems, carrier, onChange, fri
           { value: 'me', label: t.me },
         ]}
         value={form.recipientKind}
-        // Clear the map pin, because it belonged to the other address.
+        // Clear the map pin, because it belongs to the previous recipient's address.
         onChange={(recipientKind) => onChange({ recipientKind, place: null })}
       />
       {isForMe ? (
@@ -89,7 +89,8 @@ export function RecipientSection({ form, buyer, problems, carrier, onChange, fri
                 id="problem-name"
                 label={t.recipientName}
                 name="recipient_name"
-                // Another person's name: the browser must not offer the buyer's own (conventions.md 1).
+                // Disable autofill, because the browser would offer the buyer's own name for another person
+                // (conventions.md 1).
                 autoComplete="off"
                 dir="auto"
                 maxLength={80}

@@ -11,12 +11,12 @@ import styles from './summary.module.css';
 
 type Props = {
   totals: CartTotals | null;
-  /** Payment methods that are not available for this total. */
+  /** The names of the payment methods that are not available for this total. */
   refused: readonly string[];
   children?: ReactNode;
 };
 
-/** The server's totals, with the amount to pay in large type. `children` is the pay button. */
+/** The totals from the server, with the amount to pay in large type. `children` is the pay button. */
 export function Summary({ totals, refused, children }: Props) {
   const { text, brand } = useFrame();
   const t = useBundle('purchase').checkout;
@@ -107,7 +107,7 @@ export function Summary({ totals, refused, children }: Props) {
   );
 }
 
-/** The skeleton of totals that are loading: three lines, the total, and the notes below it. */
+/** The placeholder of the totals while they are loading: three lines, the total, and the notes below. */
 function TotalsSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">

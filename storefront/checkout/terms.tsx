@@ -6,8 +6,8 @@ import styles from './terms.module.css';
 type Props = { isAccepted: boolean; hasProblem: boolean; onChange: (isAccepted: boolean) => void };
 
 /**
- * The tick of the specification, directly above the pay button. It is on from the start: its sentence says what pressing
- * the button means, and who unticks it gets the message of Specification 5 (decision 056).
+ * The terms checkbox, directly above the pay button. It is ticked by default: its sentence says what pressing the
+ * button means, and a shopper who unticks it gets the message of Specification 5 (decision 056).
  */
 export function Terms({ isAccepted, hasProblem, onChange }: Props) {
   const t = useBundle('purchase').checkout;

@@ -21,13 +21,16 @@ import { useIsNavigating } from './payment/use-is-navigating.ts';
 const FORM_KEY = 'checkout';
 const ATTEMPT_KEY = 'checkout_attempt';
 
-/** The form, saved for the tab: a reload, a change of city or the way back from the payment page loses nothing. */
+/**
+ * The checkout form, stored for the tab, so that a reload, a change of city or the return from the payment page loses
+ * nothing.
+ */
 export function useCheckoutForm() {
   const [form, setForm] = useState<CheckoutForm>(emptyForm);
-  // After hydration, because the server's page does not know the shopper.
+  // Restore the form after hydration, because the server's HTML is the same for every shopper.
   useEffect(() => {
     const saved = readForTab<Partial<CheckoutForm>>(FORM_KEY);
-    // Consent to save a card is given for one payment only.
+    // Do not restore the consent to save a card, because it is given for one payment only.
     if (saved !== null) setForm({ ...emptyForm, ...saved, savesCard: false });
   }, []);
   const change = useCallback((changes: Partial<CheckoutForm>) => {
@@ -48,9 +51,9 @@ const toPayOf = ({ total, coupon, walletBalance, usesWallet }: CartTotals): ToPa
 });
 
 /**
- * The totals computed by the server (product.md 6), with its coupon and wallet choices. Read again when the cart, the
- * method or the shopper changes. A guest's totals are not shown after sign-in. While they are read (`isPricing`) the
- * order must wait: it would be sent with the old total, and the server would refuse it.
+ * The totals computed by the server (product.md 6), including the selected coupon and wallet. They are reloaded when
+ * the cart, the delivery method or the shopper changes, and a guest's totals are not shown after sign-in. While they
+ * are loading (`isPricing`) no order is sent, because the server would refuse its old total.
  */
 export function useTotals(
   { cityId, method, isSignedIn }: { cityId: number; method: 'delivery' | 'cafe'; isSignedIn: boolean },
@@ -80,8 +83,8 @@ export type Order = Omit<PlaceOrder, 'key'>;
 type Attempt = { key: string; content: string };
 
 /**
- * One key per content: pressing again after a failure repeats the same attempt, and any change starts a new one, so
- * that an order is never placed twice.
+ * The idempotency key for the content of an order. Pressing again after a failure sends the same key, and any change a
+ * new one, so that an order is never placed twice.
  */
 function attemptFor(order: Order): Attempt {
   const content = JSON.stringify(order);
@@ -93,15 +96,16 @@ function attemptFor(order: Order): Attempt {
 }
 
 /**
- * The refusal carries a placed order when only its payment page could not be opened; it can be paid from its own page.
+ * A refusal contains a placed order if only the payment page could not be opened. The shopper can pay from the order's
+ * page.
  */
 const savedOrder = z.object({ order: placedOrder });
 
 export type PlaceOrderError = { code: string | null; data: unknown };
 
 /**
- * Sends the order under the key of its content. If the answer holds a placed order, even in a refusal, this browser
- * remembers it.
+ * Sends the order with the idempotency key of its content. If the answer contains a placed order, even in a refusal,
+ * the browser stores it.
  */
 async function sendOrder(order: Order): Promise<Answer<PlacedOrder>> {
   const answer = await callApi(placeOrderCall, { ...order, key: attemptFor(order).key });
@@ -116,7 +120,10 @@ async function sendOrder(order: Order): Promise<Answer<PlacedOrder>> {
 
 const orderIn = (data: unknown): PlacedOrder | undefined => z.safeParse(savedOrder, data).data?.order;
 
-/** Shows why the order was refused, unless another dialog asks about it, and leads to the order if one was placed. */
+/**
+ * Shows why the order was refused, unless another dialog handles the refusal. Opens the order's page if an order was
+ * placed.
+ */
 function showRefusal({ message, code, data }: Answer<PlacedOrder> & { ok: false }): void {
   if (message === null || code === 'outOfStock') return;
   const saved = orderIn(data);
@@ -129,8 +136,8 @@ function showRefusal({ message, code, data }: Answer<PlacedOrder> & { ok: false 
 }
 
 /**
- * Places the order and goes to the payment page. Returns the refusal, or null when the browser is navigating. For a
- * wallet with a sheet, `find` only places the order for it (apple-pay-sheet), and `onRefused` is called on a refusal.
+ * Places the order and opens the payment page. Resolves to the refusal, or null when the browser is navigating. For a
+ * wallet with a payment sheet, `find` only places the order (apple-pay-sheet) and `onRefused` is called on a refusal.
  */
 export function usePlaceOrder() {
   const [isPlacing, setIsPlacing] = useIsNavigating();
@@ -143,7 +150,7 @@ export function usePlaceOrder() {
       return { code: answer.code, data: answer.data };
     }
     const { orderUuid, paymentUrl, total } = answer.data;
-    // With nothing to pay, there is no payment outcome to ask for.
+    // If nothing is left to pay, go straight to the success page, because there is no payment outcome to wait for.
     const isPaid = total === 0;
     location.assign(
       paymentUrl ??

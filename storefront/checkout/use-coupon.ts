@@ -9,24 +9,24 @@ import { showPopup, showToast } from '#storefront/ui/messages.ts';
 type CouponContext = {
   cityId: number;
   method: DeliveryMethod;
-  /** Changes with the contents of the cart; null while there is nothing to discount. */
+  /** Changes with the contents of the cart; null while the cart has nothing to discount. */
   cartKey: string | null;
-  /** True for a customer with no applied coupon, who is then offered their saved ones. */
+  /** Whether to load the customer's saved coupons: true for a customer without an applied coupon. */
   canApply: boolean;
-  /** Reads the totals again; nothing is shown before they arrive. */
+  /** Reloads the totals. The result of applying a coupon is shown only once they are loaded. */
   reload: () => Promise<void>;
 };
 
 /**
- * Applies a coupon to the cart and removes it. The applied coupon comes from the server, with the totals; this holds
- * only what is under way, and why a code was refused.
+ * Applies a coupon to the cart and removes it. The server returns the applied coupon with the totals; this hook only
+ * tracks requests in progress and the reason of a refusal.
  */
 export function useCoupon({ cityId, method, cartKey, canApply, reload }: CouponContext) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [usable, setUsable] = useState<readonly z.output<typeof usableCoupon>[]>([]);
 
-  // A refusal for another cart may not apply to this one.
+  // Clear the refusal when the cart changes, because it may no longer be true.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the cart changes
   useEffect(() => setRefusal(null), [cityId, method, cartKey]);
 
@@ -46,7 +46,9 @@ export function useCoupon({ cityId, method, cartKey, canApply, reload }: CouponC
     };
   }, [cityId, method, cartKey, canApply]);
 
-  /** Specification 8: the answer to applying is shown in an info toast; a refusal also stays next to the field. */
+  /**
+   * Specification 8: the answer to applying a coupon is shown in an info toast; a refusal also stays next to the field.
+   */
   async function apply(code: string): Promise<void> {
     setIsBusy(true);
     const answer = await callApi(

@@ -5,17 +5,18 @@ import type { ApplePaySheetRequest } from './apple-pay-sheet.ts';
 
 type Props = {
   /**
-   * Returns what to open the sheet for, after all checks; null when something is missing, which has then been shown.
+   * Validates the form and returns the data for Apple's sheet, or null if something is missing, which is then shown to
+   * the shopper.
    */
   request: () => Omit<ApplePaySheetRequest, 'label' | 'failure'> | null;
-  /** True while the total is unknown or a payment is under way. */
+  /** Whether the button waits because the total is unknown or a payment is in progress. */
   isBusy: boolean;
   isBlock?: boolean;
 };
 
 /**
- * Apple Pay's own button instead of the page's. The code that opens the sheet is loaded when the button appears,
- * because the press itself must not wait for anything (providers/02-apple-pay-web).
+ * Apple Pay's own button in place of the page's. The code that opens the sheet is loaded when the button appears,
+ * because Apple requires the click handler to open it without waiting (providers/02-apple-pay-web).
  */
 export function ApplePaySheetButton({ request, isBusy, isBlock = false }: Props) {
   const { language, brand } = useFrame();

@@ -11,7 +11,7 @@ const messages = vi.hoisted(() => ({ showPopup: vi.fn() }));
 vi.mock('#storefront/api/api.ts', () => api);
 vi.mock('#storefront/ui/messages.ts', () => messages);
 
-/** A fake of Apple's sheet, pressed by the test, which records what it is told. */
+/** A fake of Apple's payment sheet. The test plays the shopper, and the fake records what the page reports to it. */
 class TestSheet implements ApplePaySheet {
   static readonly STATUS_SUCCESS = 0;
   static readonly STATUS_FAILURE = 1;

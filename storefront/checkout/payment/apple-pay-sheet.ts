@@ -5,36 +5,42 @@ import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import { APPLE_PAY_VERSION } from './apple-pay.ts';
 
-/** The sheet times out after about 30 s; before that it is given the result, or closed without one. */
+/**
+ * How long the page waits for the payment's result before it closes Apple's sheet, which would time out after about 30
+ * s.
+ */
 const SHEET_TIMEOUT_MS = 25_000;
 
-/** The order that the token pays for, or a refusal to show after the sheet closes. */
+/** The order that the Apple Pay token pays for, or a refusal to show once the sheet has closed. */
 export type FoundOrder = { orderUuid: string; awaitsToken: boolean } | { refused: () => void };
 
 export type ApplePaySheetRequest = {
-  /** The amount that the sheet shows, halalas. No other amount is charged. */
+  /** The amount in halalas that the sheet shows. No other amount is charged. */
   total: number;
-  /** The shop's name next to the amount. */
+  /** The shop's name, which the sheet shows next to the amount. */
   label: string;
-  /** Shown when the sheet returns an invalid token. */
+  /** The message if the sheet returns an invalid token. */
   failure: string;
-  /** Places the order, or reopens an unpaid one for this method; called only after the shopper has agreed. */
+  /**
+   * Places the order, or reopens an unpaid one to be paid by Apple Pay. Called only after the shopper has authorised
+   * the payment.
+   */
   findOrder: () => Promise<FoundOrder>;
-  /** True from the shopper's agreement until the page is left or usable again. */
+  /** Called with true when the shopper authorises the payment, and with false when the page is usable again. */
   onBusy: (isBusy: boolean) => void;
 };
 
 /**
- * Opens Apple's sheet. It must be called in the click itself, with nothing awaited before, so all checks come earlier.
- * Until the shopper agrees, no order is placed and no stock is held, and closing the sheet changes nothing. After that
- * the page goes to the result, even if the sheet is closed meanwhile.
+ * Opens Apple's payment sheet. Call it directly in the click handler with nothing awaited before, so validate earlier.
+ * Until the shopper authorises the payment, no order is placed and no stock is reserved, and closing the sheet changes
+ * nothing. After that the page opens the result, even if the sheet is closed meanwhile.
  */
 export function openApplePaySheet({ total, label, failure, findOrder, onBusy }: ApplePaySheetRequest): void {
   const Session = window.ApplePaySession!;
   const sheet = new Session(APPLE_PAY_VERSION, {
     countryCode: 'SA',
     currencyCode: 'SAR',
-    // mada comes first: without it a card with two networks is charged through the other one.
+    // List mada first; otherwise a card with two networks is charged through the other one.
     supportedNetworks: ['mada', 'visa', 'masterCard'],
     merchantCapabilities: ['supports3DS', 'supportsDebit', 'supportsCredit'],
     total: { label, amount: (total / 100).toFixed(2), type: 'final' },
@@ -78,7 +84,7 @@ export function openApplePaySheet({ total, label, failure, findOrder, onBusy }: 
     }
     const { orderUuid, awaitsToken } = found;
     if (awaitsToken && isClosed) {
-      // Closing the sheet withdraws the agreement: the order stays, to be paid by another method.
+      // The shopper has closed the sheet, so do not pay. The order stays and can be paid by another method.
       return location.assign(href('checkout-cancelled', {}, { order: orderUuid }));
     }
     const answer = awaitsToken
@@ -102,7 +108,9 @@ const sheetResultOf = (status: PaymentOutcome['status'] | null): 'done' | 'faile
   return status === 'failed' || status === 'cancelled' ? 'failed' : 'unknown';
 };
 
-/** The page that shows the result. The return page asks for a result that is not known yet. */
+/**
+ * The URL of the page that shows the result. While the result is not known, it is the return page, which polls for it.
+ */
 function resultAddressFor(status: PaymentOutcome['status'] | null, orderUuid: string): string {
   if (status === 'paid') return href('checkout-success', {}, { order: orderUuid });
   if (status === 'failed' || status === 'cancelled') {

@@ -1,8 +1,8 @@
-/** A version of Apple's API that supports the networks of Saudi Arabia (providers/02-apple-pay-web). */
+/** The version of Apple's API, which must support the card networks of Saudi Arabia (providers/02-apple-pay-web). */
 export const APPLE_PAY_VERSION = 3;
 
 /**
- * Whether this browser supports Apple Pay (Specification 1: Safari only). On a page without TLS Apple's object throws.
+ * Whether this browser supports Apple Pay (Specification 1: Safari only). On a page without TLS, Apple's API throws.
  */
 export function hasApplePay(): boolean {
   const { ApplePaySession: Session } = window;

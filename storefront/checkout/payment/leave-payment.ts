@@ -3,17 +3,17 @@ import { callApi } from '#storefront/api/api.ts';
 import { callWithKeepalive } from '#storefront/api/call-keepalive.ts';
 import { readForTab, saveForTab } from '#storefront/api/storage.ts';
 
-/** Remembers that this tab is going to the payment page of an order. */
+/** Records that this tab is about to open the payment page of an order. */
 export const savePaymentInProgress = (orderUuid: string): void => saveForTab('paying', orderUuid);
 
 let leavingRequest: Promise<unknown> = Promise.resolve();
-/** Resolves when the server knows that the payment page was left; wait for it before paying again. */
+/** Resolves when the server knows that the shopper left the payment page. Await it before paying again. */
 export const paymentPageLeft = (): Promise<unknown> => leavingRequest;
 
 /**
- * Handles a page of the shop opening in a tab that had gone to a payment page. The shopper is back without having paid,
- * so the stock held by the order is released (the server asks the provider first). On the return page and the urpay
- * page the payment is not over yet.
+ * Called when a page of the shop opens in a tab that had gone to a payment page. The shopper is back without having
+ * paid, so the server releases the order's reserved stock (after asking the provider). The return page and the urpay
+ * page are exceptions, because the payment is still in progress there.
  */
 export function handleReturnFromPayment(route: string): void {
   const orderUuid = readForTab<string>('paying');
@@ -24,7 +24,8 @@ export function handleReturnFromPayment(route: string): void {
 }
 
 /**
- * Tells the server that the payment page is being closed. If the call is lost, the stock is released after a timeout.
+ * Tells the server that the shopper leaves the payment page. If the request is lost, the server releases the stock
+ * after a timeout.
  */
 export const leavePaymentPage = (orderUuid: string): void =>
   callWithKeepalive(leavePaymentCall, { orderUuid });

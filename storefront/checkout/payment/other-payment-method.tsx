@@ -22,16 +22,16 @@ import { usePaymentMethods } from './use-payment-methods.ts';
 type Props = {
   orderUuid: string;
   isBusy: boolean;
-  /** The initial choice, if it is available: the method tried last. */
+  /** The payment method to preselect if it is available: the one tried last. */
   first?: PaymentMethod | null;
-  /** A method to leave out, because this is its own page. */
+  /** A payment method to omit, because the current page is about it. */
   excluded?: PaymentMethod | null;
   onPay: (payment: PaymentChoice) => void;
-  /** Called when a browser's payment sheet is paying and the page waits for it. */
+  /** Called when a payment sheet of the browser starts or ends a payment, during which the page waits. */
   onBusy: (isBusy: boolean) => void;
 };
 
-/** Every payment method for an unpaid order, whichever was tried before (product.md 8). */
+/** All payment methods for an unpaid order, including the one that failed (product.md 8). */
 export function OtherPaymentMethod({
   orderUuid,
   isBusy,
@@ -53,7 +53,8 @@ export function OtherPaymentMethod({
     isSignedIn,
     orderUuid,
     email: validEmail(chosen),
-    // Read again after a try that did not lead away: the method may be gone.
+    // Reload the methods after an attempt that opened no payment page, because the chosen method may no longer be
+    // available.
     refreshKey: isBusy ? null : orderUuid,
   });
   const methods = offered.methods.filter(({ method }) => method !== excluded);

@@ -22,19 +22,16 @@ import type { PaymentMethodsState as Methods } from './use-payment-methods.ts';
 type Props = {
   paymentMethods: Pick<Methods, 'offered' | 'isAsking'>;
   chosen: PaymentSelection;
-  /** The amount to pay, halalas, for the instalment notes; null when unknown. */
+  /** The amount to pay in halalas, shown in the notes about instalments; null if unknown. */
   amount: number | null;
-  /** The id of the message about what is missing. */
+  /** The id of the message that says what is missing. */
   describedBy?: string | undefined;
-  /** The e-mail is required but missing or invalid. */
+  /** Whether the e-mail is required but missing or invalid. */
   hasEmailProblem: boolean;
   onChange: (changes: Partial<PaymentSelection>) => void;
 };
 
-/**
- * Every available payment method, saved cards first. The card's number is typed on the provider's own page
- * (product.md 7).
- */
+/** The choice of payment method, saved cards first. The card number is typed on the provider's page (product.md 7). */
 export function PaymentMethods({
   paymentMethods,
   chosen,
@@ -62,7 +59,7 @@ export function PaymentMethods({
         {t.payLaterNotes[name]}
       </>
     ));
-  // About as many skeleton rows as there will be methods, so that little moves when they arrive.
+  // Show about as many placeholder rows as there will be methods, so that little moves when they are loaded.
   const skeletonRows = brand.paymentLogos.filter((name) => name !== t.applePay);
   return (
     <fieldset aria-describedby={describedBy} aria-busy={isAsking}>
@@ -175,7 +172,7 @@ export function PaymentMethods({
           />
         </div>
       ) : null}
-      {/* Also announces that the chosen method is no longer available. */}
+      {/* The live region also announces that the chosen method is no longer available. */}
       <p className="visually-hidden" role="status">
         {refusal}
       </p>

@@ -3,7 +3,7 @@ import { useBundle } from '#storefront/page/frame.tsx';
 import { Loader } from '#storefront/ui/loader.tsx';
 import styles from './payment-overlay.module.css';
 
-/** Specification 8: while a payment is in progress the page asks not to be refreshed or left. */
+/** Covers the page while a payment is in progress and asks the shopper not to refresh or leave (Specification 8). */
 export function PaymentOverlay() {
   const t = useBundle('purchase').checkout;
   const cover = useRef<HTMLDialogElement>(null);

@@ -6,11 +6,11 @@ import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 /** The shopper's choice of payment method, possibly incomplete. */
 export type PaymentSelection = {
   paymentMethod: PaymentMethod | null;
-  /** The id of the saved card. */
+  /** The id of the chosen saved card, or null. */
   cardId: number | null;
-  /** Consent to save a new card. */
+  /** Whether the shopper consents to saving a new card. */
   savesCard: boolean;
-  /** As typed; used by instalment services. */
+  /** The e-mail as typed, which instalment services need. */
   paymentEmail: string;
 };
 export const noPaymentSelection: PaymentSelection = {
@@ -20,7 +20,10 @@ export const noPaymentSelection: PaymentSelection = {
   paymentEmail: '',
 };
 
-/** Available before the server has answered: a card needs no approval (product.md 7). */
+/**
+ * The payment methods shown until the server has answered: a card is always possible, because it needs no approval
+ * (product.md 7).
+ */
 export const CARD_ONLY: OfferedMethods = {
   methods: [{ method: 'card', isAvailable: true, message: null, needsEmail: false }],
   cards: [],
@@ -28,12 +31,12 @@ export const CARD_ONLY: OfferedMethods = {
   last: null,
 };
 
-/** In a shop that takes no cards nothing is certain before the server has answered. */
+/** The payment methods shown until the server has answered, in a shop that takes no cards. */
 export const NOTHING_YET: OfferedMethods = { ...CARD_ONLY, methods: [] };
 
 /**
- * What is selected before the shopper selects anything: as they paid last, while that is still possible, otherwise by
- * card, or by the first method that is available in a shop that takes no cards. A method that they selected themselves is never replaced.
+ * Preselects a payment method: the one used last if it is still available, otherwise a card, or the first available
+ * method in a shop without cards. A method that the shopper selected is never replaced.
  */
 export function withPreselection(chosen: PaymentSelection, offered: OfferedMethods): PaymentSelection {
   if (chosen.paymentMethod !== null) return chosen;
@@ -48,7 +51,10 @@ export function withPreselection(chosen: PaymentSelection, offered: OfferedMetho
   return { ...chosen, paymentMethod: open.includes('card') ? 'card' : (open[0] ?? null) };
 }
 
-/** The chosen method while it is available, otherwise null: the service may refuse it, or the card may be removed. */
+/**
+ * The chosen payment method if it is still available, otherwise null: the provider may refuse it, or the card may have
+ * been deleted.
+ */
 export function availableMethod(chosen: PaymentSelection, offered: OfferedMethods): PaymentMethod | null {
   const { paymentMethod: method, cardId } = chosen;
   if (method === 'savedCard') return offered.cards.some(({ id }) => id === cardId) ? method : null;
@@ -56,14 +62,14 @@ export function availableMethod(chosen: PaymentSelection, offered: OfferedMethod
 }
 
 /**
- * Whether to show the e-mail field: an instalment service is chosen, and either one needs an e-mail or something is
- * typed.
+ * Whether to show the e-mail field: an instalment service is chosen, and a service needs an e-mail or the shopper has
+ * typed one.
  */
 export const hasEmailField = (chosen: PaymentSelection, offered: OfferedMethods): boolean =>
   isPayLater(chosen.paymentMethod) &&
   (chosen.paymentEmail !== '' || offered.methods.some((one) => one.needsEmail));
 
-/** The e-mail, or null while it is not valid. */
+/** The typed e-mail for the payment, or null if it is not valid. */
 export const validEmail = ({ paymentEmail }: PaymentSelection): string | null => {
   const email = emailOf(paymentEmail);
   return isEmail(email) ? email : null;
@@ -76,7 +82,7 @@ export const isEmailMissing = (chosen: PaymentSelection, offered: OfferedMethods
 
 export type PaymentChoice = Pick<PlaceOrder, 'paymentMethod' | 'cardId' | 'savesCard' | 'paymentEmail'>;
 
-/** The payment fields of an order: only those of the chosen method. */
+/** The payment fields of an order: only those that the chosen method needs. */
 export const paymentChoiceOf = (chosen: PaymentSelection): PaymentChoice => ({
   paymentMethod: chosen.paymentMethod,
   cardId: chosen.paymentMethod === 'savedCard' ? chosen.cardId : null,

@@ -4,7 +4,7 @@ export type ResultData = { orderUuid: string | null };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The order id in a result page's address. The order itself is read after load with the shopper's token. */
+/** Reads the order id from the URL of a result page. The order itself is loaded afterwards with the shopper's token. */
 export const resultData = async ({ query }: LoadRequest<'order'>): Promise<Loaded<ResultData>> => {
   const order = query.get('order');
   return { data: { orderUuid: order !== null && UUID.test(order) ? order : null } };

@@ -7,14 +7,14 @@ import { paymentPageLeft, savePaymentInProgress } from './leave-payment.ts';
 import type { PaymentChoice } from './payment-selection.ts';
 
 /**
- * `leaving`: on the way to a payment page. `refused`: refused, and shown. `awaitsToken`: to be paid by a wallet whose
- * sheet only a press can open.
+ * `leaving`: the browser is opening a payment page. `refused`: the server refused, and its message is shown.
+ * `awaitsToken`: the shopper must press a button, because only a press can open the wallet's sheet.
  */
 export type ResumeResult = 'leaving' | 'refused' | 'awaitsToken';
 
 /**
- * Goes to a payment page for an unpaid order (product.md 8).
- * @param payment the payment method; the one tried last when left out.
+ * Opens the payment page of an unpaid order (product.md 8).
+ * @param payment the payment method; by default the one tried last.
  */
 export async function resumePayment(orderUuid: string, payment?: PaymentChoice): Promise<ResumeResult> {
   await paymentPageLeft();
@@ -30,7 +30,7 @@ export async function resumePayment(orderUuid: string, payment?: PaymentChoice):
   return 'leaving';
 }
 
-/** Reopens an unpaid order for an Apple Pay sheet that the shopper has agreed to. */
+/** Reopens an unpaid order after the shopper has authorised its payment by Apple Pay. */
 export async function findUnpaidOrder(orderUuid: string): Promise<FoundOrder> {
   await paymentPageLeft();
   const answer = await callApi(resumePaymentCall, { orderUuid, paymentMethod: 'applePay' });

@@ -12,18 +12,21 @@ import { useIsNavigating } from './use-is-navigating.ts';
 
 type Props = {
   orderUuid: string | null;
-  /** The method whose own page this is: it is neither retried by a button nor listed among the others. */
+  /**
+   * The payment method that the current page is about. It is neither retried by a button nor listed among the other
+   * methods.
+   */
   here?: PaymentMethod | null;
-  /** The label of the retry button; "Try again" when left out. */
+  /** The label of the retry button; "Try again" by default. */
   payLabel?: string;
   /**
-   * Shows the other methods from the beginning, with the one tried last selected, if any; undefined hides them at
-   * first.
+   * If set, the other payment methods are shown at once, with this one selected unless it is null. By default they are
+   * hidden at first.
    */
   opened?: PaymentMethod | null | undefined;
-  /** Whether to link to the order's own page; false on that page. */
+  /** Whether to link to the order's page; false on that page itself. */
   hasReturnLink?: boolean;
-  /** Called after a refusal was shown: the order's state may differ from the page. */
+  /** Called after a refusal was shown, because the order's state may have changed since the page loaded it. */
   onRefused?: () => void;
 };
 
@@ -32,7 +35,7 @@ export function UnpaidActions(props: Props) {
   const { orderUuid, here = null, payLabel, opened, hasReturnLink = true, onRefused } = props;
   const t = useBundle('purchase').checkout;
   const [isBusy, setIsBusy] = useIsNavigating();
-  /** Set while the other methods are shown; `first` is selected when it can be paid only by a press there. */
+  /** Not null while the other payment methods are shown. `first` is the method to select. */
   const [choosing, setChoosing] = useState<{ first: PaymentMethod | null } | null>(
     opened === undefined ? null : { first: opened },
   );

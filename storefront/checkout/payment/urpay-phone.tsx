@@ -10,22 +10,22 @@ import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { RECIPIENT_PHONE_DIGITS } from '../checkout-form.ts';
 import styles from './urpay-phone.module.css';
 
-/** Saudi numbers are grouped as 50 123 4567. */
+/** Groups the digits of a Saudi phone number as 50 123 4567. */
 const GROUPS = [2, 3, 4];
 
 type Props = {
   orderUuid: string;
-  /** Local digits; the shopper's own number at first. */
+  /** The digits of the wallet's phone number without country code; initially the shopper's own. */
   phone: string;
   onPhone: (phone: string) => void;
   onSent: (step: WalletStep) => void;
-  /** Called when the order no longer needs a number, because it was paid or ended in another tab. */
+  /** Called when the order no longer needs a phone number, because it was paid or cancelled in another tab. */
   onLate: () => void;
-  /** Shown above the number: what happened before. */
+  /** A notice above the number, for example about a failed attempt. */
   notice: ReactNode;
 };
 
-/** Asks for the wallet's number. Pressing the button makes urpay send its code there. */
+/** The step that asks for the urpay wallet's phone number. Pressing the button makes urpay send a code there. */
 export function UrpayPhone({ orderUuid, phone, onPhone, onSent, onLate, notice }: Props) {
   const { urpay: t, checkout } = useBundle('purchase');
   const [isSending, setIsSending] = useState(false);

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the browser is going to a payment page; false again after a return through the back-forward cache. */
+/**
+ * Whether the browser is opening a payment page. It becomes false again when the page returns from the back-forward
+ * cache.
+ */
 export function useIsNavigating(): [boolean, (isNavigating: boolean) => void] {
   const [isNavigating, setIsNavigating] = useState(false);
   useEffect(() => {

@@ -7,39 +7,44 @@ import { useFrame } from '#storefront/page/frame.tsx';
 import { hasApplePay } from './apple-pay.ts';
 import { CARD_ONLY, NOTHING_YET } from './payment-selection.ts';
 
-/** Debounce: totals and e-mails change in steps, so the services are asked once they settle. */
+/**
+ * How long totals and e-mail must stay unchanged before the payment services are asked, because both change in steps.
+ */
 const DEBOUNCE_MS = 400;
 
 type Input = {
   cityId: number;
   method: DeliveryMethod;
   isSignedIn: boolean;
-  /** An unpaid order; null for the cart. */
+  /** The id of an unpaid order, or null for the cart. */
   orderUuid: string | null;
   email: string | null;
-  /** Changes with the amount to pay, which reloads the methods; null while it is zero or unknown. */
+  /** Changes with the amount to pay, which reloads the payment methods. Null while the amount is zero or unknown. */
   refreshKey: string | null;
 };
 
-/** Removes Apple Pay where this browser lacks it, which the server does not know. */
+/** Removes Apple Pay if this browser does not support it, which the server cannot know. */
 const withoutMissingApplePay = (offered: OfferedMethods): OfferedMethods => ({
   ...offered,
   methods: offered.methods.filter(({ method }) => method !== 'applePay' || hasApplePay()),
 });
 
-/** The payment methods, and whether the instalment services are being asked for the first time. */
+/** The offered payment methods. `isAsking` is true while the instalment services are asked for the first time. */
 export type PaymentMethodsState = {
   offered: OfferedMethods;
   isAsking: boolean;
-  /** False until the server's answer is here: until then nothing is preselected, so that no selection jumps. */
+  /**
+   * False until the server has answered. Until then no method is preselected, so that the selection does not change by
+   * itself.
+   */
   isKnown: boolean;
-  /** Reads the methods again, because one of them was refused. */
+  /** Reloads the payment methods, because the server refused one. */
   reload: () => Promise<void>;
 };
 
 /**
- * The payment methods that the server offers for this amount (Specification 8). Payment by card, where
- * the shop takes cards, is available from the start, even if the call fails. A guest's methods are not shown after sign-in.
+ * The payment methods that the server offers for this amount (Specification 8). If the shop takes cards, paying by card
+ * is available at once, even if the call fails. After sign-in, the methods loaded for the guest are no longer shown.
  */
 export function usePaymentMethods(requested: Input): PaymentMethodsState {
   const { cityId, method, isSignedIn, orderUuid, email, refreshKey } = requested;

@@ -4,7 +4,7 @@ import type { PaymentOutcome } from '#contract/payments/payments.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { href } from '#storefront/routes.ts';
 
-/** `asking`: not known yet. `open`: the provider has not decided within the time that a shopper waits. */
+/** `asking`: the outcome is not known yet. `open`: the provider did not decide while the page was polling. */
 export type PaymentOutcomeState = 'asking' | 'open';
 
 const POLL_INTERVAL_MS = 2_000;
@@ -16,12 +16,14 @@ function resultAddressFor(status: PaymentOutcome['status'], orderUuid: string): 
   if (status === 'paid') return href('checkout-success', {}, { order: orderUuid });
   if (status === 'failed') return href('checkout-failed', {}, { order: orderUuid });
   if (status === 'cancelled') return href('checkout-cancelled', {}, { order: orderUuid });
-  // The money came too late; the order's own page shows what happens to it.
+  // The payment arrived too late for the order, so open the order's page, which explains the refund.
   if (status === 'refunding' || status === 'refunded') return href('my-orders', {}, { order_id: orderUuid });
   return null;
 }
 
-/** Polls the server for the outcome of the payment and then goes to its page. Safe to reload and to go back to. */
+/**
+ * Polls the server for the outcome of a payment, then opens the page for that outcome. Safe to reload and to return to.
+ */
 export function usePaymentOutcome(
   { orderUuid, chargeId }: { orderUuid: string | null; chargeId: string | null },
   isSignedIn: boolean,
@@ -40,7 +42,7 @@ export function usePaymentOutcome(
         if (!isMounted) return;
         const address = answer.ok ? resultAddressFor(answer.data.status, orderUuid) : null;
         if (address !== null) {
-          // Replaced, so that going back does not return here.
+          // Replace the history entry, so that the back button does not return to this page.
           location.replace(address);
           return;
         }

@@ -8,30 +8,27 @@ const POLL_INTERVAL_MS = 2_000;
 const MAX_TRIES = 15;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * `away`: the server could not be read. `stillPending`: the wallet has not decided within the time that a shopper
- * waits.
- */
+/** `away`: the server could not be reached. `stillPending`: the wallet did not decide while the page was polling. */
 export type UrpayState = WalletStep | { step: 'reading' | 'missing' | 'away' | 'stillPending' };
 
-/** The page to go to when nothing is left to do on this one. */
+/** The URL of the page to open when the payment needs nothing more from the shopper; otherwise null. */
 function resultAddressFor({ step, orderUuid }: WalletStep): string | null {
   if (step === 'paid') return href('checkout-success', {}, { order: orderUuid });
   return step === 'over' ? href('my-orders', {}, { order_id: orderUuid }) : null;
 }
 
 /**
- * The state of a payment by urpay, as the server reports it: on arrival, after a reload, and every two seconds while
- * the outcome of a code is unknown. Nothing is stored in the browser.
+ * The state of a urpay payment, loaded from the server when the page opens, and every two seconds while the outcome of
+ * a code is unknown. The browser stores nothing, so a reload is safe.
  */
 export function useUrpay(orderUuid: string | null, isSignedIn: boolean) {
   const [state, setState] = useState<UrpayState>({ step: 'reading' });
   const latestRead = useRef(0);
 
-  /** Shows a step received with another answer, which saves a call. */
+  /** Applies a step that arrived with another answer, which saves a request. */
   const show = useCallback((step: WalletStep) => {
     const address = resultAddressFor(step);
-    // Replaced, so that going back does not return here.
+    // Replace the history entry, so that the back button does not return to this page.
     if (address === null) setState(step);
     else location.replace(address);
   }, []);
