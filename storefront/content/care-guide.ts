@@ -8,8 +8,8 @@ type Section = Page['sections'][number];
 export const careTexts = { ar: arabic, en: english };
 
 /**
- * The care guide of one plant: its facts from the catalogue, combined with the shop's general page about all plants
- * (the first days, watering, the pot, whom to ask). A section that the shop removed from that page is left out.
+ * The care guide of one plant: its care facts from the catalogue, combined with the shop's general care page (the first
+ * days, watering, the pot, whom to ask). A section that the shop removed from that page is omitted.
  */
 export function sectionsOf(guide: CareGuide, general: readonly Section[], language: Language): Section[] {
   const t = careTexts[language];
@@ -26,7 +26,8 @@ export function sectionsOf(guide: CareGuide, general: readonly Section[], langua
       title: t.water,
       paragraphs: [
         ...fact('water'),
-        // The later paragraphs are about leaf signs, which have their own section here.
+        // Use only the first two paragraphs, because the others are about leaf signs, which have their own section in
+        // this guide.
         ...sectionsWithId('water').flatMap(({ paragraphs }) => paragraphs.slice(0, 2)),
       ],
     },

@@ -5,18 +5,17 @@ import { useText } from '#storefront/page/frame.tsx';
 import { Article } from '#storefront/ui/article.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 
-/** A content page, with its date already formatted in the page's language. */
+/** The data of a content page, with the date of its last change formatted in the page's language. */
 export type ContentData = Page & { updatedOn: string };
 
 type Props = {
   data: ContentData;
-  /** Links and buttons after the sections. */
+  /** Links and buttons to render after the sections. */
   children?: ReactNode;
-  /** False when the screen draws its own heading above. */
+  /** Whether to render the heading; false if the screen renders its own above. */
   hasHead?: boolean;
 };
 
-/** A content page of the shop, with the texts around it. */
 export function ContentPage({ data, children, hasHead = true }: Props) {
   const text = useText().content;
   return (

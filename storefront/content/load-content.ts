@@ -4,13 +4,13 @@ import { definePage, type Page, type Plain, type View } from '#storefront/page/p
 import { fullDate } from '#text/when.ts';
 import type { ContentData } from './content-page.tsx';
 
-/** Loads a content page and its head; the privacy policy has its own call (Specification 7). */
+/** Loads a content page and builds its head. The privacy policy has its own API call (Specification 7). */
 export const contentOf = (slug: string): Pick<Page<ContentData>, 'load' | 'head'> => ({
   async load({ call, language }) {
     const answer =
       slug === 'privacy-policy' ? await call(readPrivacyPolicyCall, {}) : await call(readPageCall, { slug });
     if (!answer.ok) return 'notFound';
-    // Noon in Riyadh: the same date there, whatever the server's time zone.
+    // Use noon in Riyadh, so that the date is right in any time zone of the server.
     const day = new Date(`${answer.data.updatedAt}T12:00:00+03:00`);
     return { data: { ...answer.data, updatedOn: fullDate(language, day) } };
   },
