@@ -6,11 +6,17 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import styles from './code-form.module.css';
 
 type Props = {
-  /** Resolves to why the code was refused, null when it is saved, or undefined when the server cannot be reached. */
+  /**
+   * Saves the code. Resolves to the reason of a refusal, null if the code is saved, or undefined if the server cannot
+   * be reached.
+   */
   onSave: (code: string, afterPopup: () => void) => Promise<string | null | undefined>;
 };
 
-/** Saves a coupon by its code. A refusal opens a popup and stays next to the field until the code is changed. */
+/**
+ * The form that saves a coupon by its code. A refusal opens a popup and stays next to the field until the code is
+ * changed.
+ */
 export function CodeForm({ onSave }: Props) {
   const t = useBundle('coupons');
   const [code, setCode] = useState('');

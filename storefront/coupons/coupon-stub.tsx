@@ -14,13 +14,13 @@ import styles from './coupon-stub.module.css';
 
 type Props = {
   coupon: Coupon;
-  /** The discount on the current cart, halalas. */
+  /** The coupon's discount on the current cart, in halalas. */
   discount?: number;
   isBusy: boolean;
   onUse: () => void;
 };
 
-/** A coupon drawn as a stub with a tear line: discount, conditions, dates, code, and one action. */
+/** A coupon drawn as a stub with a tear line: discount, conditions, dates, code and one button. */
 export function CouponStub({ coupon, discount, isBusy, onUse }: Props) {
   const { language } = useFrame();
   const t = useBundle('coupons');
@@ -30,14 +30,14 @@ export function CouponStub({ coupon, discount, isBusy, onUse }: Props) {
 
   async function copy(): Promise<void> {
     const isCopied = await copyText(code);
-    // A toast is announced as well as shown.
+    // Use a toast, because screen readers announce it.
     showToast({
       id: 'copied',
       text: isCopied ? t.copied(code) : t.notCopied(code),
       icon: isCopied ? 'check' : 'info',
     });
   }
-  // `endsAt` is the moment after the last valid day.
+  // `endsAt` is the moment after the last valid day, so subtract a millisecond to get that day.
   const lastDay = endsAt === null ? null : shortDate(language, new Date(endsAt.getTime() - 1), now);
   const terms = [
     coupon.condition,

@@ -3,15 +3,15 @@ import type { Coupon } from '#contract/coupons/coupons.wire.ts';
 type Usable = Coupon & { discount: number };
 
 export type CouponGroups = {
-  /** Valid for the current cart, largest discount first. */
+  /** Coupons that are valid for the current cart, largest discount first. */
   usable: readonly Usable[];
-  /** Waiting for another cart, or for their start date. */
+  /** Coupons that need another cart, or whose start date is in the future. */
   waiting: readonly Coupon[];
-  /** Used, used up or expired. */
+  /** Coupons that the customer has used, that reached their limit, or that have expired. */
   ended: readonly Coupon[];
 };
 
-/** Puts each saved coupon into exactly one group, by what it can do for the customer now. */
+/** Puts each saved coupon into exactly one group: usable, waiting or ended. */
 export function groupCoupons(saved: readonly Coupon[], usable: readonly Usable[]): CouponGroups {
   const usableIds = new Set(usable.map(({ id }) => id));
   const rest = saved.filter(({ id }) => !usableIds.has(id));

@@ -26,7 +26,7 @@ async function readCoupons(cityId: number): Promise<CouponGroups | null> {
 }
 
 /**
- * A customer's saved coupons, grouped by whether they fit the cart of this city. Only for components shown to
+ * The customer's saved coupons, grouped by whether they fit the cart of this city. Use it only in components shown to
  * customers.
  */
 export function useCoupons(cityId: number) {
@@ -36,7 +36,7 @@ export function useCoupons(cityId: number) {
 
   const load = useCallback(async (): Promise<void> => {
     const found = await readCoupons(cityId);
-    // Another customer has signed in meanwhile; their coupons are being loaded.
+    // Another customer has signed in meanwhile, and another request is loading that customer's coupons.
     if (readSession()?.user.token !== token) return;
     setState((now) => {
       if (found !== null) return { kind: 'ready', ...found };
@@ -46,7 +46,7 @@ export function useCoupons(cityId: number) {
 
   useEffect(() => refetchOnFocus(load), [load]);
 
-  /** Applies a coupon and goes to the cart. A refusal is shown in an info toast (Specification 8). */
+  /** Applies a coupon and opens the cart. A refusal is shown in an info toast (Specification 8). */
   async function use({ id, code }: Pick<Coupon, 'id' | 'code'>): Promise<void> {
     if (applying !== null) return;
     setApplying(id);
@@ -58,8 +58,8 @@ export function useCoupons(cityId: number) {
 
   /**
    * Saves a coupon by its code.
-   * @returns why it was refused, which the info popup also shows (Specification 8); null when it is saved, and
-   * undefined when the server cannot be reached.
+   * @returns the reason of a refusal, which the info popup also shows (Specification 8), null if the coupon is saved,
+   * or undefined if the server cannot be reached.
    */
   async function save(code: string, afterPopup: () => void): Promise<string | null | undefined> {
     const answer = await callApi(saveCouponCall, { code });
