@@ -14,12 +14,12 @@ import { MyPlace } from './my-place.tsx';
 type Props = {
   cityId: number;
   form: AddressForm;
-  /** Couriers require the National Address; in the same-day city it is optional. */
+  /** Whether the form asks for the National Address. Couriers require it; in the same-day city it is optional. */
   nationalAddressIs: 'needed' | 'offered' | 'left out';
-  /** The address is already saved, with a friend: only the National Address can be missing. */
+  /** Whether the address is already saved with a friend. Then only the National Address can be missing. */
   isAddressKnown?: boolean;
   problems: ReadonlySet<AddressField>;
-  /** Lets the browser autofill the customer's own address. */
+  /** Whether the address is the customer's own, which the browser may then autofill. */
   isOwnAddress: boolean;
   onChange: (changes: Partial<AddressForm>) => void;
 };
@@ -77,7 +77,10 @@ export function AddressFields(props: Props) {
   );
 }
 
-/** What helps the driver beyond the line: folded, because the line alone is an address. */
+/**
+ * Address details that help the driver, such as floor and landmark. They are collapsed, because the address line alone
+ * is enough.
+ */
 function AddressParts({ cityId, form, isOwnAddress, onChange }: Props) {
   const t = useBundle('purchase').checkout.addressParts;
   const parts = ['building', 'floor', 'apartment', 'landmark'] as const;

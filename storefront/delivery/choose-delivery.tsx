@@ -15,7 +15,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** The buyer chooses address and time instead of the recipient. */
+/** The form in which the buyer chooses address and time in place of the recipient. */
 export function ChooseDelivery({ cityId, cityName, isByDay, isBusy, onSave, onBack }: Props) {
   const t = useBundle('purchase').gift;
   const { slots, reload } = useTimeSlots(cityId, 'delivery', true);

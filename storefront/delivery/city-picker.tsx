@@ -17,7 +17,7 @@ import { toPicked } from './picked-city.ts';
 
 const texts = { ar: () => import('#text/ar/arrival.ts'), en: () => import('#text/en/arrival.ts') };
 
-/** Debounces: returns the value once it has not changed for `ms` milliseconds. */
+/** Returns the value once it has not changed for `ms` milliseconds. */
 function useDebouncedValue<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -29,14 +29,14 @@ function useDebouncedValue<T>(value: T, ms: number): T {
 
 type Props = {
   isOpen: boolean;
-  /** False until a city is chosen: no close button, and Escape does nothing. */
+  /** Whether the dialog can be closed. Until a city is chosen it has no close button, and Escape does nothing. */
   isClosable: boolean;
   chosenId: number | null;
   onClose: () => void;
   onSave: (city: StoredRegion) => void;
 };
 
-/** Searchable list of cities and a Save button (Specification 2, Modals). */
+/** The dialog with a searchable list of cities and a Save button (Specification 2, Modals). */
 export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Props) {
   const { text, language, city: shown } = useFrame();
   const { shell, delivery } = text;
@@ -68,15 +68,15 @@ export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Pr
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
     void load();
-    // Without the days the general words stay.
+    // If the arrival days cannot be loaded, the list shows its general texts.
     loadDays().catch(() => {});
   }, []);
 
   const found = (cities ?? []).filter((city) => settled.trim() === '' || cityMatches(city, settled));
   const picked = cities?.find((city) => city.id === pickedId);
-  // On a first visit the city that the page was shown for is one press away.
+  // On a first visit, suggest the city that the page was rendered for, so that one press is enough.
   const suggested = cities?.find((city) => city.id === shown.id);
-  // There before the list, so that nothing moves when the list arrives.
+  // Show the suggestion before the list is loaded, so that nothing moves afterwards.
   const isSuggested = !isClosable && !picked && (cities === null || suggested !== undefined);
   return (
     <Modal
@@ -133,7 +133,7 @@ export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Pr
             look="picker"
             label={delivery.citySearch}
             placeholder={delivery.citySearch}
-            // With `auto` an empty field would be left-to-right; without `dir` its placeholder follows the page.
+            // Omit `dir` while the field is empty, so that its placeholder follows the page's direction.
             dir={typed === '' ? undefined : 'auto'}
             text={typed}
             onText={setTyped}

@@ -10,18 +10,21 @@ type Props = {
   details: ReturnType<typeof useAddressAndSlot>;
   slots: TimeSlots;
   cityId: number;
-  /** The city cannot be changed here, because prices and availability depend on it. */
+  /** The name of the city, which the form cannot change, because prices and availability depend on it. */
   cityName: string;
-  /** Outside the same-day city: only a day is chosen, and the National Address is required. */
+  /**
+   * Whether delivery is outside the same-day city, where the form asks for a day without a time and requires the
+   * National Address.
+   */
   isByDay: boolean;
-  /** The person answering lives at this address. */
+  /** Whether the person who fills in the form lives at this address. */
   isOwnAddress: boolean;
-  /** More fields after the address. */
+  /** Further fields, rendered after the address. */
   more?: ReactNode;
   onRetry: () => void;
 };
 
-/** Address and time of a gift that is already paid, chosen by its recipient or by the buyer instead. */
+/** The form for address and time of a paid gift, filled in by its recipient or, instead, by the buyer. */
 export function AddressAndSlot({
   details,
   slots,
