@@ -18,9 +18,9 @@ interface ApplePaySheet {
     | ((event: { readonly payment: { readonly token: { readonly paymentData: unknown } } }) => void)
     | null;
   oncancel: (() => void) | null;
-  /** Opens the sheet. Works only inside the handler of a press. */
+  /** Opens the Apple Pay sheet. Works only inside a click handler. */
   begin(): void;
-  /** Closes the sheet without a result. */
+  /** Closes the Apple Pay sheet without a result. */
   abort(): void;
   completeMerchantValidation(merchantSession: unknown): void;
   completePayment(result: { status: number }): void;
