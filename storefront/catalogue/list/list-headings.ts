@@ -23,7 +23,8 @@ export const sortName = (sort: Sort, filters: Filters, text: ScreenText): string
   text.catalogue.list.sorts[sort === 'featured' && filters.search !== '' ? 'closest' : sort];
 
 /**
- * The list that search engines should index instead of this one: a category, an occasion, or all gifts. Null for other lists.
+ * The list that search engines should index instead of this one: a category, an occasion, or all gifts. Null for
+ * other lists.
  */
 export function canonicalOf(filters: Filters): Filters | null {
   const isOne = filters.categories.length + filters.occasions.length <= 1;
