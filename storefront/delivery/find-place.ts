@@ -1,17 +1,20 @@
 import type { Place } from '#contract/delivery/delivery.wire.ts';
 
-/** Why there is no place; the keys of their sentences. */
+/** Why the browser found no location. The values are keys of the messages. */
 export type PlaceFailure = 'denied' | 'unavailable' | 'tooCoarse';
 
 const TIMEOUT_MS = 15_000;
-/** A place that may be farther off than this would send the driver to another street. */
+/** The maximum inaccuracy of a location, in metres. A worse location could send the driver to another street. */
 const MAX_METRES_OFF = 150;
-/** Five decimals are about a metre; more would only say more about the person. */
+/** The number of decimals of a coordinate. Five are about a metre; more would only reveal more about the person. */
 const DECIMALS = 5;
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
 
-/** Asks the browser where it is. Call it in a press: the browser then asks the person. */
+/**
+ * Asks the browser for the shopper's location. Call it in a click handler, because the browser then asks the person
+ * for permission.
+ */
 export function findPlace(): Promise<Place | PlaceFailure> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve('unavailable');

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Adds where the shopper is to the address, for the driver. The browser is asked only by the press, and a place outside
- * the city is refused by the server's sentence; the address can always be typed instead.
+ * Adds the shopper's location to the delivery address, for the driver. The browser asks for it only after a press; the
+ * server refuses a location outside the city with a message, and the address can always be typed instead.
  */
 export function MyPlace({ cityId, place, isOwnAddress, onChange }: Props) {
   const t = useBundle('purchase').checkout.place;

@@ -2,7 +2,7 @@ import type { City } from '#contract/delivery/delivery.wire.ts';
 import type { StoredRegion } from '#storefront/api/storage.ts';
 import type { Language } from '#text/language.ts';
 
-/** A city of the list as the browser stores it, with its name in both languages. */
+/** Converts a city to the form that the browser stores, with its name in both languages. */
 export const toPicked = (city: City, language: Language): StoredRegion => ({
   id: city.id,
   uniqueCityId: city.uniqueCityId,

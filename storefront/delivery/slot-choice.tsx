@@ -15,11 +15,11 @@ import type { TimeSlots } from './use-time-slots.ts';
 
 type Props = SelectedSlot & {
   slots: TimeSlots;
-  /** Two-hour windows of a day, hours of the cafe, or outside the same-day city a whole day. */
+  /** Whether the slots are two-hour windows of a day, hours of the cafe, or whole days (outside the same-day city). */
   kind: 'window' | 'hour' | 'date';
-  /** The form was sent without a time. */
+  /** Whether the form was sent without a chosen time. */
   isMissing: boolean;
-  /** Shown when no time is free at all. */
+  /** The text if no time is available on any day. */
   noneText: string;
   onChoose: (chosen: SelectedSlot) => void;
   onRetry: () => void;
@@ -28,7 +28,7 @@ type Labels = BundledTexts['purchase']['checkout'];
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Noon in Riyadh, so that no time zone shifts the date. */
+/** Noon in Riyadh on a date, so that no time zone shifts the date to another day. */
 const noonOf = (date: string): Date => new Date(`${date}T09:00:00Z`);
 
 function dayName(t: Labels, language: 'ar' | 'en', date: string, now: Date): string {
@@ -47,19 +47,19 @@ const dayReason = (t: Labels, day: DeliveryDay): string | undefined => {
 
 const slotNote = (t: Labels, slot: TimeSlot): string => (slot.isAvailable ? t.available : t.full);
 
-/** What is over is left out, and what is full comes last, so that the first time on view is available. */
+/** Removes slots in the past and moves full ones to the end, so that the first visible slot is available. */
 const openFirst = (slots: readonly TimeSlot[]): TimeSlot[] =>
   slots
     .filter(({ reason }) => reason !== 'past')
     .sort((a, b) => Number(b.isAvailable) - Number(a.isAvailable));
 
-/** The day, then the time. The server says which are available, and why the others are not. */
+/** The choice of a day, then of a time. The server decides which are available and gives the reason for the others. */
 export function SlotChoice({ slots, kind, date, slotId, isMissing, noneText, onChoose, onRetry }: Props) {
   const { language } = useFrame();
   const t = useBundle('purchase').checkout;
   const now = useNow();
   const days = slots.kind === 'ready' ? slots.days : [];
-  // Where only a day is chosen, showing one would mean choosing it.
+  // Where only a day is chosen, open no day by default, because that would choose it.
   const isByDay = kind === 'date';
   const chosen =
     days.find((day) => day.date === date) ?? (isByDay ? undefined : days.find((day) => day.isAvailable));

@@ -15,10 +15,10 @@ const empty = {
   slotId: null as string | null,
 };
 
-/** Form state of an address and a time chosen after payment: the values, what is missing, and the answer. */
+/** The form for the address and time of a paid gift: its values, what is missing, and the complete answer. */
 export function useAddressAndSlot(slots: TimeSlots, cityId: number, needsNationalAddress: boolean) {
   const [form, setForm] = useState(empty);
-  // No field is marked wrong before the form is sent (conventions.md 1).
+  // Mark no field as wrong before the form is sent (conventions.md 1).
   const [isConfirming, setIsConfirming] = useState(false);
   const change = (changes: Partial<typeof empty>) => setForm((now) => ({ ...now, ...changes }));
   const lacks = missingFromAddress({
@@ -29,13 +29,13 @@ export function useAddressAndSlot(slots: TimeSlots, cityId: number, needsNationa
   const isFree =
     slots.kind === 'ready' &&
     slots.days.some((day) => day.slots.some(({ id, isAvailable }) => id === form.slotId && isAvailable));
-  // Deselects a time that somebody else has taken.
+  // Deselect the time slot if another order has taken it meanwhile.
   useEffect(() => {
     if (form.slotId !== null && slots.kind === 'ready' && !isFree)
       setForm((now) => ({ ...now, slotId: null }));
   }, [form.slotId, slots.kind, isFree]);
 
-  /** The complete answer; null when something is missing, with the focus on the first missing field. */
+  /** Returns the complete address and time, or null and focuses the first missing field. */
   function completeAnswer(): AddressAndSlot | null {
     setIsConfirming(true);
     const [first] = lacks;

@@ -5,7 +5,10 @@ import { callApi } from '#storefront/api/api.ts';
 
 export type TimeSlots = { kind: 'waiting' | 'failed' } | { kind: 'ready'; days: readonly DeliveryDay[] };
 
-/** The free days and times of a city, or of its cafe; loaded again when either changes. */
+/**
+ * The available delivery days and times of a city, or of its cafe. They are reloaded when the city or the method
+ * changes.
+ */
 export function useTimeSlots(cityId: number, method: DeliveryMethod, isOn: boolean) {
   const [slots, setSlots] = useState<TimeSlots>({ kind: 'waiting' });
   const lastRequest = useRef(0);
@@ -13,7 +16,7 @@ export function useTimeSlots(cityId: number, method: DeliveryMethod, isOn: boole
     lastRequest.current += 1;
     const request = lastRequest.current;
     const answer = await callApi(listTimeSlotsCall, { cityId, method });
-    // Drops the late answer to an earlier request.
+    // Ignore a late answer to an earlier request.
     if (request !== lastRequest.current) return;
     setSlots(answer.ok ? { kind: 'ready', days: answer.data } : { kind: 'failed' });
   }, [cityId, method]);
