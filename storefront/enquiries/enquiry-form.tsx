@@ -23,13 +23,15 @@ import { enquiryFieldId, useEnquiry } from './use-enquiry.ts';
 
 type Props = {
   kind: EnquiryKind;
-  /** Names of the cities to choose from. */
+  /** The names of the cities that the shopper can choose from. */
   cities?: readonly string[];
   attachment?: { name: string | null; isSending: boolean; field: ReactNode };
   onSent?: () => void;
 };
 
-/** The form for corporate gifts, collaboration or contact, with the fields of each (Specification 3 and 5). */
+/**
+ * The form for corporate gifts, collaboration or contact. `kind` decides which fields it has (Specification 3 and 5).
+ */
 export function EnquiryForm({ kind, cities = [], attachment, onSent = () => {} }: Props) {
   const t = useBundle('tickets').enquiries;
   const { form, problemOf, isBusy, change, leave, send } = useEnquiry({

@@ -16,7 +16,7 @@ import { showPopup } from '#storefront/ui/messages.ts';
 
 export type EnquiryValues = EnquiryForm & {
   occasion: Occasion | null;
-  /** Honeypot: only bots fill it in. */
+  /** A honeypot field: invisible to people, so that only bots fill it in. */
   trap: string;
 };
 const EMPTY_FORM: EnquiryValues = {
@@ -35,15 +35,15 @@ export const enquiryFieldId = (field: EnquiryField): string => `enquiry-${field}
 
 type Options = {
   kind: EnquiryKind;
-  /** The name of the uploaded file to attach. */
+  /** The name of the uploaded file to attach, or null. */
   attachment: string | null;
   onSent: () => void;
 };
 
-/** State of an enquiry form: its values, their problems (Specification 5), and sending it once. */
+/** The state of an enquiry form: its values and their problems (Specification 5). An enquiry is sent only once. */
 export function useEnquiry({ kind, attachment, onSent }: Options) {
   const [form, setForm] = useState<EnquiryValues>(EMPTY_FORM);
-  /** Fields are validated when they are left, and all of them on submit. */
+  /** The fields whose problems are shown. A field is validated when it loses focus, and all fields on submit. */
   const [validated, setValidated] = useState<readonly EnquiryField[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const attempt = useRef({ content: '', key: '' });
@@ -53,7 +53,7 @@ export function useEnquiry({ kind, attachment, onSent }: Options) {
   const leave = (field: EnquiryField): void =>
     setValidated((now) => (form[field].trim() === '' || now.includes(field) ? now : [...now, field]));
 
-  /** The same content gets the same idempotency key, however often it is sent. */
+  /** Returns the same idempotency key for the same content, so that a repeated press sends the enquiry only once. */
   function keyFor(content: string): string {
     if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
     return attempt.current.key;
@@ -86,7 +86,7 @@ export function useEnquiry({ kind, attachment, onSent }: Options) {
   }
   return {
     form,
-    /** The key of the error message of a field, once it is validated. */
+    /** The key of a field's error message, once the field has been validated. */
     problemOf: (field: EnquiryField) => (validated.includes(field) ? problems[field] : undefined),
     isBusy,
     change,
