@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { readSession, watchStorage } from '#storefront/api/storage.ts';
 import { makeStore, useStore } from '#storefront/ui/store.ts';
 
-// The state that hearts show. The code that loads it is fetched later and for customers only: guests have no favourites
-// (product.md 2), so their first page does not pay for it.
+// The favourites that heart buttons show. The code that loads them is imported later and only for customers: guests
+// have no favourites (product.md 2), so their first page stays light.
 const favouriteState = makeStore<ReadonlySet<number>>(new Set());
 
-/** Products with a heart on this page. */
+/** The ids of the products that have a heart button on this page. */
 export const visibleHearts = new Set<number>();
 
 export const showFavourites = favouriteState.set;
@@ -16,21 +16,21 @@ function fill(): void {
   import('./live-favourites.ts').then(
     ({ startFavourites }) => startFavourites(),
     () => {
-      // Not reached: the hearts stay empty, and a press tries again.
+      // If the code cannot be loaded, the heart buttons stay empty and a press tries again.
     },
   );
 }
 
-/** The known favourites; empty for guests and in the server's HTML (product.md 3). */
+/** The ids of the favourites loaded so far; empty for guests and in the server's HTML (product.md 3). */
 export const useFavouriteIds = (): ReadonlySet<number> => useStore(favouriteState);
 
-/** Whether this product's heart is filled. */
+/** Whether a product is a favourite, so that its heart button is filled. */
 export function useIsFavourite(productId: number): boolean {
   useEffect(() => {
-    // The first heart of a page starts following the session.
+    // The first heart button on a page starts following the session.
     if (visibleHearts.size === 0) {
       watchStorage(fill);
-      // After all hearts have mounted.
+      // Load the favourites in a microtask, after all heart buttons have mounted, so that one request covers them all.
       queueMicrotask(fill);
     }
     visibleHearts.add(productId);

@@ -14,7 +14,7 @@ const unreached: Answer<never> = { ok: false, message: null, code: null, status:
 
 type PendingCall = { what: string; answer: (answer: Answer<never>) => void };
 
-/** A browser with a shop that answers when the test says so. */
+/** A stub of the browser, and a server whose answers the test controls. */
 function browser({
   visibleHearts = [1, 2, 3],
   sessionKey = 'sara' as string | null,
@@ -61,7 +61,7 @@ function browser({
     ...store,
     seen,
     messages,
-    /** Expects this one pending call, and answers it. */
+    /** Expects exactly this pending call and answers it. */
     async answer(what: string, answer: Answer<unknown>) {
       await settle();
       expect(calls.map((call) => call.what)).toEqual([what]);
@@ -140,7 +140,7 @@ describe('Hearts show what the server answered (product.md 3)', () => {
     const b = browser({ visibleHearts: [1] });
     b.follow();
     press(b, 1);
-    // The press waits in the queue.
+    // The press waits in the queue until the first call is answered.
     await b.answer('ask 1', found());
     await b.answer('mark 1', ok({ productId: 1, isFavourite: true }));
     expect(b.seen.favouriteState).toEqual([1]);
@@ -220,7 +220,7 @@ describe('Hearts follow sign-in, sign-out and other tabs', () => {
     await b.answer('ask 1 2', found());
     press(b, 1);
     expect(await b.waiting()).toEqual(['mark 1']);
-    // Written by the other tab; this one has not seen the change yet.
+    // Another tab has changed a favourite, and this tab has not noticed yet.
     b.seen.version = 'of another tab';
     await b.answer('mark 1', ok({ productId: 1, isFavourite: true }));
     await b.answer('ask 1 2', found(1, 2));

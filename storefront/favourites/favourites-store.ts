@@ -3,37 +3,40 @@ import type { FavouriteState, SaveFavourite } from '#contract/favourites/favouri
 import type { Answer } from '#storefront/api/api.ts';
 import type { SignInPrompt } from '#storefront/api/sign-in-prompt.ts';
 
-/** What hearts need from browser and server; injected, so that the rules are tested without either. */
+/** What favourites need from the browser and the server. Passed in, so that tests need neither. */
 export type FavouritesPorts = {
-  /** Whose favourites: the customer's token, or null for guests, who have none (product.md 2). */
+  /** The token of the signed-in customer; null for guests, who have no favourites (product.md 2). */
   readSessionKey(): string | null;
   update(input: SaveFavourite, retry: () => void): Promise<Answer<FavouriteState>>;
-  /** Which of these products are favourites. */
+  /** Asks the server which of these products are favourites. */
   listMarkedFavourites(productIds: number[], retry: () => void): Promise<Answer<{ productIds: number[] }>>;
-  /** Products with a heart on this page. */
+  /** The ids of the products that have a heart button on this page. */
   readHearts(): Iterable<number>;
   showFavourites(productIds: ReadonlySet<number>): void;
-  /** A value shared by the tabs of a browser; it changes after each change of a favourite. */
+  /** A value that all tabs of the browser share. It changes whenever a favourite changes. */
   readVersion(): string | null;
   writeVersion(version: string): void;
   newVersion(): string;
   invite: SignInPrompt;
-  /** Shows the sentence of a refusal (Specification 8). */
+  /** Shows the message of a refusal (Specification 8). */
   showRefusal(message: string): void;
-  /** Announces the sentence of an accepted change to screen readers. */
+  /** Announces the message of an accepted change to screen readers. */
   announce(message: string): void;
 };
 
-/** No optimistic updates: hearts show what the server last answered for the customer signed in now (product.md 3). */
+/**
+ * The favourites of the signed-in customer. No optimistic updates: heart buttons show what the server answered last
+ * (product.md 3).
+ */
 export function makeFavourites(ports: FavouritesPorts) {
   let favouriteState: ReadonlySet<number> = new Set();
-  /** Products whose state is known, for this session and this version. */
+  /** The products whose favourite state has been loaded or requested, for the current session and version. */
   let known = new Set<number>();
   let sessionKey: string | null = null;
   let version: string | null = null;
   const busy = new Set<number>();
 
-  // Calls run one after the other, so that an older answer never overwrites a newer one (conventions.md 6).
+  // Run calls one after the other, so that an older answer never overwrites a newer one (conventions.md 6).
   let tail: Promise<unknown> = Promise.resolve();
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
     const run = tail.then(work);
@@ -41,7 +44,7 @@ export function makeFavourites(ports: FavouritesPorts) {
     return run;
   }
 
-  /** Records what is known about these products: `favourites` are, the others are not. */
+  /** Records the answer about `productIds`: those in `favourites` are favourites, the others are not. */
   function accept(productIds: Iterable<number>, favourites: Iterable<number>): void {
     const next = new Set(favouriteState);
     for (const id of productIds) {
@@ -57,13 +60,13 @@ export function makeFavourites(ports: FavouritesPorts) {
     const requestedKey = ports.readSessionKey();
     if (requestedKey === null || requestedKey !== sessionKey) return;
     const answer = await ports.listMarkedFavourites(productIds, readUnknown);
-    // An answer for a session that has ended is dropped: `follow` has asked again.
+    // Ignore an answer for a session that has ended, because `follow` has already asked for the new session.
     if (answer.ok && ports.readSessionKey() === requestedKey) accept(productIds, answer.data.productIds);
-    // Not answered: asked again on the next occasion.
+    // The call failed: forget these products, so that they are requested again later.
     else for (const id of productIds) known.delete(id);
   }
 
-  /** Reads the hearts of this page that are not known yet. */
+  /** Requests the state of this page's products that is not loaded yet. */
   function readUnknown(): void {
     if (sessionKey === null) return;
     const unknown = [...ports.readHearts()].filter((id) => !known.has(id));
@@ -74,7 +77,7 @@ export function makeFavourites(ports: FavouritesPorts) {
     }
   }
 
-  /** Checks whether the session or another tab's version has changed. */
+  /** Resets and reloads the favourites if the session has changed or another tab has changed a favourite. */
   function follow(): void {
     const now = ports.readSessionKey();
     const latest = ports.readVersion();
@@ -88,7 +91,10 @@ export function makeFavourites(ports: FavouritesPorts) {
     readUnknown();
   }
 
-  /** True when the server has accepted it. Ignored while a change of the same product is pending. */
+  /**
+   * Saves or removes a favourite. Resolves to true if the server has accepted the change. Ignored while a change of
+   * the same product is pending.
+   */
   async function update(productId: number, isFavourite: boolean, then = () => {}): Promise<boolean> {
     if (busy.has(productId)) return false;
     busy.add(productId);
@@ -116,7 +122,8 @@ export function makeFavourites(ports: FavouritesPorts) {
   }
 
   function notifyTabs(): void {
-    // Writing our version hides a change of another tab that this one has not seen: read again.
+    // Writing the new version overwrites a version from another tab. If this tab had not seen that version, reload the
+    // favourites.
     const hasMissed = ports.readVersion() !== version;
     version = ports.newVersion();
     ports.writeVersion(version);
@@ -126,8 +133,8 @@ export function makeFavourites(ports: FavouritesPorts) {
   }
 
   /**
-   * A heart was pressed. A guest is invited to sign in, and then the product is saved, not toggled, because it may have
-   * been a favourite all along. `afterSignIn` is called only in that case.
+   * Handles a press on a heart button. A guest is asked to sign in first; then the product is saved, not toggled,
+   * because it may already have been a favourite. `afterSignIn` is called only in that case.
    */
   async function press(productId: number, from: HTMLElement | null, afterSignIn: () => void): Promise<void> {
     if (ports.readSessionKey() === null) {

@@ -8,8 +8,8 @@ import styles from './heart.module.css';
 type Props = { productId: number; title: string; size?: 20 | 24 };
 
 /**
- * A toggle: this product is a favourite or not. A guest is asked to sign in, and the favourite is saved afterwards
- * (product.md 2). It changes when the server has accepted (product.md 3).
+ * The toggle button that makes a product a favourite. A guest is asked to sign in, and the favourite is saved
+ * afterwards (product.md 2). The button changes only when the server has accepted (product.md 3).
  */
 export function Heart({ productId, title, size = 20 }: Props) {
   const { catalogue, shell } = useText();
@@ -26,7 +26,8 @@ export function Heart({ productId, title, size = 20 }: Props) {
         see: shell.menuItems.favourite,
       });
     } catch {
-      // The code could not be fetched: the shell says that there is no connection, and the heart stays as it is.
+      // The code could not be loaded: the page shell reports that there is no connection, and the heart button stays
+      // as it is.
     }
     setIsBusy(false);
   };
@@ -48,7 +49,7 @@ export function Heart({ productId, title, size = 20 }: Props) {
   );
 }
 
-/** For product lists, which do not depend on favourites. */
+/** Renders a heart button. Product lists receive it as a function, because they must not depend on favourites. */
 export const heartOf = ({ id, title }: { id: number; title: string }) => (
   <Heart productId={id} title={title} />
 );

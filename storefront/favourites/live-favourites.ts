@@ -12,7 +12,7 @@ import { announce, showToast } from '#storefront/ui/messages.ts';
 import { showFavourites, visibleHearts } from './favourite-ids.ts';
 import { makeFavourites } from './favourites-store.ts';
 
-/** The browser's one store of favourites. */
+/** The single favourites store of this browser tab. */
 const favourites = makeFavourites({
   readSessionKey() {
     const session = readSession();
@@ -26,15 +26,15 @@ const favourites = makeFavourites({
   writeVersion: writeFavouritesVersion,
   newVersion: () => crypto.getRandomValues(new Uint32Array(2)).join('-'),
   invite: (act, from) => void signInPrompt.then((invite) => invite(act, from)),
-  // Specification 8: some calls show an error toast; a heart is too minor for a popup over the page.
+  // Specification 8 shows some refusals as an error toast. Use one here, because a favourite is too minor for a popup.
   showRefusal: (text) => showToast({ id: 'favourite', text, tone: 'error' }),
   announce,
 });
 
 let isFollowing = false;
-/** Starts following session, other tabs and the back-forward cache. The first caller starts it. */
+/** Makes favourites follow the session, other tabs and the back-forward cache. Further calls do nothing. */
 export function startFavourites(): void {
-  // A prerendered page makes no calls (architecture.md 5).
+  // Wait until a prerendered page is shown, because prerendered pages make no API calls (architecture.md 5).
   if (document.prerendering) {
     document.addEventListener('prerenderingchange', startFavourites, { once: true });
     return;
@@ -45,15 +45,15 @@ export function startFavourites(): void {
 }
 
 type Labels = {
-  /** The heart that was pressed. */
+  /** The heart button that was pressed. */
   from: HTMLElement | null;
-  /** "Monstera is in your favourites". */
+  /** The message "Monstera is in your favourites". */
   saved: string;
   /** The label of the link to the favourites. */
   see: string;
 };
 
-/** Handles a press on a heart by a guest or a customer. */
+/** Handles a press on the heart button by a guest or a customer. */
 export function toggleFavourite(productId: number, { from, saved, see }: Labels): Promise<void> {
   startFavourites();
   return favourites.press(productId, from, () => {
@@ -66,7 +66,7 @@ export function toggleFavourite(productId: number, { from, saved, see }: Labels)
   });
 }
 
-/** Takes over a list of favourites that was read: its hearts start filled. */
+/** Marks the products of a loaded favourites list as favourites, so that their heart buttons are filled at once. */
 export function setFavourites(productIds: readonly number[]): void {
   startFavourites();
   favourites.accept(productIds, productIds);

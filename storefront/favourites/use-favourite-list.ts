@@ -12,7 +12,7 @@ import { setFavourites } from './live-favourites.ts';
 const isAvailable = (product: ProductCard): boolean => product.isInCity && !isSoldOut(product);
 const accept = (products: readonly ProductCard[]): void => setFavourites(products.map(({ id }) => id));
 
-/** A customer's favourites in a city, up to the requested page. Use it only in parts shown to customers. */
+/** A customer's favourites in a city, up to the requested page. Use it only in components shown to customers. */
 export function useFavouriteList(cityId: number, page: number) {
   const favouriteState = useFavouriteIds();
   const read = useCallback(
@@ -32,13 +32,13 @@ export function useFavouriteList(cityId: number, page: number) {
     addressOf: (last) => href('favourite', {}, { page: last }),
     whenRead: accept,
   });
-  // A card whose heart was emptied stays where it is, so that nothing moves under the finger and a second press
-  // restores it; it is no longer counted.
+  // A product removed from the favourites stays in the list, so that nothing moves under the finger and a second press
+  // restores it. It is no longer counted.
   const gone = state.kind === 'ready' ? state.items.filter(({ id }) => !favouriteState.has(id)) : [];
   return {
     ...pages,
     state,
-    /** The totals now: without what was removed since. */
+    /** The number of favourites without those removed since the list was loaded. */
     total: state.kind === 'ready' ? state.total - gone.length : 0,
     available: state.kind === 'ready' ? state.about.available - gone.filter(isAvailable).length : 0,
     more: () => more(gone.length > 0),
