@@ -25,12 +25,15 @@ export type MakerText = typeof english;
 type Props = {
   item: CartItem;
   onClose: () => void;
-  /** The line has another greeting: the cart is read again. */
+  /** Called when the cart line's greeting has changed; reloads the cart. */
   onChanged: () => Promise<unknown>;
 };
 type Draft = { file: Blob; kind: GreetingKind; address: string };
 
-/** Records or chooses the greeting of a line. Nothing is sent before the giver has heard it and keeps it. */
+/**
+ * A dialog to record or choose the greeting of a cart line. Nothing is uploaded until the giver has played it and
+ * decided to keep it.
+ */
 export function GreetingMaker({ item, onClose, onChanged }: Props) {
   const t = texts[useFrame().language];
   const { cannotPlay } = useBundle('purchase').greeting;
@@ -127,7 +130,7 @@ export function GreetingMaker({ item, onClose, onChanged }: Props) {
   );
 }
 
-/** What was recorded or chosen, with an address that this page alone can play. */
+/** The recorded or chosen file, with a blob URL from which only this page can play it. */
 function useDraft() {
   const [draft, set] = useState<Draft | null>(null);
   const address = draft?.address;
@@ -182,7 +185,7 @@ function Choices({ t, isAsking, onRecord, onChoose }: ChoicesProps) {
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) onChoose(file);
-          // Lets the same file be chosen again.
+          // Clear the file input; otherwise the browser fires no change event when the same file is chosen again.
           event.currentTarget.value = '';
         }}
       />
@@ -210,13 +213,13 @@ function Recording({ state: { kind, stream, seconds }, t, onStop }: RecordingPro
   }, [stream]);
   return (
     <div className={styles.part}>
-      {/* Their own face while they speak, like in a mirror; the recording itself is not turned. */}
+      {/* Mirror the live camera picture, as people expect of their own face. The recording is not mirrored. */}
       {kind === 'video' ? (
         <div aria-hidden="true">
           <video ref={view} className={styles.mirror} autoPlay muted playsInline />
         </div>
       ) : null}
-      {/* Not announced every second: a screen reader would be heard in the recording. */}
+      {/* Do not announce the seconds, because a screen reader's voice would be in the recording. */}
       <p className="num">{t.recording(seconds, GREETING_SECONDS)}</p>
       <Button isBlock onPress={onStop}>
         {t.stop}

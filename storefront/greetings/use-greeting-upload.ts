@@ -5,7 +5,7 @@ import { callApi } from '#storefront/api/api.ts';
 import { sendFile } from '#storefront/api/send-file.ts';
 import { announce } from '#storefront/ui/messages.ts';
 
-/** Sends a line's greeting, with progress, or removes it; then the cart is read again. */
+/** Uploads or removes the greeting of a cart line, with upload progress; then the cart is reloaded. */
 export function useGreetingUpload(
   { id: itemId }: Pick<CartItem, 'id'>,
   { notSent, onChanged }: { notSent: string; onChanged: () => Promise<unknown> },
@@ -23,7 +23,7 @@ export function useGreetingUpload(
     return answer.ok;
   }
 
-  /** True when the line has the greeting. */
+  /** Uploads the greeting. Resolves to true if the server has saved it. */
   async function save(file: Blob): Promise<boolean> {
     const sending = new AbortController();
     abort.current = sending;

@@ -4,11 +4,14 @@ import type { GreetingKind } from '#contract/greetings/greetings.wire.ts';
 
 export type RecorderState =
   | { step: 'idle' | 'asking' }
-  /** Not allowed by the person, nothing to record with, or a browser that cannot record. */
+  /**
+   * Recording is impossible: the person refused permission, there is no microphone or camera, or the browser cannot
+   * record.
+   */
   | { step: 'refused'; why: 'refused' | 'missing' | 'unsupported'; kind: GreetingKind }
   | { step: 'recording'; kind: GreetingKind; stream: MediaStream; seconds: number };
 
-/** Small enough for a phone's network: a minute of video takes about 8 MB. */
+/** Bit rates low enough for a phone's network: a minute of video is about 8 MB. */
 const RATES = { audioBitsPerSecond: 64_000, videoBitsPerSecond: 1_000_000 };
 const WANTED: Record<GreetingKind, MediaStreamConstraints> = {
   audio: { audio: true },
@@ -26,13 +29,14 @@ const stopTracks = (stream: MediaStream): void => {
 };
 
 /**
- * Records voice or video in the browser, at most as long as a greeting may be. Microphone and camera are released as soon
- * as the recording or the dialog ends.
+ * Records voice or video in the browser, up to the maximum length of a greeting. Microphone and camera are released as
+ * soon as the recording ends or the dialog closes.
  */
 export function useRecorder(onRecorded: (recording: Blob, kind: GreetingKind) => void) {
   const [state, setState] = useState<RecorderState>({ step: 'idle' });
   const recorder = useRef<MediaRecorder | null>(null);
-  // Counts the attempts: a permission that is given after the dialog closed, or for an older attempt, is released.
+  // Counts the attempts to record. If permission arrives after the dialog has closed, or for an older attempt, the
+  // microphone is released at once.
   const attempt = useRef(0);
   const latest = useRef(onRecorded);
   latest.current = onRecorded;
