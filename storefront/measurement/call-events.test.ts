@@ -69,7 +69,7 @@ describe('Cart events report what the server has accepted', () => {
     expect(eventsOf(answered('cart.removeItem', {}, [line(2, 3)]))).toEqual([
       { name: 'remove_from_cart', items: [item(1, 3)] },
     ]);
-    // Another city has another cart: the shopper removed nothing.
+    // The new city has an empty cart of its own, so no removal is reported.
     expect(eventsOf(answered('cart.listItems', {}, []))).toEqual([]);
     expect(lines()).toEqual([]);
   });

@@ -8,7 +8,7 @@ import type * as orders from '#contract/orders/orders.calls.ts';
 import type { AnsweredCall } from '#storefront/api/api.ts';
 import type { MeasuredEvent, MeasuredItem } from './reported-event.ts';
 
-/** The calls that are reported, by name. Only their types are imported, none of their code. */
+/** The API calls that are reported, by name. Only their types are imported, so that their code is not loaded. */
 type Reported = {
   'cart.listItems': typeof cart.listItemsCall;
   'cart.addItem': typeof cart.addItemCall;
@@ -32,11 +32,11 @@ type Rules = {
 };
 
 export type EventContext = {
-  /** The cart lines before the first answer, as this tab stored them. */
+  /** The cart lines before the first answer, as stored in this tab. */
   lines: readonly CartItem[];
-  /** A product shown on the page, by its id. */
+  /** Finds a product shown on the page. */
   findProduct(id: number): MeasuredItem | undefined;
-  /** True on the page that confirms an order. */
+  /** Whether the page confirms an order. */
   isAfterPurchase: boolean;
   isFirstPurchaseReport(orderUuid: string): boolean;
 };
@@ -49,13 +49,13 @@ export const itemOfLine = (line: CartItem, quantity = line.quantity): MeasuredIt
   quantity,
 });
 
-/** States in which an order is not sold: not paid yet, or ended. */
+/** The order statuses that do not count as a purchase: not paid yet, rejected or cancelled. */
 const UNSOLD: ReadonlySet<string> = new Set(['awaitingPayment', 'rejected', 'cancelled']);
 
 /**
- * Derives the shopper's actions from what the server has accepted, so that nothing is reported that did not happen
- * (product.md 3). This is the one table of reported calls; personal data in an answer stays out because only the fields
- * picked here are used.
+ * Derives events from what the server has accepted, so that nothing is reported that did not happen (product.md 3).
+ * All reported calls are listed here. Personal data in an answer stays out, because only the fields picked here are
+ * reported.
  */
 export function eventsFromCalls({
   lines,
@@ -65,7 +65,7 @@ export function eventsFromCalls({
 }: EventContext) {
   let known = lines;
 
-  /** Each line that grew, was added, shrank or was removed. */
+  /** The events for cart lines that were added, removed or changed in quantity. */
   function changes(next: readonly CartItem[]): MeasuredEvent[] {
     const before = new Map(known.map((line) => [line.id, line]));
     const after = new Map(next.map((line) => [line.id, line]));

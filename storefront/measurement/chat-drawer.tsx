@@ -10,11 +10,14 @@ type Props = {
   onClose: () => void;
 };
 
-/** The chat page's address as Crisp documents it: the shop's id and the shopper's language. */
+/** The URL of the chat page as Crisp documents it, with the shop's id and the shopper's language. */
 const chatAddress = (websiteId: string, language: Language): string =>
   `https://go.crisp.chat/chat/embed/?website_id=${encodeURIComponent(websiteId)}&locale=${language}`;
 
-/** The chat service's page in its own frame: it sees nothing of the shop, and loads when somebody opens the chat. */
+/**
+ * A drawer with the chat provider's page in an iframe, from which the provider sees nothing of the shop. It loads when
+ * the shopper opens the chat.
+ */
 export function ChatDrawer({ text, websiteId, language, onClose }: Props) {
   return (
     <Drawer side="end" title={text.chat} closeLabel={text.close} onClose={onClose}>

@@ -8,13 +8,13 @@ import styles from './consent-banner.module.css';
 type Props = {
   text: typeof measurement;
   state: ConsentState;
-  /** Opened again by a press: takes the focus, and can be closed without a change. */
+  /** Whether the shopper opened the banner by a link. If so, it takes the focus and can be closed without a change. */
   isRequested: boolean;
   onDecide: (isGiven: boolean) => void;
   onClose: () => void;
 };
 
-/** Two equal choices, one press each; the page stays usable meanwhile (design, consent). */
+/** The consent banner, with two equally prominent choices. The page stays usable while it is open (design, consent). */
 export function ConsentBanner({ text, state, isRequested, onDecide, onClose }: Props) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -22,7 +22,8 @@ export function ConsentBanner({ text, state, isRequested, onDecide, onClose }: P
   useEffect(() => {
     if (isRequested) title.current?.focus();
   }, [isRequested]);
-  // Focused elements and the page's end stay above the banner (WCAG 2.4.11; tokens.css, --over-bar).
+  // Reserve the banner's height, so that focused elements and the end of the page stay above it (WCAG 2.4.11;
+  // tokens.css, --over-bar).
   useLayoutEffect(() => {
     const page = document.documentElement;
     const observer = new ResizeObserver(() =>

@@ -1,25 +1,28 @@
 import type { StoredConsent } from '#storefront/api/consent-storage.ts';
 
-/** The browser's clock, which tests replace. */
+/** The browser's current time, which tests replace. */
 export const browserNow = (): Date => new Date();
 
-/** Increase it when the question changes: everyone who answered the earlier one is asked again. */
+/** The version of the consent question. Increase it when the question changes: everyone is then asked again. */
 const VERSION = 1;
 
 export type ConsentPorts = {
   read(): StoredConsent | null;
   write(consent: StoredConsent): void;
-  /** Global Privacy Control: the browser refuses on the shopper's behalf (globalprivacycontrol.org). */
+  /** Whether the browser refuses on the shopper's behalf, by Global Privacy Control (globalprivacycontrol.org). */
   isRefusedByBrowser: boolean;
   now(): Date;
-  /** Starts what was agreed to. */
+  /** Starts the measurement that the shopper agreed to. */
   start(): void;
-  /** Stops everything that was started: nothing may run any longer or stay stored in the browser. */
+  /** Stops the measurement: no script may continue, and nothing may stay stored in the browser. */
   stop(): void;
 };
 export type ConsentState = 'undecided' | 'given' | 'refused' | 'refusedByBrowser';
 
-/** Nothing is measured before somebody agrees, or after they change their mind (PDPL; decision 030). */
+/**
+ * The shopper's consent to measurement. Nothing is measured before the shopper agrees or after consent is withdrawn
+ * (PDPL; decision 030).
+ */
 export function makeConsent(ports: ConsentPorts) {
   let isRunning = false;
 
@@ -29,7 +32,10 @@ export function makeConsent(ports: ConsentPorts) {
     if (initial?.version !== VERSION) return 'undecided';
     return initial.isGiven ? 'given' : 'refused';
   }
-  /** Applies the current decision: at the start, after a choice, and when another tab has decided. */
+  /**
+   * Starts or stops measurement by the current decision. Called when the page loads, after a choice, and when another
+   * tab has decided.
+   */
   function follow(): void {
     const isGiven = state() === 'given';
     if (isGiven && !isRunning) {

@@ -14,10 +14,13 @@ type Global = Record<string, unknown> & { trustedTypes?: TrustedTypes };
 const HOST = 'https://www.googletagmanager.com';
 /** Two separate data layers, so that the tag manager does not see the events sent to analytics. */
 const LAYERS = { analytics: 'ashjarAnalytics', tagManager: 'dataLayer' } as const;
-/** Cookies of Google's analytics, advertising and experiments (support.google.com/analytics/answer/11397207). */
+/**
+ * Cookies of Google's analytics, advertising and experiments, which are deleted on refusal
+ * (support.google.com/analytics/answer/11397207).
+ */
 const COOKIES = /^_(ga|gid|gat|gac|gcl|dc_gtm)/;
 
-/** Loads a script of Google's; Trusted Types allow this address and no other (start/security). */
+/** Loads one of Google's scripts. Trusted Types allow no other URLs (start/security). */
 function runScript(address: string, trusted: TrustedTypes | undefined): void {
   const script = document.createElement('script');
   script.async = true;
@@ -31,7 +34,10 @@ function runScript(address: string, trusted: TrustedTypes | undefined): void {
   document.head.append(script);
 }
 
-/** Starts the configured services, for a shopper who has agreed. Returns the function that reports events to them. */
+/**
+ * Starts the configured Google services for a shopper who has agreed. Returns the function that reports events to
+ * them.
+ */
 export function openGoogle(
   { tagManager, analytics }: Ids,
   page: ReportedPage,
@@ -43,7 +49,7 @@ export function openGoogle(
     global[name] = layer;
     return layer;
   };
-  // Google's script takes a command as an `arguments` object; it treats an array differently.
+  // Push the `arguments` object, because Google's script does not recognise a command in an array.
   const commander = (layer: unknown[]) =>
     function command(..._: unknown[]): void {
       // biome-ignore lint/complexity/noArguments: that object is what Google's script looks for.
@@ -66,14 +72,14 @@ export function openGoogle(
     const command = commander(layer);
     command('consent', 'default', CONSENT);
     command('set', reported);
-    // The page's policy would refuse custom markup and code from the tag manager: blocked here, so it does not try.
+    // Block custom markup and code in the tag manager. The page's security policy would refuse both anyway.
     layer.push({ 'gtm.blocklist': ['customScripts'] }, reported, {
       'gtm.start': now.getTime(),
       event: 'gtm.js',
     });
     runScript(`${HOST}/gtm.js?id=${tagManager}&l=${LAYERS.tagManager}`, global.trustedTypes);
     senders.push((event) =>
-      // Clears the goods of the previous event first.
+      // Clear the products of the previous event first, because the data layer merges events.
       layer.push({ ecommerce: null }, { event: event.name, ecommerce: googleParameters(event) }),
     );
   }
@@ -82,7 +88,7 @@ export function openGoogle(
   };
 }
 
-/** Stops reporting and deletes the cookies; the scripts themselves end with the page. */
+/** Stops reporting to Google and deletes its cookies. The loaded scripts end when the page closes. */
 export function closeGoogle({ analytics }: Ids): void {
   if (analytics !== null) (window as unknown as Global)[`ga-disable-${analytics}`] = true;
   deleteCookies(COOKIES);

@@ -14,10 +14,13 @@ const itemOf = ({ id, title, variant, price, quantity }: MeasuredItem, index: nu
 const valueOfAll = (items: readonly MeasuredItem[]): number =>
   riyals(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
 
-/** Lists have no value: nothing in them was chosen yet. */
+/** Events about lists have no monetary value, because the shopper has chosen nothing yet. */
 const HAS_NO_VALUE: ReadonlySet<string> = new Set(['view_item_list', 'select_item']);
 
-/** An event's parameters in Google's format (developers.google.com/analytics/devguides/collection/ga4/ecommerce). */
+/**
+ * Converts an event to parameters in Google's format
+ * (developers.google.com/analytics/devguides/collection/ga4/ecommerce).
+ */
 export function googleParameters(event: MeasuredEvent): Record<string, unknown> {
   const { name, items, list, method, delivery, payment, form, searched, order } = event;
   return {
@@ -40,17 +43,22 @@ export function googleParameters(event: MeasuredEvent): Record<string, unknown> 
   };
 }
 
-/** Consent is requested for measurement, never for advertising (providers/12-legal, PDPL). */
+/**
+ * The consent reported to Google. Shoppers are asked about measurement only, so advertising is always denied
+ * (providers/12-legal, PDPL).
+ */
 export const CONSENT = {
   ad_storage: 'denied',
   ad_user_data: 'denied',
   ad_personalization: 'denied',
   analytics_storage: 'granted',
 };
-/** Visits are not linked with Google's own data about people either. */
+/** Google must not link visits with its own data about people. */
 export const NO_ADVERTISING = { allow_google_signals: false, allow_ad_personalization_signals: false };
 
-/** What is reported about the page, instead of what a script would read from it. */
+/**
+ * The page data to report. It is passed to Google's script, which would otherwise read the full URL and title itself.
+ */
 export type ReportedPage = { address: string; referrer: string; title: string; language: string };
 export const reportedPage = ({ address, referrer, title, language }: ReportedPage) => ({
   page_location: address,

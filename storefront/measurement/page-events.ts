@@ -3,9 +3,9 @@ import type { MeasuredEvent, MeasuredItem } from './reported-event.ts';
 
 type Card = { id: number; slug: string; title: string; price: number; colours: readonly { code: string }[] };
 type Section = { key: string; cards?: readonly Card[] };
-/** The part of the page's render data that is reported; the screens know all of it (screens/*.page). */
+/** The part of the page's render data that is reported. The full types are in screens/*.page. */
 export type ShownData = {
-  /** The sections of the home page; those with products have cards. */
+  /** The sections of the home page. Some contain product cards. */
   first?: readonly Section[];
   below?: readonly Section[];
   cards?: readonly Card[];
@@ -32,10 +32,13 @@ const listsOf = ({ first = [], below = [], cards = [], like = [], suggestions = 
     { list: 'suggestions', cards: suggestions },
   ].filter(({ cards: items }) => items.length > 0);
 
-/** Somebody may search for a phone number or an address by mistake: what looks like one is not reported. */
+/**
+ * Whether a search text looks like a phone number or e-mail address. Such a search is not reported, because someone
+ * may have typed personal data by mistake.
+ */
 const looksPersonal = (value: string): boolean => /@|(\p{Nd}[\s-]*){6}/u.test(value);
 
-/** The events of what a page shows, reported when it is seen. */
+/** The events for what a page shows, reported when the shopper sees the page. */
 export function eventsOfPage(data: ShownData): MeasuredEvent[] {
   const search = data.filters?.search ?? '';
   return [
@@ -56,7 +59,7 @@ const shownProduct = ({ id, title, price }: NonNullable<ShownData['product']>): 
   quantity: 1,
 });
 
-/** A product shown on the page, by its id. */
+/** Finds a product shown on the page by its id. */
 export function findProduct(data: ShownData, id: number): MeasuredItem | undefined {
   if (data.product?.id === id) return shownProduct(data.product);
   const card = listsOf(data)
@@ -65,7 +68,7 @@ export function findProduct(data: ShownData, id: number): MeasuredItem | undefin
   return card && itemOf(card);
 }
 
-/** The event for a link to a product: which product of which list. Null for other links. */
+/** The event for a press on a link to a product: the product and its list. Null for other links. */
 export function eventOfLink(data: ShownData, address: string): MeasuredEvent | null {
   const slug = /^\/product\/([^/?#]+)/.exec(address)?.[1];
   if (slug === undefined) return null;
@@ -79,9 +82,9 @@ export function eventOfLink(data: ShownData, address: string): MeasuredEvent | n
 type SelectedInForm = Pick<PlaceOrder, 'slotId' | 'paymentMethod'>;
 
 /**
- * Reports progress in the checkout's form, by the names of its fields: only delivery and payment methods, never text.
- * Each kind is reported once per page; a payment method again when it changes. A time and a payment method that were
- * selected beforehand, and that nobody changed, are reported once the order is accepted.
+ * Reports progress in the checkout form by field name: only the delivery and payment methods, never typed text. Each
+ * field is reported once per page, and the payment method again when it changes. A preselected time or payment method
+ * that the shopper did not change is reported when the order is accepted.
  */
 export function watchForm(lines: () => readonly MeasuredItem[]) {
   const reported = new Set<string>();
@@ -98,7 +101,7 @@ export function watchForm(lines: () => readonly MeasuredItem[]) {
     if (name === 'delivery_type') delivery = value;
     const begun = once({ name: 'begin_checkout', items });
     if (name === 'time_slot_id') return [...begun, ...once({ name: 'add_shipping_info', items, delivery })];
-    // A saved card's value holds its id: reported only as a card.
+    // Report a saved card only as "card", because the field's value contains the card's id.
     if (name === 'payment_method')
       return [
         ...begun,

@@ -10,7 +10,7 @@ import { eventOfLink, eventsOfPage, findProduct, type ShownData, watchForm } fro
 import { reportedAddress, reportedReferrer } from './reported-address.ts';
 import type { MeasuredEvent } from './reported-event.ts';
 
-/** The data that the server rendered this page with; it depends on no session (product.md 3). */
+/** The data that the server rendered this page with. It contains nothing about the session (product.md 3). */
 function shownData(): ShownData {
   const json = document.getElementById('page')?.textContent ?? '{}';
   return (JSON.parse(json) as { data?: ShownData | null }).data ?? {};
@@ -30,7 +30,8 @@ export function startReporting(
     {
       address: reportedAddress(location.href),
       referrer: reportedReferrer(document.referrer, location.origin),
-      // The title of a search repeats its words, the one of an order's result names the recipient.
+      // Report the route instead of the title on search and result pages: a search title repeats the typed text, and
+      // an order's result names the recipient.
       title: isSearch || route.startsWith('checkout-') ? route : document.title,
       language,
     },
@@ -61,7 +62,7 @@ export function startReporting(
   });
   reportCart();
 
-  // In the capture phase: a press that opens a dialog or leaves the page still counts.
+  // Listen in the capture phase, so that a press that opens a dialog or leaves the page is also reported.
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -82,6 +83,6 @@ export function startReporting(
   );
 }
 
-/** The checkout's fields, by their wire names (contract/checkout/checkout.wire). */
+/** The reported fields of the checkout form, by their names in the API (contract/checkout/checkout.wire). */
 const CHECKOUT_FIELDS =
   /^(recipient_(type|name|phone|decides)|buyer_name|delivery_type|address|time_slot_id|payment_method|accept_terms)$/;

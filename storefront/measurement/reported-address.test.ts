@@ -41,7 +41,7 @@ describe('Reported addresses say nothing about a person (decision 030)', () => {
         'checkout-urpay',
       ]),
     );
-    // A new route is not measured until somebody adds it.
+    // An unknown route is not measured until it is added to the list.
     expect(isMeasured('some-new-route')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Pages on which a service's script may run: those whose address holds nothing private. Orders, gift links, receipts,
- * account pages and returns from a payment are excluded (decision 030).
+ * The routes on which a measurement script may run: those whose URL contains nothing private. Orders, gift links,
+ * receipts, account pages and returns from a payment are excluded (decision 030).
  */
 const MEASURED = new Set([
   'home',
@@ -24,10 +24,13 @@ const MEASURED = new Set([
 ]);
 export const isMeasured = (route: string): boolean => MEASURED.has(route);
 
-/** Campaign parameters, the only part of a query that is reported. */
+/** The campaign parameters, which are the only part of the query string that is reported. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign'];
 
-/** The page's address as it is reported: no fragment, and no query, which may hold orders and searches. */
+/**
+ * The page's URL as it is reported: without the fragment, and without the query string, which may contain orders and
+ * searches.
+ */
 export function reportedAddress(href: string): string {
   const { origin, pathname, searchParams } = new URL(href);
   const retained = new URLSearchParams();
@@ -40,7 +43,8 @@ export function reportedAddress(href: string): string {
 }
 
 /**
- * The referrer as it is reported: only the site of an outside page; of our own a page that is measured, or the site.
+ * The referrer as it is reported: only the origin of an external page, the URL of a measured page of the shop, or the
+ * shop's origin.
  */
 export function reportedReferrer(referrer: string, origin: string): string {
   if (!URL.canParse(referrer)) return '';

@@ -1,4 +1,4 @@
-/** A product as it is reported; prices in halalas. */
+/** A product in a reported event, with its price in halalas. */
 export type MeasuredItem = {
   id: number;
   title: string;
@@ -8,7 +8,7 @@ export type MeasuredItem = {
   quantity: number;
 };
 
-/** Events by the names that Google gave them (developers.google.com/analytics: recommended events). */
+/** The event names recommended by Google (developers.google.com/analytics: recommended events). */
 export type EventName =
   | 'view_item_list'
   | 'select_item'
@@ -26,17 +26,20 @@ export type EventName =
   | 'sign_up'
   | 'generate_lead';
 
-/** Contains no personal data: no name, number, address or text that somebody wrote (decision 030). */
+/** An event to report. It contains no personal data: no name, number, address or typed text (decision 030). */
 export type MeasuredEvent = {
   name: EventName;
   items?: readonly MeasuredItem[];
-  /** One word of the shop's own: which list, sign-in method, delivery method, payment method, form. */
+  /**
+   * The name of the list, as a fixed word. `method` is the sign-in method; the fields below are the delivery method,
+   * payment method and form.
+   */
   list?: string;
   method?: string;
   delivery?: string;
   payment?: string;
   form?: string;
   searched?: string;
-  /** In halalas, VAT included; `goods` is after the coupon. */
+  /** Amounts in halalas, VAT included. `goods` is the amount after the coupon. */
   order?: { number: string; goods: number; tax: number; delivery: number };
 };

@@ -14,7 +14,9 @@ const texts = {
 const CONSENT_ANCHOR = '#choices';
 const CHAT = '#chat';
 
-/** Handles a press on any link to this anchor in the page. The handler gets the link, so it can return the focus. */
+/**
+ * Handles presses on links to an anchor such as `#consent`. The handler receives the link, to return the focus there.
+ */
 function whenPressed(hash: string, act: (from: HTMLElement) => void): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href$="${hash}"]`);
@@ -24,13 +26,14 @@ function whenPressed(hash: string, act: (from: HTMLElement) => void): void {
   });
 }
 
-/** Asks whether a visit may be measured, applies the answer, and lets it be changed from any page. */
+/** Asks for consent to measurement, applies the decision, and lets the shopper change it from any page. */
 export async function startConsent(
   measured: NonNullable<PageFrame['brand']['measured']>,
   frame: PageFrame,
 ): Promise<void> {
   const labels = texts[frame.language]();
-  // Registered now, so that no press is lost; the banner opens once its texts have arrived.
+  // Listen for presses before the banner's texts are loaded, so that no press is lost; the banner opens once they are
+  // loaded.
   whenPressed(CONSENT_ANCHOR, (from) => void labels.then(() => ask(from)));
   const { measurement: text } = await labels;
   const isMeasuredHere = isMeasured(frame.route);
@@ -55,7 +58,7 @@ export async function startConsent(
 
   function show(): void {
     const isRequested = caller !== undefined;
-    // A shopper without a city is asked for that first; a visitor of a page that is not measured is not asked.
+    // Ask for consent only after the shopper has chosen a city, and only on pages that are measured.
     const shouldAsk = consent.state() === 'undecided' && isMeasuredHere && readRegion() !== null;
     mountOverlay(
       'choices',
@@ -85,7 +88,7 @@ export async function startConsent(
     show();
   }
 
-  // Answers queued before this file loaded are reported if allowed, and dropped if not.
+  // If measurement is not allowed, drop the API answers that were queued before this file loaded.
   if (consent.state() !== 'given' || !isMeasuredHere) setAnswerListener(() => {});
   consent.follow();
   watchStorage(() => {
@@ -96,7 +99,7 @@ export async function startConsent(
   else show();
 }
 
-/** Opens the chat when somebody presses its link; before that nothing of it is fetched. */
+/** Opens the chat when the shopper presses a link to it. Its code is loaded only then. */
 export async function startChat(websiteId: string, { language }: PageFrame): Promise<void> {
   const open = async (from: HTMLElement | null): Promise<void> => {
     const [{ measurement: text }, { ChatDrawer }] = await Promise.all([

@@ -1,13 +1,13 @@
 import { setAnswerListener } from '#storefront/api/api.ts';
 import type { PageFrame } from '#storefront/page/page.ts';
 
-/** True for a random share of visits, 0 to 1. */
+/** Returns true for a random share of visits. `share` is from 0 to 1. */
 function isSampled(share: number): boolean {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return random < share * 2 ** 32;
 }
 
-/** Starts measuring and the chat. Fetched after the page has what it needs (Specification 7; decision 030). */
+/** Starts measurement and the chat. Loaded after everything that the page needs (Specification 7; decision 030). */
 export async function startMeasurement(frame: PageFrame): Promise<void> {
   const { measured, chat, vitalsShare } = frame.brand;
   if (measured === null) setAnswerListener(() => {});

@@ -7,8 +7,9 @@ import type { WireRequest } from '#contract/wire.ts';
 import type { Language } from '#text/language.ts';
 
 /**
- * Reports once, when the page is left or hidden, how fast it was: its name, the kind of device, the language and five
- * numbers. Nothing is stored in the browser and nobody is recognised, so no consent is needed (decision 030).
+ * Reports the page's speed once, when the shopper leaves or hides the page: its route, the kind of device, the
+ * language and five numbers. Nothing is stored in the browser and no one is identified, so no consent is needed
+ * (decision 030).
  */
 export function watchVitals(page: { route: string; language: Language }): void {
   const values = new Map<Metric, number>();
@@ -17,7 +18,7 @@ export function watchVitals(page: { route: string; language: Language }): void {
   };
   for (const watch of [onLCP, onINP, onCLS, onTTFB, onFCP]) watch(note);
   let isReported = false;
-  // Registered after the library's own listeners, which settle the final values when the page is hidden.
+  // Register this listener after the library's own, which compute the final values when the page is hidden.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || isReported || values.size === 0) return;
     isReported = true;
@@ -30,7 +31,7 @@ export function watchVitals(page: { route: string; language: Language }): void {
   });
 }
 
-/** Makes a call without waiting for the answer, even while the page is being left. */
+/** Makes an API call without waiting for the answer. It works even while the browser leaves the page. */
 function sendBeacon<I extends z.ZodMiniType>(
   { path, input: inputSchema }: Pick<Call<I>, 'path' | 'input'>,
   input: z.output<I>,
