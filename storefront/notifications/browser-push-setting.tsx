@@ -7,7 +7,7 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import { isPushSupported, needsInstall, watchPermission } from './push-permission.ts';
 import { disablePush, enablePush, isPushEnabled } from './push-subscription.ts';
 
-/** The push state of this browser; null in the server's HTML, which is the same for everybody. */
+/** The push state of this browser; null in the server's HTML, which is the same for everyone. */
 type State = 'told' | 'pushOff' | 'denied' | 'needsInstall' | 'unsupported' | null;
 
 function readState(): State {
@@ -18,8 +18,8 @@ function readState(): State {
 }
 
 /**
- * Shows whether this browser receives notifications, and lets the customer change it (product.md 9: asked from
- * settings, within a press). A permission denied in the browser can be restored only there, so the text explains how.
+ * Shows whether this browser receives push messages, and lets the customer change it by a press (product.md 9). A
+ * permission denied in the browser can only be restored there, so the text explains how.
  */
 export function BrowserPushSetting() {
   const t = useBundle('myAccount').notificationPreferences.browser;

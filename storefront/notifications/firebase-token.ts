@@ -6,8 +6,8 @@ import type { readPushKeyCall } from '#contract/notifications/notifications.call
 export type FirebaseApp = NonNullable<OutputOf<typeof readPushKeyCall>['firebase']>;
 
 /**
- * Registers this browser's subscription with Firebase, and returns its token. Fetched only where Firebase is configured
- * and somebody has agreed (decision 033). The service worker stays the shop's own.
+ * Registers this browser's push subscription with Firebase and returns the token. Loaded only if Firebase is
+ * configured and the shopper has agreed (decision 033). The shop's own service worker receives the messages.
  */
 export function registerWithFirebase(
   { apiKey, projectId, appId, senderId }: FirebaseApp,

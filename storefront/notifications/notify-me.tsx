@@ -7,15 +7,14 @@ import styles from './notify-me.module.css';
 
 export type SoldOutProduct = {
   productId: number;
-  /** Null for any colour. */
+  /** The id of the sold-out colour, or null for any colour. */
   colourId: number | null;
   title: string;
 };
 
 /**
- * For a sold-out product: a button to be notified when it is available again, then a confirmation and a way to cancel
- * (design.md 10). The code behind it is fetched on a press, and for customers on load, because they may have an alert
- * already.
+ * The button to be notified when a sold-out product is available again; after a press, a confirmation and a button to
+ * cancel (design.md 10). Its code is loaded on a press, or with the page for customers, who may already have an alert.
  */
 export function NotifyMe({ productId, colourId, title }: SoldOutProduct) {
   const { text, city } = useFrame();
@@ -36,7 +35,7 @@ export function NotifyMe({ productId, colourId, title }: SoldOutProduct) {
           if (isHere && isWanted) setIsSaved(true);
         },
         () => {
-          // Not reached: a press tries again.
+          // If the code cannot be loaded, a press tries again.
         },
       );
     return () => {
@@ -52,7 +51,7 @@ export function NotifyMe({ productId, colourId, title }: SoldOutProduct) {
       if (!isSaved) await createStockAlert(alert, from, () => setIsSaved(true));
       else if (await cancelStockAlert(alert)) setIsSaved(false);
     } catch {
-      // The code could not be fetched: the shell says that there is no connection.
+      // The code could not be loaded; the page shell reports that there is no connection.
     }
     setIsBusy(false);
   }
@@ -66,7 +65,7 @@ export function NotifyMe({ productId, colourId, title }: SoldOutProduct) {
           </p>
         ) : null}
       </div>
-      {/* One button whose label changes, so that it keeps the focus. */}
+      {/* Render one button whose label changes, so that it keeps the focus. */}
       <TextLink
         icon={isSaved ? undefined : 'bell'}
         isBusy={isBusy}

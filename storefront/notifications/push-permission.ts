@@ -1,19 +1,23 @@
 /**
- * In milliseconds. Specification 9, notification check interval: how often the permission is read while the browser
- * asks.
+ * How often the permission is read while the browser's prompt is open, in milliseconds (Specification 9, notification
+ * check interval).
  */
 const CHECK_MS = 1_000;
 
-/** Whether this browser can receive push messages; an iPhone only from the home screen. */
+/** Whether this browser can receive push messages. On an iPhone it can only if the shop is on the home screen. */
 export const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** True in a browser on an iPhone or iPad: push works there once the shop is on the home screen (providers/07-push). */
+/**
+ * Whether this is a browser on an iPhone or iPad where push works only once the shop is on the home screen
+ * (providers/07-push).
+ */
 export const needsInstall = (): boolean =>
   !isPushSupported() && (navigator as { standalone?: boolean }).standalone === false;
 
 /**
- * Asks for the permission, within a press. Some browsers never report that the prompt was closed, so it is polled too.
+ * Asks for permission to push. Call it in a click handler. It also polls, because some browsers never report that the
+ * prompt was closed.
  */
 export function askPermission(): Promise<NotificationPermission> {
   return new Promise((resolve) => {
@@ -30,7 +34,7 @@ export function askPermission(): Promise<NotificationPermission> {
 
 /**
  * Calls the listener when the permission may have changed: on the browser's event, and when the page becomes visible
- * again, for somebody who returns from the browser's settings.
+ * again, because the shopper may return from the browser's settings.
  */
 export function watchPermission(listener: () => void): () => void {
   const stop = new AbortController();
@@ -41,7 +45,7 @@ export function watchPermission(listener: () => void): () => void {
       if (!signal.aborted) status.addEventListener('change', listener, { signal });
     },
     () => {
-      // Not every browser supports this query; the visibility listener remains.
+      // Ignore browsers that cannot query the permission; the visibility listener still works there.
     },
   );
   return () => stop.abort();

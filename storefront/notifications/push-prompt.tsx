@@ -10,13 +10,13 @@ import { enablePush } from './push-subscription.ts';
 type PushAnswer = 'allowed' | 'refused' | 'failed' | 'later';
 
 /**
- * Offers to notify about the arrival. Shown after an order and never on a first visit (product.md 9); the browser's own
- * prompt follows the press.
+ * Offers push messages about the arrival of an order. Shown after an order, never on a first visit (product.md 9). The
+ * browser's own prompt follows the press.
  */
 export function PushPrompt({
   otherwise,
 }: {
-  /** Shown where there is nothing to ask. */ otherwise: ReactNode;
+  /** Rendered instead if push is unsupported, already decided, or was postponed recently. */ otherwise: ReactNode;
 }) {
   const t = useBundle('purchase').offers.push;
   const [isOffered, setIsOffered] = useState<boolean | null>(null);
@@ -28,7 +28,7 @@ export function PushPrompt({
   }, []);
   if (isOffered === null) return null;
   if (!isOffered) return otherwise;
-  // One question at a time: after "later" the shopper is asked nothing else.
+  // After "later", render nothing, so that the shopper gets no second question.
   if (answer === 'later') return null;
 
   async function allow(): Promise<void> {

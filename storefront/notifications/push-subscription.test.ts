@@ -5,7 +5,7 @@ const OTHER_KEY = `B${'o'.repeat(86)}`;
 const bytesOf = (key: string) => new Uint8Array(Buffer.from(key, 'base64url')).buffer;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A browser's permission prompt, push service and storage, and the shop that it calls. */
+/** A fake of the browser's permission prompt, push service and storage, and of the shop's server. */
 function makeBrowser() {
   const items = new Map<string, string>([
     ['userData', JSON.stringify({ id: 1, uuid: 'u', token: 'guest', profilePicture: null })],
@@ -23,9 +23,9 @@ function makeBrowser() {
     calls: [] as { path: string; body: unknown }[],
     key: KEY as string | null,
     isReached: true,
-    /** The answer to the browser's prompt; null while nobody has answered. */
+    /** The shopper's answer to the permission prompt; null while it is open. */
     answer: 'granted' as NotificationPermission | null,
-    /** False for browsers that never tell the page that the prompt was closed. */
+    /** False for a browser that never tells the page that the prompt was closed. */
     reports: true,
     prompts: 0,
     subscribed: null as ReturnType<typeof subscription> | null,
@@ -145,7 +145,7 @@ describe('Specification 9, notification check interval: 1 s', () => {
     expect(tokenNow()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(await allowed).toBe('allowed');
-    // Polling stops after the answer.
+    // Polling ends with the answer, so that at most one timer remains.
     expect(vi.getTimerCount()).toBeLessThanOrEqual(1);
   });
 });
@@ -156,7 +156,7 @@ describe('A token over time', () => {
     vi.setSystemTime(Date.now() + 8 * DAY_MS);
     await token.refreshToken();
     expect(paths()).toHaveLength(1);
-    // The shop has a new key: the browser drops its subscription, and subscribes with the new one.
+    // After the shop's key has changed, the browser removes its old subscription and subscribes with the new key.
     browser.key = OTHER_KEY;
     await token.refreshToken();
     expect(paths()).toHaveLength(1);

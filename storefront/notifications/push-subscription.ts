@@ -15,10 +15,13 @@ import { readDeviceToken } from '#storefront/api/storage.ts';
 import { askPermission, isPushSupported } from './push-permission.ts';
 
 const NO_TOKEN = 'web_token';
-/** Milliseconds; a worker that is not ready by then will not be on this page. */
+/**
+ * The maximum time to wait for the service worker, in milliseconds. If it is not ready by then, push is not possible
+ * on this page.
+ */
 const WORKER_WAIT_MS = 10_000;
 
-/** Sends the token once per token and session (Specification 3, isSentDeviceToken). */
+/** Sends the push token to the server once per token and session (Specification 3, isSentDeviceToken). */
 async function sendDeviceToken(): Promise<boolean> {
   const deviceToken = readDeviceToken();
   if (deviceToken === NO_TOKEN || isDeviceTokenSent()) return true;
@@ -41,7 +44,7 @@ async function untilWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, timeout]);
 }
 
-/** Subscribes this browser to the shop, and returns its token; null when that is not possible now. */
+/** Subscribes this browser to push messages. Resolves to the token, or null if that is not possible now. */
 async function makeToken(): Promise<string | null> {
   try {
     const [registration, answer] = await Promise.all([
@@ -53,8 +56,7 @@ async function makeToken(): Promise<string | null> {
     const { pushManager } = registration;
     const applicationServerKey = bytesOf(publicKey);
     const old = await pushManager.getSubscription();
-    // A browser holds one subscription and refuses another key, so one made with an old key of the shop is dropped
-    // first.
+    // Unsubscribe first if the shop's key has changed: a browser has one subscription and refuses another key for it.
     if (old && !isSame(old.options.applicationServerKey, applicationServerKey)) await old.unsubscribe();
     if (firebase !== null) {
       const { registerWithFirebase } = await import('./firebase-token.ts');
@@ -62,12 +64,12 @@ async function makeToken(): Promise<string | null> {
     }
     return JSON.stringify(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
   } catch {
-    // The push service was not reached, or the browser has no such service.
+    // The push service could not be reached, or the browser has no such service.
     return null;
   }
 }
 
-/** Makes a token, stores it, and sends it if it has changed. */
+/** Creates a push token, stores it, and sends it to the server if it has changed. */
 async function subscribe(): Promise<boolean> {
   const token = await makeToken();
   if (token === null) return false;
@@ -76,20 +78,23 @@ async function subscribe(): Promise<boolean> {
   return sendDeviceToken();
 }
 
-/** Whether this browser receives notifications, as far as it knows. */
+/** Whether this browser receives push messages, judging by its permission and stored token. */
 export const isPushEnabled = (): boolean =>
   isPushSupported() && Notification.permission === 'granted' && readDeviceToken() !== NO_TOKEN;
 
 /**
- * Turns on notifications in this browser (Specification 4: the device token is saved, and sent once granted). Call it
- * only within a press: browsers require one to show their prompt.
+ * Turns on push messages in this browser: saves the device token and sends it to the server (Specification 4). Call it
+ * in a click handler, because browsers otherwise show no prompt.
  */
 export async function enablePush(): Promise<'allowed' | 'refused' | 'failed'> {
   if ((await askPermission()) !== 'granted') return 'refused';
   return (await subscribe()) ? 'allowed' : 'failed';
 }
 
-/** Turns off notifications: at the server first, so that a failure leaves nothing half done. False when not reached. */
+/**
+ * Turns off push messages, first on the server, so that a failure leaves the subscription intact. Resolves to false if
+ * the server cannot be reached.
+ */
 export async function disablePush(): Promise<boolean> {
   const deviceToken = readDeviceToken();
   if (deviceToken !== NO_TOKEN) {
@@ -101,20 +106,21 @@ export async function disablePush(): Promise<boolean> {
     const registration = await navigator.serviceWorker.getRegistration();
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
   } catch {
-    // The push service was not reached; the server no longer sends to this subscription anyway.
+    // Ignore an unreachable push service, because the server no longer sends to this subscription.
   }
   return true;
 }
 
-/** Browsers may drop a subscription without an event that the page could hear. */
+/** Asks the browser for the subscription, because browsers may drop one without an event. */
 async function isSubscribed(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) != null;
 }
 
 /**
- * On each visit: makes sure that the subscription still works and belongs to the session signed in now. A token expires
- * (providers/07-push, FCM), the shop's key may have changed, and the permission may have been revoked in the browser.
+ * Called on each visit: makes sure that the push subscription still works and belongs to the current session. A token
+ * can expire (providers/07-push, FCM), the shop's key may have changed, and the shopper may have revoked the
+ * permission.
  */
 export async function refreshToken(): Promise<void> {
   if (readDeviceToken() === NO_TOKEN) return;

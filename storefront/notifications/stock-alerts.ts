@@ -8,7 +8,7 @@ import { signInPrompt } from '#storefront/api/sign-in-prompt.ts';
 import { readSession } from '#storefront/api/storage.ts';
 import { showToast } from '#storefront/ui/messages.ts';
 
-/** A product in a city, in one colour or in any. */
+/** A request to be notified when a product is available again in a city, in one colour or in any colour (null). */
 export type StockAlert = { productId: number; colourId: number | null; cityId: number };
 
 const keyOf = ({ productId, colourId, cityId }: StockAlert): string => `${productId} ${colourId} ${cityId}`;
@@ -17,12 +17,12 @@ const readToken = (): string | null => {
   return session?.isSignedIn ? session.user.token : null;
 };
 
-/** The stock alerts of the customer with this token; read once for all buttons of a page. */
+/** The alerts of the customer with this token, loaded once for all buttons on a page. */
 let loaded: { token: string; keys: Promise<Set<string>> } | null = null;
 
 async function readKeys(token: string): Promise<Set<string>> {
   const answer = await callApi(listStockAlertsCall, {});
-  // Not answered: read again on the next occasion.
+  // The call failed: forget the result, so that the alerts are requested again later.
   if (!answer.ok && loaded?.token === token) loaded = null;
   return new Set(answer.ok ? answer.data.map(keyOf) : []);
 }
@@ -31,13 +31,16 @@ function alertsOf(token: string): Promise<Set<string>> {
   return loaded.keys;
 }
 
-/** Whether the customer has this alert already; always false for guests. */
+/** Whether the customer already has this alert; false for guests. */
 export async function isWanted(alert: StockAlert): Promise<boolean> {
   const token = readToken();
   return token !== null && (await alertsOf(token)).has(keyOf(alert));
 }
 
-/** True when the server has accepted it; a refusal is an error toast (Specification 8, some calls). */
+/**
+ * Saves or removes an alert. Resolves to true if the server accepts. A refusal is shown as an error toast
+ * (Specification 8, some calls).
+ */
 async function send(
   call: typeof saveNotifyMeCall | typeof removeNotifyMeCall,
   alert: StockAlert,
@@ -57,7 +60,7 @@ async function save(alert: StockAlert): Promise<boolean> {
   return isSaved;
 }
 
-/** Cancels the customer's alert; true when the server has accepted it. */
+/** Removes the customer's alert. Resolves to true if the server accepts. */
 export async function cancelStockAlert(alert: StockAlert): Promise<boolean> {
   const isCancelled = await send(removeNotifyMeCall, alert);
   const token = readToken();
@@ -66,8 +69,9 @@ export async function cancelStockAlert(alert: StockAlert): Promise<boolean> {
 }
 
 /**
- * Creates an alert for the customer. A guest is invited to sign in, and the alert is saved afterwards (product.md 2).
- * @param onSaved called once the server has accepted it, however long that takes.
+ * Creates an alert for the customer. A guest is asked to sign in first, and the alert is saved afterwards (product.md
+ * 2).
+ * @param onSaved called once the server has accepted the alert, which may be long after, because of the sign-in.
  */
 export async function createStockAlert(
   alert: StockAlert,

@@ -5,8 +5,8 @@ import { callApi } from '#storefront/api/api.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
 /**
- * Whether the customer's order messages come by WhatsApp, as saved on the server; null while it loads or could not be
- * read, and then the choice is not offered.
+ * Whether the customer gets order messages by WhatsApp, as saved on the server. Null while loading or if that failed;
+ * the choice is then not offered.
  */
 export function useWhatsappChoice(place: 'account' | 'checkout') {
   const [choice, setChoice] = useState<WhatsappChoice | null>(null);

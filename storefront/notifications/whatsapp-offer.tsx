@@ -4,7 +4,7 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { useWhatsappChoice } from './use-whatsapp-choice.ts';
 import styles from './whatsapp-offer.module.css';
 
-/** Offers a signed-in buyer order messages by WhatsApp; nothing where they have chosen it before (decision 061). */
+/** Offers a signed-in buyer order messages by WhatsApp, unless the buyer has decided before (decision 061). */
 export function WhatsappOffer() {
   const t = useBundle('purchase').checkout;
   const { choice, save } = useWhatsappChoice('checkout');
