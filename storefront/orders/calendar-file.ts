@@ -2,31 +2,31 @@ import { dateInRiyadh } from '#storefront/arrival/arrival-date.ts';
 
 /** An event for the calendar of a phone or a computer. */
 export type CalendarEvent = {
-  /** The same for the same event, so that a calendar replaces it instead of adding a second one. */
+  /** A stable id, so that a calendar replaces the event instead of adding a second one. */
   id: string;
   title: string;
   startsAt: Date;
   endsAt: Date;
-  /** The dates alone count, as they are in Riyadh. */
+  /** Whether only the dates count, as they are in Riyadh. */
   isWholeDay: boolean;
   url: string;
 };
 
-/** The longest line of the format, in bytes, without its end. */
+/** The maximum length of an iCalendar line in bytes, without the line break. */
 const MAX_LINE_BYTES = 75;
 const DAY_MS = 24 * 3600_000;
 
 const moment = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const day = (at: Date): string => dateInRiyadh(at.getTime()).replaceAll('-', '');
 
-/** Text as a value of the format: its separators escaped, control characters removed. */
+/** Escapes a text for an iCalendar value and removes control characters. */
 const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
-/** A line folded so that none is longer than the format allows; never within a character. */
+/** Folds an iCalendar line at the maximum length, but never within a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let bytes = 0;
@@ -35,7 +35,7 @@ function folded(line: string): string {
     const size = encoder.encode(character).length;
     if (bytes + size > MAX_LINE_BYTES) {
       text += '\r\n ';
-      // The space at the beginning counts.
+      // The space that begins a continuation line counts.
       bytes = 1;
     }
     text += character;
@@ -44,7 +44,7 @@ function folded(line: string): string {
   return text;
 }
 
-/** An iCalendar file (RFC 5545) with one event. @param now when it is written */
+/** Builds an iCalendar file (RFC 5545) with one event. @param now the time at which the file is created */
 export function calendarFile(
   { id, title, startsAt, endsAt, isWholeDay, url }: CalendarEvent,
   now: Date,

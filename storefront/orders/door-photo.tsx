@@ -2,7 +2,7 @@ import { doorPhotoPath, type DoorPhoto as Photo } from '#contract/orders/door-ph
 import { useBundle } from '#storefront/page/frame.tsx';
 import styles from './door-photo.module.css';
 
-/** The driver's photograph of the gift at the door. */
+/** The courier's photograph of the gift at the recipient's door. */
 export function DoorPhoto({ photo }: { photo: Photo | null }) {
   const t = useBundle('purchase').orders;
   if (photo === null) return null;

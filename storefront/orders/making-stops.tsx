@@ -7,8 +7,8 @@ import type { BundledTexts } from '#text/screens.ts';
 import styles from './making-stops.module.css';
 
 /**
- * What a hand does between "confirmed" and "wrapped": the engraving and the card, where the order has them. The shop
- * records no moment of its own for them, but a gift that is being wrapped has both.
+ * The handwork between "confirmed" and "wrapped", if the order has any: engraving and card. The shop records no time
+ * for them, but a gift that is being wrapped has both.
  */
 export function makingStops(
   t: BundledTexts['purchase']['orders'],

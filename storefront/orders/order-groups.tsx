@@ -7,7 +7,7 @@ import { groupAddress } from './use-order-list.ts';
 
 type Props = { group: OrderGroup | null; onChoose: (group: OrderGroup | null) => void };
 
-/** Filter of the order list; each group is a link, and switches in place where there is script. */
+/** The filter of the order list. Each group is a link; with JavaScript it switches without loading a page. */
 export function OrderGroups({ group, onChoose }: Props) {
   const t = useBundle('purchase').orders.groups;
   const choose = (event: MouseEvent, chosen: OrderGroup | null) => {

@@ -14,7 +14,7 @@ const pickupLabel = (
   status: OrderStatus,
 ) => (method === 'cafe' ? labels[status] : undefined);
 
-/** Who ended a cancelled order: its shopper, the shop, or a deadline that passed. */
+/** Who cancelled an order: the shopper, the shop, or a deadline that passed. */
 function cancellerOf(events: StatusEvents): Canceller {
   const actor = events.findLast(({ status }) => status === 'cancelled')?.actor;
   return actor === 'shopper' || actor === 'shop' ? actor : 'clock';
@@ -22,22 +22,25 @@ function cancellerOf(events: StatusEvents): Canceller {
 const endLabel = (t: Labels, { events }: OrderEvents, status: OrderStatus): string | undefined =>
   status === 'cancelled' ? t.cancelledBy[cancellerOf(events)] : undefined;
 
-/** The label of an order in the list; "the recipient is asked" says more than "accepted". */
+/**
+ * The label of an order's status in the list. While the recipient is asked for an address, it says so instead of
+ * "accepted".
+ */
 export const statusTag = ({ orders: t, gift }: BundledTexts['purchase'], order: Order): string =>
   order.invitation !== null
     ? gift.statusWaiting
     : (endLabel(t, order, order.status) ??
       pickupLabel(t.cafeStatus, order, order.status) ??
-      // Specification 3: cafe pickup has its own labels.
+      // Specification 3: orders picked up at the cafe have their own status labels.
       t.status[order.status]);
 export const stepLabel = (t: Labels, order: OrderEvents, status: OrderStatus): string =>
   endLabel(t, order, status) ?? pickupLabel(t.cafeStop, order, status) ?? t.stop[status];
 
-/** The heading of an order's page for anyone who holds a link: it names nobody. */
+/** The heading of an order's page for anyone who has the gift's link. It names no one. */
 export const headline = (t: Labels, order: Pick<Order, 'method' | 'status'>): string =>
   pickupLabel(t.cafeHeadline, order, order.status) ?? t.headline[order.status];
 
-/** The heading of an order's page for its buyer: a gift's names the recipient. */
+/** The heading of an order's page for its buyer. For a gift, it names the recipient. */
 export function buyerHeadline({ orders: t, gift }: BundledTexts['purchase'], order: Order): string {
   const { status, invitation, recipientKind, recipientName, events } = order;
   if (invitation !== null) return invitation.isBuyersTurn ? gift.headlineBuyersTurn : gift.headlineRequested;
@@ -64,7 +67,10 @@ export const toneOf = ({
 
 const DAY_MS = 24 * 3600_000;
 
-/** "today", "tomorrow", "yesterday", "Sunday 22 November". @param today the date in Riyadh, `2026-11-22` */
+/**
+ * The name of a day: "today", "tomorrow", "yesterday" or "Sunday 22 November". @param today the date in Riyadh,
+ * `2026-11-22`
+ */
 export function dayLabel(t: Labels, language: Language, moment: Date, today: string): string {
   const isDayAfter = (days: number) => dayInRiyadh(new Date(moment.getTime() - days * DAY_MS)) === today;
   if (isDayAfter(0)) return t.today;
@@ -75,9 +81,9 @@ export function dayLabel(t: Labels, language: Language, moment: Date, today: str
 type ArrivalOptions = Pick<Order, 'method' | 'slotStartsAt' | 'slotEndsAt' | 'slotIsWholeDay'>;
 
 /**
- * When an order arrives: a time window, a whole day, or the hour from which it can be picked up; or that its recipient
- * is asked.
- * @param isSentence true for a text on its own, such as a lead
+ * When an order arrives: a time window, a whole day, or the hour from which it can be picked up. If the recipient has
+ * yet to choose, it says so.
+ * @param isSentence true for a text on its own, such as an introduction
  */
 export function arrivalLabel(
   t: Labels,
@@ -93,6 +99,6 @@ export function arrivalLabel(
   return (isSentence ? t.arrivesAt : t.arrives)(day, time);
 }
 
-/** "Saturday 21 November, 1:12 pm". */
+/** A date and time, such as "Saturday 21 November, 1:12 pm". */
 export const momentLabel = (t: Labels, language: Language, moment: Date, today: string): string =>
   t.arrives(dayLabel(t, language, moment, today), timeOfDay(language, moment));

@@ -8,7 +8,10 @@ type Paid = NonNullable<Order['payment']>;
 
 const digitsOfCard = (card: string, lastFour: string): string => `${card} \u2066•• ${lastFour}\u2069`;
 
-/** "mada •• 4021", "Tabby"; null while the provider has reported neither. @param ofCard formats a card differently */
+/**
+ * How an order was paid, such as "mada •• 4021" or "Tabby"; null until the provider has reported it. @param ofCard
+ * formats a card differently
+ */
 export function paymentMethodLabel(
   { orders: t }: BundledTexts['purchase'],
   { method, scheme, lastFour }: Paid,
@@ -19,8 +22,8 @@ export function paymentMethodLabel(
 }
 
 /**
- * For an order that ended undelivered: what the wallet paid is back already, other payments are refunded or on their
- * way.
+ * Explains the refund of an order that ended undelivered: money from the wallet has already been returned; other
+ * payments are refunded or in progress.
  */
 export function refundExplanation(
   labels: BundledTexts['purchase'],

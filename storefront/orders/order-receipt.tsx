@@ -12,7 +12,7 @@ import { statusTag, toneOf } from './order-labels.ts';
 import { paymentMethodLabel } from './order-payment-labels.ts';
 import styles from './order-receipt.module.css';
 
-/** A refunded payment was still paid with this method. */
+/** The payment statuses that show a payment method. A refunded payment was still made with that method. */
 const PAID: ReadonlySet<PaymentStatus> = new Set(['paid', 'refunding', 'refunded']);
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
@@ -24,16 +24,17 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What was ordered, for whom, and what it cost. */
+/** An order's receipt: what was ordered, for whom, and what it cost. */
 export function OrderReceipt({ order }: { order: Order }) {
   const labels = useBundle('purchase');
   const { orders: t, checkout: sums } = labels;
   const { cart: lines } = useText();
   const { totals, payment } = order;
-  // A failed attempt has paid nothing.
+  // Show no payment for a failed attempt, because nothing was paid.
   const paid = payment !== null && PAID.has(payment.status) ? payment : null;
   const paymentLabel = paid && paymentMethodLabel(labels, paid);
-  // Each refund has a credit note of exactly its amount, whatever the payment method (server/orders/documents/issue-invoice).
+  // Sum up the credit notes to get the refunded amount: each refund has a credit note of exactly its amount, with any
+  // payment method (server/orders/documents/issue-invoice).
   const returned = order.documents.reduce(
     (sum, { kind, total }) => (kind === 'creditNote' ? sum + total : sum),
     0,

@@ -11,7 +11,7 @@ const paid = (status: PaymentStatus | null) =>
     ? null
     : { method: 'card' as const, scheme: null, lastFour: null, status, refunded: 0, message: null };
 
-/** Every pair of order status and payment status with this result. */
+/** Every pair of order status and payment status that gives this result. */
 const pairsOf = (result: ReturnType<typeof resultOf>): string[] =>
   statuses.flatMap((status) =>
     payments

@@ -1,12 +1,15 @@
 import type { Order } from '#contract/orders/orders.wire.ts';
 
 /**
- * The state of a purchase: `accepted` is paid and just begun, `underway` is paid and further on, `pending` has no
+ * The state of a purchase: `accepted` is paid and just confirmed, `underway` is paid and further on, `pending` has no
  * payment result yet, `failed` and `left` say how the last attempt to pay ended, and `ended` is cancelled or rejected.
  */
 export type OrderResult = 'accepted' | 'underway' | 'pending' | 'failed' | 'left' | 'ended';
 
-/** What the result pages say about an order: only what the server knows, whichever address led there (product.md 7). */
+/**
+ * Derives what a result page says from the order's status on the server, not from the URL that the shopper came by
+ * (product.md 7).
+ */
 export function resultOf({ status, payment }: Pick<Order, 'status' | 'payment'>): OrderResult {
   switch (status) {
     case 'awaitingPayment':

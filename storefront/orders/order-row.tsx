@@ -16,14 +16,14 @@ import { refundExplanation } from './order-payment-labels.ts';
 import styles from './order-row.module.css';
 import { isRated } from './ratings/rated-products.ts';
 
-/** Anchor of the payment section of an order's page. */
+/** The id of the payment section on an order's page, used as the link's anchor. */
 export const PAYMENT_ANCHOR = 'pay';
 
 type Props = { order: Order; isBusy: boolean; onCancel: () => void; onAgain: () => void };
 
 /**
- * One order in the list: recipient, state, time, total, at most two quiet actions, and while its return period lasts
- * the way to return something.
+ * An order in the list: recipient, status, time, total, at most two actions, and a link to return something while that
+ * is possible.
  */
 export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
   const { language } = useFrame();
@@ -39,7 +39,10 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
   const isUnrated = order.status === 'delivered' && !isRated(order);
   const lastDay = lastReturnDay(order, now);
   const returnLabel = (day: Date) => `${t.returnSomething} · ${t.returnUntil(shortDate(language, day, now))}`;
-  /** The most useful fact: the payment deadline, the refund, the day it arrived, or the expected arrival. */
+  /**
+   * The most useful fact about an order: the payment deadline, the refund, the day it arrived, or the expected
+   * arrival.
+   */
   const keyFact = () => {
     if (isUnpaid && order.payUntil) return t.payBy(timeOfDay(language, order.payUntil));
     if (givesBack(order.status)) return refundExplanation(labels, language, order);
@@ -71,7 +74,7 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
       <div className={styles.actions}>
         <Sum halalas={order.totals.total} />
         {isUnpaid ? (
-          // Leads to all payment methods, with the last one tried selected.
+          // The link leads to all payment methods, with the one tried last selected.
           <Button size="small" href={`${address}#${PAYMENT_ANCHOR}`}>
             {t.finishPaying}
           </Button>

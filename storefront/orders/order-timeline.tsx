@@ -7,7 +7,7 @@ import { dayInRiyadh } from '#text/when.ts';
 import { makingStops } from './making-stops.tsx';
 import { arrivalLabel, momentLabel, stepLabel } from './order-labels.ts';
 
-/** The fields of an order that the timeline shows; a visitor with a gift link gets no reasons. */
+/** The fields of an order that the timeline shows. Visitors with a gift link do not see why an order was cancelled. */
 export type Followed = Pick<
   Order,
   'status' | 'method' | 'hasRecipientLink' | 'slotStartsAt' | 'slotEndsAt' | 'slotIsWholeDay'
@@ -17,11 +17,14 @@ export type Followed = Pick<
 
 type Props = {
   order: Followed;
-  /** The lines of an order, for the one who placed it: to everybody else they are a surprise. */
+  /** The order's lines, passed only for its buyer: for everyone else they are a surprise. */
   lines?: Parameters<typeof makingStops>[1];
 };
 
-/** Specification 4: the sequence of states, each with its time; a cancelled or rejected order ends the line early. */
+/**
+ * The timeline of an order's statuses with their times (Specification 4). A cancelled or rejected order ends the
+ * timeline early.
+ */
 export function OrderTimeline({ order, lines = [] }: Props) {
   const { language } = useFrame();
   const t = useBundle('purchase').orders;

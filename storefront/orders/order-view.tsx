@@ -21,28 +21,28 @@ import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-view.module.css';
 import { OrderRatings } from './ratings/order-ratings.tsx';
 
-/** Takes the focus when the pressed button is gone. */
+/** The id of the order's heading, which is focused when the pressed button disappears. */
 export const ORDER_HEADLINE = 'order-headline';
 
 type Props = {
   order: Order;
   isBusy: boolean;
-  /** The payment of an order that awaits it (storefront/checkout). */
+  /** The payment section of an unpaid order (storefront/checkout). */
   payment: ReactNode;
-  /** What the buyer can do while the recipient is asked for address and time (orders/gifts/pending-gift). */
+  /** The panel for the buyer while the recipient is asked for address and time (orders/gifts/pending-gift). */
   pendingGift: ReactNode;
-  /** The order's products are being put into the cart again. */
+  /** Whether the order's products are being added to the cart again. */
   isAdding: boolean;
   onCancel: () => void;
   onRemoveGreetings: () => void;
   onRate: ComponentProps<typeof OrderRatings>['onRate'];
   picturesField: ComponentProps<typeof OrderRatings>['picturesField'];
   onAgain: () => void;
-  /** Asks to be reminded of the gift next year, or takes that back. */
+  /** Called when the buyer asks to be reminded of the gift next year, or cancels the reminder. */
   onRemind: (isOn: boolean) => void;
 };
 
-/** One order: its progress, and its receipt. */
+/** The page of one order: its timeline, actions and receipt. */
 export function OrderView(props: Props) {
   const { order, isBusy, payment, pendingGift, isAdding, onCancel, onRate, picturesField } = props;
   const { onAgain, onRemind } = props;
@@ -57,7 +57,7 @@ export function OrderView(props: Props) {
   const lead = () => {
     if (isUnpaid) return order.payUntil ? t.payBy(timeOfDay(language, order.payUntil)) : null;
     if (hasEnded) return refundExplanation(labels, language, order);
-    // While the recipient is asked, the panel below says everything.
+    // While the recipient is asked for address and time, the panel below says everything about the arrival.
     if (order.status === 'delivered' || order.invitation !== null) return null;
     return arrivalLabel(t, language, order, { today, isSentence: true });
   };

@@ -7,7 +7,7 @@ import styles from './orders-skeleton.module.css';
 const ROWS = ['1', '2', '3'];
 const STOPS = ['1', '2', '3', '4'];
 
-/** Placeholder rows of the same size as the orders to come. */
+/** The placeholder of the order list while it is loading, with rows of the final size. */
 export function OrdersSkeleton() {
   const t = useBundle('purchase').orders;
   return (
@@ -29,7 +29,7 @@ export function OrdersSkeleton() {
   );
 }
 
-/** The placeholder of one order: headline, timeline and receipt. */
+/** The placeholder of one order while it is loading: heading, timeline and receipt. */
 export function OrderSkeleton() {
   const t = useBundle('purchase').orders;
   return (

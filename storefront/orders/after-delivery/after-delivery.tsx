@@ -10,13 +10,13 @@ import { lastReturnDay, returnAddress } from './returns.ts';
 type Props = {
   order: Order;
   isBusy: boolean;
-  /** The order's products are being put into the cart again. */
+  /** Whether the order's products are being added to the cart again. */
   isAdding: boolean;
   onAgain: () => void;
   onRemind: (isOn: boolean) => void;
 };
 
-/** What a buyer can do with a delivered order: give it again, be reminded next year, return something. */
+/** What a buyer can do with a delivered order: give the same gift again, be reminded next year, or return something. */
 export function AfterDelivery({ order, isBusy, isAdding, onAgain, onRemind }: Props) {
   const { language } = useFrame();
   const t = useBundle('purchase').orders;

@@ -9,7 +9,10 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import { fullDate } from '#text/when.ts';
 import styles from './gift-reminders.module.css';
 
-/** The gifts of which the customer is reminded next year, each with the way to take it back; nothing without any. */
+/**
+ * The gifts that the customer will be reminded of next year, each with a button to cancel. Renders nothing if there
+ * are no reminders.
+ */
 export function GiftReminders() {
   const { language } = useFrame();
   const t = useBundle('myAccount').giftReminders;

@@ -7,7 +7,9 @@ import styles from './reorder-result.module.css';
 
 type Props = { result: AddedAgain; onStay: () => void };
 
-/** What could not be put into the cart again and why, and what costs something else now. */
+/**
+ * Lists the products that could not be added to the cart again, with the reasons, and those whose price has changed.
+ */
 export function ReorderResult({ result: { added, missing, changedPrices }, onStay }: Props) {
   const t = useBundle('purchase').orders;
   const title = added === 0 ? t.noneAgain : missing.length > 0 ? t.notAllAgain : t.pricesChanged;

@@ -12,14 +12,17 @@ import { showPopup } from '#storefront/ui/messages.ts';
 type Again = Pick<Order, 'uuid' | 'recipientKind' | 'recipientName' | 'recipientPhone'>;
 
 /**
- * Puts an order into the cart again and goes there, where its recipient is chosen beforehand. If something is missing
- * or costs something else now, it is shown first.
+ * Adds an order's products to the cart again and opens the cart, where the recipient is preselected. If a product is
+ * missing or its price has changed, a dialog shows that first.
  */
 export function useReorder(cityId: number) {
   const [adding, setAdding] = useState<string | null>(null);
   const [result, setResult] = useState<AddedAgain | null>(null);
 
-  /** @param key one per press, so that a retry after a lost answer adds nothing twice */
+  /**
+   * Adds the order's products to the cart.
+   * @param key the idempotency key, one per press, so that a retry after a lost answer adds nothing twice
+   */
   async function orderAgain(order: Again, key: string = crypto.randomUUID()): Promise<void> {
     if (adding !== null) return;
     setAdding(order.uuid);
@@ -38,7 +41,7 @@ export function useReorder(cityId: number) {
   return { adding, orderAgain, result, closeResult: () => setResult(null) };
 }
 
-/** For checkout (recipient-again), which knows whether this person can still be chosen. */
+/** Saves the recipient for checkout (recipient-again), which knows whether this person can still be chosen. */
 function saveRecipient({ recipientKind, recipientName: name, recipientPhone }: Again): void {
   const phone = localDigits(FRIEND_COUNTRY_CODE, recipientPhone);
   saveForTab('recipient_again', recipientKind === 'someone' ? { name, phone } : null);

@@ -6,14 +6,14 @@ export function BilingualLabel({ textOf }: { textOf: (t: TaxDocumentText) => str
   return <BilingualText labels={{ ar: textOf(taxDocuments.ar), en: textOf(taxDocuments.en) }} />;
 }
 
-/** A text of the document itself, in both languages. */
+/** A label in both languages, whose texts are stored in the document itself. */
 export function BilingualText({ labels }: { labels: { ar: string; en: string } }) {
   return (
     <>
       <span lang="ar" dir="rtl">
         {labels.ar}
       </span>{' '}
-      {/* The text reads from the left, but is aligned with the Arabic above it. */}
+      {/* The English text reads left to right but is aligned with the Arabic above. */}
       <span lang="en" className={styles.english}>
         <bdi dir="ltr">{labels.en}</bdi>
       </span>

@@ -12,21 +12,24 @@ import type { DocumentState } from './use-document.ts';
 
 type Props<OrderDocument> = {
   orderUuid: string;
-  /** What the document is called in the page's language. */
+  /** The document's name in the page's language. */
   name: string;
-  /** The visitor is not signed in as a customer, and is asked to sign in here (product.md 2). */
+  /** Whether the visitor is not signed in as a customer. If so, the page asks for sign-in (product.md 2). */
   isSignedOut: boolean;
   onSignIn: () => void;
   state: DocumentState<OrderDocument>;
   onRetry: () => void;
   onSave: () => void;
   isSaving: boolean;
-  /** More controls next to saving and printing. */
+  /** Further controls, next to the save and print buttons. */
   controls?: ReactNode;
   children: (content: OrderDocument) => ReactNode;
 };
 
-/** The frame around an order document on the screen, not printed: the way back, saving, printing. */
+/**
+ * The frame around an order document on the screen, with the link back and the save and print buttons. It is not
+ * printed.
+ */
 export function DocumentFrame<OrderDocument>(props: Props<OrderDocument>) {
   const { orderUuid, name, state } = props;
   const t = taxDocuments[useFrame().language].screen;

@@ -7,7 +7,7 @@ import { directionOf } from '#text/language.ts';
 import { returnPeriodText, taxDocuments } from '#text/tax-documents.ts';
 import styles from './gift-receipt-view.module.css';
 
-/** The receipt that goes into the parcel, in the language chosen for it: everything but prices. */
+/** The gift receipt that is put into the parcel, in the language chosen for the gift. It shows no prices. */
 export function GiftReceiptView({ receipt }: { receipt: GiftReceipt }) {
   const { language, lines, careUrl, brand } = receipt;
   const t = taxDocuments[language].gift;

@@ -5,7 +5,7 @@ import { href } from '#storefront/routes.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './order-documents.module.css';
 
-/** Links to an order's tax invoice, credit notes and gift receipt; nothing before it is paid. */
+/** Links to an order's tax invoice, credit notes and gift receipt. Renders nothing before the order is paid. */
 export function OrderDocuments({ order: { uuid, status, documents } }: { order: Order }) {
   const t = useBundle('purchase').orders;
   const isSold = status === 'delivered' || (status !== 'awaitingPayment' && !isEnded(status));

@@ -8,7 +8,7 @@ import { dayAndTime, type TaxDocumentText, taxDocuments } from '#text/tax-docume
 import { BilingualLabel, BilingualText } from './bilingual-label.tsx';
 import styles from './tax-document-view.module.css';
 
-/** Digits, left to right whatever text is around them. */
+/** Digits in a tax document, left to right in either direction of text. */
 const Figure = ({ children }: { children: ReactNode }) => (
   <bdi dir="ltr" className={classNames('num', styles.figure)}>
     {children}
@@ -48,9 +48,9 @@ function Sum({
 }
 
 /**
- * A tax invoice or credit note as a sheet of paper: Arabic, from right to left whatever the page's language is, with
- * everything the tax authority requires (providers/09-zatca). On a phone the lines leave out their own net and VAT,
- * which are in the totals, in print and in the file.
+ * A tax invoice or credit note as a sheet of paper, with everything that the tax authority requires
+ * (providers/09-zatca). It is in Arabic, right to left, in either language of the page. On a phone, its lines omit net
+ * and VAT, which are in the totals, in print and in the file.
  */
 export function TaxDocumentView({ document }: { document: TaxDocument }) {
   const { language, brand } = useFrame();

@@ -4,20 +4,20 @@ import type { Answer } from '#storefront/api/api.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import { saveFile } from '#storefront/ui/save-file.ts';
 
-/** The bytes of a file that came in an answer. */
+/** Decodes a file that the API returned in base64. */
 const blobOf = ({ type, content }: FileInEnvelope): Blob =>
   new Blob([Uint8Array.from(atob(content), (c) => c.charCodeAt(0))], { type });
 
 export type DocumentState<OrderDocument> =
   | { kind: 'waiting' }
   | { kind: 'failed' }
-  /** Not one of the customer's, or not issued. */
+  /** The document does not belong to the customer, or is not issued yet. */
   | { kind: 'missing' }
   | { kind: 'ready'; content: OrderDocument };
 
 /**
- * A document of an order, read once somebody is signed in, and its file on request.
- * @param read, print must be stable (memoised): a new `read` loads again.
+ * Loads a document of an order once the customer is signed in, and its file on request.
+ * @param read, print must be stable (memoised), because a new `read` reloads the document.
  */
 export function useDocument<OrderDocument>(
   isSignedIn: boolean,

@@ -9,7 +9,7 @@ type Props = {
   children: string;
 } & ({ onPress: () => void } | { href: string });
 
-/** One row of what can be done for an order: a press, or a link. */
+/** A row for one action on an order: a button or a link. */
 export function Act({ icon, isBusy = false, note, children, ...target }: Props) {
   const content = (
     <>

@@ -10,12 +10,12 @@ import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './pending-gift.module.css';
 
-/** The id of the field, which takes the focus when it appears. */
+/** The id of the phone field, which is focused when it appears. */
 export const CORRECT_PHONE = 'correct-phone';
 
 type Props = { isBusy: boolean; onSave: (phone: string) => void; onBack: () => void };
 
-/** Asks for the recipient's number again, after it was mistyped. */
+/** A form to correct the recipient's mistyped phone number. */
 export function CorrectPhone({ isBusy, onSave, onBack }: Props) {
   const { account } = useText();
   const { gift: t, checkout } = useBundle('purchase');

@@ -6,11 +6,11 @@ import { cardLanguage, signatureOf } from '#text/card-signature.ts';
 
 type Props = {
   card: GiftCard;
-  /** Signs a card that the giver did not sign. */
+  /** The name that signs the card if the giver did not sign it. */
   senderName?: string | null;
 };
 
-/** The card as it will lie in the box, and its greeting. */
+/** The gift's card as it will be in the box, and the recorded greeting. */
 export function GiftMessage({ card, senderName = null }: Props) {
   const t = useBundle('purchase').gift;
   const signed = { ...card, from: card.from ?? senderName };

@@ -14,13 +14,13 @@ type Props = {
   senderName: string | null;
   hasThanked: boolean;
   isBusy: boolean;
-  /** Null, or the sentence that says why it was refused. */
+  /** The message of the server's refusal, or null. */
   problem: string | null;
-  /** True when it was sent. */
+  /** Sends the thanks. Resolves to true if the server accepts. */
   onThank: (message: string | null) => Promise<boolean>;
 };
 
-/** The recipient of a gift that has arrived says thanks: one press, with words or without. */
+/** The form in which the recipient of a delivered gift thanks the giver by one press, with or without a message. */
 export function GiftThanks({ senderName, hasThanked, isBusy, problem, onThank }: Props) {
   const { gift: t, checkout } = useBundle('purchase');
   const { catalogue } = useText();
@@ -39,7 +39,7 @@ export function GiftThanks({ senderName, hasThanked, isBusy, problem, onThank }:
       onSubmit={(event) => {
         event.preventDefault();
         void onThank(message.trim() || null).then((isSent) => {
-          // The button that had the focus is gone.
+          // Focus the confirmation, because the pressed button is gone.
           if (isSent) focusOnField(SENT);
         });
       }}

@@ -12,11 +12,14 @@ import { useShareDialog } from './use-share-dialog.tsx';
 
 type Props = {
   order: Order;
-  /** False where the link is offered elsewhere on the page. */
+  /** Whether to offer the gift's link here; false if the page offers it elsewhere. */
   hasShare?: boolean;
 };
 
-/** What a giver can do for a paid gift: share its link, read the card as it will be read, note the day. */
+/**
+ * What the giver can do for a paid gift: share its link, see the card as the recipient will, and save the day in a
+ * calendar.
+ */
 export function GiverActs({ order, hasShare = true }: Props) {
   const t = useBundle('purchase').gift;
   const { shell } = useText();
@@ -58,7 +61,7 @@ export function GiverActs({ order, hasShare = true }: Props) {
   );
 }
 
-/** Saves the day of arrival as a file for calendars; null where the day is open or past. */
+/** Saves the day of arrival as a calendar file; null if the day is not chosen yet or is past. */
 function useSaveDay(order: Order): (() => Promise<void>) | null {
   const { brand, language } = useFrame();
   const t = useBundle('purchase').gift;

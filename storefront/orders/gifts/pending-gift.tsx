@@ -18,13 +18,16 @@ type Props = {
   order: Order & { invitation: NonNullable<Order['invitation']> };
   isBusy: boolean;
   onResend: () => void;
-  /** True once the number is corrected. */
+  /** Corrects the recipient's number. Resolves to true if the server accepts. */
   onCorrect: (phone: string) => Promise<boolean>;
-  /** The form in which the buyer chooses address and time instead (storefront/delivery). */
+  /** Renders the form in which the buyer chooses address and time instead of the recipient (storefront/delivery). */
   deliveryForm: (close: () => void) => ReactNode;
 };
 
-/** The recipient is asked for address and time: what the buyer may know about it, and can do meanwhile. */
+/**
+ * Shown while the recipient is asked for address and time: the state of the request, and what the buyer can do
+ * meanwhile.
+ */
 export function PendingGift({ order, isBusy, onResend, onCorrect, deliveryForm }: Props) {
   const { language } = useFrame();
   const { gift: t, orders } = useBundle('purchase');
@@ -38,7 +41,8 @@ export function PendingGift({ order, isBusy, onResend, onCorrect, deliveryForm }
     : isBuyersTurn
       ? t.silent(recipientName)
       : t.waitingFor(recipientName);
-  // The focus moves to what replaces the pressed button, and stays on the page when the whole panel disappears.
+  // Move the focus to the form that replaces the pressed button, or to the page's main element if the whole panel
+  // disappears.
   const choose = () => {
     setOpen('choice');
     focusOnField('problem-address');

@@ -10,12 +10,12 @@ type Props = {
   onClose: () => void;
 };
 
-/** Sends the link to the gift's page to its recipient, or to the others who gave it. */
+/** A dialog that shares the link to the gift's page with its recipient or with the other givers. */
 export function ShareGiftDialog({ order, url, onClose }: Props) {
   const { text, brand, language } = useFrame();
   const { shell } = text;
   const { gift: t } = useBundle('purchase');
-  // Only browsers that hand a text over to other programs have it; the copied link serves everybody else.
+  // Only some browsers can pass a text to other apps by `share`. In all others the shopper can copy the link.
   const [canShare] = useState(() => 'share' in navigator);
   const ways: ShareWay[] = [
     { icon: 'whatsapp-logo', label: t.shareWhatsApp, href: whatsAppLink(t.messageToOthers, url) },

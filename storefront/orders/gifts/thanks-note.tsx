@@ -5,7 +5,7 @@ import styles from './thanks-note.module.css';
 
 type Props = { recipientName: string; thanks: NonNullable<Order['thanks']> };
 
-/** What the recipient told the giver after the gift had arrived. */
+/** The recipient's thanks for a delivered gift. */
 export function ThanksNote({ recipientName, thanks }: Props) {
   const t = useBundle('purchase').gift;
   return (

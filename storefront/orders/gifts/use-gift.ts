@@ -14,12 +14,15 @@ import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
 export type GiftState =
   | { kind: 'waiting' | 'failed' }
-  /** No gift has this link, or the link has expired. */
+  /** The link belongs to no gift, or has expired. */
   | { kind: 'unknown' }
   | { kind: 'ready'; gift: TrackedGift };
 type Slots = { kind: 'waiting' | 'failed' } | { kind: 'ready'; days: readonly DeliveryDay[] };
 
-/** The gift behind a link, for anyone who holds the link; read again when the page becomes visible again. */
+/**
+ * Loads the gift that a link belongs to, for anyone who has the link. It is refetched when the page becomes visible
+ * again.
+ */
 export function useGift(token: string) {
   const [state, setState] = useState<GiftState>({ kind: 'waiting' });
   const [busy, setBusy] = useState<'accept' | 'decline' | 'thanks' | null>(null);
@@ -42,7 +45,10 @@ export function useGift(token: string) {
     if (awaitsAnswer) void loadSlots();
   }, [awaitsAnswer, loadSlots]);
 
-  /** True when the answer was accepted. A refusal is shown, and the times or the gift are read again. */
+  /**
+   * Sends the recipient's address and time. Resolves to true if the server accepts; a refusal is shown, and the slots
+   * or the gift are refetched.
+   */
   async function accept(answer: Omit<AcceptGift, 'token'>): Promise<boolean> {
     setBusy('accept');
     const result = await callApi(acceptGiftCall, { token, ...answer });
@@ -66,7 +72,10 @@ export function useGift(token: string) {
       showToast({ text: result.message });
     } else if (result.message !== null) showPopup({ kind: 'error', text: result.message });
   }
-  /** True when it was sent. A text that is refused stays in its field, with the reason. */
+  /**
+   * Sends the recipient's thanks. Resolves to true if the server accepts; a refused text stays in its field with the
+   * reason.
+   */
   async function thank(message: string | null): Promise<boolean> {
     setBusy('thanks');
     const result = await callApi(sendThanksCall, { token, message });

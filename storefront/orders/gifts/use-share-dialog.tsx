@@ -8,8 +8,8 @@ import { showPopup } from '#storefront/ui/messages.ts';
 type Shared = Pick<Order, 'uuid' | 'recipientKind' | 'recipientName' | 'recipientPhone'>;
 
 /**
- * The dialog in which a giver shares the link to the gift's page: no prices, no sign-in, a new link each time (decision
- * 022). It is loaded when it is wanted, together with its link.
+ * The dialog in which a giver shares the link to the gift's page. That page shows no prices and needs no sign-in; each
+ * dialog creates a new link (decision 022). The dialog is loaded on demand, together with the link.
  */
 export function useShareDialog(order: Shared): { open: () => void; isBusy: boolean; dialog: ReactNode } {
   const t = useBundle('purchase').gift;
@@ -27,7 +27,7 @@ export function useShareDialog(order: Shared): { open: () => void; isBusy: boole
       return;
     }
     const { url } = answer.data;
-    // The link is more than the ways to share it.
+    // If the dialog could not be loaded, show at least the link itself.
     if (loaded === null) showPopup({ kind: 'info', title: t.shareTitle, text: t.linkIs(url) });
     else setDialog(<loaded.ShareGiftDialog order={order} url={url} onClose={() => setDialog(null)} />);
   }

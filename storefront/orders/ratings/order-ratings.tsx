@@ -13,18 +13,21 @@ import { type PicturesField, type Rated, RatingForm } from './rating-form.tsx';
 type Props = {
   order: Order;
   isBusy: boolean;
-  /** True when the server has accepted it; without a product it rates the whole order. */
+  /**
+   * Sends a rating of a product, or of the whole order if `productId` is null. Resolves to true if the server accepts.
+   */
   onRate: (rating: Rated & { productId: number | null }) => Promise<boolean>;
-  /** For the pictures of a product (storefront/uploads). */
+  /** The component that uploads pictures of a product (storefront/uploads). */
   picturesField: PicturesField;
 };
 
-/** Ratings of a delivered order and of each product in it; a product's rating can be changed. */
+/** The buyer's ratings of a delivered order and of each of its products. Product ratings can be changed. */
 export function OrderRatings({ order, isBusy, onRate, picturesField }: Props) {
   const t = useBundle('purchase').orders;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The address asked for this section, but the order has loaded only after the page.
+    // Focus this section if the URL has its anchor. The browser could not scroll there, because the order loaded after
+    // the page.
     if (location.hash === '#rate') heading.current?.focus();
   }, []);
   const products = productsOf(order);
@@ -107,7 +110,7 @@ function ProductRating({ line, isBusy, picturesField, onRate }: ProductProps) {
   async function rate(rating: Rated): Promise<void> {
     if (!(await onRate(rating))) return;
     setIsOpen(false);
-    // The form and its button are gone: move the focus to the product.
+    // Sending removes the form and its button, so move the focus to the product.
     row.current?.focus();
   }
   return (
@@ -147,7 +150,9 @@ function ProductRating({ line, isBusy, picturesField, onRate }: ProductProps) {
 
 type StateProps = { own: OwnRating; isBusy: boolean; onRate: (rating: Rated) => void };
 
-/** Where the words and pictures are: waiting, in the shop, or held with a reason; and the way to take them back. */
+/**
+ * The state of the buyer's own review: waiting, published, or held back with a reason; with a button to withdraw it.
+ */
 function ShownState({ own, isBusy, onRate }: StateProps) {
   const t = useBundle('purchase').orders.shownState;
   if (own.state === 'private') return null;

@@ -7,7 +7,10 @@ export const productsOf = ({ lines }: Pick<Order, 'lines'>): Order['lines'] => [
   ...new Map(lines.map((line) => [line.productId, line])).values(),
 ];
 
-/** The only product of an order: one question is about both, and its answer is the product's (decision 059). */
+/**
+ * The product of an order that has only one. One question then covers order and product, and the answer counts for the
+ * product (decision 059).
+ */
 export const onlyProduct = (order: Rated): Order['lines'][number] | null => {
   const [first, ...others] = productsOf(order);
   return first !== undefined && others.length === 0 ? first : null;
