@@ -7,11 +7,11 @@ import { usePages } from '#storefront/api/use-pages.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
-/** The URL of one group of orders with all pages up to the given one. */
+/** The URL of the order list for a group (null for all orders), with all pages up to the given one. */
 export const groupAddress = (group: OrderGroup | null, page?: number): string =>
   href('my-orders', {}, { status: group ?? undefined, page });
 
-/** A customer's orders of one group, or all, up to the requested page; they can be cancelled. */
+/** The customer's orders of one group (null for all), up to the requested page. Orders can be cancelled. */
 export function useOrderList(group: OrderGroup | null, page: number) {
   const [cancelling, setCancelling] = useState<string | null>(null);
   const read = useCallback(

@@ -20,11 +20,11 @@ import { showPopup, showToast } from '#storefront/ui/messages.ts';
 export type OrderState =
   | { kind: 'waiting' }
   | { kind: 'failed' }
-  /** Not one of the customer's orders. */
+  /** The customer has no such order. */
   | { kind: 'missing' }
   | { kind: 'ready'; order: Order };
 
-/** One of the customer's orders as the server has it; makes no call without an order. */
+/** Loads one of the customer's orders from the server. Makes no call if `orderUuid` is null. */
 export function useReadOrder(orderUuid: string | null) {
   const [state, setState] = useState<OrderState>({ kind: 'waiting' });
   const token = useStoredSession()?.user.token;
@@ -32,7 +32,7 @@ export function useReadOrder(orderUuid: string | null) {
   const load = useCallback(async () => {
     if (orderUuid === null) return;
     const answer = await callApi(listOrdersCall, { orderUuid });
-    // Somebody else has signed in meanwhile: their order is being read.
+    // Another customer has signed in meanwhile, and another request is loading that customer's order.
     if (readSession()?.user.token !== token) return;
     const order = answer.ok ? answer.data.orders[0] : undefined;
     if (order) setState({ kind: 'ready', order });
@@ -46,12 +46,12 @@ export function useReadOrder(orderUuid: string | null) {
   return { state, load, show: (order: Order) => setState({ kind: 'ready', order }) };
 }
 
-/** One of the customer's orders, with what can be done about it. Use it only in parts shown to customers. */
+/** One of the customer's orders and the actions on it. Use it only in components shown to customers. */
 export function useOrder(orderUuid: string) {
   const { state, load, show } = useReadOrder(orderUuid);
   const [isBusy, setIsBusy] = useState(false);
 
-  /** True when the server has accepted the change; the order is shown as it answered. */
+  /** Sends a change and shows the order that the server returns. Resolves to true if the server accepts. */
   async function change(work: () => ReturnType<typeof rated>): Promise<boolean> {
     if (isBusy) return false;
     setIsBusy(true);

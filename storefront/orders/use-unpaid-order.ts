@@ -4,9 +4,9 @@ import type { Order } from '#contract/orders/orders.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 
 /**
- * The newest order, if it awaits payment: it holds the cart of a shopper who came back from the payment page without
- * having paid. Null while nothing is known, and for everyone else.
- * @param isEnabled false for guests, who have no orders, and for a cart with items: no call is made
+ * The customer's newest order, if it is unpaid: it contains the cart of a shopper who returned from the payment page
+ * without paying. Null while loading, and if there is no such order.
+ * @param isEnabled false makes no call: for guests, who have no orders, and for a cart with items
  */
 export function useUnpaidOrder(isEnabled: boolean): Order | null {
   const [unpaid, setUnpaid] = useState<Order | null>(null);

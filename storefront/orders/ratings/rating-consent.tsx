@@ -9,21 +9,24 @@ export type Consent = { showsComment: boolean; nameChoice: NameChoice; showsPict
 
 type Props = {
   consent: Consent;
-  /** There are words, or pictures, that the shop could show. */
+  /** Whether the rating has a comment, which the shop could publish. `hasPictures` says the same of pictures. */
   hasWords: boolean;
   hasPictures: boolean;
-  /** Pictures were sent without consent. */
+  /** Whether pictures were submitted without the required consent. */
   isMissing: boolean;
   onChange: (consent: Consent) => void;
 };
 
-/** What of a rating the shop may show, and under which name; each is asked for only once it is there. */
+/**
+ * The consent to publish a rating's comment and pictures, and the choice of the displayed name. Each question appears
+ * only once there is something to publish.
+ */
 export function RatingConsent({ consent, hasWords, hasPictures, isMissing, onChange }: Props) {
   const t = useBundle('purchase').orders.consent;
   const accountName = useStoredSession()?.name ?? null;
   const isShown = (hasWords && consent.showsComment) || (hasPictures && consent.showsPictures);
   if (!hasWords && !hasPictures) return null;
-  // An account without a name can only be shown without one.
+  // Offer only "a giver" to an account without a name, because there is no name to show.
   const choices = nameChoices.filter(
     (choice) => choice === 'giver' || shownName(accountName, choice) !== null,
   );

@@ -1,6 +1,9 @@
 import type { IconName } from '#storefront/ui/icon-names.ts';
 
-/** Specification 3: ratings 1-5, angry to great; drawn, never emoji. */
+/**
+ * The icons of ratings 1 to 5, from angry to great (Specification 3). They are drawn, because emoji differ between
+ * devices.
+ */
 export const RATING_FACES: readonly IconName[] = [
   'smiley-angry',
   'smiley-sad',

@@ -13,21 +13,21 @@ import styles from './rating-form.module.css';
 
 export type Rated = Omit<SaveRating, 'orderUuid' | 'productId'>;
 
-/** The field for a product's pictures, which is another domain's (storefront/uploads). */
+/** The field for a product's pictures. It is passed in, because uploads are another domain (storefront/uploads). */
 export type PicturesField = (props: {
   saved: OwnRating['pictures'];
   onChange: (pictures: { names: readonly string[]; isSending: boolean }) => void;
 }) => ReactNode;
 
 type Props = {
-  /** What is rated, for screen readers. */
+  /** The name of the rated product or order, for screen readers. */
   legend: string;
-  /** The previous rating. */
+  /** The buyer's previous rating, or null. */
   given: OwnRating | null;
   isBusy: boolean;
-  /** True when a press opened the form: the focus moves to the faces. */
+  /** Whether a press opened the form. If so, the faces get the focus. */
   hasFocusFirst?: boolean;
-  /** Only for a product: its words and pictures may be shown to other shoppers. */
+  /** Passed only for products, whose comments and pictures may be published. */
   picturesField?: PicturesField;
   onRate: (rating: Rated) => void;
 };
@@ -35,7 +35,10 @@ type Props = {
 const isReason = (reason: string | null): reason is RatingReason =>
   ratingReasons.some((one) => one === reason);
 
-/** One of five faces, then the reason, an optional comment, and what of it the shop may show (Specification 3). */
+/**
+ * The rating form: one of five faces, then the reason, an optional comment, and the consent to publish it
+ * (Specification 3).
+ */
 export function RatingForm(props: Props) {
   const { legend, given, isBusy, hasFocusFirst = false, picturesField, onRate } = props;
   const t = useBundle('purchase').orders;

@@ -12,7 +12,7 @@ import { TRACK_FIELDS, type useTrackedOrder } from './use-tracked-order.ts';
 
 type Props = { query: ReturnType<typeof useTrackedOrder> };
 
-/** Asks for the number of an order and its buyer's phone. */
+/** The form that finds an order by its number and the buyer's phone. */
 export function TrackForm({ query }: Props) {
   const { account } = useText();
   const t = useBundle('purchase').trackOrder;

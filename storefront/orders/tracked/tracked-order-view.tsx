@@ -13,7 +13,7 @@ import { TRACK_RESULT } from './use-tracked-order.ts';
 
 type Props = { order: TrackedOrder; onAgain: () => void };
 
-/** Where an order is, for somebody who knows its number: its state, its promised time and its courier. */
+/** The status, promised time and courier of an order, for anyone who knows its number and the buyer's phone. */
 export function TrackedOrderView({ order, onAgain }: Props) {
   const { language } = useFrame();
   const { orders, trackOrder: t } = useBundle('purchase');

@@ -12,11 +12,14 @@ export const TRACK_RESULT = 'track-result';
 
 type Outcome =
   | { kind: 'asking' }
-  /** The shop's sentence: no such order, or too many tries; null when the shop could not be reached. */
+  /**
+   * The server's message that the order was not found or that there were too many attempts; null if the server could
+   * not be reached.
+   */
   | { kind: 'refused'; message: string | null }
   | { kind: 'found'; order: TrackedOrder };
 
-/** An order by its number and its buyer's phone: the form's values, what is missing, and the answer. */
+/** The state of the form that finds an order by number and phone: its values, what is missing, and the answer. */
 export function useTrackedOrder() {
   const [form, setForm] = useState({ orderNumber: '', phone: '' });
   const [hasPressed, setHasPressed] = useState(false);
@@ -46,7 +49,7 @@ export function useTrackedOrder() {
   return {
     form,
     change: (next: Partial<typeof form>) => setForm((now) => ({ ...now, ...next })),
-    /** Nothing is called wrong before the shopper has pressed the button (conventions.md 1). */
+    /** Whether a field is marked as wrong. No field is before the shopper has pressed the button (conventions.md 1). */
     isWrong: {
       orderNumber: hasPressed && isMissing.orderNumber,
       phone: hasPressed && isMissing.phone,
