@@ -2,7 +2,7 @@ import { deliveryFeeFor, missingForFreeDelivery } from '#contract/delivery/deliv
 import { useFrame } from '#storefront/page/frame.tsx';
 import { accountRiyalsInWords } from '#text/account-money.ts';
 
-/** What delivery to the city costs for these goods, and from which value on it is free. */
+/** The delivery fee in the page's city for goods of this value, and the value from which delivery is free. */
 export function DeliveryPrice({ goods }: { goods: number }) {
   const { text, city, brand, language } = useFrame();
   const { deliveryFee: cityFee } = city;
@@ -16,7 +16,7 @@ export function DeliveryPrice({ goods }: { goods: number }) {
 
 type Missing = { cityFee: number; goods: number; freeFrom: number };
 
-/** "Add 171 riyals more for free delivery"; nothing when delivery is free already. */
+/** A hint such as "Add 171 riyals more for free delivery". Renders nothing if delivery is already free. */
 export function FreeDeliveryHint(order: Missing) {
   const { text, language } = useFrame();
   const missing = missingForFreeDelivery(order);

@@ -1,2 +1,2 @@
-/** What a browser's tab and a search result say: the page, and whose it is. */
+/** The title in the browser's tab and in search results: the page's title, then the shop's name. */
 export const documentTitle = (title: string, brandName: string): string => `${title} · ${brandName}`;

@@ -4,7 +4,7 @@ import type { PageFrame } from './page.ts';
 
 type Frame = PageFrame & {
   text: ScreenText;
-  /** The texts that this page declares in addition (page/page). */
+  /** The texts of the bundles that this page declares (page/page). */
   bundles: Partial<BundledTexts>;
 };
 const FrameContext = createContext<Frame | null>(null);
@@ -13,20 +13,23 @@ export function FrameProvider({ frame, children }: { frame: Frame; children: Rea
   return <FrameContext value={frame}>{children}</FrameContext>;
 }
 
-/** The page's language, city, address and texts. */
+/** The page's language, city, URL and texts. @throws outside a page. */
 export function useFrame(): Frame {
   const frame = useContext(FrameContext);
   if (frame === null) throw new Error('No page');
   return frame;
 }
 
-/** All texts of the screens in the page's language. */
+/** The texts that every screen has, in the page's language. */
 export const useText = (): ScreenText => useFrame().text;
 
-/** The texts of a bundle that this page declares (page/page), or that the component showing them has loaded. */
+/**
+ * The texts of a bundle that this page declares (page/page), or that the component has loaded itself. @throws if the
+ * bundle is not loaded.
+ */
 export function useBundle<Name extends BundleName>(name: Name): BundledTexts[Name] {
   const bundle = useFrame().bundles[name];
-  // The bundle's name is message enough: this code is in the first bytes of every page.
+  // Use only the bundle's name as the message, because this code is in the first bytes of every page.
   if (!bundle) throw new Error(name);
   return bundle;
 }

@@ -5,7 +5,7 @@ import styles from './greeting-figure.module.css';
 
 type Props = { greeting: Greeting; senderName: string | null };
 
-/** A greeting with a line that says who it is from. */
+/** A player for a recorded greeting, captioned with the giver's name. */
 export function GreetingFigure({ greeting: { token, kind }, senderName }: Props) {
   const t = useBundle('purchase').greeting;
   const caption = senderName === null ? (kind === 'audio' ? t.audio : t.video) : t.from(senderName);

@@ -2,16 +2,18 @@ import { type ComponentType, lazy, memo, Suspense } from 'react';
 
 const loading: Promise<unknown>[] = [];
 
-/** On the server: resolves when every part can be rendered. Await it before a page is rendered. */
+/**
+ * For the server: resolves when all deferred components are loaded. Await it before rendering a page, because the
+ * server cannot render them otherwise.
+ */
 export const whenPartsAreLoaded = (): Promise<unknown> => Promise.all(loading);
 
 /**
- * A part of a page that the server renders with the rest, and whose script the browser loads when the rest is alive.
- * React hydrates it in short slices, or at once when it is pressed. Until then, and if its script never comes, its links
- * and forms work natively.
- *
- * Props must keep their identity until it is alive: after a change React could not keep the server's markup. Pass what
- * changes through `useDeferredValue`.
+ * Defers a component of a page: the server renders it with the page, but the browser loads its script only after the
+ * rest has hydrated. React hydrates it in short slices, or at once when it is pressed. Until then, or if the script
+ * never loads, its links and forms work natively.
+ * Props must keep their identity until the component is hydrated, because React could not keep the server's markup
+ * after a change. Pass changing values through `useDeferredValue`.
  */
 export function hydrateLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -21,7 +23,8 @@ export function hydrateLater<Props extends object>(
       (component) => ({ default: component }),
       (cause: unknown) => {
         reportError(new Error(`A part of the page did not arrive: ${String(cause)}`, { cause }));
-        // Rejected, it would take the whole page away. Waiting, it keeps the server's markup.
+        // Never settle after a failed import. A rejection would remove the whole page; a pending promise keeps the
+        // server's markup.
         return new Promise<never>(() => {});
       },
     ),

@@ -8,13 +8,13 @@ import styles from './instalment-hint.module.css';
 
 type Props = {
   halalas: number;
-  /** Services that refused this purchase: not offered. */
+  /** The instalment services that refused this purchase, which are omitted. */
   refused?: readonly string[];
 };
 
 /**
- * A quarter of an amount as one of four instalments (Specification 9), for the shop's configured services; in our
- * words.
+ * A hint that an amount can be paid in four instalments (Specification 9) by the shop's configured services. The
+ * wording is the shop's own.
  */
 export function InstalmentHint({ halalas, refused = [] }: Props) {
   const { language, text, brand } = useFrame();

@@ -7,38 +7,44 @@ import type { RouteName } from '#storefront/routes.ts';
 import type { Language } from '#text/language.ts';
 import type { BundledTexts, BundleName, ScreenText } from '#text/screens.ts';
 
-/** A link in a menu; an occasion's has its picture. */
+/** A link in a menu. Links to occasions have a picture. */
 export type BrowseLink = { title: string; address: string; picture?: string };
 
 /**
- * What every page knows; depends only on language, city and address (product.md 3), so that the whole page can be
+ * The data of every page. It depends only on language, city and URL (product.md 3), so that the whole page can be
  * cached.
  */
 export type PageFrame = {
   route: RouteName | 'not-found';
   language: Language;
-  /** Path and query as requested, without `lang`. */
+  /** The requested path and query, without `lang`. */
   address: string;
   city: {
     id: number;
     name: string;
     deliveryService: string;
     allowsEngraving: boolean;
-    /** Halalas. */
+    /** The city's delivery fee in halalas. */
     deliveryFee: number;
-    /** True if the city takes no orders now: the page asks for another one (shell/city/closed-city). */
+    /** Whether the city accepts no orders at present. The page then asks for another city (shell/city/closed-city). */
     isClosed?: boolean;
   };
-  /** The visitor has not chosen a city: the page is the first city's, and its header asks (shell/city/city-choice). */
+  /**
+   * Whether the visitor has not chosen a city. The page then shows the first city, and its header asks for a choice
+   * (shell/city/city-choice).
+   */
   asksCity?: boolean;
   brand: {
     /** The shop's name, as its owner set it. */
     name: Record<Language, string>;
-    /** The languages in which the drawn wordmark says this name; in the others it is set as text (ui/wordmark). */
+    /**
+     * The languages in which the drawn wordmark shows this name. In other languages the name is set as text
+     * (ui/wordmark).
+     */
     isDrawn: Record<Language, boolean>;
     /**
-     * The shop's pages on other sites, null where it has no page; the numbers begin with + and the country code, and the
-     * one for WhatsApp is null in a shop without it.
+     * The shop's profiles on other sites, or null. Phone numbers begin with + and the country code; the WhatsApp
+     * number is null if the shop has none.
      */
     social: {
       instagram: string | null;
@@ -47,23 +53,23 @@ export type PageFrame = {
       phone: string;
       whatsapp: string | null;
     };
-    /** Return period of most goods, in days. */
+    /** The return period of most products, in days. */
     returnDays: number;
-    /** Delivery is free from this value of goods on, in halalas. */
+    /** The value of goods from which delivery is free, in halalas. */
     freeDeliveryFrom: number;
-    /** When gifts are delivered on the same day, and handed out at the cafe. */
+    /** The hours of same-day delivery and of pickup at the cafe. */
     hours: DeliveryHours;
     /** The configured identity providers for sign-in. */
     identityProviders: readonly IdentityProvider[];
-    /** The configured instalment services, whose hints are shown with prices. */
+    /** The configured instalment services, whose hints are shown next to prices. */
     payLater: readonly PayLater[];
-    /** Whether cards are accepted; their owner may have switched them off. */
+    /** Whether the shop accepts card payments, which its owner can switch off. */
     takesCards: boolean;
-    /** The logos of the payment methods offered in addition to cards, named as their owners write them. */
+    /** The names of payment methods other than cards whose logos are shown, spelled as their owners do. */
     paymentLogos: readonly string[];
-    /** Specification 5: whether the e-mail of sign-in and sign-up must end with '.com'. */
+    /** Whether e-mail addresses must end with '.com' at sign-in and sign-up (Specification 5). */
     emailEndsWithCom: boolean;
-    /** The seller, as the law requires it in the footer of a shop (E-Commerce Law, article 6). */
+    /** Details of the seller, which the law requires in a shop's footer (E-Commerce Law, article 6). */
     legal: {
       name: Record<Language, string>;
       address: Record<Language, string>;
@@ -71,21 +77,25 @@ export type PageFrame = {
       vatNumber: string;
     };
     /**
-     * The shop's former hosts, which say that it has moved, and where to; null without an old domain (Specification 1).
+     * The shop's former hosts, on which a notice says that the shop has moved, and the new host; null if there is no
+     * former host (Specification 1).
      */
     moved: { from: readonly string[]; to: string } | null;
-    /** The services that measure visits after consent; null where none is configured (decision 030). */
+    /** The services that measure visits after consent; null if no service is configured (decision 030). */
     measured: { tagManager: string | null; analytics: string | null } | null;
-    /** The shop's id at Crisp, the chat service; null without a chat. */
+    /** The shop's id at the chat provider Crisp; null if the shop has no chat. */
     chat: string | null;
-    /** The share of visits that report how fast their pages were, 0 to 1. */
+    /** The share of visits that report how fast their pages were, from 0 to 1. */
     vitalsShare: number;
     isDev: boolean;
     isDemo: boolean;
   };
-  /** Links in the footer of every page; part of the data and not of the scripts, which every page would load. */
+  /**
+   * The links in the footer of every page. They are part of the page's data, because scripts would make every page
+   * download them.
+   */
   service: { label: string; links: readonly { text: string; address: string }[] };
-  /** The ways into the shop, in the header and the menu. `today` is null where nothing arrives on the day. */
+  /** The links in the header and the menu that lead to gifts. `today` is null if the city has no same-day delivery. */
   browse: {
     all: BrowseLink;
     groups: readonly {
@@ -95,26 +105,26 @@ export type PageFrame = {
     }[];
     today: BrowseLink | null;
   };
-  /** The holiday announcement, on the pages that show it and in its cities (product.md 4). */
+  /** The holiday announcement; null on pages and in cities that do not show it (product.md 4). */
   notice: { id: number; text: string } | null;
 };
 
-/** Data that survives JSON unchanged: the browser hydrates with exactly what the server rendered with. */
+/** Data that JSON preserves, so that the browser hydrates with exactly the data that the server rendered with. */
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain | undefined };
 
 export type Head = {
-  /** The page's own title; the document adds the shop's name. */
+  /** The page's title. The document adds the shop's name. */
   title: string;
   description: string;
-  /** The path of the canonical URL. Default: the page's own path. */
+  /** The path of the canonical URL; by default the page's own path. */
   canonical?: string;
   isIndexed?: boolean;
-  /** The image of shared links, 1200 by 630, and its text alternative; the shop's own when missing. */
+  /** The image for shared links, 1200 by 630 pixels, and its alternative text; by default the shop's image. */
   share?: { address: string; alt: string };
   structured?: Plain;
 };
 
-/** The query parameters that a page may read: those that it declares. */
+/** The query parameters that a page declares, which are the only ones it can read. */
 export type PageQuery<Param extends string> = {
   get(param: Param): string | null;
   getAll(param: Param): string[];
@@ -128,34 +138,40 @@ export type LoadRequest<Param extends string = never> = {
   call: CallApi;
 };
 
-/** Another address; `isForEver` for a permanent redirect, so that search engines drop the old address. */
+/** A redirect to another URL. `isForEver` makes it permanent, so that search engines drop the old URL. */
 export type Redirect = { redirect: string; isForEver?: boolean };
 export type Loaded<Data> = { data: Data } | Redirect | 'notFound';
 
-/** The browser's half of a screen: `screens/<name>.tsx`. */
+/** The part of a screen that runs in the browser: `screens/<name>.tsx`. */
 export type View<Data> = (props: { data: Data }) => ReactNode;
 
 /**
- * A screen, declared in `screens/<name>.page.ts`, where <name> is its route. The server finds it by that name; only the
- * view, and the texts in the page's language, reach the browser.
+ * A screen, declared in `screens/<name>.page.ts`, where <name> is its route. Of this object, only the view and the
+ * texts in the page's language reach the browser.
  */
 export type Page<Data, Bundle extends BundleName = never, Param extends string = never> = {
   view: () => Promise<View<Data>>;
-  /** The texts it needs in addition to those of every screen: read by useBundle and `head`. */
+  /** The text bundles that this screen needs in addition to the common texts, for useBundle and `head`. */
   texts?: readonly Bundle[];
   /**
-   * The query parameters that decide what it shows. Addresses that differ in any other parameter are one page, rendered
-   * and cached once (page-address).
+   * The query parameters that change what the screen shows. URLs that differ only in other parameters are one page,
+   * which is rendered and cached once (page-address).
    */
   query?: readonly Param[];
-  /** One spelling for all queries that mean the same; without it, the first value of each declared parameter. */
+  /**
+   * Converts all equivalent queries to one form, so that the page is cached once. By default, it takes the first value
+   * of each declared parameter.
+   */
   normaliseQuery?(query: PageQuery<Param>): URLSearchParams;
   load(request: LoadRequest<Param>): Promise<Loaded<Data>>;
   head(data: Data, text: ScreenText & Pick<BundledTexts, Bundle>, frame: PageFrame): Head;
 };
 type DataOf<V> = V extends (props: { data: infer Data }) => ReactNode ? Data : null;
 
-/** What the page loads must be what its view shows; the texts and parameters it reads must be the declared ones. */
+/**
+ * Declares a screen. The types ensure that `load` returns what the view shows, and that only declared texts and
+ * parameters are read.
+ */
 export const definePage = <V, const Bundle extends BundleName = never, const Param extends string = never>(
   page: Omit<Page<DataOf<V>, Bundle, Param>, 'view'> & { view: () => Promise<V> },
 ): Page<DataOf<V>, Bundle, Param> => page as Page<DataOf<V>, Bundle, Param>;

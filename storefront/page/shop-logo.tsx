@@ -3,7 +3,7 @@ import { Logo } from '#storefront/ui/logo.tsx';
 import { useFrame } from './frame.tsx';
 import { shopName } from './shop-name.ts';
 
-/** The shop's logo, linking home. */
+/** The shop's logo as a link to the home page. */
 export function ShopLogo() {
   const { text, brand, language } = useFrame();
   return (

@@ -4,7 +4,7 @@ import type { PageFrame } from './page.ts';
 
 export type NamedShop = Pick<PageFrame['brand'], 'name' | 'isDrawn'>;
 
-/** The shop's name in a language, as its wordmark shows it. */
+/** The shop's name in a language, and whether the drawn wordmark shows it. */
 export const shopName = ({ name, isDrawn }: NamedShop, language: Language): ShopName => ({
   text: name[language],
   isDrawn: isDrawn[language],

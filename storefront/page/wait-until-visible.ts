@@ -1,5 +1,5 @@
 /**
- * Resolves when the page is visible: a prerendered page is not a visit yet and must not create a session
+ * Resolves when the page is visible. A prerendered page is not a visit yet and must not create a session
  * (architecture.md 5).
  */
 export const waitUntilVisible = (): Promise<void> =>

@@ -1,3 +1,3 @@
-/** The address that opens a chat with a number on WhatsApp; with a text, it is ready to be sent. */
+/** The URL that opens a WhatsApp chat with a phone number, optionally with a prepared text. */
 export const whatsappAddress = (number: string, text?: string): string =>
   `https://wa.me/${number.replace(/\D/g, '')}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`;
