@@ -18,7 +18,7 @@ const TONES = {
   refunded: 'ok',
 } as const satisfies { [K in PaymentStatus]: string };
 
-/** "mada •• 4021", "Tabby". */
+/** The name of a payment method, such as "mada •• 4021" or "Tabby". */
 function nameOf(t: BundledTexts['payments'], { method, scheme, lastFour }: PaymentMade): string {
   const known: Partial<Record<string, string>> = t.methods;
   const name = known[method] ?? t.schemes[scheme ?? ''] ?? t.card;

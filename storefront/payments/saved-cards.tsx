@@ -8,8 +8,8 @@ import styles from './saved-cards.module.css';
 import { type SavedCard, useCards } from './use-cards.ts';
 
 /**
- * The cards that the provider stores for the customer; never a form, because cards are added at checkout (product.md
- * 7).
+ * The customer's cards that the payment provider stores. There is no form to add one, because cards are added at
+ * checkout (product.md 7).
  */
 export function SavedCards() {
   const { shell } = useText();
@@ -21,7 +21,7 @@ export function SavedCards() {
   async function confirmed(card: SavedCard): Promise<void> {
     const isRemoved = await remove(card.id);
     setToRemove(null);
-    // The focused element is gone with the card: the focus moves to the heading of the list.
+    // Removing a card also removes the focused button, so focus the heading of the list.
     if (isRemoved) requestAnimationFrame(() => heading.current?.focus());
   }
   const content = () => {

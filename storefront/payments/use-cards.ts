@@ -11,7 +11,7 @@ import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
 export type SavedCard = OutputOf<typeof listCardsCall>[number];
 
-/** A customer's saved cards, most useful first; null while loading. */
+/** The customer's saved cards, most useful first; null while loading. */
 export function useCards() {
   const [cards, setCards] = useState<readonly SavedCard[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -21,14 +21,14 @@ export function useCards() {
 
   const load = useCallback(async (): Promise<void> => {
     const answer = await callApi(listCardsCall, {});
-    // Somebody else has signed in meanwhile: their cards are being read.
+    // Another customer has signed in meanwhile, and another request is loading that customer's cards.
     if (readSession()?.user.token !== token) return;
     setHasFailed(!answer.ok);
     if (answer.ok) setCards(inOrderOfUse(answer.data, now));
   }, [token, now]);
   useEffect(() => refetchOnFocus(load), [load]);
 
-  /** True when the card is gone, also when another tab removed it first. */
+  /** Removes a saved card. Resolves to true if it is gone, even if another tab removed it first. */
   async function remove(cardId: number): Promise<boolean> {
     if (isRemoving) return false;
     setIsRemoving(true);
