@@ -7,17 +7,19 @@ import { pictureAddress } from './rating-picture-address.ts';
 import type { PicturesDialogProps } from './rating-pictures-dialog.tsx';
 import type { RatingCardView } from './ratings-view.ts';
 
-/** Longer words are cut to about six lines of a phone until the reader asks for the rest. */
+/**
+ * Comments longer than LONG characters are cut to CUT, about six lines on a phone, until the reader asks for the rest.
+ */
 const LONG = 360;
 const CUT = 260;
 
-/** One buyer's words and pictures, with when, where and in which pot, and the shop's answer. */
+/** A published review: comment, pictures, date, city and pot colour, and the shop's reply. */
 export function RatingCard({ card }: { card: RatingCardView }) {
   const { language } = useFrame();
   const [dialog, setDialog] = useState<{ Show: ComponentType<PicturesDialogProps>; at: number } | null>(null);
   const { stars, name, facts, comment, pictures, answer } = card;
 
-  /** Without the dialog's code the link opens the picture by itself. */
+  /** If the dialog's code cannot be loaded, the link opens the picture itself. */
   async function open(event: MouseEvent<HTMLAnchorElement>, at: number): Promise<void> {
     event.preventDefault();
     const { href } = event.currentTarget;
@@ -89,7 +91,10 @@ export function RatingCard({ card }: { card: RatingCardView }) {
   );
 }
 
-/** Cut at the end of a word, the same on every screen, so that nothing moves after the page has loaded. */
+/**
+ * A review's comment. A long one is cut after a word at the same length on every screen, so that nothing moves after
+ * load.
+ */
 function Comment({ comment, more }: { comment: string; more: RatingCardView['readMore'] }) {
   const [isWhole, setIsWhole] = useState(comment.length <= LONG);
   return (

@@ -7,7 +7,7 @@ import type { RatingCardsView } from './ratings-view.ts';
 
 type Props = { productId: number; first: RatingCardsView };
 
-/** The words and pictures of buyers, newest first; later pages are added on a press. */
+/** The published reviews of a product, newest first. A press loads the next page. */
 export function RatingCards({ productId, first }: Props) {
   const { language } = useFrame();
   const [list, setList] = useState(first);

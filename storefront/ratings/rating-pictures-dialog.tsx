@@ -15,13 +15,13 @@ export type PicturesDialogProps = {
   onClose: () => void;
 };
 
-/** The dialog with its texts. */
+/** Loads the picture dialog with its texts. */
 export async function loadPicturesDialog(language: Language): Promise<ComponentType<PicturesDialogProps>> {
   const t = await loadRatingsText(language);
   return (props) => <RatingPicturesDialog {...props} t={t} />;
 }
 
-/** A buyer's pictures, large, one at a time. */
+/** A dialog that shows the pictures of a review large, one at a time. */
 function RatingPicturesDialog(props: PicturesDialogProps & { t: typeof ratings }) {
   const { pictures, name, startAt, onClose, t } = props;
   const [at, setAt] = useState(startAt);

@@ -3,7 +3,7 @@ import { RatingCards } from './rating-cards.tsx';
 import styles from './ratings-section.module.css';
 import type { RatingsView } from './ratings-view.ts';
 
-/** What buyers gave and said: average, how the ratings are spread, and the words and pictures that may be shown. */
+/** The product's ratings: the average, their distribution, and the published reviews. */
 export function RatingsSection({ productId, view }: { productId: number; view: RatingsView }) {
   const { title, average, spread, total, verified, cards } = view;
   return (

@@ -6,6 +6,6 @@ const files = {
   en: () => import('#text/en/ratings.ts'),
 };
 
-/** The texts of the ratings in one language, for the server and for code that is loaded on demand. */
+/** Loads the texts about ratings in one language, for the server and for code that is loaded on demand. */
 export const loadRatingsText = async (language: Language): Promise<typeof ratings> =>
   (await files[language]()).ratings;

@@ -4,8 +4,8 @@ import type { Language } from '#text/language.ts';
 import { monthAndYear } from '#text/when.ts';
 
 /**
- * What the section shows, as sentences. They are made on the server, or with the code of a later page, and travel as
- * data: a product without ratings has none of them, and no page loads them as script.
+ * The content of the ratings section as finished sentences. The server builds them (later pages: code loaded on
+ * demand) and sends them as data, so that no page loads all the texts as script.
  */
 export type RatingsView = {
   title: string;
@@ -19,7 +19,7 @@ export type RatingCardsView = {
   page: number;
   total: number;
   cards: RatingCardView[];
-  /** "Showing 6 of 12". */
+  /** How many reviews are shown, such as "Showing 6 of 12". */
   shown: string;
   more: string;
   wait: string;
@@ -29,9 +29,9 @@ export type RatingCardView = {
   id: number;
   stars: { value: number; word: string; label: string };
   name: string;
-  /** City, colour of the pot, month. */
+  /** The buyer's city, the colour of the pot, and the month. */
   facts: string[];
-  /** `2026-11`, for search engines. */
+  /** The month as `2026-11`, for search engines. */
   month: string;
   comment: string | null;
   readMore: { text: string; label: string };
@@ -80,7 +80,7 @@ export function cardsView({ ratings, total, page }: RatingList, context: Context
 function cardView(rating: ShownRating, { t, language }: Context): RatingCardView {
   const name = rating.name ?? t.giver;
   const word = t.values[rating.rating - 1] ?? '';
-  // The middle of the month is in the same month in every time zone.
+  // Use the middle of the month, which is in the same month in every time zone.
   const month = monthAndYear(language, new Date(`${rating.month}-15T12:00:00Z`));
   const pot = rating.colourName === null ? [] : [t.pot(rating.colourName)];
   return {

@@ -4,7 +4,7 @@ import type { Language } from '#text/language.ts';
 import { loadRatingsText } from './ratings-text.ts';
 import { cardsView, type RatingCardsView } from './ratings-view.ts';
 
-/** The next page of a product's ratings, added to those that are shown; null when it cannot be read now. */
+/** Loads the next page of a product's reviews and adds it to those shown. Resolves to null if the request fails. */
 export async function readMoreRatings(
   productId: number,
   before: RatingCardsView,
@@ -16,10 +16,10 @@ export async function readMoreRatings(
   ]);
   if (!answer.ok) return null;
   const more = cardsView(answer.data, { t, language });
-  // A rating that was released meanwhile moves the others on by one.
+  // A review that was published meanwhile shifts the others, so remove duplicates.
   const cards = [...new Map([...before.cards, ...more.cards].map((card) => [card.id, card])).values()];
   const total = Math.max(more.total, cards.length);
-  // A page without anything new is the last one, even if some ratings were taken back.
+  // An empty page is the end of the list, even if the total says otherwise because reviews were withdrawn.
   const isEnd = more.cards.length === 0;
   return { ...more, cards, total: isEnd ? cards.length : total, shown: t.shown(cards.length, total) };
 }
