@@ -7,7 +7,7 @@ import type { ScreenText } from '#text/screens.ts';
 
 type Shelves = { occasions: readonly GiftCategory[]; categories: readonly GiftCategory[] };
 
-/** The ways into the shop for the header and the menu: data of the page, so that no page loads code to make them. */
+/** Builds the header's and menu's links to gifts as data of the page, so that no page loads code to build them. */
 export function browseLinks(
   { occasions, categories }: Shelves,
   city: PageFrame['city'],
@@ -35,7 +35,7 @@ export function browseLinks(
   ];
   return {
     all: { title: catalogue.allGifts, address: href('products') },
-    // A new shop has no occasions or types yet.
+    // Omit empty groups: a new shop has no occasions or categories yet.
     groups: groups.filter(({ links }) => links.length > 0),
     today: deliversSameDay(city)
       ? { title: browse.today, address: href('products', {}, { arrive: 'today' }) }

@@ -6,19 +6,19 @@ import { Shell } from '#storefront/shell/shell.tsx';
 import type { Language } from '#text/language.ts';
 import type { BundledTexts } from '#text/screens.ts';
 
-// One chunk per language; the server preloads the one that is needed.
+// The texts are one chunk per language. The server preloads the chunk that the page needs.
 const texts = { ar: () => import('#text/ar/screens.ts'), en: () => import('#text/en/screens.ts') };
 
 /**
- * Hydrates the page that the server rendered: the same tree with the same data (architecture.md 5). Runs when the whole
- * document has been parsed (render/document). Anything missing is thrown, and render/page-watchdog reports it.
- * @param bundles loads the texts that the page declares (page/page); the page's entry names the files.
+ * Hydrates the page that the server rendered with the same tree and data (architecture.md 5). Runs after the whole
+ * document has been parsed (render/document). Throws if anything is missing, which render/page-watchdog reports.
+ * @param bundles loads the texts that the page declares (page/page); the page's entry file names them.
  */
 export async function boot(
   View: ComponentType<{ data: never }>,
   bundles?: Record<Language, () => Promise<Partial<BundledTexts>[]>>,
 ): Promise<void> {
-  // The page failed a moment ago and was reloaded to be used without its script.
+  // Skip hydration if the page has just failed and was reloaded to be used without its script.
   if (document.documentElement.dataset.page === 'plain') return;
   const root = document.getElementById('root');
   const json = document.getElementById('page')?.textContent;
@@ -28,7 +28,7 @@ export async function boot(
     texts[frame.language](),
     bundles?.[frame.language](),
   ]).catch((cause: unknown) => {
-    // Some browsers' errors do not name a file; this error's stack does.
+    // Wrap the error, because some browsers' import errors name no file, but the stack of this one does.
     throw new Error(`The page's text did not arrive: ${String(cause)}`, { cause });
   });
   hydrateRoot(

@@ -6,23 +6,26 @@ import { localizedAddress } from './localized-address.ts';
 import { pageSymbols } from './page-symbols.ts';
 import { shareImageAddress } from './share-image-address.ts';
 
-/** What a screen's built files need in the page's head; addresses below the site's root. */
+/** The URLs of a screen's built files, which the page's head refers to. */
 export type Assets = {
   script: string;
   preloads: string[];
   styles: string[];
-  /** The text of all styles, and its hash for the content security policy; not in development. */
+  /** All styles as text, and their hash for the content security policy; absent in development. */
   inlineStyles?: { css: string; hash: string };
   fonts: string[];
-  /** Runs before anything is drawn, on pages with the shop's announcement (shell/hide-announcement). */
+  /**
+   * The script that hides a dismissed announcement before the page is painted. Only on pages with an announcement
+   * (shell/hide-announcement).
+   */
   hideAnnouncement: string;
-  /** Runs before the page's script and reports its failure (render/page-watchdog). */
+  /** The script that runs before the page's script and reports its failure (render/page-watchdog). */
   pageWatchdog: string;
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c]!);
-/** JSON inside a script element: `<` would let data end the element. */
+/** Serialises JSON for a script element. Escapes `<`, because data with a closing tag would end the element. */
 const jsonInHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 type Parts = {
@@ -33,16 +36,16 @@ type Parts = {
   assets: Assets;
   publicUrl: string;
   brandName: string;
-  /** Shown when the page's script fails (render/page-watchdog). */
+  /** The texts shown if the page's script fails (render/page-watchdog). */
   plainPage: { incomplete: string; reload: string };
 };
 
 const LOCALES: Record<Language, string> = { ar: 'ar_SA', en: 'en_SA' };
 
-/** The schema.org properties whose values are addresses. */
+/** The schema.org properties whose values are URLs. */
 const ADDRESSES = new Set(['@id', 'image', 'item', 'logo', 'target', 'url']);
 
-/** Structured data is read outside the page: every address of the shop in it is made absolute. */
+/** Makes the shop's URLs in structured data absolute, because structured data is read outside the page. */
 function withWholeAddresses(value: Plain, publicUrl: string, isAddress = false): Plain {
   if (typeof value === 'string') return isAddress && value.startsWith('/') ? publicUrl + value : value;
   if (Array.isArray(value)) return value.map((one) => withWholeAddresses(one, publicUrl, isAddress));
@@ -86,7 +89,7 @@ function metadata({ frame, head, publicUrl, brandName }: Parts): string {
     `<meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${pictureAlt}">`,
     '<meta name="theme-color" content="#F7F3EB"><meta name="color-scheme" content="light">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    // On a home screen the shop has its name in the page's language.
+    // Use one manifest per language, so that a home screen shows the shop's name in the page's language.
     `<link rel="manifest" href="/manifest-${language}.webmanifest">`,
     '<link rel="apple-touch-icon" href="/icons/apple-touch.png">',
     head.structured
@@ -96,8 +99,8 @@ function metadata({ frame, head, publicUrl, brandName }: Parts): string {
 }
 
 /**
- * A first visit has no styles in its cache, and gets them in the page instead of waiting for them. A visitor who has
- * chosen a city has them, so their pages stay small.
+ * The styles to put into the page, or null to link the style files. A first visit has no cached styles and would wait
+ * for them. A visitor who has chosen a city has them cached, so links keep those pages small.
  */
 export const inlineStylesOf = (
   frame: Pick<PageFrame, 'asksCity'>,
@@ -108,27 +111,33 @@ function loading({ frame, assets }: Parts): string {
   const { script, preloads, styles, fonts, hideAnnouncement, pageWatchdog } = assets;
   const inline = inlineStylesOf(frame, assets);
   return [
-    // Before the styles, because a script after them would wait for them.
+    // Put this script before the styles, because a script after them would wait until they are loaded.
     frame.notice ? `<script src="${hideAnnouncement}" data-announcement="${frame.notice.id}"></script>` : '',
     ...(inline === null
       ? styles.map((url) => `<link rel="stylesheet" href="${url}">`)
       : [`<style>${inline.css}</style>`]),
-    // Nothing is drawn before the header has arrived whole: its row is centred, so half a row would move.
+    // Paint nothing before the whole header has arrived, because its row is centred and would move as it grows.
     '<link rel="expect" href="#main" blocking="render">',
-    // After the styles: text is drawn at once in the fallback, which has the same metrics (ui/tokens.css).
+    // Preload fonts after the styles. Until they are loaded, text is shown in a fallback font with the same metrics
+    // (ui/tokens.css).
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
-    // Low: pictures come first, because links and forms work before the script (architecture.md 5).
+    // Preload scripts with low priority, so that pictures load first: links and forms work without the script
+    // (architecture.md 5).
     ...preloads.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
-    // Fetched when nothing else is, for the next page; also tells the code that loads parts later that these are there.
+    // Link the style files with a media query that never matches. The browser loads them at low priority for the next
+    // page, and the code that loads components later finds them present.
     ...(inline === null ? [] : styles.map((url) => `<link rel="stylesheet" href="${url}" media="not all">`)),
-    // Not async: these run in this order and only after the whole document has been parsed, because hydration needs all
-    // of it. An async script may run before `#page` has arrived.
+    // Not async: module scripts run in document order after the whole document has been parsed. Hydration needs all of
+    // it, and an async script could run before `#page` has arrived.
     `<script type="module" src="${pageWatchdog}" data-page="${measuredPageOf(frame.route)}"></script>`,
     `<script type="module" src="${script}"></script>`,
   ].join('');
 }
 
-/** Head and tail are strings; React renders exactly the tree that the browser hydrates (architecture.md 5). */
+/**
+ * Renders the HTML document. Head and tail are strings; React renders exactly the tree that the browser hydrates
+ * (architecture.md 5).
+ */
 export function renderDocument(parts: Parts): string {
   const { frame, data, body, plainPage } = parts;
   return [
@@ -140,7 +149,7 @@ export function renderDocument(parts: Parts): string {
     pageSymbols(frame.language),
     '<div id="root">',
     body,
-    // Outside React's tree, and hidden by ui/base.css until it is needed.
+    // The message about a failed script is outside React's tree. ui/base.css hides it until it is needed.
     `</div><p class="plain-page">${escapeHtml(plainPage.incomplete)} <a href="${escapeHtml(frame.address)}">${escapeHtml(plainPage.reload)}</a></p>`,
     '<script type="application/json" id="page">',
     jsonInHtml({ frame, data }),

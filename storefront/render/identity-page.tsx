@@ -42,7 +42,8 @@ type MessageProps = { name: PageName; text: Text; line?: string | undefined; aga
 
 function Message({ name, text: { identity, shell }, line, again }: MessageProps) {
   const { title, text } = identity.pages[name];
-  // Closing is a link home: it still works where the popup may not close itself (render/identity-window).
+  // The close button is a link to the home page, so that it still works if the browser does not let the popup close
+  // itself (render/identity-window).
   const close = (
     <span className={styles.close}>
       <TextLink href="/">{shell.close}</TextLink>
@@ -68,7 +69,7 @@ function Message({ name, text: { identity, shell }, line, again }: MessageProps)
   );
 }
 
-/** All messages that this page may show; its script shows one at a time. */
+/** All messages of the page that passes the sign-in ticket on. Its script shows one at a time. */
 function Handover({ text }: { text: Text }) {
   return (['working', 'confirmed', 'unconfirmed'] as const).map((name) => (
     <div key={name} className={styles.part} data-page={name} hidden={name !== 'working'}>
@@ -93,7 +94,7 @@ function PageName({ page, text }: { page: PopupPage; text: Text }) {
 
 type WindowAssets = Omit<Assets, 'hideAnnouncement' | 'pageWatchdog'>;
 
-/** A page of the identity popup: the brand's look, no React in the browser, one small script. */
+/** Renders a page of the sign-in popup: it looks like the shop, but runs one small script instead of React. */
 export function renderIdentityPage(
   page: PopupPage,
   language: Language,

@@ -6,11 +6,14 @@ import {
 } from '#storefront/account/sign-in/identity-channel.ts';
 import styles from './identity-page.module.css';
 
-// The script of the identity popup's own pages (drawn by identity-page.tsx).
+// The script of the sign-in popup's own pages (rendered by identity-page.tsx).
 
-/** In milliseconds. An open page answers at once; one that a phone has suspended answers when it is shown again. */
+/**
+ * How long to wait for the main page's confirmation, in milliseconds. A visible page answers at once; a page that a
+ * phone has suspended answers when it is visible again.
+ */
 const ACK_TIMEOUT_MS = 3_000;
-/** In milliseconds; a popup that may close itself is gone by then. */
+/** How long to wait for the popup to close, in milliseconds. After that the browser has refused to close it. */
 const CLOSE_TIMEOUT_MS = 500;
 
 const channel = openIdentityChannel();
@@ -30,13 +33,16 @@ function show(name: 'confirmed' | 'unconfirmed'): void {
   for (const part of partsOfPage()) part.hidden = part.dataset.page !== name;
 }
 
-/** Browsers close only windows that a script opened, and not all of those: then a message is shown instead. */
+/**
+ * Closes the popup. Browsers close only some of the windows that a script opened; if this one stays open, `otherwise`
+ * shows a message.
+ */
 function leave(otherwise: () => void): void {
   window.close();
   setTimeout(otherwise, CLOSE_TIMEOUT_MS);
 }
 
-/** Hands the ticket to the waiting page. It is removed from the address first, so that it stays in no history. */
+/** Passes the sign-in ticket to the waiting page. Removes it from the URL first, so that it stays in no history. */
 function handOver(): void {
   const fragment = new URLSearchParams(location.hash.slice(1));
   history.replaceState(null, '', location.pathname);

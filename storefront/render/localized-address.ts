@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language } from '#text/language.ts';
 
 /**
- * The canonical address of a page in a language (product.md 3): without `lang` in Arabic, the default language, and
- * with `lang` in the other.
+ * The canonical URL of a page in a language (product.md 3): without `lang` for Arabic, the default language, and with
+ * `lang` for English.
  */
 export function localizedAddress(language: Language, address: string): string {
   if (language === DEFAULT_LANGUAGE) return address;

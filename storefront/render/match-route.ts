@@ -7,7 +7,7 @@ const PARTS = Object.entries(routes).map(([route, path]) => ({
   parts: path.split('/'),
 }));
 
-/** The route of a path, with its parameters; null when no route matches, or a value cannot be decoded. */
+/** Finds the route of a path and its parameters. Null if no route matches or a value cannot be decoded. */
 export function matchRoute(path: string): Match | null {
   const requested = path.split('/');
   for (const { route, parts } of PARTS) {
@@ -34,5 +34,5 @@ function decoded(route: RouteName, params: readonly [string, string][]): Match |
   }
 }
 
-/** Whether an address in the shop's data leads to one of its pages. */
+/** Whether a URL in the shop's data leads to an existing route. */
 export const leadsToPage = (address: string): boolean => matchRoute(address.split(/[?#]/)[0] ?? '') !== null;

@@ -5,9 +5,9 @@ import { matchRoute } from './match-route.ts';
 export type PageAddress = { path: string; query: URLSearchParams };
 
 /**
- * The one address under which a page is rendered and cached, however it was written: no trailing slashes, each part
- * percent-encoded in one way, and of the query only the declared parameters, in one order. Campaign parameters and junk
- * therefore lead to the same page, rendered and cached once.
+ * Normalises a URL to the one under which the page is rendered and cached: no trailing slashes, each path segment
+ * percent-encoded in one way, and only the declared query parameters, in one order. URLs with campaign parameters or
+ * junk therefore share one cached page.
  */
 export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   const requested = pagePath(pathname);
@@ -24,5 +24,5 @@ export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   return { path, query };
 }
 
-/** Normalises the encoding of a part that is known to be decodable. */
+/** Normalises the percent-encoding of a path segment, which must be decodable. */
 const encodedOnce = (part: string): string => encodeURIComponent(decodeURIComponent(part));

@@ -2,17 +2,16 @@ import type { MeasuredPage, PageFault } from '#contract/measurement/measurement.
 import type { SendPageFault } from '#contract/measurement/measurement.wire.ts';
 
 /*
- * Watches whether the page hydrates, and reports to the shop when it does not. It is the first of the page's module
- * scripts, which run in document order, so that it notices every other one that fails to load. For the same reason it
- * is a single file that imports nothing but types.
- *
- * `data-page` on the root element is 'alive' once React has hydrated the page (shell/shell), and 'plain' when that
- * failed. A plain page shows what works without script, and offers to reload it (render/document, ui/base.css).
+ * Watches whether the page hydrates, and reports to the server when it does not. It is the first module script of the
+ * page, and module scripts run in document order, so it notices every other one that fails to load. For the same
+ * reason it is a single file that imports nothing but types.
+ * `data-page` on the root element is 'alive' once React has hydrated the page (shell/shell), and 'plain' if that
+ * failed. A plain page shows what works without script, and offers to reload (render/document, ui/base.css).
  */
 
-/** The page at this address is shown plain on the next load, once, in this tab. */
+/** The storage key of the URL whose page must be used without its script on the next load, once, in this tab. */
 const PLAIN_KEY = 'plain_page';
-/** How long a page may take to hydrate after the whole document has arrived, in milliseconds. */
+/** The maximum time for a page to hydrate after the whole document has arrived, in milliseconds. */
 const MAX_START_MS = 20_000;
 const MAX_REPORTS = 3;
 const MAX_CHARACTERS = 300;
@@ -23,7 +22,7 @@ let reports = 0;
 let isLeaving = false;
 
 function report(kind: PageFault, message: string, source: string | null): void {
-  // A load that is cancelled because the page is being left is no fault.
+  // Ignore scripts whose loading is cancelled because the shopper leaves the page.
   if (isLeaving) return;
   if (root.dataset.page !== 'alive') root.dataset.page = 'plain';
   reports += 1;
@@ -42,19 +41,22 @@ function report(kind: PageFault, message: string, source: string | null): void {
 const isSkippedTransition = (reason: unknown): boolean =>
   reason instanceof DOMException && /transition/i.test(reason.message);
 
-/** Errors of extensions and foreign scripts are ignored: only one that names a built file of the shop is reported. */
+/**
+ * Reports a thrown error if its stack names one of the shop's built files. Errors of browser extensions and foreign
+ * scripts are ignored.
+ */
 function reportThrown(error: unknown, filename = ''): void {
   const { message = String(error), stack = '' } = (error ?? {}) as Partial<Error>;
   const source = /\/assets\/([\w.-]+(?::\d+){0,2})/.exec(`${stack} ${message} ${filename}`)?.[1];
   if (source === undefined) return;
   report('error', message, source);
-  // After an uncaught error React removes the whole page: reload the server's page, without its script.
+  // React removes the whole page after an uncaught error: reload the page to use it without its script.
   setTimeout(() => {
     if (document.getElementById('root')?.hasChildNodes() !== false) return;
     try {
       sessionStorage.setItem(PLAIN_KEY, location.href);
     } catch {
-      // Without this flag the page would fail again and again.
+      // If the flag cannot be stored, do not reload, because the page would fail again and again.
       return;
     }
     location.reload();
@@ -67,7 +69,7 @@ try {
     root.dataset.page = 'plain';
   }
 } catch {
-  // A browser without storage has no flag.
+  // A browser that blocks storage throws here: continue without the flag.
 }
 addEventListener(
   'error',
@@ -79,7 +81,7 @@ addEventListener(
   true,
 );
 addEventListener('unhandledrejection', (event) => {
-  // A page that is left while it fades in: the browser skips the cross-fade, and nothing is wrong.
+  // Ignore a cross-fade that the browser skipped because the shopper left the page, which is no error.
   if (isSkippedTransition(event.reason)) event.preventDefault();
   else reportThrown(event.reason);
 });

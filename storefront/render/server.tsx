@@ -25,7 +25,7 @@ import { pageOf } from './every-page.ts';
 import { matchRoute } from './match-route.ts';
 
 const texts = { ar: arabic, en: english };
-/** Every text bundle that a page may declare; texts that only the server uses are in *.messages.ts. */
+/** Every text bundle that a page may declare. Texts that only the server uses are in *.messages.ts and are excluded. */
 const files = import.meta.glob<Partial<BundledTexts>>(
   ['../../text/{ar,en}/*.ts', '!../../text/{ar,en}/*.messages.ts'],
   { eager: true },
@@ -37,11 +37,11 @@ const bundlesIn = (language: Language, names: readonly BundleName[] = []) =>
   ) as BundledTexts;
 
 export type PageRequest = {
-  /** Path without query. */
+  /** The requested path without the query string. */
   path: string;
   query: URLSearchParams;
   language: Language;
-  /** 0 when the visitor has not chosen a city. */
+  /** The id of the chosen city; 0 if the visitor has not chosen one. */
   cityId: number;
 };
 export type PageSite = {
@@ -54,7 +54,7 @@ export type RenderedPage =
   | {
       status: 200 | 404 | 503;
       html: string;
-      /** The hash of the styles inside the page, which its content security policy must allow. */
+      /** The hash of the page's inline styles, which its content security policy must allow. */
       styleHash?: string | undefined;
     }
   | Redirect;
@@ -62,7 +62,7 @@ export type RenderedPage =
 const measurements = { ar: arabicMeasurement, en: englishMeasurement };
 const services = { ar: arabicService, en: englishService };
 const plainPages = { ar: arabicPlainPage, en: englishPlainPage };
-/** Pages without a link in the specification’s footer, added where shoppers look for them. */
+/** Footer links that the specification does not list, added because shoppers look for them there. */
 const SERVICE_PAGES = [
   'track-order',
   'faq',
@@ -74,7 +74,7 @@ const SERVICE_PAGES = [
   'accessibility',
 ] as const;
 
-/** Links to change the measurement consent and to chat, only where they are configured (storefront/measurement). */
+/** The footer links that open the consent banner and the chat, if those are configured (storefront/measurement). */
 function optionalLinks(
   language: Language,
   { measured, chat }: PageFrame['brand'],
@@ -99,7 +99,10 @@ function serviceLinks(language: Language, brand: PageFrame['brand']): PageFrame[
 /** The routes that show the holiday announcement: home, product and cart (product.md 4). */
 const ROUTES_WITH_ANNOUNCEMENT = new Set<RouteName>(['home', 'product', 'cart']);
 
-/** Renders one page for a language, a city and an address; the session is never known here (product.md 3). */
+/**
+ * Renders a page for a language, a city and a URL. It never depends on the session, so that the page can be cached
+ * (product.md 3).
+ */
 export async function renderPage(request: PageRequest, site: PageSite): Promise<RenderedPage> {
   const { language, query } = request;
   const client = makeClient(site.send);
@@ -161,7 +164,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     });
     return { status, html, styleHash: inlineStylesOf(pageFrame, assets)?.hash };
   };
-  /** The helpful 404; it suggests where to go, so it loads data like any screen. */
+  /** Renders the 404 page. It loads data like any screen, because it suggests where to continue. */
   const notFound = async () => {
     const loaded = await pageOf('not-found').load(loadRequest);
     if (loaded === 'notFound' || 'redirect' in loaded) throw new Error('The 404 page is always there');
@@ -175,7 +178,10 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
   return finish(match.route, loaded.data, match.route === 'maintenance-mode' ? 503 : 200);
 }
 
-/** Redirects an address in capitals to its page. Not a gift link, whose token alone opens the gift. */
+/**
+ * Redirects a URL with capital letters to the lower-case URL. Gift links are excluded, because their token is
+ * case-sensitive.
+ */
 function lowercaseRedirect({ path, query }: PageRequest): Redirect | null {
   const hasCapitals = /[A-Z]/.test(path.replace(/%[0-9A-F]{2}/gi, ''));
   if (!hasCapitals || path.startsWith(href('track', { token: '' }))) return null;
@@ -188,7 +194,7 @@ function lowercaseRedirect({ path, query }: PageRequest): Redirect | null {
 
 type Call = ReturnType<typeof makeClient>;
 
-/** For a new shop, before its cities are loaded: the only page it has is the maintenance page. */
+/** The city of a new shop before its cities are loaded, which can only show the maintenance page. */
 const NO_CITY: PageFrame['city'] = {
   id: 0,
   name: '',
@@ -197,13 +203,16 @@ const NO_CITY: PageFrame['city'] = {
   deliveryFee: 0,
 };
 
-/** The occasions and types of gifts for the menus; a page without them is better than none. */
+/** Loads the occasions and categories for the menus. If that fails, the page is rendered without them. */
 async function listShelves(call: Call, cityId: number) {
   const answer = cityId === NO_CITY.id ? null : await call(listGiftCategoriesCall, { cityId });
   return answer?.ok ? answer.data : { occasions: [], categories: [] };
 }
 
-/** The page's city; until one is chosen it is Riyadh, the first that takes orders (product.md 3). */
+/**
+ * Loads the page's city. Until the visitor chooses one, it is the first city that accepts orders, usually Riyadh
+ * (product.md 3).
+ */
 async function readCity(call: Call, cityId: number): Promise<PageFrame['city']> {
   const cities = await call(listCitiesCall, { withClosed: 'yes', limit: 120, page: 1 });
   const all: City[] = cities.ok ? cities.data : [];

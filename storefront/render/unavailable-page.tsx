@@ -21,15 +21,15 @@ const texts = {
 
 export type UnavailablePage = {
   language: Language;
-  /** Path and query that were requested: where "Try again" leads. */
+  /** The requested path and query, which "Try again" opens. */
   address: string;
-  /** After this many seconds the browser requests the same page again. */
+  /** The number of seconds after which the browser requests the page again. */
   retrySeconds: number;
   assets: Pick<Assets, 'fonts' | 'styles'>;
   shop: NamedShop;
 };
 
-/** Replaces any page while the database is down. It reads no data and runs no script. */
+/** Renders the page that replaces every other while the database is down. It loads no data and runs no script. */
 export function renderUnavailablePage({
   language,
   address,
