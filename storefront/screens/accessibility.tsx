@@ -4,7 +4,7 @@ import { href } from '#storefront/routes.ts';
 import { phoneAddress } from '#storefront/shell/contacts.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
-/** The accessibility statement, and ways to report a barrier. */
+/** The accessibility statement, with ways to report a barrier. */
 export function Accessibility({ data }: { data: ContentData }) {
   const { text, brand } = useFrame();
   const { social, menuItems } = text.shell;

@@ -6,8 +6,8 @@ import { PageBlocks } from '#storefront/ui/page-blocks.tsx';
 import styles from './app.module.css';
 
 /**
- * The installed app's page. Specification 2: header and footer as on the product page, and nothing between the header
- * and the page.
+ * The page about the installed app. Specification 2: header and footer as on the product page, with nothing between
+ * the header and the page.
  */
 export function App({ data }: { data: ContentData }) {
   return (

@@ -9,7 +9,10 @@ import styles from './cart-card-reminder.module.css';
 
 const loadWriter = () => import('./cart-card-writer.tsx').then((module) => module.CartCardWriter);
 
-/** One quiet line for a cart without a written card, which is free; the card is written in its place. */
+/**
+ * A one-line reminder in a cart in which no card has a message yet, because the card is free. A press opens the card's
+ * form in its place.
+ */
 export function CartCardReminder({ item }: { item: CartItem }) {
   const t = useText().cart.card;
   const [isOpen, setIsOpen] = useState(false);

@@ -10,7 +10,7 @@ import styles from './cart-card-reminder.module.css';
 
 type Props = { item: CartItem; onClose: () => void; onSaved: () => void };
 
-/** Writes the card of a line in its place in the cart. What was typed stays if the server refuses it. */
+/** The form that writes the card of a cart line within the cart. Typed text stays if the server refuses it. */
 export function CartCardWriter({ item, onClose, onSaved }: Props) {
   const t = useText().cart.card;
   const [draft, setDraft] = useState(() => draftOf(item));
@@ -25,7 +25,8 @@ export function CartCardWriter({ item, onClose, onSaved }: Props) {
     onSaved();
   }
   return (
-    // A dialog form: Enter in a field neither leaves the page nor pays.
+    // A form with method="dialog" outside a dialog submits nothing, so Enter in a field neither leaves the page nor
+    // pays.
     <form method="dialog" className={styles.writer} onSubmit={(event) => event.preventDefault()}>
       <GiftCardField draft={draft} onChange={(part) => setDraft((now) => ({ ...now, ...part }))} />
       <div className={styles.acts}>

@@ -43,7 +43,7 @@ const loadWhatsapp = () =>
 
 type Props = { items: readonly CartItem[]; checkout: CartCheckout };
 
-/** The five questions of a purchase, one below the other, and the order summary. */
+/** The checkout form: five sections below each other, and the order summary. */
 export function CartForm({ items, checkout }: Props) {
   const { city } = useFrame();
   const t = useBundle('purchase').checkout;
@@ -62,7 +62,7 @@ export function CartForm({ items, checkout }: Props) {
 
   const signedIn = () => {
     checkout.endSigningIn();
-    // After the dialog has returned the focus.
+    // Focus the coupon after the dialog has closed, because closing returns the focus to the pressed button.
     setTimeout(focusOnCoupon);
   };
   const payLabel = (isWide: boolean) => {
@@ -118,7 +118,7 @@ export function CartForm({ items, checkout }: Props) {
               <FriendChoice
                 friends={friends}
                 chosen={friend}
-                // A typed address does not belong to the chosen friend.
+                // Clear the typed address, because it does not belong to the chosen friend.
                 onChoose={(one) =>
                   change({
                     friendId: one?.id ?? null,

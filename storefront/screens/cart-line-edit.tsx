@@ -30,7 +30,10 @@ type Props = { item: CartItem; onClose: () => void };
 
 const textOrUndefined = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
-/** Edits a line's texts and extras in the cart, so that fixing a typo does not need the product page. */
+/**
+ * A form in the cart that edits a line's texts and add-ons, so that the shopper can fix a typo without the product
+ * page.
+ */
 export function CartLineEdit({ item, onClose }: Props) {
   const { city } = useFrame();
   const t = useBundle('purchase').checkout;
@@ -108,12 +111,13 @@ function Fields({ item, options: { product, addons }, draft, onChange }: FieldsP
   const { text, city } = useFrame();
   const t = text.catalogue.product;
   const engravingArea = product.engravingAnchor;
-  // A chosen extra can be removed, even when it is sold out.
+  // List a chosen add-on even if it is sold out, so that the shopper can remove it.
   const shown = addons.filter(
     ({ id, isInCity, stock }) => draft.addonIds.includes(id) || (isInCity && (stock ?? 0) > 0),
   );
   return (
-    // A dialog form: Enter in a field neither leaves the page nor pays.
+    // A form with method="dialog" outside a dialog submits nothing, so Enter in a field neither leaves the page nor
+    // pays.
     <form method="dialog" className={styles.fields} onSubmit={(event) => event.preventDefault()}>
       {product.isEngravable && city.allowsEngraving ? (
         <div>

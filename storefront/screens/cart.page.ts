@@ -1,6 +1,6 @@
 import { definePage } from '#storefront/page/page.ts';
 
-/** The cart is personal: the page is the same for everyone, and the items load later (product.md 3). */
+/** The cart is personal, so the page is the same for everyone and the cart is loaded afterwards (product.md 3). */
 export const page = definePage({
   view: () => import('./cart.tsx').then((file) => file.Cart),
   texts: ['purchase'],

@@ -20,7 +20,7 @@ import styles from './cart.module.css';
 import { CartForm } from './cart-form.tsx';
 import { useCartCheckout } from './use-cart-checkout.ts';
 
-/** Cart and checkout on one page: what, for whom, when and where, how it is paid (design.md 10). */
+/** The cart and the checkout on one page: products, recipient, delivery and payment (design.md 10). */
 export function Cart() {
   const t = useBundle('purchase').checkout;
   const { city } = useFrame();
@@ -31,14 +31,16 @@ export function Cart() {
   const checkout = useCartCheckout(items, isLoaded);
   const hasItems = items.length > 0;
 
-  // Signing in here changes the cart's owner, and its lines load again: what is being typed stays meanwhile.
+  // Signing in on this page changes the cart's owner and reloads its lines. Keep the form visible meanwhile, so that
+  // nothing typed is lost.
   const [wasShown, setWasShown] = useState(false);
   const isShown = isLoaded ? hasItems : wasShown;
   useEffect(() => setWasShown(isShown), [isShown]);
 
   const unpaidOrder = useUnpaidOrder(isLoaded && !hasItems && checkout.person.isSignedIn);
   const other = useOtherCart(isLoaded && !hasItems);
-  // A cart that loads empty is not called empty until it is known whether another city has one; a cart emptied here is.
+  // Show a cart as empty only once the other cities' carts are loaded too, unless the shopper emptied the cart on this
+  // page.
   const hadItems = useRef(false);
   if (hasItems) hadItems.current = true;
   const isEmptyKnown = hadItems.current || other !== undefined || unpaidOrder !== null;
@@ -62,7 +64,9 @@ export function Cart() {
   );
 }
 
-/** An empty cart: leads to the gifts, to another city's cart, or to the unpaid order that holds the items. */
+/**
+ * The empty cart, with links to the gifts, to another city's cart, or to the unpaid order that contains the products.
+ */
 function CartEmpty({
   unpaidOrder,
   other,
@@ -85,7 +89,7 @@ function CartEmpty({
   );
 }
 
-/** Occupies the same places as the content, so that nothing moves when it loads. */
+/** The placeholder of the cart while it is loading, laid out like the content, so that nothing moves. */
 function CartSkeleton() {
   const t = useBundle('purchase').checkout;
   return (

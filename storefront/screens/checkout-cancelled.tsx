@@ -1,7 +1,7 @@
 import type { ResultData } from '#storefront/checkout/payment/result-data.ts';
 import { PurchaseResult } from './purchase-result.tsx';
 
-/** Shown at the address for an abandoned payment; the text follows the order's real state. */
+/** The page for an abandoned payment. Its text follows the order's actual status. */
 export const CheckoutCancelled = ({ data }: { data: ResultData }) => (
   <PurchaseResult data={data} expected="unpaid" />
 );

@@ -2,7 +2,7 @@ import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type CheckoutReturnData = { orderUuid: string | null; chargeId: string | null };
 
-/** Where the payment page sends the shopper; what its address claims is not trusted (product.md 7). */
+/** The page that the payment provider returns the shopper to. The result in its URL is not trusted (product.md 7). */
 export const page = definePage({
   view: () => import('./checkout-return.tsx').then((file) => file.CheckoutReturn),
   texts: ['purchase'],

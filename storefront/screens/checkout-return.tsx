@@ -12,7 +12,10 @@ import { Seal } from '#storefront/ui/seal.tsx';
 import type { CheckoutReturnData } from './checkout-return.page.ts';
 import styles from './result.module.css';
 
-/** The return from the payment page: asks the server, which asks the provider, and continues with the real result. */
+/**
+ * The return from the payment page: asks the server for the result, which asks the provider, then opens the page for
+ * that result.
+ */
 export function CheckoutReturn({ data }: { data: CheckoutReturnData }) {
   const t = useBundle('purchase').checkout;
   const { isKnown, isSignedIn } = useSession();

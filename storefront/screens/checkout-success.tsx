@@ -1,7 +1,7 @@
 import type { ResultData } from '#storefront/checkout/payment/result-data.ts';
 import { PurchaseResult } from './purchase-result.tsx';
 
-/** Shown at the address for a successful purchase; the text follows the order's real state. */
+/** The page for a successful purchase. Its text follows the order's actual status. */
 export const CheckoutSuccess = ({ data }: { data: ResultData }) => (
   <PurchaseResult data={data} expected="accepted" />
 );

@@ -1,7 +1,7 @@
 import { resultData } from '#storefront/checkout/payment/result-data.ts';
 import { definePage } from '#storefront/page/page.ts';
 
-/** Phone number and code of a urpay wallet, for an order that awaits payment (decision 020). */
+/** The page that asks for the phone number and code of a urpay wallet to pay an order (decision 020). */
 export const page = definePage({
   view: () => import('./checkout-urpay.tsx').then((file) => file.CheckoutUrpay),
   texts: ['purchase'],

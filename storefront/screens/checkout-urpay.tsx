@@ -30,7 +30,9 @@ import styles from './checkout-urpay.module.css';
 const asClock = (seconds: number): string =>
   `\u2066${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}\u2069`;
 
-/** Refusals after which the shopper types the code again; after any other, the page shows the current step. */
+/**
+ * Refusals after which the shopper types the code again. After any other, the page loads the payment's current step.
+ */
 const ABOUT_THE_DIGITS: readonly (string | null)[] = ['wrongCode', 'notValid'];
 
 type CodeProps = {
@@ -41,13 +43,13 @@ type CodeProps = {
   onOther: () => void;
 };
 
-/** The code that urpay sent, in boxes; it is submitted when complete. */
+/** The boxes for the code that urpay sent. The code is submitted when complete. */
 function UrpayCode({ step, show, read, onRefused, onOther }: CodeProps) {
   const { urpay: t, checkout } = useBundle('purchase');
   const { orderUuid } = step;
   const [entry] = useState(() => {
     const codeEntry = makeCodeEntry<PaymentOutcome, WalletStep>({
-      // Sends again to the same number, which the server knows.
+      // Send another code to the same number, which the server has stored.
       send: (retry) => callApi(startUrpayCall, { orderUuid }, { retry }),
       async verify(code, retry) {
         const answer = await callApi(verifyUrpayCall, { orderUuid, code }, { retry });
@@ -61,7 +63,7 @@ function UrpayCode({ step, show, read, onRefused, onOther }: CodeProps) {
         show(data);
         return t.codeSent;
       },
-      // Paid, or not known yet: the server says which, and the page continues from there.
+      // The payment has succeeded or is still pending: load its step from the server and continue from there.
       accept: () => void read(),
     });
     codeEntry.begin(null, step.resendInSeconds ?? undefined, step.codeLength ?? undefined);
@@ -95,7 +97,10 @@ function UrpayCode({ step, show, read, onRefused, onOther }: CodeProps) {
   );
 }
 
-/** Pays an order with urpay: the number, then the code, on one page; a reload returns to the current step. */
+/**
+ * Pays an order with urpay on one page: first the phone number, then the code. After a reload the current step is
+ * shown again.
+ */
 export function CheckoutUrpay({ data }: { data: ResultData }) {
   const { urpay: t, checkout } = useBundle('purchase');
   const person = useSession();

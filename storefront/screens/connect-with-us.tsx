@@ -5,7 +5,7 @@ import { href } from '#storefront/routes.ts';
 import { phoneAddress, SOCIAL_PAGES } from '#storefront/shell/contacts.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
-/** Every way to reach the shop. */
+/** The page with every way to contact the shop. */
 export function ConnectWithUs({ data }: { data: ContentData }) {
   const { text, brand } = useFrame();
   const { social, menuItems } = text.shell;

@@ -6,7 +6,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './contact-us.module.css';
 
-/** Links that often answer a question at once, and the ways to contact the shop. */
+/** Links to pages that often answer a question at once, and the ways to contact the shop. */
 export function ContactUsAside({ hasNewLink }: { hasNewLink: boolean }) {
   const { brand, service, text } = useFrame();
   const chat = service.links.find(({ address }) => address.endsWith('#chat'));

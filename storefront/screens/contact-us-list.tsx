@@ -9,7 +9,7 @@ import { PagedList } from '#storefront/ui/paged-list.tsx';
 import { SkeletonRows } from '#storefront/ui/section-state.tsx';
 import styles from './contact-us.module.css';
 
-/** The customer's tickets, newest first. */
+/** The list of the customer's support tickets, newest first. */
 export function ContactUsList({ page }: { page: number }) {
   const t = useBundle('tickets');
   const { state, retry, more, isLoadingMore } = useTicketList(page);

@@ -8,7 +8,10 @@ import { useUploads } from '#storefront/uploads/use-uploads.ts';
 
 type Props = { orderUuid: string | null; isReturn: boolean; onOpened: (thread: Thread) => void };
 
-/** A new ticket with its files, about the order that the page was opened with, if any. */
+/**
+ * The form for a new support ticket with attachments. If the page was opened from an order, the ticket is about that
+ * order.
+ */
 export function ContactUsNew({ orderUuid, isReturn, onOpened }: Props) {
   const [form, setForm] = useState<Form>({
     kind: 'orderIssue',

@@ -23,11 +23,11 @@ import styles from './contact-us.module.css';
 
 type Props = {
   uuid: string;
-  /** The ticket, if it was just opened on this page. */
+  /** The ticket that was just created on this page, or null. */
   opened: Thread | null;
 };
 
-/** One ticket: its state, its messages, and a reply. */
+/** A support ticket: its status, its messages, and a reply form. */
 export function ContactUsTicket({ uuid, opened }: Props) {
   const t = useBundle('tickets');
   const { state, work, retry, send, close } = useThread(uuid, opened);
@@ -75,7 +75,7 @@ function OneTicket({ thread, isNew, work, onSend, onClose }: OneProps) {
   const uploads = useUploads(FILES_A_MESSAGE);
   const { label, tone } = stateLabel(t, thread);
   const title = useRef<HTMLHeadingElement>(null);
-  // After sending the form the focus moves to the new ticket.
+  // After the form was sent, focus the title of the new ticket.
   useEffect(() => {
     if (isNew) title.current?.focus();
   }, [isNew]);

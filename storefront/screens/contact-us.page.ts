@@ -2,14 +2,14 @@ import { definePage, type Loaded, type PageQuery } from '#storefront/page/page.t
 import { pageIn } from './page-number.ts';
 
 export type ContactUsData = {
-  /** The open tab: a new request, or the list of tickets or one of them (Specification 2, `?activetab=my-ticket`). */
+  /** The open tab: a new ticket, or the list of tickets (Specification 2, `?activetab=my-ticket`). */
   tab: 'new' | 'list';
-  /** The order that a new request is about. */
+  /** The id of the order that a new ticket is about, or null. */
   orderUuid: string | null;
-  /** The request is to return something of that order. */
+  /** Whether the new ticket is about returning something from that order. */
   isReturn: boolean;
   ticketUuid: string | null;
-  /** The last page of the list that is shown. */
+  /** The last page of the ticket list that is shown. */
   page: number;
 };
 
@@ -27,7 +27,7 @@ export const page = definePage({
     const orderUuid = uuidIn(query, 'order_id');
     return {
       data: {
-        // A request that starts from an order is new, whatever tab its address names.
+        // A URL with an order opens the form for a new ticket, even if it names the other tab.
         tab: query.get('activetab') === 'my-ticket' && orderUuid === null ? 'list' : 'new',
         orderUuid,
         isReturn: orderUuid !== null && query.get('issue') === 'return',

@@ -15,10 +15,13 @@ import { ContactUsList } from './contact-us-list.tsx';
 import { ContactUsNew } from './contact-us-new.tsx';
 import { ContactUsTicket } from './contact-us-ticket.tsx';
 
-/** A new request, the customer's tickets, or one of them; and the other ways to contact the shop (Specification 2). */
+/**
+ * The contact page: a new support ticket, the customer's tickets or one of them, and the other ways to contact the
+ * shop (Specification 2).
+ */
 export function ContactUs({ data }: { data: ContactUsData }) {
   const t = useBundle('tickets');
-  /** The ticket just opened on this page, shown at once; its address shows it after a reload too. */
+  /** The ticket just created on this page, shown without loading it. Its URL shows it after a reload too. */
   const [opened, setOpened] = useState<Thread | null>(null);
   const ticketUuid = opened?.uuid ?? data.ticketUuid;
   const tab = opened === null ? data.tab : 'list';
@@ -97,7 +100,7 @@ function ScreenSkeleton({ label }: { label: string }) {
   );
 }
 
-/** Specification 5, the form with name, e-mail and phone: for a shopper without an account, or not signed in. */
+/** The form with name, e-mail and phone for shoppers who are not signed in (Specification 5). */
 function WithoutAccount() {
   const { isKnown, isSignedIn } = useSession();
   const t = useBundle('tickets').enquiries;

@@ -5,12 +5,12 @@ import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type CorporateGiftsData = {
   tab: 'gifts' | 'collaboration';
-  /** City names in the page's language, in the order of the list. */
+  /** The names of the cities in the page's language, in the order of the city list. */
   cities: string[];
-  /** Pictures of three plants, as on the home page; fewer where the shop has fewer. */
+  /** The pictures of three plants, as on the home page; fewer if the shop has fewer. */
   pictures: string[];
 };
-/** The tallest plant in the middle, one on each side. */
+/** The number of pictures: the tallest plant is in the middle, with one on each side. */
 const PICTURES = 3;
 
 export const page = definePage({

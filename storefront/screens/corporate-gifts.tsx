@@ -12,7 +12,7 @@ import { useUploads } from '#storefront/uploads/use-uploads.ts';
 import styles from './corporate-gifts.module.css';
 import type { CorporateGiftsData } from './corporate-gifts.page.ts';
 
-/** Corporate gifts, and collaboration (Specification 1 and 5). */
+/** The page about corporate gifts and collaboration (Specification 1 and 5). */
 export function CorporateGifts({ data: { tab, cities, pictures } }: { data: CorporateGiftsData }) {
   const t = useBundle('tickets').enquiries;
   return (

@@ -12,7 +12,9 @@ import styles from './coupons.module.css';
 
 const STUBS = ['1', '2', '3'];
 
-/** The customer's saved coupons, those usable for the cart first, and a form to save another (Specification 2). */
+/**
+ * The customer's saved coupons, with those that fit the cart first, and a form to save another one (Specification 2).
+ */
 export function Coupons() {
   const t = useBundle('coupons');
   return (

@@ -1,11 +1,11 @@
 import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type FavouriteData = {
-  /** The last page shown; "show more" is a link to the next (product.md 3). */
+  /** The last page shown. "Show more" is a link to the next page (product.md 3). */
   page: number;
 };
 
-/** A higher page is a mistake in the address: it would need 12,000 favourites. */
+/** The highest page number in the URL. A higher one is a mistake, because it would need 12,000 favourites. */
 const LAST_PAGE = 500;
 
 export const page = definePage({

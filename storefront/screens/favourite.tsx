@@ -17,10 +17,10 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './favourite.module.css';
 import type { FavouriteData } from './favourite.page.ts';
 
-/** One row on a desktop; enough to fill a phone. */
+/** The placeholder cards: one row on a desktop, and enough to fill a phone. */
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 
-/** The customer's favourites, and how many are available in the city (Specification 2; design.md 10). */
+/** The customer's favourites, with the number available in the city (Specification 2; design.md 10). */
 export function Favourite({ data }: { data: FavouriteData }) {
   const t = useBundle('favourites');
   return (
@@ -58,7 +58,7 @@ function List({ page }: { page: number }) {
   const t = useBundle('favourites');
   const labels = text.catalogue.list;
   const { state, total, available, retry, more, isLoadingMore } = useFavouriteList(city.id, page);
-  /** Position of the first card of a page loaded with the keyboard; it gets the focus. */
+  /** The index of the first card of a page that was loaded by keyboard. That card gets the focus. */
   const firstNew = useRef<number | null>(null);
   const shown = state.kind === 'ready' ? state.items.length : 0;
 

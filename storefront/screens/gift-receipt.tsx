@@ -11,7 +11,7 @@ import { Segment } from '#storefront/ui/segment.tsx';
 import { taxDocuments } from '#text/tax-documents.ts';
 import type { GiftReceiptData } from './gift-receipt.page.ts';
 
-/** A gift's receipt without prices: the buyer prints it in the recipient's language and puts it into the parcel. */
+/** A gift's receipt without prices. The buyer prints it in the recipient's language and puts it into the parcel. */
 export function GiftReceipt({ data: { orderUuid } }: { data: GiftReceiptData }) {
   const { language: pageLanguage } = useFrame();
   const [language, setLanguage] = useState(pageLanguage);

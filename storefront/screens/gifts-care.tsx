@@ -6,7 +6,7 @@ import styles from './gifts-care.module.css';
 
 export type GiftsCareData = { page: ContentData; plants: CaredPlant[]; heading: string };
 
-/** How to look after a living gift, and links to each plant's own guide. */
+/** The page about caring for a plant, with links to each plant's own guide. */
 export function GiftsCare({ data: { page, plants, heading } }: { data: GiftsCareData }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type GreetingData = { token: string };
 
-/** The greeting is loaded in the browser: the page itself holds nothing that a crawler could store. */
+/** The browser loads the greeting after the page, so that a crawler finds nothing to store. */
 export const page = definePage({
   view: () => import('./greeting.tsx').then((file) => file.Greeting),
   texts: ['purchase'],

@@ -15,7 +15,7 @@ import type { GreetingData } from './greeting.page.ts';
 
 type State = { kind: 'waiting' | 'failed' | 'gone' } | { kind: 'ready'; played: PlayedGreeting };
 
-/** The greeting that the QR code of a card leads to, for everyone who has the card. */
+/** The page with a gift's recorded greeting, which the QR code on the card opens for anyone who has the card. */
 export function Greeting({ data: { token } }: { data: GreetingData }) {
   const { greeting: t, gift } = useBundle('purchase');
   const [state, setState] = useState<State>({ kind: 'waiting' });

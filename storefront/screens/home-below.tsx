@@ -18,7 +18,7 @@ import styles from './home-below.module.css';
 
 type Section<Kind extends SectionData['kind']> = Extract<SectionData, { kind: Kind }>;
 
-/** The home page below its first screen. */
+/** The sections of the home page below the first screen. */
 export function HomeBelow({ data }: { data: readonly SectionData[] }) {
   const third = data.find(({ kind }) => kind === 'products') as Section<'products'> | undefined;
   return data.map((section) =>

@@ -9,13 +9,13 @@ import { leadsToPage } from '#storefront/render/match-route.ts';
 import { href } from '#storefront/routes.ts';
 import type { HomeData, SectionData } from './home.tsx';
 
-/** Facts shown about one plant's care; the rest is on its page. */
+/** The number of facts shown about one plant's care. Its care page has the others. */
 const CARE_FACTS = 3;
 
 const bannerOf = (banner: Banner): BannerData => ({
   title: banner.title,
   text: banner.text,
-  // The shop's staff type the address: a wrong one gives no link rather than a broken one.
+  // Staff type the link's URL, so omit the link if the URL leads to no page.
   link: leadsToPage(banner.link) ? banner.link : null,
   linkText: banner.linkText,
   product: banner.product ? cardOf(banner.product) : null,
@@ -25,13 +25,19 @@ const bannerOf = (banner: Banner): BannerData => ({
   engravingAnchor: banner.engravingAnchor,
 });
 
-/** What the browser draws again at once; from the first other section on it waits (decision 077). */
+/**
+ * The kinds of section that the browser hydrates at once. The first section of another kind and all after it wait
+ * (decision 077).
+ */
 const FIRST_SCREEN: readonly string[] = ['hero', 'occasions', 'categories'];
 
 type Care = Extract<SectionData, { kind: 'care' }>['care'];
 type Call = Parameters<NonNullable<Parameters<typeof definePage<HomeData>>[0]['load']>>[0]['call'];
 
-/** The plant in the care section: the chosen one, else the first small gift, if it has a close-up. */
+/**
+ * Loads the plant of the care section: the one chosen by staff, or else the first small gift, if it has a close-up
+ * picture.
+ */
 async function readCare({ sections, rails }: Master, cityId: number, call: Call): Promise<Care | null> {
   const section = sections.find(({ kind }) => kind === 'care');
   if (!section) return null;
@@ -49,7 +55,7 @@ async function readCare({ sections, rails }: Master, cityId: number, call: Call)
   };
 }
 
-/** What a section shows; nothing where it would be empty. */
+/** Builds the data of a home page section, or nothing if the section would be empty. */
 function sectionOf(
   { key, kind, heading, categories: chosen }: Master['sections'][number],
   { banners, rails, categories, bundles }: Master,
@@ -131,7 +137,7 @@ export const page = definePage({
             },
           },
           {
-            // The subtype of Organization for shops on the web (Google: organization and merchant listings).
+            // OnlineStore is the subtype of Organization for web shops (Google: organization and merchant listings).
             '@type': 'OnlineStore',
             name: name[language],
             url: '/',

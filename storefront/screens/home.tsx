@@ -8,7 +8,7 @@ import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { hydrateLater } from '#storefront/page/hydrate-later.tsx';
 import styles from './home.module.css';
 
-/** A section of the home page; a heading of null is the shop's own words. */
+/** The data of a home page section. A heading of null means the default text. */
 export type SectionData = { key: string } & (
   | { kind: 'hero' | 'picture' | 'corporate'; banner: BannerData }
   | { kind: 'products'; title: string; link: string | null; cards: CardData[] }
@@ -25,7 +25,7 @@ export type HomeData = { first: SectionData[]; below: SectionData[] };
 
 const Below = hydrateLater(async () => (await import('./home-below.tsx')).HomeBelow);
 
-/** Renders the home page's sections in the order that the back office gives them. */
+/** Renders the sections of the home page in the order chosen in the back office. */
 export function Home({ data: { first, below } }: { data: HomeData }) {
   const text = useBundle('home');
   return (
@@ -42,7 +42,7 @@ export function Home({ data: { first, below } }: { data: HomeData }) {
   );
 }
 
-/** A section that can be on the first screen. */
+/** A home page section that may be on the first screen. */
 export function FirstSection({ section }: { section: SectionData }) {
   const text = useBundle('home');
   const { browse } = useFrame();
@@ -50,7 +50,7 @@ export function FirstSection({ section }: { section: SectionData }) {
     case 'hero':
       return <HomeHero banner={section.banner} />;
     case 'occasions':
-      // A new shop has none.
+      // Omit the section in a new shop, which has no occasions.
       if (!browse.groups.some(({ key, links }) => key === 'occasions' && links.length > 0)) return null;
       return (
         <section className="section" id="occasions">

@@ -2,7 +2,7 @@ import { readMaintenanceCall } from '#contract/content/content.calls.ts';
 import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type MaintenanceModeData = {
-  /** True for a shop that was not opened yet; otherwise it is closed for maintenance. */
+  /** True if the shop has not opened yet; false if it is closed for maintenance. */
   isNew: boolean;
 };
 

@@ -9,7 +9,8 @@ import type { MaintenanceModeData } from './maintenance-mode.page.ts';
 import styles from './result.module.css';
 
 /**
- * Specification 4: during maintenance, or while the shop is new, every page redirects here, without header and footer.
+ * The page without header and footer to which all others redirect during maintenance or before a new shop opens
+ * (Specification 4).
  */
 export function MaintenanceMode({ data: { isNew } }: { data: MaintenanceModeData }) {
   const { text } = useFrame();
@@ -20,7 +21,7 @@ export function MaintenanceMode({ data: { isNew } }: { data: MaintenanceModeData
         <ShopLogo />
         <div className={styles.niche}>
           <Niche fill={150}>
-            {/* A built asset, because the catalogue's pictures may be unavailable. */}
+            {/* Use a built asset, because the catalogue's pictures may be unavailable during maintenance. */}
             <span>
               <img className={pageStyles.plant} src={plant} width={600} height={600} alt="" />
             </span>
@@ -28,7 +29,7 @@ export function MaintenanceMode({ data: { isNew } }: { data: MaintenanceModeData
         </div>
         <h1>{isNew ? t.newTitle : t.maintenanceTitle}</h1>
         <p className="lead">{isNew ? t.newText : `${t.maintenanceText} ${t.maintenanceKept}`}</p>
-        {/* A link, so that it works without script; during maintenance it leads here again. */}
+        {/* Use a link, so that it works without script. During maintenance it redirects back to this page. */}
         <Button kind="outline" href={href('home')}>
           {t.refresh}
         </Button>

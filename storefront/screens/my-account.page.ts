@@ -1,6 +1,8 @@
 import { definePage } from '#storefront/page/page.ts';
 
-/** All content is personal, and loads after the page (product.md 3). */
+/**
+ * The account is personal, so the page is the same for everyone and the account is loaded afterwards (product.md 3).
+ */
 export const page = definePage({
   view: () => import('./my-account.tsx').then((file) => file.MyAccount),
   texts: ['myAccount'],

@@ -40,7 +40,8 @@ export function MyAccount() {
         onSignIn={(from) => void openDialog('sign-in', { from })}
         waiting={<ScreenSkeleton />}
       >
-        {/* Keyed by user: when somebody else signs in in another tab, no data of the previous customer stays. */}
+        {/* Use the user's id as the key: if another customer signs in in another tab, no data of the previous one
+           stays on the page. */}
         <Sections key={session?.user.id} />
       </SignInGate>
     </div>

@@ -14,7 +14,7 @@ import { PagedList } from '#storefront/ui/paged-list.tsx';
 
 type Props = { group: OrderGroup | null; page: number; waiting: ReactNode };
 
-/** A customer's orders of one group, newest first, with quick actions. */
+/** The customer's orders of one group (null for all), newest first, with quick actions. */
 export function OrderList({ group, page, waiting }: Props) {
   const { city } = useFrame();
   const t = useBundle('purchase').orders;

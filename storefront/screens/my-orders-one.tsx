@@ -18,7 +18,7 @@ import { RatingPicturesField } from '#storefront/uploads/rating-pictures-field.t
 
 type Props = { orderUuid: string; waiting: ReactNode };
 
-/** The order in the address, with everything that can be done about it. */
+/** The order named in the URL, with all its actions. */
 export function OneOrder({ orderUuid, waiting }: Props) {
   const { city } = useFrame();
   const { orders: t, greeting } = useBundle('purchase');
@@ -69,7 +69,7 @@ export function OneOrder({ orderUuid, waiting }: Props) {
   const { order } = state;
   const afterCancel = (isCancelled: boolean) => {
     setIsConfirming(false);
-    // The button that opened the question is gone once the order is cancelled.
+    // Cancelling the order removes the button that opened the dialog, so focus the order's heading.
     if (isCancelled) focusOnField(ORDER_HEADLINE);
   };
   return (
@@ -143,7 +143,7 @@ export function OneOrder({ orderUuid, waiting }: Props) {
           onYes={() =>
             void removeGreetings().then((isRemoved) => {
               setIsForgetting(false);
-              // The button that opened the question is gone.
+              // Removing the greetings removes the button that opened the dialog, so focus the order's heading.
               if (isRemoved) focusOnField(ORDER_HEADLINE);
             })
           }

@@ -3,11 +3,11 @@ import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { pageIn } from './page-number.ts';
 
 export type MyOrdersData = {
-  /** The requested order, or null for the list. */
+  /** The id of the order to show, or null for the list. */
   orderUuid: string | null;
-  /** The group that the list shows; null for all orders. */
+  /** The group of orders in the list; null for all orders. */
   group: OrderGroup | null;
-  /** The last page of the list that is shown; "show more" is a link to the next (product.md 3). */
+  /** The last page of the list shown. "Show more" is a link to the next page (product.md 3). */
   page: number;
 };
 

@@ -12,7 +12,7 @@ import type { MyOrdersData } from './my-orders.page.ts';
 import { OrderList } from './my-orders-list.tsx';
 import { OneOrder } from './my-orders-one.tsx';
 
-/** The customer's orders, or one of them with its progress and receipt (Specification 2; design.md 10). */
+/** The customer's list of orders, or one order with its progress and receipt (Specification 2; design.md 10). */
 export function MyOrders({ data }: { data: MyOrdersData }) {
   const t = useBundle('purchase').orders;
   const [shown, setShown] = useState({ group: data.group, page: data.page });

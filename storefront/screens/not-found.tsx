@@ -13,7 +13,7 @@ import styles from './not-found.module.css';
 
 export type NotFoundData = { cards: CardData[] };
 
-/** A helpful 404 for unknown pages and products. */
+/** The 404 page for unknown URLs and products, with a search and suggestions. */
 export function NotFound({ data }: { data: NotFoundData }) {
   const text = useText().content;
   const [search, setSearch] = useState('');

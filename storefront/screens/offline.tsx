@@ -9,14 +9,18 @@ import pageStyles from './offline.module.css';
 import styles from './result.module.css';
 
 /**
- * The service worker shows this page in place of one that was not reached, at that page's address (storefront/worker).
+ * Reloads the page that could not be reached. The service worker shows this screen at that page's URL
+ * (storefront/worker); at its own URL, go to the home page instead.
  */
 function reload(): void {
   if (location.pathname === href('offline')) location.replace(href('home'));
   else location.reload();
 }
 
-/** No connection, and no cached copy of the requested page (design, offline). It tries again by itself. */
+/**
+ * Shown if there is no connection and no cached copy of the requested page (design, offline). Reloads automatically
+ * once the connection is back.
+ */
 export function Offline() {
   const t = useBundle('offline');
   useEffect(() => whenReachable(reload), []);
@@ -24,7 +28,7 @@ export function Offline() {
     <div className={styles.page}>
       <div className={styles.niche}>
         <Niche fill={150}>
-          {/* A built asset, because the catalogue's pictures may be unavailable. */}
+          {/* Use a built asset, because the catalogue's pictures may be unavailable offline. */}
           <span>
             <img className={pageStyles.plant} src={plant} width={600} height={600} alt="" />
           </span>

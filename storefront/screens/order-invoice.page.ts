@@ -3,7 +3,7 @@ import { taxDocuments } from '#text/tax-documents.ts';
 
 export type OrderInvoiceData = {
   orderUuid: string;
-  /** The number of a credit note; null for the order's invoice. */
+  /** The number of a credit note, or null for the order's invoice. */
   number: string | null;
 };
 

@@ -10,7 +10,7 @@ import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
 import { taxDocuments } from '#text/tax-documents.ts';
 import type { OrderInvoiceData } from './order-invoice.page.ts';
 
-/** The tax invoice of an order, or one of its credit notes, to view, print and save. */
+/** The tax invoice of an order, or one of its credit notes, which can be viewed, printed and saved. */
 export function OrderInvoice({ data: { orderUuid, number } }: { data: OrderInvoiceData }) {
   const t = taxDocuments[useFrame().language];
   const { isKnown, isSignedIn } = useSession();

@@ -4,7 +4,7 @@ import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
-/** What to do when something is wrong with an order, and how to report it. */
+/** The page about what to do if something is wrong with an order, and how to report it. */
 export function OrderIssue({ data }: { data: ContentData }) {
   const { menuItems } = useText().shell;
   return (

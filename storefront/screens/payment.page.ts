@@ -2,7 +2,7 @@ import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { pageIn } from './page-number.ts';
 
 export type PaymentData = {
-  /** The last page of payments that is shown; "show more" is a link to the next (product.md 3). */
+  /** The last page of payments shown. "Show more" is a link to the next page (product.md 3). */
   page: number;
 };
 

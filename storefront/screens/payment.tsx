@@ -11,7 +11,7 @@ import { SkeletonRows } from '#storefront/ui/section-state.tsx';
 import styles from './payment.module.css';
 import type { PaymentData } from './payment.page.ts';
 
-/** A customer's saved cards, and all their payments (Specification 2; product.md 7). */
+/** The customer's saved cards and payments (Specification 2; product.md 7). */
 export function Payment({ data }: { data: PaymentData }) {
   const t = useBundle('payments');
   return (

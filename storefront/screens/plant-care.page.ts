@@ -8,8 +8,8 @@ import { fullDate } from '#text/when.ts';
 import type { PlantCareData } from './plant-care.tsx';
 
 /**
- * A plant's care page. Its address is short enough for a code on a card, and stays valid for as long as the shop knows
- * the plant.
+ * A plant's care page. Its URL is short enough for a QR code on a card, and stays valid as long as the plant is in the
+ * catalogue.
  */
 export const page = definePage({
   view: () => import('./plant-care.tsx').then((file) => file.PlantCare),
@@ -21,7 +21,7 @@ export const page = definePage({
     ]);
     if (!found.ok || !general.ok) return 'notFound';
     const guide = found.data;
-    // One address for each plant: its name in the other language redirects here.
+    // Redirect the plant's slug in the other language, so that each plant has one URL.
     if (guide.slug !== slug) return { redirect: href('plant-care', { slug: guide.slug }), isForEver: true };
     const t = careTexts[language];
     const day = new Date(`${general.data.updatedAt}T12:00:00+03:00`);
@@ -49,7 +49,7 @@ export const page = definePage({
     title: page.title,
     description: page.description,
     canonical: href('plant-care', { slug: guide.slug }),
-    // The page of a plant that is no longer sold still works, but search engines drop it.
+    // The care page of a plant that is no longer sold still works, but search engines should drop it.
     isIndexed: guide.isSold,
     share: { address: shareImageAddress('care', guide.slug, language), alt: guide.pictureAlt },
     structured: {

@@ -17,7 +17,7 @@ export type PlantCareData = {
   labels: { allPlants: string; inTheShop: string | null; askUs: string };
 };
 
-/** How to look after one plant: the page behind the code on the card in its parcel. */
+/** The care guide of one plant, which the QR code on the card in its parcel opens. */
 export function PlantCare({ data: { guide, page, overview, labels } }: { data: PlantCareData }) {
   const { catalogue } = useText();
   return (
@@ -39,7 +39,7 @@ export function PlantCare({ data: { guide, page, overview, labels } }: { data: P
               </p>
             ) : null}
             <p className="lead">{page.lead}</p>
-            {/* A recipient who scans the card may read the other language. */}
+            {/* Offer the other language, because the recipient who scans the card may not read the page's. */}
             <LanguageLink />
           </div>
           <div className={styles.niche}>

@@ -2,7 +2,7 @@ import { type ContentData, ContentPage } from '#storefront/content/content-page.
 import { useFrame } from '#storefront/page/frame.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
-/** What the shop knows about people, and why; where visits may be measured, consent can be changed here. */
+/** The privacy policy. If the shop measures visits, consent can be changed here. */
 export function PrivacyPolicy({ data }: { data: ContentData }) {
   const consentLink = useFrame().service.links.find(({ address }) => address.endsWith('#choices'));
   return (

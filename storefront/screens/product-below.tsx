@@ -11,8 +11,8 @@ import styles from './product-below.module.css';
 type Props = { data: ProductData; chosenHere: AddBundle['choices'][number] };
 
 /**
- * What follows the product itself: bundles, care, ratings, other gifts.
- * @param chosenHere what is chosen on the page, which a bundle takes over
+ * The lower part of the product page: bundles, care, ratings and other gifts.
+ * @param chosenHere the options chosen on the page, which a bundle with this product uses
  */
 export function ProductBelow({ data, chosenHere }: Props) {
   const t = useText().catalogue;

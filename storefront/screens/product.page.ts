@@ -19,7 +19,7 @@ import type { ProductData } from './product.tsx';
 const OFTEN_GIVEN = 4;
 const NO_WORDS = { ratings: [], total: 0, page: 1 };
 
-/** What buyers said, in the page's language; null before the first rating. */
+/** Loads the product's reviews in the page's language; null before the first rating. */
 async function readRatings(
   { id, rating }: Product,
   { call, language }: Pick<LoadRequest, 'call' | 'language'>,
@@ -38,7 +38,7 @@ export const page = definePage({
     const found = await call(readProductCall, { idOrSlug: params.slug ?? '', cityId });
     if (!found.ok) return 'notFound';
     const product = found.data;
-    // One canonical address for search engines: the Arabic name and the product's id redirect to it.
+    // Redirect the Arabic slug and the product's id to the canonical URL, so that search engines index one URL.
     if (product.slug !== params.slug) {
       const address = href('product', { slug: product.slug }, { colour: query.get('colour') ?? undefined });
       return { redirect: address, isForEver: true };

@@ -33,21 +33,24 @@ import styles from './product.module.css';
 export type ProductData = {
   product: ProductDetails;
   gallery: GalleryData;
-  /** The colour the page opens with; null when the address asks for one that does not exist. */
+  /** The id of the colour that the page starts with; null if the URL names a colour that does not exist. */
   colourAtFirst: number | null;
   paragraphs: string[];
   addons: Addon[];
   like: CardData[];
-  /** What buyers said; null before the first rating. */
+  /** The product's ratings and reviews; null before the first rating. */
   ratings: RatingsView | null;
 };
 
-/** The cart and its calls are loaded on demand, so that the page stays light (architecture.md 5). */
+/** Load the cart's code on demand, so that the page stays light (architecture.md 5). */
 const loadCart = () => import('#storefront/cart/use-cart.ts');
 const trimmed = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 const Below = hydrateLater(async () => (await import('./product-below.tsx')).ProductBelow);
 
-/** One product: its picture in the chosen colour, engraving and card message, and the button to add it to the cart. */
+/**
+ * The product page: the picture in the chosen colour, options, engraving and card, and the button that adds the
+ * product to the cart.
+ */
 export function Product({ data }: { data: ProductData }) {
   const { product, paragraphs, addons } = data;
   const { text: all, city, brand } = useFrame();
@@ -87,7 +90,7 @@ export function Product({ data }: { data: ProductData }) {
         addonIds: [...selection.addonIds],
       });
     } finally {
-      // Shown as added only once the server has accepted it; the cart drawer says so (product.md 3).
+      // Report nothing here: the cart drawer opens once the server has accepted the product (product.md 3).
       setIsAdding(false);
     }
   };

@@ -6,7 +6,7 @@ import { soldOutAlertOf } from '#storefront/notifications/sold-out-alert.tsx';
 import { useText } from '#storefront/page/frame.tsx';
 import styles from './products-below.module.css';
 
-/** The cards of the list. They are links, so that nothing waits for their script. */
+/** The product cards of the list. They are links, so that they work before their script has loaded. */
 export function Cards({ cards, isWaiting }: { cards: readonly CardData[]; isWaiting: boolean }) {
   return (
     <ProductGrid
@@ -19,7 +19,7 @@ export function Cards({ cards, isWaiting }: { cards: readonly CardData[]; isWait
   );
 }
 
-/** Other gifts, after a list with few. */
+/** Recommended gifts, shown below a list with few results. */
 export function Suggestions({ cards }: { cards: readonly CardData[] }) {
   const { alsoLike } = useText().catalogue.list;
   return (

@@ -3,7 +3,7 @@ import { BundleShelf } from '#storefront/catalogue/bundle-card.tsx';
 import { useText } from '#storefront/page/frame.tsx';
 import styles from './products-below.module.css';
 
-/** The bundles that a search names, after the products. */
+/** The bundles that match a search, listed below the products. */
 export function Bundles({ bundles }: { bundles: readonly Bundle[] }) {
   const { heading } = useText().catalogue.bundle;
   return (

@@ -43,19 +43,20 @@ export const page = definePage({
       requested.arrive === null ? null : call(readArrivalCall, { cityId }),
     ]);
     const lastPage = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
-    // A page past the end, from an old link to a list that was longer.
+    // Redirect a page number past the end, which comes from an old link to a longer list.
     if (requested.page > lastPage) return { redirect: listAddress({ ...requested, page: lastPage }) };
     const totals = totalsOf(list.filters);
     const filters: Filters = {
       ...requested,
-      // A form without script also sends untouched sliders; at their ends they filter nothing.
+      // Without script, the form also sends sliders that were not moved. A slider at its end filters nothing, so
+      // ignore its value.
       min: requested.min !== null && requested.min <= totals.min ? null : requested.min,
       max: requested.max !== null && requested.max >= totals.max ? null : requested.max,
     };
-    // One occasion and nothing else is that occasion's page, with its own words (decision 053).
+    // A list filtered only by one occasion is that occasion's page, with its own texts (decision 053).
     const slug = canonicalOf(filters)?.occasions[0];
     const occasion = slug === undefined ? null : await call(readOccasionCall, { slug });
-    // A search with few or no results is followed by recommendations.
+    // Add recommendations to a search with few or no results.
     const isThin = list.total === 0 || (filters.search !== '' && list.total <= FEW);
     const like = isThin
       ? await call(listRecommendedCall, {
@@ -73,7 +74,7 @@ export const page = definePage({
           .slice(0, POPULAR)
           .map(({ slug, title, count }) => ({ value: slug, title, count, isMore: false }))
       : [];
-    // The name of a selected colour that no product here has, so that the filter can be removed.
+    // Find the name of a selected colour that no listed product has, so that the filter can be shown and removed.
     const unnamed = filters.colours.filter((code) => !totals.colours.some(({ value }) => value === code));
     const every = unnamed.length > 0 ? await call(listProductsCall, { cityId, page: 1, limit: 1 }) : null;
     const missing = every?.ok
@@ -133,15 +134,15 @@ export const page = definePage({
 });
 
 /**
- * Whether the day asked for was open when the page was rendered. It decides only how much room its notice gets; what the
- * notice says is asked again in the browser.
+ * Whether gifts could arrive on the chosen day when the page was rendered. This decides only how much space the notice
+ * gets; the browser loads the current state.
  */
 function isDayOpen(arrive: string | null, { now, days }: Arrival): boolean {
   const date = arrive === 'today' ? dateInRiyadh(now.getTime()) : arrive;
   return days.some((day) => day.date === date && day.isAvailable);
 }
 
-/** Where an occasion's page is, and the questions it answers, for search engines. */
+/** Structured data for search engines: the breadcrumbs of an occasion's page and the questions that it answers. */
 function aboutOccasion({ heading, slug, advice }: Occasion, { catalogue }: ScreenText): Plain[] {
   const trail = [
     { name: catalogue.home, item: href('home') },
@@ -162,7 +163,7 @@ function aboutOccasion({ heading, slug, advice }: Occasion, { catalogue }: Scree
   ];
 }
 
-/** A category or an occasion has its own share image; every other list uses the shop's. */
+/** The share image of a list. Categories and occasions have their own; every other list uses the shop's. */
 function sharedShelf(filters: Filters, totals: Totals, language: Language): Pick<Head, 'share'> {
   const shelf = canonicalOf(filters);
   const [kind, slug] = shelf?.occasions[0]

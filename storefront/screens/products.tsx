@@ -33,24 +33,24 @@ import styles from './products.module.css';
 
 export type ProductsData = {
   filters: Filters;
-  /** Set where one occasion alone is chosen: the list is then that occasion's page. */
+  /** The occasion if the list is filtered by one occasion only, which makes it that occasion's page; otherwise null. */
   occasion: Occasion | null;
   totals: Totals;
-  /** The bundles that the search names. */
+  /** The bundles that match the search. */
   bundles: readonly Bundle[];
   cards: CardData[];
   total: number;
-  /** Whether more gifts match than are counted and shown (decision 064). */
+  /** Whether more gifts match than were counted (decision 064). */
   isTotalMore: boolean;
-  /** What the search was understood to mean. */
+  /** How the server interpreted the search text. */
   understood: ProductList['understood'];
-  /** Products before the first one shown: zero until the ninth page. */
+  /** The number of products before the first one shown. It is zero up to the eighth page. */
   skipped: number;
-  /** Whether the day of arrival was open when the page was rendered. */
+  /** Whether gifts could arrive on the chosen day when the page was rendered. */
   isDayOpen: boolean;
-  /** Recommendations, where few or no products were found. */
+  /** Recommended gifts if the list has few or no products. */
   suggestions: CardData[];
-  /** Types to look at where a search found nothing. */
+  /** Categories to suggest if a search found nothing. */
   popular: readonly FilterTotal[];
 };
 
@@ -59,7 +59,9 @@ const Cards = hydrateLater(async () => (await import('./products-below.tsx')).Ca
 const Bundles = hydrateLater(async () => (await import('./products-bundles.tsx')).Bundles);
 const Suggestions = hydrateLater(async () => (await import('./products-below.tsx')).Suggestions);
 
-/** Product list and search (Specification 2): the filters are one plain form, and the whole state is in the address. */
+/**
+ * The product list and search (Specification 2). The filters are a plain form, and the URL contains the whole state.
+ */
 export function Products({ data }: { data: ProductsData }) {
   const { text, city } = useFrame();
   const labels = text.catalogue.list;
@@ -69,10 +71,10 @@ export function Products({ data }: { data: ProductsData }) {
   const hasOnlyBundles = total === 0 && bundles.length > 0;
   const seen = skipped + cards.length;
   const page = data.filters.page;
-  // Position of the next page's first card on its screen; from the ninth page on, the earliest pages are no longer
-  // shown.
+  // The position of the next page's first card on the next screen. From the ninth page on, the earliest pages are
+  // dropped.
   const firstNew = Math.min(cards.length, PAGE_SIZE * (MAX_PAGES_SHOWN - 1)) + 1;
-  // A search without results has nothing to filter or sort.
+  // Hide filters and sort order if a search without filters found nothing.
   const hasChoice = total > 0 || countFilters(data.filters) > 0;
   const sortOptions = sorts.map((sort) => ({ value: sort, label: sortName(sort, data.filters, text) }));
   return (
@@ -129,7 +131,8 @@ export function Products({ data }: { data: ProductsData }) {
         {labels.skipFilters}
       </a>
       <div className={styles.columns}>
-        {/* Without autoComplete off, going back would put the newer ticks into the older list. */}
+        {/* Turn autoComplete off; otherwise the browser restores the newer ticks in the older list when the shopper
+           goes back. */}
         <form
           id={FORM}
           className={styles.filters}

@@ -28,17 +28,17 @@ import type { BundledTexts } from '#text/screens.ts';
 import { dayInRiyadh, timeOfDay } from '#text/when.ts';
 import styles from './result.module.css';
 
-/** What the page says and offers. */
+/** The texts and buttons of a result page. */
 type ResultText = {
   image: ReactNode;
   title: string;
   text: ReactNode;
   actions: ReactNode;
-  /** Below the actions. */
+  /** Further content below the buttons. */
   more?: ReactNode;
 };
 
-/** The giver's own pot for an accepted order; its empty frame while the order is being read. */
+/** The picture of the giver's own pot for an accepted order. While the order is loading, its empty frame. */
 function GiftPicture({ order }: { order: Order | null }) {
   const t = useBundle('purchase').gift;
   const shown = order?.lines.find(({ linePicture }) => linePicture.engraving) ?? order?.lines[0];
@@ -59,10 +59,10 @@ function GiftPicture({ order }: { order: Order | null }) {
 }
 
 /**
- * The result of a purchase, on /checkout/success, /failed and /cancelled alike. The address only names the order: the
- * text follows the order's state on the server, read with the shopper's own token (product.md 7). Until then nothing is
- * claimed, and the server's HTML is the same for everybody.
- * @param expected the result that the address announces; it only decides the layout while waiting.
+ * The result of a purchase, for /checkout/success, /failed and /cancelled. The URL only names the order: the text
+ * follows the order's status on the server, loaded with the shopper's own token (product.md 7). Until then the page
+ * claims nothing, and the server's HTML is the same for everyone.
+ * @param expected the result that the URL announces; it only decides the layout while loading
  */
 export function PurchaseResult({ data, expected }: { data: ResultData; expected: 'accepted' | 'unpaid' }) {
   const { brand, language } = useFrame();
@@ -134,7 +134,7 @@ export function PurchaseResult({ data, expected }: { data: ResultData; expected:
       </div>
       <div className={styles.actions}>
         {known?.actions ?? (
-          // Works without script.
+          // Use a link, which works without script.
           <TextLink href={orderUuid ? href('my-orders', {}, { order_id: orderUuid }) : href('my-orders')}>
             {t.seeOrder}
           </TextLink>
@@ -145,7 +145,7 @@ export function PurchaseResult({ data, expected }: { data: ResultData; expected:
   );
 }
 
-/** Who refused the payment: the bank of a card or a phone, or the payment service. */
+/** The name of the party that refused the payment: the bank of a card or a phone, or the payment service. */
 function refuserOf(
   { failedBy: t }: BundledTexts['purchase']['checkout'],
   method: PaymentMethod | undefined,
@@ -154,7 +154,10 @@ function refuserOf(
   return t.bank;
 }
 
-/** The text about an order of the shopper's own. @param reread reads the order again, when its state has changed */
+/**
+ * Returns the text about one of the shopper's orders.
+ * @param reread reloads the order after its status has changed
+ */
 function useOrderText(reread: () => Promise<void>): (order: Order) => ResultText {
   const { language } = useFrame();
   const labels = useBundle('purchase');

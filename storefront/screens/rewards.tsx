@@ -3,7 +3,7 @@ import { useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
-/** How rewards are credited to the wallet, with links to the wallet and the coupons. */
+/** The page about rewards that are credited to the wallet, with links to the wallet and the coupons. */
 export function Rewards({ data }: { data: ContentData }) {
   const { menuItems } = useText().shell;
   return (

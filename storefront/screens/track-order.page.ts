@@ -1,6 +1,6 @@
 import { definePage } from '#storefront/page/page.ts';
 
-/** Tracking an order without an account; number and phone are never part of the address. */
+/** The page that tracks an order without an account. The order number and phone never appear in the URL. */
 export const page = definePage({
   view: () => import('./track-order.tsx').then((file) => file.TrackOrder),
   texts: ['purchase'],

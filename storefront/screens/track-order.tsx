@@ -6,7 +6,7 @@ import { href } from '#storefront/routes.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './track-order.module.css';
 
-/** Where an order is, by its number and its buyer's phone, without an account (decision 059). */
+/** Shows the status of an order, found by its number and the buyer's phone, without an account (decision 059). */
 export function TrackOrder() {
   const { menuItems } = useText().shell;
   const t = useBundle('purchase').trackOrder;

@@ -2,7 +2,7 @@ import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type TrackData = { token: string };
 
-/** The gift is loaded in the browser: the page itself holds nothing that a crawler could store. */
+/** The browser loads the gift after the page, so that a crawler finds nothing to store. */
 export const page = definePage({
   view: () => import('./track.tsx').then((file) => file.Track),
   texts: ['purchase'],

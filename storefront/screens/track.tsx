@@ -36,8 +36,8 @@ const TITLE = 'gift-title';
 const DECLINED = 'gift-declined';
 
 /**
- * A gift for anyone who holds its link: the recipient chooses where and when, then everybody can follow it (design,
- * recipient).
+ * The page of a gift, for anyone who has its link: the recipient chooses address and time, then everyone with the link
+ * can follow the delivery (design, recipient).
  */
 export function Track({ data }: { data: TrackData }) {
   const t = useBundle('purchase').gift;
@@ -116,7 +116,7 @@ function Gift({ gift, giftQuery }: GiftProps) {
     : status === 'delivered'
       ? null
       : t.arrivesIn(arrivalLabel(orders, language, gift, { today }), cityName);
-  // Shown wrapped until delivery: the content is the sender's surprise (design, recipient).
+  // Show the gift wrapped until it is delivered, because its content is the sender's surprise (design, recipient).
   const picture = first ? (
     <LinePicture picture={first.linePicture} alt="" use="card" sizes="24rem" isFirst />
   ) : (
@@ -190,7 +190,7 @@ function Answer({ gift, giftQuery }: GiftProps) {
     const answer = details.completeAnswer();
     if (answer === null) return;
     void accept({ ...answer, driverNote: driverNote || null }).then((isTaken) => {
-      // The form that had the focus is gone; its result is at the top.
+      // Accepting removes the focused form, so focus the title, where the result is.
       if (isTaken) focusOnField(TITLE);
     });
   }
@@ -253,7 +253,7 @@ function Answer({ gift, giftQuery }: GiftProps) {
           onYes={() =>
             void decline().finally(() => {
               setIsDeclining(false);
-              // The button that had the focus is gone.
+              // Declining removes the focused button, so focus the message.
               focusOnField(DECLINED);
             })
           }

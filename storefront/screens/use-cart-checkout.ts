@@ -43,14 +43,16 @@ import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 const isMethodGone = ({ code, data }: PlaceOrderError): boolean =>
   code === 'notValid' && (data as { field?: string } | null)?.field === 'payment_method';
 
-/** The state of the checkout: what is chosen, what is still missing, and placing the order. */
+/**
+ * The state of the checkout: what the shopper has chosen and what is missing, with the function that places the order.
+ */
 export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
   const { city } = useFrame();
   const person = useSession();
   const { form, change } = useCheckoutForm();
   const isSameDay = city.deliveryService === SAME_DAY_SERVICE;
   const isLeftOpen = recipientChoosesDelivery(form);
-  // A recipient who decides is asked for a delivery address, never for the cafe.
+  // If the recipient decides, the method is always delivery, because recipients cannot choose the cafe.
   const method = isSameDay && !isLeftOpen ? form.method : 'delivery';
   const friends = useFriends(person.isSignedIn);
   const pastRecipients = usePastRecipients(person.isSignedIn);
@@ -59,7 +61,7 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
     friends.friends?.find(({ id }) => id === form.friendId) ??
     onlyRecipient(form, friends.friends, pastRecipients, city.id);
   const isFriend = friend !== null && form.recipientKind === 'someone';
-  // With cafe pickup it does not matter where a friend lives.
+  // For pickup at the cafe, the friend's city does not matter.
   const isElsewhere = isFriend && method === 'delivery' && friend.city.id !== city.id;
   const hasItems = items.length > 0;
   const { slots, reload: reloadSlots } = useTimeSlots(city.id, method, hasItems);
@@ -81,14 +83,14 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
   const { isPlacing, setIsPlacing, placeOrder, find } = usePlaceOrder();
   const [hasPressedPay, setHasPressedPay] = useState(false);
   const [isShort, setIsShort] = useState(false);
-  // The sign-in steps stay until the last one, the name, is done: the session exists one step earlier.
+  // Keep the sign-in steps open until the name is entered, because the session already exists one step earlier.
   const [isSigningIn, setIsSigningIn] = useState(false);
-  /** Closes the sign-in steps and moves the focus to what follows. */
+  /** Closes the sign-in steps and focuses the next section. */
   const finishSigningIn = () => {
     setIsSigningIn(false);
     focusOnField('when');
   };
-  // During render, before the first paint: a section added later would push the next ones down.
+  // Set this during render, before the first paint, because a section added later would push the next ones down.
   if (person.isKnown && !person.isSignedIn && !isSigningIn) setIsSigningIn(true);
 
   const buyer: Buyer = person;
@@ -98,20 +100,20 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
     ...(isElsewhere ? (['friend'] as const) : []),
     ...problemsOf(shown, buyer, needsNationalAddress, toPay, paymentMethods.offered),
   ];
-  // A friend's saved address is not asked for.
+  // Do not ask for an address that is saved with the friend.
   const isAddressKnown = isFriend && friend.address !== null;
   const asksNationalAddress = needsNationalAddress && !(isFriend && friend.nationalAddress !== null);
-  // No field is marked wrong before the shopper has pressed pay (conventions.md 1).
+  // Mark no field as wrong before the shopper has pressed pay (conventions.md 1).
   const visible: ReadonlySet<FormProblem> = new Set(hasPressedPay ? problems : []);
 
   const problemsOfForm = new Set((['address', 'nationalAddress'] as const).filter((one) => visible.has(one)));
 
-  // Remembered, because a later answer may no longer list the time that was lost.
+  // Store that the chosen time was taken by another order, because a later answer may no longer list that time.
   useEffect(() => {
     if (slot.hasLostSlot && !form.hasLostSlot) change(slot);
   }, [slot, form.hasLostSlot, change]);
 
-  /** The order as the page has it; null when something is missing, which is then shown. */
+  /** Returns the order from the form, or shows what is missing and returns null. */
   function checkedOrder(): Order | null {
     setHasPressedPay(true);
     const first = problems[0];
@@ -151,17 +153,17 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
   function afterRefusal(refusal: PlaceOrderError): void {
     if (refusal.code === 'outOfStock') {
       setIsShort(true);
-      // The lines show which products are short.
+      // Reload the cart, whose lines then show which products are out of stock.
       void cart.refresh();
     }
     if (refusal.code === 'slotTaken') {
       change({ date: shown.date, slotId: null, hasLostSlot: true });
       void reloadSlots();
     }
-    // The owner has switched the method off since the page was opened.
+    // The shop's owner has switched off the payment method since the page loaded.
     if (isMethodGone(refusal)) void paymentMethods.reload();
     if (refusal.code === 'outsideCity') change({ place: null });
-    // The page then shows the server's values, and the shopper decides again (product.md 6).
+    // Reload prices and cart, so that the page shows the server's values and the shopper decides again (product.md 6).
     if (refusal.code === 'priceChanged' || refusal.code === 'notInCity') {
       forgetTotals();
       void cart.refresh();
@@ -192,7 +194,10 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
     person,
     friends,
     friend,
-    /** The customer's people are still being read: they may choose the recipient. */
+    /**
+     * Whether the customer's friends and past recipients are still loading. One of them may become the preselected
+     * recipient.
+     */
     isReadingPeople:
       person.isSignedIn && !friends.hasFailed && (friends.friends === null || pastRecipients === null),
     past: unsaved(pastRecipients ?? [], friends.friends ?? []),

@@ -11,7 +11,7 @@ import { useWallet } from '#storefront/wallet/use-wallet.ts';
 import styles from './wallet.module.css';
 import type { WalletData } from './wallet.page.ts';
 
-/** The customer's balance, and how it came about (Specification 2; product.md 8). */
+/** The customer's wallet: the balance and the transactions that led to it (Specification 2; product.md 8). */
 export function Wallet({ data }: { data: WalletData }) {
   const t = useBundle('wallet');
   return (
