@@ -8,20 +8,20 @@ import { openDialog } from './dialogs/dialogs.ts';
 type Props = {
   title: string;
   icon: IconName;
-  /** The reason to sign in: "Sign in to see your wallet". */
+  /** The reason to sign in, such as "Sign in to see your wallet". */
   signIn: string;
   signInText: string;
-  /** The content has its own title, as a single order does. */
+  /** Whether the content renders its own title, as the page of a single order does. */
   rendersOwnTitle?: boolean;
-  /** A placeholder of the same size as the content. */
+  /** The placeholder while the content is loading, of the same size as the content. */
   waiting: ReactNode;
-  /** What somebody who is not signed in can do here as well. */
+  /** What visitors who are not signed in can do on this page. */
   withoutAccount?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A page of the customer's account: its title, and its content for a signed-in customer; guests are asked to sign in.
+ * A page of the customer's account: its title, and its content for a signed-in customer. Guests are asked to sign in.
  */
 export function AccountPage({
   title,

@@ -5,7 +5,10 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import styles from './announcement-strip.module.css';
 
-/** The shop's announcement below the header, on pages that have one. It can be hidden; a new one shows again. */
+/**
+ * The shop's announcement below the header, on pages that have one. Shoppers can hide it; a new announcement appears
+ * again.
+ */
 export function AnnouncementStrip() {
   const { text, notice: announcement } = useFrame();
   const hidden = useHiddenAnnouncement();

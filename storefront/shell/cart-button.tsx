@@ -7,7 +7,7 @@ import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { openDialogLazily, preloadDialogLazily } from './dialogs/open-dialog-lazily.ts';
 import { HeaderButton } from './header-button.tsx';
 
-/** The cart with a dot when it has items; disabled on /cart (Specification 2, Header). */
+/** The cart button, with a dot when the cart has items; disabled on /cart (Specification 2, Header). */
 export function CartButton() {
   const { text, route } = useFrame();
   const pieces = useCartPieces();

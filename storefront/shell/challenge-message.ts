@@ -1,10 +1,10 @@
 import { dismissToast, showToast } from '#storefront/ui/messages.ts';
 
 const ID = 'work';
-/** In milliseconds; faster work needs no message. */
+/** The delay before the message appears, in milliseconds. A challenge solved sooner needs no message. */
 const SHOW_AFTER_MS = 300;
 
-/** Shows a message for as long as the browser solves a challenge, however many calls wait for it. */
+/** Shows one message while the browser solves proof-of-work challenges, however many calls wait for it. */
 export function makeChallengeMessage({
   checkingBrowser,
 }: {

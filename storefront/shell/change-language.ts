@@ -4,12 +4,12 @@ import { readSession, writeLanguage } from '#storefront/api/storage.ts';
 import type { Language } from '#text/language.ts';
 
 /**
- * How long the switch waits for the server, in milliseconds; the choice is stored in any case and sent again with the
- * next one.
+ * The maximum time to wait for the server, in milliseconds. The choice is stored in any case, and the next switch
+ * sends it again.
  */
 const MAX_WAIT_MS = 1_500;
 
-/** Specification 4, Language: stores the choice, notifies the server, and reloads the page. */
+/** Stores the chosen language, tells the server, and reloads the page (Specification 4, Language). */
 export async function changeLanguage(language: Language): Promise<void> {
   const userId = readSession()?.user.id;
   writeLanguage(language);
@@ -18,7 +18,7 @@ export async function changeLanguage(language: Language): Promise<void> {
     new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
   ]);
   const address = new URL(location.href);
-  // A `lang` parameter in the URL would override the choice, so remove the parameter.
+  // Remove the URL's `lang` parameter, which would override the choice.
   if (!address.searchParams.has('lang')) return location.reload();
   address.searchParams.delete('lang');
   address.hash = '';

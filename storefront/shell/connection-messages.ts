@@ -13,8 +13,8 @@ function tryAgain(): void {
 }
 
 /**
- * The unobtrusive offer after a call that did not reach the shop (product.md 3): one toast, however many calls failed,
- * and one press retries them all. A call that cannot be retried reloads the page.
+ * Offers a retry after a call that did not reach the server (product.md 3): one toast for any number of failed calls,
+ * and one press retries them all. If a call cannot be retried, the press reloads the page.
  */
 export function showUnreachable(retry: () => void = () => location.reload()): void {
   waiting.add(retry);
@@ -28,14 +28,14 @@ export function showUnreachable(retry: () => void = () => location.reload()): vo
   });
 }
 
-/** A cached copy of a page shows its own message instead, permanently. */
+/** Replaces the messages by a permanent one for a cached copy of a page. */
 export function showOfflineCopy(text: string): void {
   if (labels === null) return;
   labels = { ...labels, unreached: text, offline: text };
   showUnreachable();
 }
 
-/** Shows when the connection is lost, and retries when it is back. */
+/** Shows a message when the connection is lost, and retries when it is back. */
 export function startConnectionMessages(given: Labels): void {
   labels = given;
   addEventListener('offline', () => {

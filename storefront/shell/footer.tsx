@@ -13,13 +13,13 @@ import styles from './footer.module.css';
 import { LanguageLink } from './language-link.tsx';
 import { footerLinks, linkTitle } from './links.ts';
 
-/** Named as their owners write them. */
+/** The accepted card schemes, spelled as their owners do. */
 const CARDS = ['mada', 'VISA', 'Mastercard'];
 
 /**
- * Links, social links, accepted payment methods, and the Najdi band, which appears once per page (Specification 2,
- * Footer). A phone shows the links folded; the pages of a purchase show them folded at every width, so that nothing
- * leads away from it.
+ * The footer: links, social links, accepted payment methods, and the Najdi band, which appears once per page
+ * (Specification 2, Footer). The links are collapsed on a phone; on the pages of a purchase they are collapsed at
+ * every width, so that they do not distract from it.
  */
 export function Footer() {
   const { text, language, brand, service, route } = useFrame();
@@ -35,7 +35,8 @@ export function Footer() {
           {isPurchase ? null : <About />}
           <nav className={styles.links} aria-label={shell.links}>
             <Fold title={shell.links}>
-              {/* The target of the menu button without script: the browser unfolds what an address leads to. */}
+              {/* Without script, the menu button links here. The browser expands the collapsed links that contain
+                 the target. */}
               <div className={styles.linkList} id="menu">
                 {footerLinks.map(({ name, address }) => (
                   <a key={name} href={address}>
@@ -121,7 +122,10 @@ function Social() {
   );
 }
 
-/** Folded where the footer is narrow, otherwise always open; native, so that it needs no script. */
+/**
+ * A group of footer links: collapsed where the footer is narrow, otherwise always open. A native element, so that it
+ * needs no script.
+ */
 const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className={styles.fold}>
     <summary>

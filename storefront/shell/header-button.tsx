@@ -1,20 +1,21 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 
 type Props = {
-  /** Where a press leads before the page's script has run, or without it: no early press is lost. */
+  /** The URL that a press opens before the page's script has loaded, or without it, so that no early press is lost. */
   href: string;
   className?: string;
   label?: string;
-  /** What a press does: opens a dialog (the default), or acts at once. */
+  /** What a press does: it opens a dialog (the default) or acts at once. */
   opens?: 'dialog' | 'nothing';
   onPress: (from: HTMLElement) => void;
-  /** A pointer, a finger or the focus is on the button: load what a press will need. */
+  /** Called when the button is hovered, touched or focused, to load what a press needs. */
   onIntent: () => void;
   children: ReactNode;
 };
 
 /**
- * A button of the header, which mostly opens a dialog. It is a link underneath, so that it works before hydration (architecture.md 5).
+ * A button of the header, which usually opens a dialog. It is rendered as a link, so that it works before hydration
+ * (architecture.md 5).
  */
 export function HeaderButton({
   href,
@@ -38,7 +39,7 @@ export function HeaderButton({
       aria-label={label}
       aria-haspopup={opens === 'dialog' ? 'dialog' : undefined}
       onClick={(event) => {
-        // With a modifier key it stays a link: the cart in a new tab.
+        // With a modifier key it acts as a link, for example to open the cart in a new tab.
         if (!event.metaKey && !event.ctrlKey && !event.shiftKey) press(event);
       }}
       onKeyDown={(event) => {

@@ -13,7 +13,7 @@ import styles from './header.module.css';
 import { HeaderButton } from './header-button.tsx';
 import { LanguageLink } from './language-link.tsx';
 
-/** Menu, city, logo, search, language, cart (Specification 2, Header; design.md 10). */
+/** The header: menu, city, logo, search, language and cart (Specification 2, Header; design.md 10). */
 export function Header() {
   const { text } = useFrame();
   const [isSearching, setIsSearching] = useState(false);
@@ -39,7 +39,8 @@ export function Header() {
           <ShopLogo />
           <div className={styles.end}>
             {isSearching ? (
-              // For the finger only: Escape and the cross close the search as well.
+              // The backdrop closes the search on touch. It is hidden from the keyboard, because Escape and the close
+              // button do the same.
               <button
                 type="button"
                 className={`only-narrow ${styles.scrim}`}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeHiddenAnnouncement } from '#storefront/api/storage.ts';
 
-/** Runs the script as the page's head does; true when the announcement is hidden. */
+/** Runs the script like the page's head does. Returns whether the announcement is hidden. */
 async function drawPage(announcement: string): Promise<boolean> {
   const dataset: Record<string, string> = {};
   vi.stubGlobal('document', { currentScript: { dataset: { announcement } }, documentElement: { dataset } });

@@ -2,9 +2,7 @@ import type { MouseEvent } from 'react';
 import { useFrame } from '#storefront/page/frame.tsx';
 import styles from './language-link.module.css';
 
-/**
- * The page in the other language: a plain link that works without script; with script, the server is notified first.
- */
+/** The link to the page in the other language. It works without script; with script, the server is told first. */
 export function LanguageLink() {
   const { text, language, address } = useFrame();
   const other = language === 'ar' ? 'en' : 'ar';

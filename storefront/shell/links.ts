@@ -6,11 +6,14 @@ type Shell = ScreenText['shell'];
 type LinkName = keyof Shell['menuItems'] | keyof Shell['namedItems'];
 export type ShellLink = { name: LinkName; icon: IconName; address: string };
 
-/** A link; empty while its route does not exist, so that there is no dead link (Specification 2, Menu drawer). */
+/**
+ * Returns a link, or nothing while its route does not exist, so that there is no dead link (Specification 2, Menu
+ * drawer).
+ */
 const link = (name: LinkName, icon: IconName, route: string = name, after = ''): ShellLink[] =>
   route in routes ? [{ name, icon, address: routes[route as RouteName] + after }] : [];
 
-/** Specification 2: the menu of a signed-in customer, in its order. */
+/** The menu of a signed-in customer, in the order of Specification 2. */
 export const customerLinks: readonly (readonly ShellLink[])[] = [
   [
     link('home', 'house-simple'),
@@ -30,7 +33,7 @@ export const customerLinks: readonly (readonly ShellLink[])[] = [
   ].flat(),
 ];
 
-/** The menu of a guest; product.md 3 says where 'Introduction' leads. */
+/** The menu of a guest. product.md 3 says where 'Introduction' leads. */
 export const guestLinks: readonly (readonly ShellLink[])[] = [
   [
     link('introduction', 'hand-waving', 'about-ashjar', '#introduction'),
@@ -52,6 +55,6 @@ export const footerLinks: readonly ShellLink[] = [
 const isNamed = (name: LinkName, { namedItems }: Shell): name is keyof Shell['namedItems'] =>
   name in namedItems;
 
-/** What a link says; some name the shop. */
+/** The text of a menu link. Some texts contain the shop's name. */
 export const linkTitle = (name: LinkName, shell: Shell, brandName: string): string =>
   isNamed(name, shell) ? shell.namedItems[name](brandName) : shell.menuItems[name];

@@ -3,12 +3,12 @@ import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 
 type Props = {
-  /** "Your wallet could not be read just now." */
+  /** What could not be loaded, such as "Your wallet could not be read just now." */
   title: string;
   onRetry: () => void;
 };
 
-/** Replaces content that could not be read, from the network or the shop; it can be read again. */
+/** Replaces content that could not be loaded, with a button to try again. */
 export function LoadError({ title, onRetry }: Props) {
   const { shell } = useText();
   return (

@@ -2,10 +2,11 @@ const mark = (picture: HTMLImageElement): void => {
   picture.dataset.drawn = '';
 };
 
-/** Marks the pictures that have arrived, so that the tint behind them fades (ui/picture). */
+/** Marks pictures that have loaded, so that the tint behind them fades (ui/picture). */
 export function markDrawnPictures(): void {
   for (const picture of document.images) if (picture.complete) mark(picture);
-  // Captured, because the event does not bubble; one listener for all pictures, also those to come.
+  // Listen in the capture phase, because `load` does not bubble. One listener then covers all pictures, including
+  // later ones.
   document.addEventListener(
     'load',
     ({ target }) => {

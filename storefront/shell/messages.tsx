@@ -23,13 +23,13 @@ const load = (): Promise<Parts> => {
   return loading;
 };
 
-/** Loaded ahead of need: once the connection is lost, the code that says so cannot be loaded. */
+/** Load the code of messages in advance, because it cannot be loaded once the connection is lost. */
 const whenIdle = (act: () => void): (() => void) => {
   const timer = setTimeout(act, 1_500);
   return () => clearTimeout(timer);
 };
 
-/** Popups, toasts and screen-reader announcements of the whole page. Drawn once, in the shell. */
+/** The popups, toasts and live regions of the page. Rendered once, by the page shell. */
 export function Messages() {
   const { shell } = useText();
   const { popup, toasts } = useMessages();
@@ -41,7 +41,7 @@ export function Messages() {
     if (parts) return;
     const loadAndShow = (): void => {
       load().then(setParts, () => {
-        // Not reached: tried again when the connection is back.
+        // The code could not be loaded; try again when the connection is back.
       });
     };
     if (isNeeded) loadAndShow();
@@ -52,7 +52,8 @@ export function Messages() {
       removeEventListener('online', loadAndShow);
     };
   }, [isNeeded, parts]);
-  // Screen readers announce only what is added to a live region that already exists.
+  // Fill the live region only after it is mounted, because screen readers announce only what is added to an existing
+  // one.
   useEffect(() => setIsMounted(parts !== null), [parts]);
 
   return (

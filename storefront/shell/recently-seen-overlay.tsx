@@ -4,8 +4,8 @@ import { useFrame } from '#storefront/page/frame.tsx';
 import { waitUntilVisible } from '#storefront/page/wait-until-visible.ts';
 
 /**
- * What was seen recently in this city, on the pages that have a place for it: an empty element, with the product of the
- * page, if it is a product's. On a first visit there is nothing to show, and nothing is loaded.
+ * Renders the recently seen products of this city into the empty element that some pages have for them. On a product
+ * page, that element names the product. On a first visit nothing is loaded.
  */
 export function RecentlySeenOverlay() {
   const { id: cityId } = useFrame().city;
@@ -15,7 +15,7 @@ export function RecentlySeenOverlay() {
     if (place === null) return;
     const productId = Number(place.dataset.recentlySeen) || null;
     const load = async () => {
-      // A page that is prepared ahead has not been seen.
+      // Wait until a prerendered page is shown, because the shopper has not seen its product yet.
       await waitUntilVisible();
       const ids = readRecentlySeen(cityId).filter((id) => id !== productId);
       if (productId !== null) rememberSeen(productId, cityId);
@@ -27,7 +27,7 @@ export function RecentlySeenOverlay() {
       setSection(<RecentlySeen place={place} productIds={ids} heartOf={heartOf} />);
     };
     load().catch(() => {
-      // Not reached: the page is whole without it.
+      // If the code cannot be loaded, the page is complete without this section.
     });
   }, [cityId]);
   return section;

@@ -50,7 +50,7 @@ const frame: PageFrame = {
   notice: { id: 1, text: 'After the holiday.' },
 };
 
-/** What the server renders around a screen. */
+/** Renders the header, footer and overlays around a screen, as the server does. */
 const draw = (route: PageFrame['route'], brand: PageFrame['brand'] = frame.brand): string =>
   renderToStaticMarkup(
     <FrameProvider frame={{ ...frame, brand, route, text, bundles: {} }}>
@@ -62,7 +62,7 @@ const draw = (route: PageFrame['route'], brand: PageFrame['brand'] = frame.brand
 const headerIn = (html: string): string => /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '';
 const footerIn = (html: string): string => /<footer[\s\S]*?<\/footer>/.exec(html)?.[0] ?? '';
 
-/** The position of each piece in the HTML; -1 for a missing one. */
+/** The position of each string in the HTML, or -1 if it is missing. */
 const positionsOf = (html: string, pieces: readonly string[]): number[] =>
   pieces.map((piece) => html.indexOf(piece));
 function expectInOrder(html: string, pieces: readonly string[]): void {

@@ -18,15 +18,16 @@ export function Shell({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const { text, route } = frame;
   const [Overlays, setOverlays] = useState<ComponentType | null>(null);
-  // Specification 4: the maintenance page has neither header nor footer.
+  // The maintenance page has neither header nor footer (Specification 4).
   const isBare = route === 'maintenance-mode';
-  // A visitor with a gift link or a greeting has come only for it: the screen has its own header (design, recipient).
+  // The page of a gift link or a greeting has its own header, because its visitor has come only for that (design,
+  // recipient).
   const hasHeader = !isBare && route !== 'track' && route !== 'greeting';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page: each page is its own document
   useEffect(() => {
     const { dataset } = document.documentElement;
-    // From here on presses are handled (render/page-watchdog).
+    // From now on React handles presses (render/page-watchdog).
     dataset.page = 'alive';
     markDrawnPictures();
     void Promise.all([import('./start-shell.ts'), loadLazyOverlays()]).then(
@@ -35,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
         return start.startShell(frame, text);
       },
       (cause: unknown) => {
-        // No dialog can open: the header's buttons work as plain links (open-dialog-lazily).
+        // Without this code no dialog can open, so let the header's buttons work as plain links (open-dialog-lazily).
         dataset.page = 'plain';
         throw new Error(`The shell did not arrive: ${String(cause)}`, { cause });
       },

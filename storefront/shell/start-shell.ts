@@ -29,8 +29,8 @@ import { watchPageChanges } from './watch-page-changes.ts';
 import { runWhenIdle } from './when-idle.ts';
 
 /**
- * Specification 4, Maintenance: checked on load; when on, all pages redirect to the maintenance page; when off, that
- * page redirects home.
+ * Checks on load whether the shop is closed for maintenance (Specification 4, Maintenance). If so, every page
+ * redirects to the maintenance page; if not, that page redirects to the home page.
  */
 async function followMaintenance(frame: PageFrame): Promise<void> {
   const answer = await callApi(readMaintenanceCall, {});
@@ -40,10 +40,16 @@ async function followMaintenance(frame: PageFrame): Promise<void> {
   }
 }
 
-/** The city sheet opens over these pages, which show what a city can have; the others ask in the header. */
+/**
+ * The routes over which the city dialog opens, because they show what is available in a city. Other pages only ask in
+ * the header.
+ */
 const ROUTES_WITH_GOODS = new Set<PageFrame['route']>(['home', 'products', 'product', 'favourite', 'cart']);
 
-/** Does what a press before this script was for: the header's buttons link to these anchors (architecture.md 5). */
+/**
+ * Performs a press made before this script had loaded: the header's buttons are links to anchors such as `#menu`
+ * (architecture.md 5).
+ */
 function followEarlyPress(frame: PageFrame, text: ScreenText): 'dialog' | 'city confirmed' | null {
   const names: Record<string, DialogName> = { '#menu': 'menu', '#city': 'city' };
   const name = names[location.hash];
@@ -59,7 +65,7 @@ function followEarlyPress(frame: PageFrame, text: ScreenText): 'dialog' | 'city 
   return 'city confirmed';
 }
 
-/** The farewell popup after an account was deleted in this tab (Specification 4). */
+/** Shows the farewell popup after the account was deleted in this tab (Specification 4). */
 function showFarewell(): void {
   const farewell = readForTab<Farewell>('farewell');
   if (farewell === null) return;
@@ -67,7 +73,7 @@ function showFarewell(): void {
   showPopup({ kind: 'success', ...farewell });
 }
 
-/** Stores a language given in the address, and removes it from the address. */
+/** Stores a language given in the URL's `lang` parameter, and removes the parameter. */
 function saveLanguage(frame: PageFrame): void {
   const address = new URL(location.href);
   if (address.searchParams.has('lang')) {
@@ -77,7 +83,7 @@ function saveLanguage(frame: PageFrame): void {
   }
 }
 
-/** Loads the cart where nothing is known about it yet; otherwise the cart cookie is enough (architecture.md 6). */
+/** Loads the cart if there is no cart cookie; otherwise the cookie is enough (architecture.md 6). */
 function followCart(): void {
   const follow = () => {
     if (readCartCookie() !== null || readSession() === null || readRegion() === null) return;
@@ -87,60 +93,60 @@ function followCart(): void {
   follow();
 }
 
-/** After any way back from a payment page: releases what the unpaid order holds (decision 038). */
+/** After a return from the payment page in any way, releases what the unpaid order reserves (decision 038). */
 function followPayment(frame: PageFrame): void {
   if (readForTab('paying') === null) return;
   import('#storefront/checkout/payment/leave-payment.ts').then(
     ({ handleReturnFromPayment }) => handleReturnFromPayment(frame.route),
     () => {
-      // Not reached: done on the next page, or by the server's deadline.
+      // If the code cannot be loaded, the next page or the server's deadline releases it.
     },
   );
 }
 
-/** The service worker for offline use starts when the page is idle (decision 029). */
+/** Registers the service worker for offline use once the page is idle (decision 029). */
 function startWorkerLater({ brand, language }: PageFrame): void {
   if (brand.isDev || !('serviceWorker' in navigator)) return;
   const start = (): void => {
     import('./start-worker.ts').then(
       ({ startWorker }) => startWorker(language),
       () => {
-        // Not reached: started on the next page.
+        // If the code cannot be loaded, the next page tries again.
       },
     );
   };
-  // A cached copy of a page says so at once.
+  // On a cached copy of a page start at once, because it must say that it is a copy.
   if (isOfflineCopy()) start();
   else runWhenIdle(start);
 }
 const isOfflineCopy = (): boolean => 'offline' in document.documentElement.dataset;
 
-/** Measurement and chat start last of all, and never on a cached copy of a page (decision 030). */
+/** Starts measurement and the chat last of all, and never on a cached copy of a page (decision 030). */
 function startMeasurementLater(frame: PageFrame): void {
   if (isOfflineCopy()) return;
   runWhenIdle(() => {
     import('#storefront/measurement/start-measurement.ts').then(
       ({ startMeasurement }) => startMeasurement(frame),
       () => {
-        // Not reached: started on the next page.
+        // If the code cannot be loaded, the next page tries again.
       },
     );
   });
 }
 
 let isStarted = false;
-/** Everything that the shell does in a browser after hydration. */
+/** Starts everything that the page shell does in the browser after hydration. */
 export async function startShell(frame: PageFrame, text: ScreenText): Promise<void> {
   const { shell } = text;
   if (isStarted) return;
   isStarted = true;
-  // On the old domain nothing starts, and neither city nor name is requested (Specification 1 and 4).
+  // On the old domain start nothing, and ask for neither city nor name (Specification 1 and 4).
   if (frame.brand.moved?.from.includes(location.hostname)) return void openDialog('moved');
   captureInstallPrompt();
   setNetworkFailureHandler(showUnreachable);
   setChallengeHandler(makeChallengeMessage(shell));
   const isOfflinePage = frame.route === 'offline';
-  // The offline page shows its own message, and is the same in every city.
+  // Skip the offline page, which shows its own message and is the same in every city.
   if (!isOfflinePage) {
     startConnectionMessages(shell);
     watchPageChanges(frame);
@@ -155,7 +161,7 @@ export async function startShell(frame: PageFrame, text: ScreenText): Promise<vo
   startHeaderMenus();
   setSignInPrompt((act, from) => void openDialog('sign-in', { onDone: act, from }));
   const earlyPress = followEarlyPress(frame, text);
-  // A prerendered page makes no calls.
+  // Wait until a prerendered page is shown, because prerendered pages make no API calls.
   await waitUntilVisible();
   startWorkerLater(frame);
   if (isOfflinePage) return;
@@ -169,9 +175,9 @@ export async function startShell(frame: PageFrame, text: ScreenText): Promise<vo
     void followMaintenance(frame);
   });
   if (frame.route !== 'maintenance-mode') startMeasurementLater(frame);
-  // A recipient who follows a gift link or plays a greeting is asked for neither city nor name.
+  // Ask the recipient of a gift link or greeting for neither city nor name.
   if (frame.route === 'maintenance-mode' || frame.route === 'track' || frame.route === 'greeting') return;
-  // Specification 4: without a city the city modal opens; a customer without a name is asked for it.
+  // Open the city dialog if no city is chosen; otherwise ask a customer without a name for one (Specification 4).
   if (readRegion() === null && ROUTES_WITH_GOODS.has(frame.route)) {
     if (earlyPress !== 'city confirmed') void openDialog('city');
   } else if (earlyPress === null && !isDialogOpen()) {

@@ -16,7 +16,7 @@ type TrustedTypes = {
   createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): ScriptPolicy;
 };
 
-/** Trusted Types: the policy that start/site allows creates this script address and no other. */
+/** Marks the service worker's URL as trusted. The Trusted Types policy of start/site allows no other URL. */
 function trusted(address: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (trustedTypes === undefined) return address;
@@ -35,13 +35,14 @@ async function showPushToast({ notification }: PageNotification, language: Langu
 }
 
 /**
- * Registers the worker that shows visited pages without a connection; on such a cached copy, says so (decision 029).
+ * Registers the service worker that shows visited pages without a connection. On such a cached copy, shows a message
+ * instead (decision 029).
  */
 export async function startWorker(language: Language): Promise<void> {
   const isOfflineCopy = 'offline' in document.documentElement.dataset;
   if (isOfflineCopy) {
     showOfflineCopy((await texts[language]()).offline.kept);
-    // The copy may be outdated: reload once the shop answers again.
+    // The cached copy may be stale, so reload it once the server answers again.
     whenReachable(() => location.reload());
     return;
   }
@@ -49,16 +50,16 @@ export async function startWorker(language: Language): Promise<void> {
   const isFirst = serviceWorker.controller === null;
   serviceWorker.addEventListener('message', ({ data }) => showPushToast(data as PageNotification, language));
   try {
-    // Each registration checks the shop for a newer worker, bypassing every cache.
+    // Each registration checks the server for a newer worker, bypassing every cache.
     await serviceWorker.register(trusted(WORKER), { updateViaCache: 'none' });
   } catch {
-    // A private window, or a browser that refuses workers: the shop works without one.
+    // Private windows and some browsers refuse service workers; the shop works without one.
     return;
   }
-  // Somebody else may have signed in since the token was sent; a first visit has no token.
+  // Refresh the push token, because another customer may have signed in since it was sent. A first visit has no token.
   if (hasDeviceToken()) {
     void import('#storefront/notifications/push-subscription.ts').then(({ refreshToken }) => refreshToken());
   }
-  // The very first page was loaded without the worker: ask it to cache that page too.
+  // The very first page was loaded before there was a worker, so ask the worker to cache that page too.
   if (isFirst) (await serviceWorker.ready).active?.postMessage({ cacheAddress: location.href });
 }

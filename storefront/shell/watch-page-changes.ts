@@ -3,32 +3,32 @@ import { isFirstTry, readLanguage, readRegion } from '#storefront/api/storage.ts
 import type { PageFrame } from '#storefront/page/page.ts';
 
 /**
- * Reloads the page. A page at its top stays there: browsers restore what was in view, and would hide an announcement
- * that only the new page has above it.
+ * Reloads the page. If it is scrolled to the top, it stays there: browsers restore what was in view, which would hide
+ * an announcement that only the new page has.
  */
 function reload(): void {
   if (scrollY === 0) history.scrollRestoration = 'manual';
   location.reload();
 }
 
-/** Reloads the page for a city, unless it shows that city already. */
+/** Reloads the page for a city, unless the page already shows that city. */
 export function showCity(cityId: number, shownId: number): void {
   if (cityId !== shownId) reload();
 }
 
 /**
- * The page must match the stored city and language: they are mirrored to cookies and the page is loaded again
- * (product.md 3). A page that comes back the same is left alone, so that it cannot loop.
+ * Copies the stored city and language to cookies and reloads the page if it shows others (product.md 3). If the
+ * reloaded page is still different, it is not reloaded again, so that it cannot loop.
  */
 function mirror(frame: PageFrame): void {
   const region = readRegion();
   const language = readLanguage();
   const savedLanguage = readCookie('language');
   const isOtherLanguage =
-    // Restored from the back-forward cache after the language was switched on a later page,
+    // The language differs if another page has switched it since (back-forward cache), or if the cookies were cleared
+    // while the choice is still stored.
     savedLanguage === null
-      ? // or cookies were cleared while the choice is still stored.
-        language !== null && language !== frame.language && !new URLSearchParams(location.search).has('lang')
+      ? language !== null && language !== frame.language && !new URLSearchParams(location.search).has('lang')
       : savedLanguage !== frame.language;
   const isOtherCity = region !== null && region.id !== frame.city.id;
   if (region !== null && readCookie('city') !== String(region.id)) writeCookie('city', String(region.id));
@@ -41,7 +41,7 @@ function mirror(frame: PageFrame): void {
   if (isFirstTry(attempt)) reload();
 }
 
-/** Mirrors now, and each time the page returns from the back-forward cache. */
+/** Compares the page with the stored city and language now, and each time it returns from the back-forward cache. */
 export function watchPageChanges(frame: PageFrame): void {
   history.scrollRestoration = 'auto';
   mirror(frame);

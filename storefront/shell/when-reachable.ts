@@ -1,12 +1,15 @@
 import { readMaintenanceCall } from '#contract/content/content.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
 
-/** In milliseconds. A browser may report "online" when the shop cannot be reached, and the other way round. */
+/**
+ * How often to poll, in milliseconds. Polling is needed because a browser may report "online" while the server cannot
+ * be reached.
+ */
 const POLL_MS = 10_000;
 
 /**
- * Calls `act` once the shop has answered again. Polls, and also onTick when the browser reports "online"; a hidden page
- * does not checkShop, because it may be about to go away. Returns a function that stops it.
+ * Calls `act` once the server answers again. It polls, and also checks when the browser reports "online". A hidden
+ * page makes no checks, because it may be about to close. Returns a function that stops it.
  */
 export function whenReachable(act: () => void): () => void {
   const checkShop = async (): Promise<void> => {

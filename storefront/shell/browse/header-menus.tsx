@@ -3,8 +3,8 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './header-menus.module.css';
 
 /**
- * The ways into the shop in one row under the header, from 1024 px. Each menu is a native disclosure, so that it opens
- * before any script has run; what a menu needs in addition is loaded after the page (start-header-menus).
+ * The links to gifts in a row below the header, from 1024 px. Each menu is a native details element, so that it opens
+ * before the script has loaded; further behaviour is added after the page has loaded (start-header-menus).
  */
 export function HeaderMenus() {
   const { text, address, browse } = useFrame();

@@ -10,7 +10,7 @@ const icons: Record<PageFrame['browse']['groups'][number]['key'], IconName> = {
   prices: 'tag',
 };
 
-/** The ways into the shop at the top of the menu, above the rows of the specification. */
+/** The links to gifts at the top of the menu, above the links of the specification. */
 export function MenuShelves() {
   const { text, address, browse } = useFrame();
   const { all, groups, today } = browse;

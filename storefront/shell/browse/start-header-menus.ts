@@ -1,10 +1,13 @@
-/** In milliseconds: a pointer on its way to something else opens nothing, and one that slips off closes nothing. */
+/**
+ * Delays in milliseconds, so that a pointer passing over a menu does not open it, and one that slips off does not
+ * close it.
+ */
 const INTENT_MS = 120;
 const LEAVE_MS = 260;
 
 /**
- * What a native disclosure lacks as a menu of links: it opens when a mouse rests on it, and closes when the mouse or
- * the focus has left it, by a press elsewhere, or by Escape, which returns the focus.
+ * Makes native details elements behave like menus: they open when the mouse rests on them, and close when mouse or
+ * focus has left, on a press elsewhere, or on Escape, which returns the focus.
  */
 export function startHeaderMenus(): void {
   const menus = document.querySelectorAll<HTMLDetailsElement>('[data-browse] details');
@@ -46,7 +49,7 @@ function startMenu(menu: HTMLDetailsElement): void {
   });
   summary?.addEventListener('click', (event) => {
     clearTimeout(timer);
-    // The press that follows a hover means "open", which it is already.
+    // Hovering has already opened the menu, so the click must not close it.
     if (isOpenedByHover && menu.open) event.preventDefault();
     isOpenedByHover = false;
   });

@@ -4,7 +4,7 @@ import { openDialogLazily, preloadDialogLazily } from '../dialogs/open-dialog-la
 import { HeaderButton } from '../header-button.tsx';
 import styles from './city-button.module.css';
 
-/** 'Deliver to {city}': opens the city picker (Specification 2, Header). */
+/** The button 'Deliver to {city}', which opens the city picker (Specification 2, Header). */
 export function CityButton({ isQuestion = false }: { isQuestion?: boolean }) {
   const { text, city } = useFrame();
   return (

@@ -9,15 +9,15 @@ import styles from './city-choice.module.css';
 const loadSaving = () => import('./save-city.ts');
 
 /**
- * The header's city. A visitor who has not chosen one is asked here, in the line that is there anyway: nothing is
- * covered and nothing moves, before or after the answer (decision 058).
- *
- * @param children what the line says when there is no question
+ * The city in the header. A visitor who has not chosen one is asked in this line, which is there anyway, so that the
+ * question covers and moves nothing (decision 058).
+ * @param children the content of the line when there is no question
  */
 export function CityChoice({ children }: { children?: ReactNode }) {
   const frame = useFrame();
   const { city, text } = frame;
-  // The server knows it from the cookie (start/site); a city stored without the cookie counts as well.
+  // The server decides by the city cookie (start/site). A city that is stored in the browser without the cookie counts
+  // too.
   const isAsked = useStoredRegion() === null && frame.asksCity === true;
   const { cityQuestion, cityYes, cityYesTo, cityChange } = text.delivery;
   const confirm = (from: HTMLElement): void => {

@@ -4,7 +4,7 @@ import { openDialogLazily, preloadDialogLazily } from '../dialogs/open-dialog-la
 import { HeaderButton } from '../header-button.tsx';
 import styles from './closed-city.module.css';
 
-/** Below the header, if the visitor's city takes no orders now: says so, and asks for another city. */
+/** A notice below the header if the visitor's city accepts no orders at present. It asks for another city. */
 export function ClosedCity() {
   const { text, city } = useFrame();
   if (city.isClosed !== true) return null;

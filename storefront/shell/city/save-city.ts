@@ -11,9 +11,9 @@ import { showCity } from '../watch-page-changes.ts';
 
 type Page = Pick<PageFrame, 'city' | 'language'> & { text: ScreenText };
 
-/** Saves the shopper's city and shows the page for it (Specification 4, City). */
+/** Saves the shopper's city and reloads the page for it (Specification 4, City). */
 export function saveCity(picked: StoredRegion, { city, language, text }: Page): void {
-  // Each city has its own cart.
+  // Clear the stored cart, because each city has its own cart.
   if (readRegion()?.id !== picked.id) clearCart();
   writeRegion(picked);
   const show = () => showCity(picked.id, city.id);
@@ -29,7 +29,7 @@ export function saveCity(picked: StoredRegion, { city, language, text }: Page): 
   }
 }
 
-/** Saves the city that the page was shown for: the "Yes" of the header's question. */
+/** Saves the city that the page was rendered for. Called when the shopper answers "Yes" to the header's question. */
 export async function confirmCity(page: Page): Promise<void> {
   const answer = await callApi(listCitiesCall, { search: page.city.name, limit: MAX_CITIES, page: 1 });
   const city = answer.ok ? answer.data.find(({ id }) => id === page.city.id) : undefined;

@@ -4,7 +4,7 @@ import { useFrame } from '#storefront/page/frame.tsx';
 import { saveCity } from '../city/save-city.ts';
 import type { DialogProps } from './dialogs.ts';
 
-/** The city modal: it cannot be closed before a city exists (Specification 4, City). */
+/** The city dialog. It cannot be closed before the shopper has chosen a city (Specification 4, City). */
 export function CityDialog({ isOpen, onClose, onDone }: DialogProps) {
   const frame = useFrame();
   const stored = useStoredRegion();

@@ -14,15 +14,16 @@ export type DialogName =
   | 'sign-out'
   | 'delete-account';
 export type DialogProps = {
-  /** False while the dialog closes. */
+  /** Whether the dialog is open; false during its closing transition. */
   isOpen: boolean;
   onClose: () => void;
-  /** Continues what the dialog was opened for: signed in, name saved. */
+  /** Continues the action that needed the dialog, once the shopper has signed in or saved a name. */
   onDone: () => void;
 };
 type View = ComponentType<DialogProps>;
 
-// Loaded on intent by plain import(): a drawer then opens in 83 to 150 ms, and no page pays for it (architecture.md 5).
+// Dialogs are loaded by plain import() on hover or focus: a drawer then opens in 83 to 150 ms, and no page loads them
+// in advance (architecture.md 5).
 const sources: Record<DialogName, () => Promise<View>> = {
   menu: () => import('./menu-drawer.tsx').then((file) => file.MenuDrawer),
   cart: () => import('#storefront/cart/cart-drawer.tsx').then((file) => file.CartDrawer),
@@ -30,7 +31,7 @@ const sources: Record<DialogName, () => Promise<View>> = {
   moved: () => import('./moved-dialog.tsx').then((file) => file.MovedDialog),
   'sign-in': () =>
     import('#storefront/account/sign-in/authentication-modal.tsx').then((file) => file.AuthenticationModal),
-  // Sign-in by e-mail directly, where the page itself offers the phone.
+  // The sign-in dialog that starts with e-mail, for pages that offer sign-in by phone themselves.
   'sign-in-email': () =>
     import('#storefront/account/sign-in/authentication-modal.tsx').then((file) =>
       file.loadEmailModal(document.documentElement.lang === 'en' ? 'en' : 'ar'),
@@ -46,14 +47,17 @@ const sources: Record<DialogName, () => Promise<View>> = {
 
 export type ShownDialog = {
   name: DialogName;
-  /** Increases each time it opens, so that no text or step of the last time is left. */
+  /** Increases each time the dialog opens, so that React discards the text and step of the last time. */
   key: number;
   View: View;
   isOpen: boolean;
   onDone: () => void;
 };
 
-/** In milliseconds: the longest closing transition (--t-2), and a little more. */
+/**
+ * How long a closed dialog stays rendered, in milliseconds: slightly longer than the longest closing transition
+ * (--t-2).
+ */
 const CLOSE_MS = 400;
 
 const loaded = new Map<DialogName, View>();
@@ -69,21 +73,21 @@ async function load(name: DialogName): Promise<View> {
   return View;
 }
 
-/** Loads a dialog when a pointer, a finger or the focus is on what opens it. */
+/** Loads a dialog when its button is hovered, touched or focused. */
 export function preloadDialog(name: DialogName): void {
   load(name).catch(() => {
-    // Ignore a failed preload: opening the dialog will report the failure.
+    // Ignore a failed preload, because opening the dialog will report the failure.
   });
 }
 
 type Options = {
-  /** Called when the dialog's purpose is achieved: signed in, name saved. */
+  /** Called when the shopper has signed in or saved a name in the dialog. */
   onDone?: () => void;
-  /** The element that had the focus, where the browser does not know it (a press in Safari gives a button no focus). */
+  /** The pressed element, which gets the focus back. Safari does not focus a button that is pressed. */
   from?: HTMLElement | null;
 };
 
-/** Opens a dialog, closing any open one. A press before the dialog's code has arrived still counts. */
+/** Opens a dialog and closes any other. If its code is not loaded yet, the dialog opens once it is. */
 export async function openDialog(name: DialogName, { onDone = () => {}, from }: Options = {}): Promise<void> {
   requested = name;
   let View: View;
@@ -93,7 +97,7 @@ export async function openDialog(name: DialogName, { onDone = () => {}, from }: 
     showUnreachable(() => void openDialog(name, { onDone, from }));
     return;
   }
-  // Another dialog was requested while this one loaded.
+  // Another dialog was requested while the code of this one was loading.
   if (requested !== name) return;
   if (dialogs.read().some((dialog) => dialog.isOpen && dialog.name === name)) return;
   if (from) opener = from;
@@ -109,13 +113,13 @@ function closeShown(): void {
   setTimeout(() => dialogs.set(dialogs.read().filter((dialog) => !closing.includes(dialog.key))), CLOSE_MS);
 }
 
-/** Closes the open dialog; the focus returns to what opened it. */
+/** Closes the open dialog and returns the focus to the element that opened it. */
 export function closeDialog(): void {
   requested = null;
   closeShown();
   const back = opener;
   opener = null;
-  // After React has closed it and the browser has returned the focus by itself, where it can.
+  // Wait until React has closed the dialog, and restore the focus only if the browser has not done so.
   setTimeout(() => {
     if (requested === null && (document.activeElement === null || document.activeElement === document.body))
       back?.focus();
@@ -124,5 +128,5 @@ export function closeDialog(): void {
 
 export const isDialogOpen = (): boolean => requested !== null;
 
-/** Used once, by the component that draws the dialogs. */
+/** Returns the dialogs to render. Used only by the component that renders dialogs. */
 export const useDialogs = (): readonly ShownDialog[] => useStore(dialogs, () => nothing);

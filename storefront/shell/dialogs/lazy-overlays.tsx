@@ -4,7 +4,7 @@ import { Messages } from '../messages.tsx';
 import { RecentlySeenOverlay } from '../recently-seen-overlay.tsx';
 import { closeDialog, useDialogs } from './dialogs.ts';
 
-/** Draws the dialogs that `openDialog` opened; a closed one stays until its transition ends. */
+/** Renders the dialogs opened by `openDialog`. A closed dialog stays until its transition has ended. */
 function OpenDialogs() {
   return useDialogs().map(({ key, name, View, isOpen, onDone }) => (
     <View
@@ -12,7 +12,7 @@ function OpenDialogs() {
       isOpen={isOpen}
       onClose={() => {
         closeDialog();
-        // Signed in, but closed at the name step: continue what signing in was for.
+        // If the shopper has signed in but closed the dialog at the name step, continue with what needed the sign-in.
         if (isOpen && name.startsWith('sign-in') && readSession()?.isSignedIn) onDone();
       }}
       onDone={() => {
@@ -23,7 +23,7 @@ function OpenDialogs() {
   ));
 }
 
-/** Everything drawn over a page that is not in the server's HTML; loaded after hydration. */
+/** The dialogs and overlays that are not in the server's HTML. Loaded after hydration. */
 export function LazyOverlays() {
   return (
     <>

@@ -11,14 +11,14 @@ import { customerLinks, guestLinks, linkTitle } from '../links.ts';
 import { type DialogProps, openDialog, preloadDialog } from './dialogs.ts';
 import styles from './menu-drawer.module.css';
 
-/** The menu of a guest and of a customer (Specification 2, Menu drawer). */
+/** The menu drawer, for guests and customers (Specification 2, Menu drawer). */
 export function MenuDrawer({ isOpen, onClose }: DialogProps) {
   const { text, address, brand, language } = useFrame();
   const { isSignedIn, name } = useSession();
   const { shell } = text;
   const groups = isSignedIn ? customerLinks : guestLinks;
   const path = address.split('?')[0];
-  // Signing in or out is a likely next step from the menu.
+  // Preload the next likely dialog: signing in or out.
   useEffect(() => preloadDialog(isSignedIn ? 'sign-out' : 'sign-in'), [isSignedIn]);
   return (
     <Drawer
@@ -55,7 +55,7 @@ export function MenuDrawer({ isOpen, onClose }: DialogProps) {
                   <a
                     href={link.address}
                     aria-current={link.address === path ? 'page' : undefined}
-                    // A link within the open page does not load it again, so the drawer must close itself.
+                    // A link to an anchor on the current page loads no new page, so the drawer must close itself.
                     onClick={link.address.startsWith(`${path}#`) ? onClose : undefined}
                   >
                     <Icon name={link.icon} />

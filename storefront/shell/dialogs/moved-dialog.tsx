@@ -6,12 +6,15 @@ import plant from '#storefront/ui/plant.webp';
 import type { DialogProps } from './dialogs.ts';
 import styles from './moved-dialog.module.css';
 
-/** On the old domain: the shop has a new name and address; this dialog cannot be closed (Specification 1). */
+/**
+ * A dialog on the shop's old domain, which says that the shop has a new name and URL. It cannot be closed
+ * (Specification 1).
+ */
 export function MovedDialog({ isOpen, onClose }: DialogProps) {
   const { text, brand, address, language } = useFrame();
   const { shell } = text;
   const title = shell.movedTitle(brand.name[language]);
-  // The same page there, in the same language; nothing stored here is transferred.
+  // Link to the same page on the new domain, in the same language. Nothing stored in the browser is transferred.
   const there = new URL(address, brand.moved?.to ?? location.origin);
   there.searchParams.set('lang', language);
   return (

@@ -2,18 +2,18 @@ import type { DialogName } from './dialogs.ts';
 
 let lazyOverlays: Promise<typeof import('./lazy-overlays.tsx')> | undefined;
 /**
- * Loads the component that draws dialogs, once: if it failed to load, a later press must not open a dialog that nobody
- * sees.
+ * Loads the component that renders dialogs. If that fails, a later press must not open a dialog, because it would be
+ * invisible.
  */
 export function loadLazyOverlays() {
   lazyOverlays ??= import('./lazy-overlays.tsx');
   return lazyOverlays;
 }
 
-// The dialog code is loaded after hydration; an earlier press loads it and still counts.
+// The code of dialogs is loaded after hydration. An earlier press loads the code and opens the dialog then.
 const load = () => Promise.all([import('./dialogs.ts'), loadLazyOverlays()]).then(([dialogs]) => dialogs);
 
-/** Opens a dialog for a press on a header link; if that fails, the link is followed. */
+/** Opens a dialog when a header link is pressed. If that fails, the browser follows the link. */
 export function openDialogLazily(name: DialogName, from: HTMLElement): void {
   load().then(
     ({ openDialog }) => openDialog(name, { from }),
@@ -21,12 +21,12 @@ export function openDialogLazily(name: DialogName, from: HTMLElement): void {
   );
 }
 
-/** Loads a dialog when a pointer, a finger or the focus is on what opens it. */
+/** Loads a dialog when its button is hovered, touched or focused. */
 export function preloadDialogLazily(name: DialogName): void {
   load().then(
     ({ preloadDialog }) => preloadDialog(name),
     () => {
-      // Ignore a failed preload: the press will follow the link instead.
+      // Ignore a failed preload, because the press will follow the link instead.
     },
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '#storefront/page/frame.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import type { DialogProps } from './dialogs.ts';
 
-/** Confirm modal for logout (Specification 2, Modals). */
+/** The dialog that asks for confirmation before signing out (Specification 2, Modals). */
 export function SignOutDialog({ isOpen, onClose, onDone }: DialogProps) {
   const { shell } = useText();
   const [isBusy, setIsBusy] = useState(false);

@@ -7,7 +7,7 @@ const texts = {
   en: () => import('#text/en/install.ts'),
 };
 
-/** The place of the offer to install the shop on the home screen; the offer is loaded after the page. */
+/** The place of the offer to install the shop on the home screen. The offer is loaded after the page. */
 export function InstallOfferSlot({ context }: InstallOfferContext) {
   const { language } = useFrame();
   const [offer, setOffer] = useState<ReactNode>(null);
@@ -15,7 +15,7 @@ export function InstallOfferSlot({ context }: InstallOfferContext) {
     Promise.all([import('./install-offer.tsx'), texts[language]()]).then(
       ([{ InstallOffer }, { install }]) => setOffer(<InstallOffer context={context} text={install} />),
       () => {
-        // Not reached: no offer is shown.
+        // If the offer's code cannot be loaded, no offer is shown.
       },
     );
   }, [language, context]);

@@ -11,15 +11,15 @@ import { install, installMethod } from './install-prompt.ts';
 
 export type InstallOfferContext = {
   /**
-   * After an order the offer can be dismissed for a while; in the profile it is permanent; the app page explains each
-   * device's steps itself, and shows only the button.
+   * Where the offer is. After an order, it can be dismissed for a while; in the profile it is permanent; the app page
+   * explains the steps itself and shows only the button.
    */
   context: 'order' | 'profile' | 'app';
 };
 type Props = InstallOfferContext & { text: typeof english };
 
 /**
- * Offers to install the shop on the home screen, where this browser can and it is not installed yet (Part 5,
+ * Offers to install the shop on the home screen, if this browser can and the shop is not installed yet (Part 5,
  * installable).
  */
 export function InstallOffer({ context, text: t }: Props) {

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The browser offers its install prompt. */
+/** Simulates the browser's event that offers its install prompt. */
 function offer(outcome: 'accepted' | 'dismissed') {
   const showPrompt = vi.fn(async () => ({ outcome }));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: showPrompt });
@@ -65,7 +65,7 @@ describe('The shop on the home screen (Part 5: installable)', () => {
     expect(prompt.readInstallMethod()).toBeNull();
     isOnScreen = false;
     expect(prompt.readInstallMethod()).toBe('prompt');
-    // Installed from the browser's own menu meanwhile.
+    // The shopper has installed the shop from the browser's own menu.
     page.dispatchEvent(new Event('appinstalled'));
     expect(prompt.readInstallMethod()).toBeNull();
     Object.assign(device, { standalone: true, maxTouchPoints: 5, userAgent: IPHONE });

@@ -1,14 +1,17 @@
 import { makeStore, type Watchable } from '#storefront/ui/store.ts';
 
-/** The browser's own prompt to install the shop; not every browser has one. */
+/** The event with the browser's install prompt, which some browsers never fire. */
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
-/** How the shop gets on this device's home screen: by the browser's prompt, or by the share sheet of an iPhone. */
+/** How this device can install the shop: by the browser's prompt, or by the share sheet on an iPhone or iPad. */
 export type InstallMethod = 'prompt' | 'share-sheet';
 
 const savedPrompt = makeStore<InstallPrompt | null>(null);
 
-/** Call it when the page starts: the browser fires the event once, and would show its prompt by itself otherwise. */
+/**
+ * Stores the browser's install prompt. Call this when the page starts, because the event fires once and the browser
+ * would otherwise show the prompt by itself.
+ */
 export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -17,20 +20,23 @@ export function captureInstallPrompt(): void {
   addEventListener('appinstalled', () => savedPrompt.set(null));
 }
 
-/** The browsers inside these apps have no share sheet that can install anything. */
+/** User agents of browsers within other apps, whose share sheet cannot install the shop. */
 const IN_ANOTHER_APP = /Instagram|FBAN|FBAV|Snapchat|Twitter|TikTok|BytedanceWebview|Line\//;
 
-/** Null where the shop is installed already, or the page can offer no way to install it. */
+/** The way to install the shop on this device; null if it is installed already or the browser cannot install it. */
 export function readInstallMethod(): InstallMethod | null {
   const { standalone, maxTouchPoints, userAgent } = navigator as Navigator & { standalone?: boolean };
   if (standalone === true || matchMedia('(display-mode: standalone)').matches) return null;
   if (savedPrompt.read() !== null) return 'prompt';
-  // Only browsers on an iPhone or iPad define `standalone`.
+  // Browsers define `standalone` only on an iPhone or iPad.
   const hasShareSheet = standalone === false && maxTouchPoints > 1 && !IN_ANOTHER_APP.test(userAgent);
   return hasShareSheet ? 'share-sheet' : null;
 }
 
-/** Call it within a press. A prompt can be shown once; the browser may offer another on the next page. */
+/**
+ * Shows the install prompt. Call it in a click handler. A prompt can be shown only once; the browser may offer another
+ * on the next page.
+ */
 export async function install(): Promise<boolean> {
   const prompt = savedPrompt.read();
   if (prompt === null) return false;
@@ -43,7 +49,7 @@ export async function install(): Promise<boolean> {
   }
 }
 
-/** The install method for a component: it changes when the browser's prompt appears or is used up. */
+/** The install method as a store: it changes when the browser's prompt becomes available or is used up. */
 export const installMethod: Watchable<InstallMethod | null> = {
   read: readInstallMethod,
   watch: savedPrompt.watch,
