@@ -1,6 +1,6 @@
 /**
- * One idempotency key per content, however often it is sent: a repeat has no second effect, and changed content is a
- * new attempt.
+ * Returns a function that gives the same idempotency key for the same content. A repeated request thus has no second
+ * effect, and changed content is a new attempt.
  */
 export function makeAttemptKeys(
   makeKey: () => string = () => crypto.randomUUID(),

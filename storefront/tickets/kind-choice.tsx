@@ -3,7 +3,7 @@ import { useBundle } from '#storefront/page/frame.tsx';
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
 import styles from './kind-choice.module.css';
 
-/** The five kinds of ticket (Specification 3), as chips to choose from. */
+/** The choice between the five kinds of ticket (Specification 3), as chips. */
 export function KindChoice({
   chosen,
   onChange,

@@ -18,7 +18,7 @@ type Props = {
   onChange: (uuid: string) => void;
 };
 
-/** Chooses the customer's order that a ticket is about. */
+/** The select field for the order that a ticket is about. */
 export function OrderChoice({ id, source, chosen, error, onChange }: Props) {
   const t = useBundle('tickets');
   const { orders, hasOlder, older, retry } = source;

@@ -2,7 +2,7 @@ import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import styles from './ticket-form.module.css';
 
-/** Sends a ticket or a reply; disabled while files are uploading, and says so. */
+/** The button that sends a ticket or a reply. It is disabled while files are uploading, and says so. */
 export function SendButton({
   label,
   isBusy,

@@ -9,11 +9,11 @@ import styles from './thread-messages.module.css';
 
 type Props = {
   thread: Thread;
-  /** A file of a message, with its position in that message (uploads). */
+  /** Renders a file attached to a message. `position` is its index in that message (uploads). */
   fileOf: (file: TicketMessage['files'][number], position: number) => ReactNode;
 };
 
-/** All messages of both sides, in order; a refund is shown with the message that granted it. */
+/** All messages of a ticket, in order. A refund is shown with the message that granted it. */
 export function ThreadMessages({ thread, fileOf }: Props) {
   const { brand, language } = useFrame();
   const t = useBundle('tickets');

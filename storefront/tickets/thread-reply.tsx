@@ -9,15 +9,15 @@ import styles from './ticket-form.module.css';
 type Props = {
   isBusy: boolean;
   isSendingFiles: boolean;
-  /** The upload field (uploads). */
+  /** The field that attaches files (uploads). */
   filesField: ReactNode;
-  /** True when the reply was accepted: the field is then cleared. */
+  /** Sends the reply. Resolves to true if the server accepts; the field is then cleared. */
   onSend: (text: string) => Promise<boolean>;
 };
 
 const FIELD = 'ticket-reply';
 
-/** The customer's reply. */
+/** The form for the customer's reply to a ticket. */
 export function ThreadReply({ isBusy, isSendingFiles, filesField, onSend }: Props) {
   const t = useBundle('tickets');
   const [text, setText] = useState('');

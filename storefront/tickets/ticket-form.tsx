@@ -19,18 +19,24 @@ import { type Options, useIssues, useOrderChoice } from './use-ticket-options.ts
 type Props = {
   form: Form;
   setForm: (next: Form) => void;
-  /** The order that the page was opened with. */
+  /** The id of the order that the page was opened from, or null. */
   presetOrder: string | null;
-  /** The page was opened to return something of that order: the form is filled in. */
+  /** Whether the page was opened to return something from that order. The form is then filled in. */
   isReturn: boolean;
-  /** Names of uploaded files, whether uploads are running, and the upload field (uploads). */
+  /**
+   * The names of the uploaded files. `isSendingFiles` is true during uploads, and `filesField` renders the upload
+   * field.
+   */
   files: readonly string[];
   isSendingFiles: boolean;
   filesField: (needs: { isRequired: boolean; error: string | undefined; id: string }) => ReactNode;
   onOpened: (thread: Thread) => void;
 };
 
-/** A new ticket: kind, order, issue, quantity, text and files, as its kind and issue require (Specification 5). */
+/**
+ * The form for a new ticket: kind, order, issue, quantity, text and files. Kind and issue decide which fields are
+ * shown (Specification 5).
+ */
 export function TicketForm(props: Props) {
   const { form, setForm, presetOrder, isReturn, files, isSendingFiles, filesField, onOpened } = props;
   const t = useBundle('tickets');

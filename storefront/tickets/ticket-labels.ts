@@ -1,7 +1,7 @@
 import type { Ticket } from '#contract/tickets/tickets.wire.ts';
 import type { BundledTexts } from '#text/screens.ts';
 
-/** The state of an open ticket or the outcome of a closed one, as a label and a tag colour. */
+/** The status of an open ticket or the outcome of a closed one, as a label and a tag colour. */
 export function stateLabel(
   t: BundledTexts['tickets'],
   { status, outcome }: Pick<Ticket, 'status' | 'outcome'>,
@@ -11,7 +11,7 @@ export function stateLabel(
   return { label: t.outcome[outcome], tone: outcome === 'resolvedWithRefund' ? 'ok' : 'mute' };
 }
 
-/** One line that says what a ticket is about. */
+/** The title of a ticket: one line that says what it is about. */
 export const titleOf = (
   t: BundledTexts['tickets'],
   { issue, kind }: Pick<Ticket, 'issue' | 'kind'>,

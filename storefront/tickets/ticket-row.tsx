@@ -7,7 +7,7 @@ import { shortDate } from '#text/when.ts';
 import { stateLabel, titleOf } from './ticket-labels.ts';
 import styles from './ticket-row.module.css';
 
-/** One ticket in the list: subject, state, number, order, and the date of the last change. */
+/** A ticket in the list: subject, status, number, order, and the date of the last change. */
 export function TicketRow({ ticket }: { ticket: Ticket }) {
   const { language } = useFrame();
   const t = useBundle('tickets');

@@ -14,9 +14,9 @@ type Sources = {
 };
 
 /**
- * Fills in a return once: the issue, the number of pieces and a text with the lines of the order, as far as the shopper
- * has entered nothing there.
- * @param orderUuid null when the page was opened for something else
+ * Fills in the form for a return once: the issue, the quantity and a text with the order's lines. Fields that the
+ * shopper has filled in are kept.
+ * @param orderUuid null if the page was not opened for a return
  */
 export function useReturnPreset(orderUuid: string | null, { issues, orders, form, change }: Sources): void {
   const t = useBundle('tickets');
@@ -26,7 +26,8 @@ export function useReturnPreset(orderUuid: string | null, { issues, orders, form
     isDone.current = true;
     const issue = issues.items.find(({ isReturn }) => isReturn);
     const order = orders.items.find(({ uuid }) => uuid === orderUuid);
-    // Another kind was chosen meanwhile, or the shop takes no returns, or it is somebody else's order.
+    // Skip if another kind was chosen meanwhile, the shop accepts no returns, or the order belongs to another
+    // customer.
     if (form.kind !== 'orderIssue' || !issue || !order) return;
     const lines = order.lines.map(({ title, colourName, quantity }) =>
       t.returnLine(colourName === null ? title : `${title} (${colourName})`, quantity),

@@ -9,11 +9,11 @@ import { makeAttemptKeys } from './attempt-keys.ts';
 export type ThreadState =
   | { kind: 'waiting' }
   | { kind: 'failed' }
-  /** The ticket is not one of the customer's. */
+  /** The customer has no such ticket. */
   | { kind: 'missing' }
   | { kind: 'ready'; thread: Thread };
 
-/** One ticket with its messages, and what can be done about it. */
+/** Loads a ticket with its messages, and provides the actions on it. */
 export function useThread(uuid: string, opened: Thread | null) {
   const [state, setState] = useState<ThreadState>(
     opened === null ? { kind: 'waiting' } : { kind: 'ready', thread: opened },

@@ -14,14 +14,14 @@ export type TicketForm = {
   kind: TicketKind;
   orderUuid: string | null;
   issueId: number | null;
-  /** As typed. */
+  /** The quantity as typed. */
   quantity: string;
   text: string;
 };
-/** The id of a field, for the focus. */
+/** The id of a form field, needed to focus it. */
 export const fieldId = (field: TicketField): string => `ticket-${field}`;
 
-/** A whole quantity from 1, in Arabic or Western digits; null for anything else. */
+/** Parses a whole quantity from 1, in Arabic or Western digits. Null for anything else. */
 export function quantityIn(typed: string): number | null {
   const digits = westernDigits(typed).trim();
   const quantity = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
@@ -30,12 +30,12 @@ export function quantityIn(typed: string): number | null {
 
 type Sources = {
   issues: Options<Issue>;
-  /** Names of the uploaded files. */
+  /** The names of the uploaded files. */
   files: readonly string[];
   onOpened: (thread: Thread) => void;
 };
 
-/** A new ticket: the form's values, what is missing, and sending it once. */
+/** The state of the form for a new ticket: its values and what is missing. It sends a ticket only once. */
 export function useTicketForm(
   { form, setForm }: { form: TicketForm; setForm: (next: TicketForm) => void },
   { issues, files, onOpened }: Sources,

@@ -9,7 +9,7 @@ import { href } from '#storefront/routes.ts';
 export const ticketListAddress = (page: number): string =>
   href('contact-us', {}, { activetab: 'my-ticket', ...(page > 1 ? { page } : {}) });
 
-/** The customer's tickets, up to the requested page. */
+/** Loads the customer's tickets, up to the requested page. */
 export function useTicketList(page: number) {
   const read = useCallback(async (requested: number) => {
     const answer = await callApi(listTicketsCall, { page: requested, limit: TICKETS_A_PAGE });

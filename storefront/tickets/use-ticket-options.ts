@@ -12,7 +12,7 @@ export type Options<Item> =
   | { kind: 'failed' }
   | { kind: 'ready'; items: readonly Item[] };
 
-/** The issues that a ticket of this kind can be about. */
+/** Loads the issues that a ticket of this kind can be about. */
 export function useIssues(kind: TicketKind) {
   const [state, setState] = useState<{ of: TicketKind; options: Options<Issue> }>({
     of: kind,
@@ -22,7 +22,7 @@ export function useIssues(kind: TicketKind) {
     setState({ of: kind, options: { kind: 'waiting' } });
     const answer = await callApi(listIssuesCall, { categoryId: TICKET_KIND_CODES[kind] });
     const options: Options<Issue> = answer.ok ? { kind: 'ready', items: answer.data } : { kind: 'failed' };
-    // Drops an answer for a kind that is no longer chosen.
+    // Ignore an answer for a kind that is no longer chosen.
     setState((now) => (now.of === kind ? { of: kind, options } : now));
   }, [kind]);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useIssues(kind: TicketKind) {
 
 type Orders = { options: Options<Order>; total: number; page: number };
 
-/** The customer's orders to choose from, newest first, including the one that the page was opened with. */
+/** Loads the customer's orders to choose from, newest first, including the order that the page was opened from. */
 export function useOrderChoice(preset: string | null) {
   const [state, setState] = useState<Orders>({ options: { kind: 'waiting' }, total: 0, page: 0 });
   const read = useCallback(
