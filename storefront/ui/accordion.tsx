@@ -6,12 +6,14 @@ type Props = {
   title: ReactNode;
   children: ReactNode;
   isOpenAtFirst?: boolean;
-  /** Opening one closes the others with the same name. */
+  /** Accordions with the same name close each other: only one is open. */
   name?: string;
   id?: string;
 };
 
-/** A question and its answer, as native details: it opens before any script has run and with find-in-page. */
+/**
+ * A question and its answer as a native details element, which opens before the script has loaded and by find-in-page.
+ */
 export function Accordion({ title, children, isOpenAtFirst = false, name, id }: Props) {
   return (
     <details className={styles.accordion} open={isOpenAtFirst} name={name} id={id}>

@@ -2,13 +2,13 @@ import styles from './apple-pay-button.module.css';
 import { Loader } from './loader.tsx';
 
 type Props = {
-  /** The name "Apple Pay", for browsers that do not draw the button. */
+  /** The text "Apple Pay", for browsers that do not draw the button. */
   name: string;
-  /** "Pay with Apple Pay", for screen readers. */
+  /** The accessible label "Pay with Apple Pay". */
   label: string;
   /** The language in which the browser draws the button's text. */
   language: 'ar' | 'en';
-  /** Shown instead while busy. */
+  /** The text in place of the button while a payment is in progress. */
   busyLabel: string;
   isBusy: boolean;
   isBlock?: boolean;
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Apple's own button, drawn by a browser with Apple Pay, never by us. Other browsers are not offered it; they would
- * show the name as plain text.
+ * Apple's own button, which only browsers with Apple Pay can draw. Do not offer it in other browsers, which would show
+ * the name as plain text.
  */
 export function ApplePayButton({
   name,

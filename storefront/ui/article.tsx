@@ -7,17 +7,17 @@ type Props = {
   lead: string;
   sections: readonly { id: string; title: string; blocks: readonly ArticleBlock[] }[];
   labels: { onThisPage: string; updated: string };
-  /** The day of the last change, `2026-11-21`. */
+  /** The date of the last change, such as `2026-11-21`. */
   updatedAt: string;
-  /** In place of the sections of an empty page. */
+  /** Rendered in place of the sections if there are no sections. */
   empty?: ReactNode;
-  /** Links and buttons after the sections. */
+  /** Links and buttons to render after the sections. */
   children?: ReactNode;
-  /** False when the screen draws its own heading above. */
+  /** Whether to render the heading; false if the screen renders its own above. */
   hasHead?: boolean;
 };
 
-/** A text page: title, lead, table of contents, and the sections, each with its own anchor. */
+/** A text page: title, introduction, table of contents, and sections with anchors. */
 export function Article(props: Props) {
   const { title, lead, sections, labels, updatedAt, empty, children, hasHead = true } = props;
   return (

@@ -1,7 +1,7 @@
 import styles from './brand-mark.module.css';
 import { classNames } from './class-names.ts';
 
-/** The brand mark: a plant in its niche. It takes the colour of the text around it. */
+/** The brand mark: a plant in an arched niche, in the colour of the surrounding text. */
 export function BrandMark({ size = 'normal' }: { size?: 'small' | 'normal' }) {
   return (
     <svg

@@ -3,9 +3,9 @@ import styles from './breadcrumbs.module.css';
 import { Icon } from './icon.tsx';
 
 type Props = {
-  /** "المسار" */
+  /** The accessible name of the navigation, "المسار". */
   label: string;
-  /** From home down; the last may be the page itself, without an address. */
+  /** The path from the home page to the current page, which is last and may have no URL. */
   steps: readonly { label: ReactNode; href?: string }[];
 };
 

@@ -8,7 +8,7 @@ const files = readdirSync(storefront, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.(css|tsx)$/.test(path) && !/\.test\./.test(path))
   .map((path) => ({ path, text: readFileSync(join(storefront, path), 'utf8') }));
 
-/** Every width, in CSS pixels, at which a layout or a picture choice changes. */
+/** All widths in CSS media queries and in `sizes`, in CSS pixels. */
 const widths = files.flatMap(({ path, text }) =>
   [...text.matchAll(/\((min|max)-width:\s*([\d.]+)(px|rem)\)/g)].map(([, side, n, unit]) => ({
     path,

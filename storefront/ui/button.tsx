@@ -7,31 +7,40 @@ import { Loader } from './loader.tsx';
 
 type Props = {
   children: ReactNode;
-  /** At most one primary button in a view. */
+  /** The look of the button. A view has at most one primary button. */
   kind?: 'primary' | 'outline' | 'paper' | 'ghost' | 'danger' | 'black';
   size?: 'normal' | 'small';
-  /** As wide as its container. */
+  /** Whether the button is as wide as its container. */
   isBlock?: boolean;
-  /** With an address the button is a link that looks like a button. */
+  /** With a URL, the button is a link that looks like a button. */
   href?: string;
-  /** The address leads to another program or shop: it opens in a tab of its own. */
+  /** Whether the URL leads to another app or site, which opens in a new tab. */
   isExternal?: boolean;
   type?: 'button' | 'submit';
   icon?: IconName;
   onPress?: (event: MouseEvent) => void;
   isBusy?: boolean;
-  /** "One moment". Give it to every button that can be busy, so that the width never changes. */
+  /**
+   * The label while busy, such as "One moment". Give it to every button that can be busy, so that the button's width
+   * never changes.
+   */
   busyLabel?: string;
   isDisabled?: boolean;
-  /** Why it cannot be pressed now. Shown above the button and read with it; the button stays focusable. */
+  /**
+   * The reason why the button is disabled. It is shown above the button and read with it; the button can still be
+   * focused.
+   */
   disabledReason?: string;
-  /** The id of a reason, total or hint elsewhere on the page. */
+  /** The id of an element that describes the button: a reason, total or hint. */
   describedBy?: string;
-  /** For a form that several buttons can submit. */
+  /** The name of the submitted value, for a form that several buttons can submit. */
   name?: string;
   value?: string;
   form?: string;
-  /** Before the script has run a press opens this popover; that is how an early press is noticed and not lost. */
+  /**
+   * The id of the popover that a press opens before the script has loaded. An open popover tells the script that there
+   * was an early press.
+   */
   popoverTarget?: string;
   id?: string;
   lang?: string;
@@ -64,7 +73,7 @@ export function Button(props: Props) {
       ) : null}
     </>
   );
-  // aria-disabled instead of disabled: the focus is not lost, and the reason can be reached and read.
+  // Use aria-disabled instead of disabled, so that the button keeps the focus and the reason can be read.
   const press = (event: MouseEvent) => {
     if (isIdle) event.preventDefault();
     else props.onPress?.(event);

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './buy-bar.module.css';
 
 type Props = {
-  /** "Total" */
+  /** The label of the amount, such as "Total". */
   label: ReactNode;
   amount: ReactNode;
-  /** The one button. */
+  /** The bar's only button. */
   children: ReactNode;
 };
 
-/** On narrow screens the page's main action stays in reach, next to its price; from 1024 px on it is in the page. */
+/**
+ * A bar at the bottom of narrow screens with the page's main button and its price. From 1024 px on, the button is
+ * within the page.
+ */
 export function BuyBar({ label, amount, children }: Props) {
   return (
     <div className={`only-narrow ${styles.bar}`} data-sticky-bar="buy">

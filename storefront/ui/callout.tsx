@@ -7,16 +7,17 @@ import type { IconName } from './icon-names.ts';
 
 type Props = {
   children: ReactNode;
-  /** Plain is sand; news is ochre; error and ok report a result. */
+  /** The colour of the strip: plain is sand, news is ochre, error and ok report a result. */
   tone?: 'plain' | 'news' | 'error' | 'ok';
   icon?: IconName;
-  /** A quiet action at the end. */
+  /** A text-like button or link at the end. */
   action?: ReactNode;
-  /** Lets the reader hide it. */
+  /** Called when the reader hides the strip. Without it there is no button to hide it. */
   onHide?: () => void;
   hideLabel?: string;
   /**
-   * Announced when it appears: an error at once, anything else politely. Leave out for what is there from the start.
+   * Whether screen readers announce the strip when it appears: an error at once, anything else politely. Omit it for a
+   * strip that is there when the page loads.
    */
   isLive?: boolean;
   id?: string;
@@ -24,7 +25,7 @@ type Props = {
 
 const icons = { plain: 'info', news: 'calendar-blank', error: 'warning-circle', ok: 'check-circle' } as const;
 
-/** A strip in the page: a promise, a holiday, an error of a whole form. */
+/** A coloured strip in the page, for a promise, a holiday, or an error of a whole form. */
 export function Callout(props: Props) {
   const { tone = 'plain', isLive = false } = props;
   return (

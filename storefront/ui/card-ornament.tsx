@@ -4,7 +4,9 @@ import { classNames } from './class-names.ts';
 
 export type CardDesign = 'plain' | 'branch' | 'najdi';
 
-/** What a design draws on a card, over the whole of its nearest positioned ancestor. The printed card has the same. */
+/**
+ * The ornament of a card design, drawn over the nearest positioned ancestor. The printed card has the same ornament.
+ */
 export function CardOrnament({ design }: { design: CardDesign }) {
   return (
     <span className={classNames(styles.ornament, styles[design])} aria-hidden="true">

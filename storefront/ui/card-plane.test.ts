@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardPlane, type Quad } from './card-plane.ts';
 
-/** Where the browser puts a point of the flat card: the matrix, the perspective of one width, then the translation. */
+/**
+ * Computes where the browser draws a point of the flat card: first the matrix, then the perspective, then the
+ * translation.
+ */
 function project(transform: string, x: number, y: number): [number, number] {
   const numbers = [...transform.replace('matrix3d', '').matchAll(/-?\d+(?:\.\d+)?/g)].map(Number);
   const [left = 0, top = 0, , a = 0, d = 0, p = 0, , b = 0, e = 0, q = 0] = numbers;
@@ -12,7 +15,7 @@ function project(transform: string, x: number, y: number): [number, number] {
 
 const RATIO = 1.25;
 const jitter = fc.double({ min: -0.06, max: 0.06, noNaN: true });
-/** A card somewhere in the picture, seen from any side. */
+/** The corners of a card anywhere in the picture, seen from any side. */
 const quads = fc
   .tuple(fc.array(jitter, { minLength: 8, maxLength: 8 }), fc.double({ min: 0.1, max: 0.4, noNaN: true }))
   .map(([moves, at]): Quad => {

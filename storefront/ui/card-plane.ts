@@ -1,12 +1,15 @@
-/** Corners in fractions of a picture's width and height: top left, top right, bottom right, bottom left. */
+/**
+ * The corners of a card in fractions of the picture's width and height: top left, top right, bottom right, bottom
+ * left.
+ */
 export type Quad = readonly [Point, Point, Point, Point];
-/** Where a card is in a picture: in CSS, and in fractions of the picture. */
+/** The position of a card in a picture: as a CSS transform, and in fractions of the picture. */
 export type CardPlane = {
   transform: string;
-  /** The size of the flat card, in widths of the picture. */
+  /** The size of the flat card. The unit is the picture's width. */
   width: number;
   height: number;
-  /** Its middle. */
+  /** The middle of the card in fractions of the picture's width and height. */
   x: number;
   y: number;
 };
@@ -15,11 +18,14 @@ type Point = readonly [x: number, y: number];
 const round = (value: number) => Number(value.toFixed(6));
 const distance = ([x, y]: Point, [otherX, otherY]: Point) => Math.hypot(otherX - x, otherY - y);
 
-/** Corners with both coordinates in widths of the picture. `ratio` is its height divided by its width. */
+/**
+ * Converts corners so that the unit of both coordinates is the picture's width. `ratio` is the picture's height
+ * divided by its width.
+ */
 const inWidths = (quad: Quad, ratio: number) =>
   quad.map(([x, y]): Point => [x, y * ratio]) as unknown as Quad;
 
-/** The size, in widths of the picture, of the flat card that a quad shows in perspective. */
+/** The size of the flat card whose corners appear in perspective. The unit is the picture's width. */
 function flatSize(quad: Quad, ratio: number): { width: number; height: number } {
   const [topLeft, topRight, bottomRight, bottomLeft] = inWidths(quad, ratio);
   return {
@@ -29,11 +35,11 @@ function flatSize(quad: Quad, ratio: number): { width: number; height: number } 
 }
 
 /**
- * The CSS transform that lays a flat card of `flatSize`, from its top left corner, onto a quad in a picture. The picture
- * must be a size container: lengths are in its width (cqw), so the card scales with it and needs no script.
- *
- * The plane projection u = (ax + by + c) / (gx + hy + 1), v = (dx + ey + f) / (gx + hy + 1) is written as a translation
- * by (c, f) after a perspective, because a bare `matrix3d` would hold c, f, g and h in pixels.
+ * The CSS transform that projects a flat card of `flatSize`, from its top left corner, onto four corners in a picture.
+ * The picture must be a size container: lengths are in its width (cqw), so the card scales with it and needs no
+ * script.
+ * The plane projection u = (ax + by + c) / (gx + hy + 1), v = (dx + ey + f) / (gx + hy + 1) is written as a
+ * translation by (c, f) after a perspective, because a bare `matrix3d` would hold c, f, g and h in pixels.
  */
 function quadTransform(quad: Quad, ratio: number): string {
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = inWidths(quad, ratio);
@@ -43,7 +49,8 @@ function quadTransform(quad: Quad, ratio: number): string {
   const area = (x1 - x2) * (y3 - y2) - (x3 - x2) * (y1 - y2);
   const g = (sumX * (y3 - y2) - (x3 - x2) * sumY) / area / width;
   const h = ((x1 - x2) * sumY - sumX * (y1 - y2)) / area / height;
-  // Relative to the first corner, which the translation moves into place after the division.
+  // These coefficients are relative to the first corner. The translation moves the card there after the perspective
+  // division.
   const a = (x1 - x0) / width + g * (x1 - x0);
   const d = (y1 - y0) / width + g * (y1 - y0);
   const b = (x3 - x0) / height + h * (x3 - x0);
@@ -54,7 +61,7 @@ function quadTransform(quad: Quad, ratio: number): string {
   );
 }
 
-/** The plane of a card with these corners; `ratio` is the height of the picture divided by its width. */
+/** The position of a card with these corners. `ratio` is the picture's height divided by its width. */
 export function cardPlane(quad: Quad, ratio: number): CardPlane {
   const middle = (axis: 0 | 1) => round(quad.reduce((sum, corner) => sum + corner[axis], 0) / 4);
   const { width, height } = flatSize(quad, ratio);

@@ -6,29 +6,29 @@ import { cardLineHeight, cardTextSize } from './card-text-size.ts';
 import { Picture } from './picture.tsx';
 
 type Props = {
-  /** The photograph with the empty card. */
+  /** The URL of the photograph with the empty card. */
   picture: string;
   alt: string;
   width: number;
   height: number;
-  /** Where the card is in it (ui/card-plane). */
+  /** The card's position in the photograph (ui/card-plane). */
   plane: CardPlane;
   message: string;
   design: CardDesign;
-  /** "From Sara", below the message; null for a card without a signature. */
+  /** The signature below the message, such as "From Sara"; null for an unsigned card. */
   signature: string | null;
-  /** On the card while the message is empty. */
+  /** The placeholder text on the card while the message is empty. */
   invitation: string;
-  /** Shows the card large, with its surroundings cut off, instead of the whole photograph. */
+  /** Whether to show a close-up of the card instead of the whole photograph. */
   isClose?: boolean;
   use?: 'large' | 'zoomed';
   sizes: string;
 };
 
 /**
- * A message on the card in a photograph, in the perspective of the photograph and as large as fits. Left to right in
- * both languages, because the photograph is not mirrored; the message has its own direction. Hidden from screen readers
- * like the engraving: the field has the text.
+ * A message drawn on the card in a photograph, in perspective and as large as it fits. Left to right in both
+ * languages, because the photograph is not mirrored; the message has its own direction. Screen readers skip it,
+ * because they read the field with the text.
  */
 export function CardScene(props: Props) {
   const { plane, message, signature, width, height, isClose = false } = props;

@@ -1,21 +1,21 @@
 import { estimateEms, isRightToLeft } from './engraving-line.ts';
 
-/** In fractions of the card's width: the largest letters, and the smallest that a long message shrinks to. */
+/** The largest letter size, and the smallest that a long message shrinks to. The unit is the card's width. */
 const LARGEST = 0.088;
 const SMALLEST = 0.03;
 const STEP = 0.002;
-/** The width and height that a message may fill, in fractions of the card's; around it is the card's margin. */
+/** The share of the card's width and height that a message may fill; the rest is margin. */
 const FILLED_WIDTH = 0.8;
 const FILLED_HEIGHT = 0.74;
-/** Lines end at words, so they hold a little less than their width. */
+/** The allowance for space lost at line ends, because lines break between words. */
 const LOST_AT_LINE_ENDS = 1.12;
 
-/** The height of a line, in sizes of the letters. */
+/** The line height as a multiple of the letter size. Arabic needs more. */
 export const cardLineHeight = (message: string): number => (isRightToLeft(message) ? 1.6 : 1.36);
 
 /**
- * The size of a message's letters, in fractions of the card's width: as large as its lines leave room for. `ratio` is
- * the card's height divided by its width. Estimated, so that the server draws the same card as the browser.
+ * The letter size at which a message fills the card, in fractions of the card's width. `ratio` is the card's height
+ * divided by its width. The text is estimated instead of measured, so that server and browser draw the same card.
  */
 export function cardTextSize(message: string, ratio: number): number {
   const paragraphs = message.trim().split('\n').map(estimateEms);

@@ -6,7 +6,7 @@ import { useEarlyInput } from './use-early-input.ts';
 
 type Props = {
   label: ReactNode;
-  /** A quieter line below the label. */
+  /** A smaller line below the label. */
   note?: ReactNode;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
@@ -14,7 +14,7 @@ type Props = {
   value?: string;
   error?: string;
   isDisabled?: boolean;
-  /** Puts the box at the end of the line, after a picture and a price: add-ons. */
+  /** Whether the box is at the end of the line, after a picture and a price, as for add-ons. */
   isBoxLast?: boolean;
   id?: string;
 };

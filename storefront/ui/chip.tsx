@@ -5,13 +5,13 @@ import { Icon } from './icon.tsx';
 
 type Props = {
   children: ReactNode;
-  /** With an address the chip is a link (filters are part of the address), otherwise a toggle. */
+  /** The URL that a press opens. Without it, the chip is a toggle. */
   href?: string;
   onPress?: (event: MouseEvent) => void;
   isOn?: boolean;
-  /** An applied filter: sand background and a cross; a press removes it. */
+  /** Whether the chip is an active filter, drawn with a sand background and a cross. A press removes it. */
   isRemovable?: boolean;
-  /** "Remove the filter: sage", where the visible text alone does not say what a press does. */
+  /** The accessible label, such as "Remove the filter: sage", if the visible text does not say what a press does. */
   label?: string;
   icon?: 'plus';
 };

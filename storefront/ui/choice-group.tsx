@@ -5,19 +5,20 @@ import { Icon } from './icon.tsx';
 type Props = {
   legend: string;
   isLegendHidden?: boolean;
-  /** Quiet text at the end of the legend's line: the name of the chosen colour. */
+  /** Text at the end of the legend's line, such as the name of the chosen colour. */
   note?: ReactNode;
-  /** The layout of the choices: rows, or a grid of days, slots, pots or chips. */
+  /** How the choices are laid out: as rows, or as a grid of days, slots, pots or chips. */
   layout: 'rows' | 'days' | 'slots' | 'pots' | 'chips';
   error?: string;
   hint?: ReactNode;
-  /** The id that takes the focus when nothing was chosen. */
+  /** The id of the group, which gets the focus if nothing was chosen. */
   id?: string;
   children: ReactNode;
 };
 
 /**
- * A choice of one: a legend, radio buttons drawn as rows, days, slots, pots or chips, and an error for the whole group.
+ * A group of radio buttons with a legend and an error message. The buttons are drawn as rows, days, slots, pots or
+ * chips.
  */
 export function ChoiceGroup(props: Props) {
   const ownId = useId();

@@ -6,25 +6,25 @@ import { Icon } from './icon.tsx';
 type Props = {
   label: string;
   isLabelHidden?: boolean;
-  /** Western digits, at most `length`. */
+  /** The typed digits, in Western form, at most `length`. */
   value: string;
   length: number;
   onChange: (digits: string) => void;
-  /** Called when the last digit has been entered (typed, pasted or autofilled from the SMS). */
+  /** Called when the last digit is entered: typed, pasted, or autofilled from the SMS. */
   onComplete: (digits: string) => void;
   toDigits: (typed: string) => string;
   state?: 'empty' | 'busy' | 'wrong' | 'right';
-  /** With `wrong`: what to do now. With `right`: a confirmation. Announced as soon as it appears. */
+  /** With `wrong`, says what to do now; with `right`, confirms the code. Screen readers announce it at once. */
   message?: string;
   name?: string;
 };
 
-/** Longer codes get narrower boxes. */
+/** Codes with more digits than this get narrower boxes. */
 const FEW = 4;
 
 /**
- * ONE real input drawn as boxes (product.md 2): paste, autofill and screen readers work as with any field. It keeps
- * focus and text when the code is wrong; typing then replaces the whole code.
+ * ONE real input drawn as boxes (product.md 2), so that paste, autofill and screen readers work as in any field. When
+ * the code is wrong, the input keeps focus and text, and typing replaces the whole code.
  */
 export function CodeBoxes(props: Props) {
   const { value, length, state = 'empty', message } = props;
@@ -33,7 +33,7 @@ export function CodeBoxes(props: Props) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // Select everything: the next digit replaces the wrong code.
+    // Select the whole wrong code, so that the next digit replaces it.
     if (state === 'wrong' && document.activeElement === input.current) input.current?.select();
   }, [state]);
 
@@ -45,7 +45,7 @@ export function CodeBoxes(props: Props) {
     if (digits.length === length) props.onComplete(digits);
   };
 
-  // The caret is invisible, so it always stays at the end, except when all is selected.
+  // Keep the caret at the end, because it is invisible, unless the whole code is selected.
   const keepCaret = (event: SyntheticEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value: text } = event.currentTarget;
     const isAll = selectionStart === 0 && selectionEnd === text.length;
@@ -75,7 +75,7 @@ export function CodeBoxes(props: Props) {
           name={props.name}
           data-autofocus
           value={value}
-          // readOnly instead of disabled keeps the focus, and so the phone's keyboard.
+          // Use readOnly instead of disabled, so that the input keeps the focus and the phone's keyboard stays open.
           readOnly={state === 'busy' || state === 'right'}
           aria-invalid={state === 'wrong' || undefined}
           aria-describedby={messageId}

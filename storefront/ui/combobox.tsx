@@ -6,9 +6,9 @@ import { useEarlyInput } from './use-early-input.ts';
 
 export type ComboboxOption = {
   id: string;
-  /** Name with picture and price, or name and day of arrival. */
+  /** The option's content: a name with picture and price, or a name with the day of arrival. */
   content: ReactNode;
-  /** Makes the option a link: Enter and a press follow it. */
+  /** The URL that a press or Enter opens. Without it, the option is selected instead. */
   href?: string;
 };
 
@@ -23,24 +23,27 @@ type Props = Native & {
   onText: (text: string) => void;
   options: readonly ComboboxOption[];
   onPick?: (id: string) => void;
-  /** Announced politely whenever the list changes: "3 results". */
+  /** The number of results, such as "3 results", which screen readers announce when the list changes. */
   countText: string;
-  /** Shown instead of the list when nothing was found. */
+  /** Shown instead of the list if nothing was found. */
   emptyText?: ReactNode;
-  /** Search: the list drops over the page while the field has focus. Picker: it is always visible below. */
+  /**
+   * With 'search', the list opens over the page while the field has the focus. With 'picker', it is always visible
+   * below.
+   */
   look: 'search' | 'picker';
-  /** The chosen option of a picker. */
+  /** The id of the picker's chosen option. */
   chosenId?: string | null;
-  /** True while results are being loaded; the old ones stay. */
+  /** Whether results are loading. The old results stay visible meanwhile. */
   isBusy?: boolean;
-  /** At the end of the field: close, clear. */
+  /** Rendered at the end of the field, such as a button to close or clear. */
   end?: ReactNode;
 };
 
 /**
- * A text field with a list below it, after the W3C combobox pattern (list, manual selection): the field keeps focus and
- * its typed text; arrow keys move through the list and back to the field, Enter takes the highlighted option, Escape
- * closes. In a form, Enter without a highlighted option submits the form.
+ * A text field with a list of options, after the W3C combobox pattern (list, manual selection). The field keeps focus
+ * and typed text; arrow keys move through the list and back to the field, Enter selects the highlighted option, Escape
+ * closes the list. In a form, Enter without a highlighted option submits.
  */
 export function Combobox(props: Props) {
   const {
@@ -76,7 +79,7 @@ export function Combobox(props: Props) {
     element(index)?.scrollIntoView({ block: 'nearest' });
   };
   const moveHighlight = (step: 1 | -1) => {
-    // One stop more than options: the field itself, where nothing is highlighted.
+    // The arrow keys have one position more than there are options: the field itself, with nothing highlighted.
     const stops = options.length + 1;
     highlight(((active + 1 + step + stops) % stops) - 1);
   };
@@ -149,7 +152,8 @@ export function Combobox(props: Props) {
         id={listId}
         className={styles.list}
         role="listbox"
-        // Browsers make a box that scrolls a Tab stop; its options are chosen from the field.
+        // Exclude the scrolling list from the Tab order, in which browsers include it. Its options are selected from
+        // the field.
         tabIndex={-1}
         aria-label={label}
         aria-busy={isBusy || undefined}
@@ -162,7 +166,7 @@ export function Combobox(props: Props) {
             tabIndex: -1,
             className: classNames(styles.option, index === active && styles.active),
             'aria-selected': isPicker ? option.id === chosenId : index === active,
-            // Keeps the focus in the field, so that the list stays open until the press has ended.
+            // Prevent the press from moving the focus, because the list closes when the field loses it.
             onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
             onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
             onClick: () => pick(option),

@@ -8,10 +8,10 @@ import { useDialog } from './use-dialog.ts';
 type Props = {
   title: string;
   text?: string;
-  /** Details of the question: what is lost, or why it is not possible. */
+  /** Details below the question: what is lost, or why the action is not possible. */
   children?: ReactNode;
   icon: IconName;
-  /** Danger: what is confirmed cannot be undone. */
+  /** Use 'danger' for an action that cannot be undone. */
   tone?: 'info' | 'danger';
   yesLabel: string;
   noLabel: string;
@@ -19,11 +19,11 @@ type Props = {
   onYes: () => void;
   onNo: () => void;
   isBusy?: boolean;
-  /** The details are still loading: No works, Yes waits. */
+  /** Whether the details are still loading. "No" works meanwhile; "Yes" is disabled. */
   isWaiting?: boolean;
 };
 
-/** A question with two answers; No has the focus, Esc means No. */
+/** A dialog with a question and two answers. "No" has the focus, and Esc means "No". */
 export function Confirm(props: Props) {
   const { tone = 'info', isBusy = false, isWaiting = false } = props;
   const titleId = useId();

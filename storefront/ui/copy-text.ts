@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard. @returns false where the browser has none or refuses */
+/** Copies a text to the clipboard. @returns false if the browser has no clipboard API or refuses */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 type Props = {
-  /** Counts down from here, from the moment it is shown; give it a new `key` to start again. */
+  /** The number of seconds to count down from. Use a new `key` to restart the countdown. */
   seconds: number;
-  /** The sentence for the seconds left: "إعادة الإرسال بعد 0:42". */
+  /** Formats the seconds left as a sentence, such as "إعادة الإرسال بعد 0:42". */
   format: (secondsLeft: number) => string;
   onEnd: () => void;
 };
 
-/** Whole seconds left of `seconds` after `passedMs` milliseconds, never below zero; a started second counts. */
+/** The seconds left of `seconds` after `passedMs` milliseconds: rounded up, never below zero. */
 export function secondsLeft(seconds: number, passedMs: number): number {
   return Math.max(0, Math.ceil(seconds - passedMs / 1000));
 }
 
-/** A countdown in seconds. Visible and readable on demand, but never announced second by second. */
+/** A countdown in seconds. Screen readers can read it, but it is not announced every second. */
 export function Countdown({ seconds, format, onEnd }: Props) {
   const [left, setLeft] = useState(seconds);
   const end = useEffectEvent(onEnd);
 
   useEffect(() => {
-    // Measured from the start instead of counted in ticks, because a background page ticks late.
+    // Measure the time since the start instead of counting ticks, because timers run late in background pages.
     const began = performance.now();
     const timer = setInterval(() => {
       const now = secondsLeft(seconds, performance.now() - began);

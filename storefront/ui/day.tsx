@@ -3,14 +3,14 @@ import styles from './day.module.css';
 import { RadioChoice, type RadioProps } from './radio-choice.tsx';
 
 type Props = RadioProps & {
-  /** "اليوم" or "الأحد" */
+  /** The name of the day, such as "اليوم" or "الأحد". */
   weekday: ReactNode;
   day: ReactNode;
-  /** "نوفمبر", or why the day is not available. */
+  /** The month, such as "نوفمبر", or why the day is not available. */
   note?: ReactNode;
 };
 
-/** One day in a ChoiceGroup with the layout `days`; dashed when not available, with the reason in the note. */
+/** A day in a ChoiceGroup with the layout `days`. An unavailable day is dashed, with the reason in the note. */
 export function Day(props: Props) {
   return (
     <RadioChoice {...props} className={styles.day}>

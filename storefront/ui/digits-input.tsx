@@ -12,29 +12,35 @@ type Native = Omit<
 
 type Props = Native &
   FieldLabels & {
-    /** Western digits only. */
+    /** The digits of the number, in Western form. */
     value: string;
     onChange: (digits: string) => void;
-    /** Turns typed or pasted text (Arabic-Indic or Persian digits, spaces, a country code) into Western digits. */
+    /**
+     * Converts typed or pasted text to Western digits. The text may contain Arabic-Indic or Persian digits, spaces or
+     * a country code.
+     */
     toDigits: (typed: string) => string;
-    /** Further digits are ignored. */
+    /** The maximum number of digits. Further ones are ignored. */
     maxDigits: number;
-    /** Called each time the number becomes complete. */
+    /** Called each time the number reaches its full length. */
     onComplete?: (digits: string) => void;
-    /** "+966": a block on the left in both languages. */
+    /** The country code, such as "+966", in a block on the left in both languages. */
     prefix?: string;
-    /** The sizes of the digit groups for display: [2, 3, 4]. */
+    /** The sizes of the displayed groups of digits, such as [2, 3, 4]. */
     groups?: readonly number[];
   };
 
-/** A number that is not a quantity: a phone, a card's last digits. Always left to right. */
+/** A field for digits that are not a quantity, such as a phone number. Left to right in both languages. */
 export function DigitsInput(props: Props) {
   const { label, isLabelHidden, note, hint, error, counter, prefix, groups = [], id, ...others } = props;
   const { value, onChange, toDigits, maxDigits, onComplete, ...native } = others;
   const labels = { label, isLabelHidden, note, hint, error, counter };
   const field = useField(labels, id);
   const input = useRef<HTMLInputElement>(null);
-  /** Digits before the caret after the last change, so that grouping does not move it to the end. */
+  /**
+   * The number of digits before the caret after the last change. It is used to restore the caret, which grouping would
+   * move to the end.
+   */
   const digitsBefore = useRef<number | null>(null);
   const shown = groupDigits(value, groups);
 

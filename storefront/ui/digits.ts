@@ -1,4 +1,4 @@
-/** "551234567" in groups of 2, 3, 4: "55 123 4567". */
+/** Groups digits for display: "551234567" in groups of 2, 3 and 4 is "55 123 4567". */
 export function groupDigits(digits: string, groups: readonly number[]): string {
   const parts: string[] = [];
   let from = 0;
@@ -11,7 +11,7 @@ export function groupDigits(digits: string, groups: readonly number[]): string {
   return parts.join(' ');
 }
 
-/** The caret's position in the grouped text with `count` digits before it. */
+/** The caret's position in the grouped text after `count` digits. */
 export function caretAfter(grouped: string, count: number): number {
   let seen = 0;
   for (let index = 0; index < grouped.length; index += 1) {

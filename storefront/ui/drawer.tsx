@@ -6,19 +6,19 @@ import { useDialog } from './use-dialog.ts';
 
 type Props = {
   title: string;
-  /** A quiet number or text after the title. */
+  /** A muted number or text after the title. */
   titleNote?: ReactNode;
-  /** The menu comes from the start, the cart from the end. */
+  /** The side from which the drawer slides in: the menu from the start, the cart from the end. */
   side: 'start' | 'end';
   children: ReactNode;
-  /** Fixed below the scrolling content. */
+  /** Content fixed at the bottom, below the scrolling content. */
   footer?: ReactNode;
   isOpen?: boolean;
   onClose: () => void;
   closeLabel: string;
 };
 
-/** A drawer of at most 408 px; the page behind it is inert. */
+/** A drawer, at most 408 px wide. The page behind it is inert. */
 export function Drawer(props: Props) {
   const titleId = useId();
   const dialog = useDialog({ isOpen: props.isOpen ?? true, isClosable: true, onClose: props.onClose });

@@ -7,15 +7,15 @@ type Props = {
   icon: IconName;
   title: ReactNode;
   text?: ReactNode;
-  /** One quiet button: the next step. */
+  /** A single button for the next step. */
   action?: ReactNode;
-  /** The level of the title; 1 where the page is empty and has no other title. */
+  /** The heading level of the title; 1 if the page has no other title. */
   level?: 1 | 2 | 3;
   tone?: 'clay' | 'green' | 'pom' | 'sand';
   size?: 'normal' | 'large';
 };
 
-/** Says that nothing is here, why, and what to do next. */
+/** Says that a list or page is empty, why, and what to do next. */
 export function EmptyState({ icon, title, text, action, level = 2, tone = 'clay', size = 'normal' }: Props) {
   const Title = `h${level}` as const;
   return (

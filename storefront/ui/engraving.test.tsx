@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Engraving } from './engraving.tsx';
 import { engravingPath, engravingSize, estimateEms, isRightToLeft } from './engraving-line.ts';
 
-/** The engravable area of the monstera's pot in the catalogue. */
+/** The engravable area of the monstera's pot in the product catalogue. */
 const monstera = { cx: 0.5, cy: 0.7597, w: 0.1399, h: 0.1007, bow: 0.0471 };
 const bowl = { cx: 0.5, cy: 0.7205, w: 0.3957, h: 0.0516, bow: 0.0776 };
 

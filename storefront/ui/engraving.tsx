@@ -12,19 +12,20 @@ import {
 type Props = {
   text: string;
   area: EngravingArea;
-  /** Pale pots take a dark cut; terracotta and black a pale one. */
+  /** The colour of the engraving: dark on light pots, pale on terracotta and black. */
   cut: 'dark' | 'pale';
 };
 
 /**
- * A text engraved on the pot: drawn over its picture and bent like the pot; make it a child of the Picture. Two layers:
- * the cut, and slightly below it its lit edge. Hidden from screen readers; the field has the text.
+ * A text drawn over a pot's picture as an engraving and curved like the pot; make it a child of the Picture. It has
+ * two layers: the cut, and slightly below it the cut's lit edge. Screen readers skip it, because they read the field
+ * with the text.
  */
 export function Engraving({ text, area, cut }: Props) {
   const id = useId();
   const line = useRef<SVGTextElement>(null);
   const [measured, setMeasured] = useState({ text: '', ems: 0 });
-  // The server estimates; the browser measures the real letters before it paints.
+  // The server estimates the text's width; the browser measures the real letters before painting.
   const ems = measured.text === text ? measured.ems : estimateEms(text);
   const size = engravingSize(area, ems);
 
@@ -33,12 +34,12 @@ export function Engraving({ text, area, cut }: Props) {
     if (length > 0) setMeasured({ text, ems: length / size });
   };
   const onText = useEffectEvent(measure);
-  // Once per text: letters of another size are slightly wider or narrower, so measuring again after each resize would
-  // never end.
+  // Measure once per text. Letters of another size are slightly wider or narrower, so measuring after each change of
+  // size would never end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again only when the text changes
   useLayoutEffect(() => onText(), [text]);
   useEffect(() => {
-    // The display font may arrive after the text was drawn in another one.
+    // Measure again when the display font has loaded, because the text was measured in a fallback font.
     const measureAgain = () => onText();
     document.fonts.addEventListener('loadingdone', measureAgain);
     return () => document.fonts.removeEventListener('loadingdone', measureAgain);

@@ -1,7 +1,9 @@
 import styles from './field-error.module.css';
 import { Icon } from './icon.tsx';
 
-/** The error of a group without a single field; it takes the focus. */
+/**
+ * The error message of a group of controls. The message itself can be focused, because the group has no single field.
+ */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} className={styles.error} tabIndex={-1} role="alert">

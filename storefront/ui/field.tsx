@@ -4,28 +4,28 @@ import { Icon } from './icon.tsx';
 
 export type FieldLabels = {
   label: string;
-  /** Keeps the label for assistive technology only, where the context is visible already. */
+  /** Shows the label only to screen readers, if the context makes it visually clear. */
   isLabelHidden?: boolean;
-  /** "Optional", after the label. */
+  /** A note after the label, such as "Optional". */
   note?: ReactNode;
   hint?: ReactNode;
-  /** Replaces the hint, with an icon, in pomegranate. */
+  /** The error message, in pomegranate red with an icon. It replaces the hint. */
   error?: string | undefined;
-  /** "12/160": shown at the end of the hint's line. */
+  /** The character count, such as "12/160", at the end of the hint's line. */
   counter?: string;
 };
 
 type Props = FieldLabels & {
   id: string;
-  /** The ids from `useField`. */
+  /** The id of the error or hint, from `useField`. */
   messageId: string;
   counterId?: string;
-  /** The hint confirms that the value is accepted. */
+  /** Whether the hint confirms that the value is accepted. */
   isOk?: boolean;
   children: ReactNode;
 };
 
-/** Label above, control, then the error or the hint. */
+/** The layout of a form field: label, control, then the error or the hint. */
 export function Field(props: Props) {
   const { error, hint, counter } = props;
   return (

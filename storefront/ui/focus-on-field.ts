@@ -1,6 +1,6 @@
-/** Focuses the first field with an error; each error is shown at its field (design.md 10). */
+/** Focuses a field by its id. Used for the first field with an error (design.md 10). */
 export function focusOnField(id: string): void {
-  // After React has drawn the errors.
+  // Wait until React has rendered the error messages.
   requestAnimationFrame(() => {
     const field = document.getElementById(id);
     field?.focus();

@@ -6,23 +6,23 @@ import { Icon } from './icon.tsx';
 import { useEarlyInput } from './use-early-input.ts';
 
 type Props = {
-  /** "رسالة الإهداء" */
+  /** The label of the message field, such as "رسالة الإهداء". */
   label: string;
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
   design?: CardDesign;
-  /** "من: سارة", at the bottom of the card, or the field for it. */
+  /** The signature at the bottom of the card, such as "من: سارة", or the field for it. */
   from?: ReactNode;
   hint?: ReactNode;
-  /** "24/160": user-perceived characters, counted by the caller. */
+  /** The character count, such as "24/160". The caller counts user-perceived characters. */
   counter: string;
   error?: string | undefined;
   name?: string;
   lang?: string;
 };
 
-/** The gift card message: the field looks like the card, in the font it will be printed in. */
+/** The field for the message on a gift card. It looks like the card, in the font in which the card will be printed. */
 export function GiftCard(props: Props) {
   const id = useId();
   useEarlyInput(id, props.value, (now) => props.onChange(String(now)));
@@ -36,7 +36,7 @@ export function GiftCard(props: Props) {
         <textarea
           id={id}
           className={styles.text}
-          // With "auto" an empty field is left-to-right; without `dir` the placeholder and the first letter follow the
+          // Omit `dir` while the field is empty, because "auto" would make it left-to-right instead of following the
           // page.
           dir={props.value === '' ? undefined : 'auto'}
           rows={2}

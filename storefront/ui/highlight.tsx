@@ -1,11 +1,14 @@
 type Props = {
   text: string;
-  /** Start and end of the match in the text; the caller knows how each language is normalised for search. */
+  /**
+   * The first index of the match in the text; `to` is the index after the last. The caller knows how the search
+   * normalises each language.
+   */
   from: number;
   to: number;
 };
 
-/** A name with its search match marked. */
+/** Shows a text with its search match highlighted. */
 export function Highlight({ text, from, to }: Props) {
   if (to <= from) return text;
   return (

@@ -6,31 +6,31 @@ import type { IconName } from './icon-names.ts';
 
 type Props = {
   icon: IconName;
-  /** What it does; it has no visible text. */
+  /** The accessible label: what the button does. There is no visible text. */
   label: string;
   onPress?: (event: MouseEvent) => void;
   href?: string;
   size?: 20 | 24;
-  /** A toggle: pressed or not. Pressed is drawn in clay; pass the filled icon with it. */
+  /** Whether a toggle button is pressed. A pressed button is drawn in clay; pass the filled icon with it. */
   isPressed?: boolean;
   isDisabled?: boolean;
   isBusy?: boolean;
-  /** The clay dot: something is inside. Say it in the label as well. */
+  /** Whether to show a clay dot, for example because the cart has items. The label should say so too. */
   hasDot?: boolean;
-  /** Mirrors in Arabic. */
+  /** Whether the icon is mirrored in Arabic. */
   flip?: boolean;
-  /** A hairline circle around it. */
+  /** Whether a hairline circle is drawn around the button. */
   isOutlined?: boolean;
-  /** For a button that opens something. */
+  /** What the button opens, for screen readers. */
   opens?: 'dialog' | 'menu' | 'listbox';
   isExpanded?: boolean;
-  /** Before the script has run a press opens this popover (ui/use-early-press). */
+  /** The id of the popover that a press opens before the script has loaded (ui/use-early-press). */
   popoverTarget?: string;
   id?: string;
   ref?: Ref<HTMLButtonElement & HTMLAnchorElement>;
 };
 
-/** A round 44 px button with an icon. */
+/** A round button of 44 px with an icon. */
 export function IconButton(props: Props) {
   const { size = 24, isDisabled = false, isBusy = false } = props;
   const look = classNames(styles.button, props.isOutlined && styles.outlined, isDisabled && styles.disabled);

@@ -5,13 +5,16 @@ import spriteUrl from './icons.svg?no-inline';
 
 type Props = {
   name: IconName;
-  /** 16, 20, 24 (the default), 32 or 44 px. */
+  /** The size in pixels: 16, 20, 24 (the default), 32 or 44. */
   size?: 16 | 20 | 24 | 32 | 44;
-  /** Mirrors in Arabic: arrows, carets, back, sliders. Never clocks, phones, checks or logos. */
+  /**
+   * Whether the icon is mirrored in Arabic. Mirror arrows, carets and sliders, but never clocks, phones, checks or
+   * logos.
+   */
   flip?: boolean;
 };
 
-/** A decorative icon next to text; hidden from assistive technology. */
+/** A decorative icon next to text. Screen readers skip it. */
 export function Icon({ name, size = 24, flip = false }: Props) {
   const id = size === 16 && drawnAt16.has(name) ? `${name}-16` : name;
   return (

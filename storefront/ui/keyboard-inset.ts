@@ -1,9 +1,9 @@
-/** A larger scale means that the reader zoomed in, not that a keyboard is open. */
+/** The maximum zoom at which a smaller viewport means an open keyboard. Above it, the reader has zoomed in. */
 const MAX_UNZOOMED_SCALE = 1.05;
 
 /**
- * A phone's keyboard covers the lower part of the window without making it smaller. The covered height is set on an
- * open dialog as `--keyboard`, so that its sheet stays above the keyboard and the focused field in view. Returns a
+ * Sets the height that a phone's keyboard covers on an open dialog as `--keyboard`, because the keyboard does not make
+ * the window smaller. The dialog's sheet then stays above the keyboard and the focused field in view. Returns a
  * function that stops watching.
  */
 export function watchKeyboardInset(dialog: HTMLElement): () => void {

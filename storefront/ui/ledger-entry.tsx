@@ -7,11 +7,14 @@ type Props = {
   icon: IconName;
   title: ReactNode;
   note: ReactNode;
-  /** At the end of the line: an amount, a state. */
+  /** Shown at the end of the row: an amount or a status. */
   end: ReactNode;
 };
 
-/** One row of a ledger: what it was, when, how much. Focusable, for when it is the first new row of its list. */
+/**
+ * A row of a list of transactions: what, when, and how much. It can be focused, because "show more" focuses the first
+ * new row.
+ */
 export function LedgerEntry({ icon, title, note, end }: Props) {
   return (
     <li className={styles.record} tabIndex={-1}>

@@ -8,7 +8,7 @@ type Engraved = { text: string; tone: 'dark' | 'pale'; anchor: EngravingArea };
 type Shown = { address: string; engraving: Engraved | null };
 type Props = Omit<ComponentProps<typeof Picture>, 'address' | 'children'> & { picture: Shown };
 
-/** The picture of a line of a cart or an order, from 88 px: the plant in its pot, as engraved. */
+/** The picture of a line in a cart or an order, at least 88 px wide: the plant in its pot, with the engraving. */
 export function LinePicture({ picture: { address, engraving }, ...look }: Props) {
   return (
     <Picture address={address} {...look}>
@@ -17,11 +17,11 @@ export function LinePicture({ picture: { address, engraving }, ...look }: Props)
   );
 }
 
-/** The share of the frame's width that the engraving fills. */
+/** The engraving fills this share of the frame's width. */
 const ENGRAVING_SHARE = 0.5;
 const MAX_SCALE = 3.2;
 
-/** The engraving from near: the part of the picture around it, twice as wide as high. */
+/** A close-up of the engraving: the part of the picture around it, twice as wide as high. */
 export function EngravingCloseUp({ address, engraving }: { address: string; engraving: Engraved }) {
   const { cx, cy, w } = engraving.anchor;
   const scale = Math.min(MAX_SCALE, ENGRAVING_SHARE / w);

@@ -1,7 +1,10 @@
 import { classNames } from './class-names.ts';
 import styles from './loader.module.css';
 
-/** The brand mark's stem, drawing itself. It appears only after 300 ms, so that a fast action shows no loader. */
+/**
+ * A loading indicator: the brand mark's stem, which draws itself. It appears only after 300 ms, so that a fast action
+ * shows none.
+ */
 export function Loader({ size = 'inline' }: { size?: 'inline' | 'large' }) {
   return (
     <svg

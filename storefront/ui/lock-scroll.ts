@@ -1,14 +1,14 @@
 let locks = 0;
 
 /**
- * Stops the page behind a dialog from scrolling (base.css hides its overflow). Where scrollbars take up space, that
- * space is reserved, so that nothing jumps sideways. Returns a function that releases the lock; dialogs may be stacked.
+ * Stops the page behind a dialog from scrolling (base.css hides its overflow). The scrollbar's space is reserved, so
+ * that nothing jumps sideways. Returns a function that releases the lock; dialogs may be stacked.
  */
 export function lockScroll(): () => void {
   const page = document.documentElement;
   if (locks === 0) {
     const scrollbarWidth = window.innerWidth - page.clientWidth;
-    // Browsers differ on the side of the scrollbar in Arabic; the page's left edge shows which it is.
+    // Detect the side of the scrollbar from the page's left edge, because browsers differ in Arabic.
     const isAtLeft = page.getBoundingClientRect().x > 0;
     const isAtStart = isAtLeft === (getComputedStyle(page).direction === 'ltr');
     if (scrollbarWidth > 0)

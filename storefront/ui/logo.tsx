@@ -4,7 +4,7 @@ import { type ShopName, Wordmark } from './wordmark.tsx';
 
 type Props = { lang: 'ar' | 'en'; name: ShopName; href: string; label: string };
 
-/** Brand mark and name, linking home. */
+/** The brand mark and the shop's name as a link to the home page. */
 export function Logo({ lang, name, href, label }: Props) {
   return (
     <a className={styles.logo} href={href} aria-label={label}>

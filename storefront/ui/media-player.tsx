@@ -2,15 +2,15 @@ import { useState } from 'react';
 import styles from './media-player.module.css';
 
 type Props = {
-  /** The address of the file, or of a recording in this browser. */
+  /** The URL of the file, or the blob URL of a recording in this browser. */
   source: string;
   kind: 'audio' | 'video';
   label: string;
-  /** Shown where the browser cannot play it. */
+  /** The message if the browser cannot play the file. */
   failure: string;
 };
 
-/** The browser's own player: its buttons work with keyboard and screen reader, and people know them. */
+/** The browser's own media player, because people know it and its buttons work with keyboard and screen reader. */
 export function MediaPlayer({ source, kind, label, failure }: Props) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Messages = typeof import('./messages.ts');
 let messages: Messages;
-/** What is shown, as the shell reads it. */
+/** Returns the displayed messages, as the page shell reads them. */
 let shown: () => ReturnType<Messages['useMessages']>;
 beforeEach(async () => {
   vi.resetModules();

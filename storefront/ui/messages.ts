@@ -4,18 +4,18 @@ import type { ToastItem } from './toast.tsx';
 
 export type PopupMessage = {
   kind: 'error' | 'info' | 'success';
-  /** Defaults to a title for the kind. */
+  /** The popup's title; by default a title for its kind. */
   title?: string;
   text?: string;
   icon?: IconName;
-  /** A link to the next step; the popup then does not close by itself. */
+  /** The route of a link to the next step. With a link, the popup does not close by itself. */
   goTo?: 'corporate-gifts' | 'my-orders' | undefined;
-  /** Called after OK, Escape or the 5 seconds. */
+  /** Called after the popup has closed: by OK, by Escape or after 5 seconds. */
   onClose?: () => void;
 };
 type ShownPopup = PopupMessage & { id: number };
 export type Messages = {
-  /** The popup that is shown; further ones wait in a queue. */
+  /** The displayed popup. Further popups wait in a queue. */
   popup: ShownPopup | null;
   toasts: readonly ToastItem[];
 };
@@ -26,8 +26,8 @@ const waiting: ShownPopup[] = [];
 let nextId = 1;
 
 /**
- * Shows a message with an OK that closes by itself after 5 seconds (Specification 8); the same message is not shown
- * twice at once.
+ * Shows a message in a popup with an OK button, which closes by itself after 5 seconds (Specification 8). A message
+ * that is already displayed is not shown twice.
  */
 export function showPopup(message: PopupMessage): void {
   const isSame = (other: PopupMessage) => other.title === message.title && other.text === message.text;
@@ -43,7 +43,7 @@ export function closePopup(): void {
   closed?.onClose?.();
 }
 
-/** Shows a passing message; it replaces a visible toast with the same id. Returns the id. */
+/** Shows a toast. It replaces a displayed toast with the same id. Returns the id. */
 export function showToast(toast: Omit<ToastItem, 'id'> & { id?: string }): string {
   const id = toast.id ?? `toast-${nextId++}`;
   const others = messages.read().toasts.filter((other) => other.id !== id);
@@ -56,17 +56,17 @@ export function dismissToast(id: string): void {
     messages.patch({ toasts: toasts.filter((toast) => toast.id !== id) });
 }
 
-/** What is shown now; for the one component in the shell that draws it. */
+/** The messages to display. Only the component of the page shell that renders them uses it. */
 export const useMessages = (): Messages => useStore(messages, () => noMessages);
 
 /**
- * Announces a text to screen readers, politely, without showing it: in the innermost open dialog, because everything
- * else is inert, otherwise in the page's announcer.
+ * Announces a text to screen readers, politely and without showing it. Uses the live region of the innermost open
+ * dialog, because everything outside a dialog is inert, or else the page's live region.
  */
 export function announce(text: string): void {
   const inDialogs = document.querySelectorAll('dialog:modal [data-announcer]');
   const announcer = inDialogs[inDialogs.length - 1] ?? document.querySelector('[data-announcer="page"]');
   if (!announcer) return;
-  // A live region announces only changes: the same text again alternates with and without a no-break space.
+  // Append a no-break space to a repeated text, because a live region announces only changes.
   announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text;
 }

@@ -5,21 +5,21 @@ import { type Colour, Pot } from './pot.tsx';
 
 type Glaze<Value> = { value: Value; colour: Colour; name: string; isSoldOut: boolean };
 type Props<Value> = {
-  /** What the pots are a choice of: "Pot colour". */
+  /** The accessible name of the group, such as "Pot colour". */
   label: string;
   glazes: readonly Glaze<Value>[];
   chosen: Value;
   onChoose: (value: Value) => void;
-  /** A mouse rests on a pot, or has left them. */
+  /** Called with a colour when the mouse rests on its pot, and with null when it leaves the group. */
   onPreview: (value: Value | null) => void;
   soldOutLabel: string;
-  /** How many pots are drawn; the rest is shown as "+2". */
+  /** The maximum number of pots. Further colours are shown as "+2". */
   limit?: number;
 };
 
 /**
- * The colours of a product on its card: small pots that show the product in their colour. A radio group, so that all of
- * them are one stop of the Tab key.
+ * The colours of a product on its card: small pots that change the picture to their colour. They are a radio group, so
+ * that the Tab key stops only once.
  */
 export function MiniPots<Value extends number>(props: Props<Value>) {
   const { label, glazes, chosen, onChoose, onPreview, soldOutLabel, limit = 3 } = props;
@@ -30,7 +30,7 @@ export function MiniPots<Value extends number>(props: Props<Value>) {
     const pressed = group.current?.querySelector<HTMLInputElement>(':checked');
     if (pressed && Number(pressed.value) !== chosen) onChoose(Number(pressed.value) as Value);
   });
-  // Pressed before the script had run, or restored by the browser.
+  // Read a choice that was made before the script had loaded, or that the browser restored.
   useEffect(() => follow(), []);
   return (
     <fieldset ref={group} className={styles.pots} aria-label={label} onPointerLeave={() => onPreview(null)}>

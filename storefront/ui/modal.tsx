@@ -6,18 +6,20 @@ import { useDialog } from './use-dialog.ts';
 
 type Props = {
   title: string;
-  /** Why the dialog opened, above the title. */
+  /** Why the dialog opened, shown above the title. */
   notice?: ReactNode;
-  /** A sentence below the title; read with it. */
+  /** A sentence below the title. Screen readers read it with the title. */
   lead?: ReactNode;
   children: ReactNode;
-  /** Fixed below the scrolling content. */
+  /** Content fixed at the bottom, below the scrolling content. */
   footer?: ReactNode;
-  /** Controls the dialog; without it the dialog is open while mounted. */
+  /** Whether the dialog is open. By default it is open while mounted. */
   isOpen?: boolean;
   onClose: () => void;
   closeLabel: string;
-  /** When false there is no cross, and neither Esc nor a press outside closes it. */
+  /**
+   * Whether the dialog can be closed. If not, it has no close button, and neither Esc nor a press outside closes it.
+   */
   isClosable?: boolean;
   onBack?: () => void;
   backLabel?: string;
@@ -25,7 +27,10 @@ type Props = {
   width?: 'normal' | 'wide';
 };
 
-/** A centred 448 px dialog; under 575 px a bottom sheet. Add `data-autofocus` to the field that should have focus. */
+/**
+ * A centred dialog of 448 px; under 575 px a sheet from the bottom. Add `data-autofocus` to the field that should get
+ * the focus.
+ */
 export function Modal(props: Props) {
   const { isOpen = true, isClosable = true, width = 'normal' } = props;
   const titleId = useId();

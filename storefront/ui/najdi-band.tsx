@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './najdi-band.module.css';
 
-/** Triangles on a hairline, as over a Najdi door: once per page, along the top of the footer. */
+/** A band of triangles on a hairline, as above Najdi doors. It appears once per page, along the top of the footer. */
 export function NajdiBand() {
   const id = useId();
   return (

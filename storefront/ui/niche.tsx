@@ -3,20 +3,20 @@ import { classNames } from './class-names.ts';
 import styles from './niche.module.css';
 
 type Props = {
-  /** A Picture of a cut-out. */
+  /** A Picture component with a cut-out picture. */
   children: ReactNode;
   ground?: 'sand' | 'warm' | 'warmer' | 'clay' | 'green';
-  /** Width of the cut-out, in percent of the niche: tall plants need more. */
+  /** The width of the cut-out picture in percent of the niche. Tall plants need more. */
   fill?: 124 | 130 | 138 | 150;
-  /** 4:5, or 3:4 for the first niche of a hero. */
+  /** The ratio of width to height: 4:5, or 3:4 (`tall`) for the first niche of a hero section. */
   shape?: 'normal' | 'tall';
-  /** The arch repeated as a hairline around it: at 12 px, at 8 px around a small one, or none. */
+  /** The hairline around the arch: at a distance of 12 px, at 8 px for a small niche, or none. */
   line?: 'normal' | 'near' | 'none';
-  /** A close-up that fills the arch to its edges. */
+  /** Whether the picture is a close-up that fills the arch to its edges. */
   isCover?: boolean;
 };
 
-/** Al-mishkat: a niche in the wall that holds the one thing worth looking at. */
+/** The shop's arched niche, which holds the one thing on the page worth looking at (Arabic: al-mishkat). */
 export function Niche(props: Props) {
   const { ground = 'sand', fill = 130, shape = 'normal', line = 'normal', isCover = false } = props;
   return (

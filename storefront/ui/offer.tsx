@@ -4,16 +4,16 @@ import styles from './offer.module.css';
 
 type Props = {
   label: string;
-  /** Before the text; the brand mark by default. */
+  /** Rendered before the text; the brand mark by default. */
   sign?: ReactNode;
   text: ReactNode;
-  /** The text is replaced by the result of the offer, which is then announced. */
+  /** Whether screen readers announce changes of the text, such as the result of the offer. */
   isLive?: boolean;
-  /** The buttons; empty when there is nothing left to choose. */
+  /** The buttons; empty if nothing is left to choose. */
   children: ReactNode;
 };
 
-/** A secondary offer on a page: an icon, a few words, and buttons. */
+/** A secondary offer on a page: an icon, a short text, and buttons. */
 export function Offer({ label, sign = <BrandMark />, text, isLive, children }: Props) {
   return (
     <section className={styles.offer} aria-label={label}>

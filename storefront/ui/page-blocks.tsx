@@ -1,7 +1,7 @@
 import styles from './page-blocks.module.css';
 import { Picture } from './picture.tsx';
 
-/** Words, and where they lead; null for words without a link. The caller says which addresses may be linked. */
+/** A piece of text, and the URL it links to; null for no link. The caller decides which URLs may be linked. */
 export type TextPart = { readonly text: string; readonly href: string | null };
 /** A paragraph, a list or a picture of a text page. */
 export type ArticleBlock =
@@ -57,7 +57,7 @@ function BlockOf({ block }: { block: ArticleBlock }) {
   );
 }
 
-/** The paragraphs, lists and pictures under a heading of a text page. */
+/** Renders the paragraphs, lists and pictures below a heading of a text page. */
 export const PageBlocks = ({ blocks }: { blocks: readonly ArticleBlock[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place
   blocks.map((block, at) => <BlockOf key={at} block={block} />);

@@ -4,7 +4,7 @@ import { TextLink } from './text-link.tsx';
 import { useShowMore } from './use-show-more.ts';
 
 type Props = {
-  /** The loaded part of the list (storefront/api/pages). */
+  /** The pages of the list loaded so far (storefront/api/pages). */
   pages: {
     items: readonly unknown[];
     first: number;
@@ -18,11 +18,11 @@ type Props = {
   isLoadingMore: boolean;
   onMore: () => Promise<void>;
   className?: string | undefined;
-  /** Its rows. */
+  /** The rows of the list. */
   children: ReactNode;
 };
 
-/** A customer's list that grows in place: a link to earlier pages, its rows, and "show more". */
+/** A customer's list that loads further pages in place: a link to earlier pages, the rows, and "show more". */
 export function PagedList({ pages, labels, addressOf, isLoadingMore, onMore, className, children }: Props) {
   const { items, first, last, seen, total, hasMore } = pages;
   const { list, press } = useShowMore<HTMLUListElement>(items.length, onMore);

@@ -3,9 +3,9 @@ import { Button } from './button.tsx';
 import styles from './pagination.module.css';
 
 type Props = {
-  /** "24 من 61": how many are shown. */
+  /** How many items are shown, such as "24 من 61". */
   countText: ReactNode;
-  /** The address of the next page (`?page=2`); without it everything is shown. */
+  /** The URL of the next page (`?page=2`). Omitted if all items are shown. */
   href?: string;
   label: string;
   busyLabel: string;
@@ -13,7 +13,7 @@ type Props = {
   onPress?: (event: MouseEvent) => void;
 };
 
-/** "Show more": a link, so it works without script and can be shared. */
+/** The "show more" link. It is a link, so that it works without script and can be shared. */
 export function Pagination({ countText, href, label, busyLabel, isBusy, onPress }: Props) {
   return (
     <div className={styles.pagination}>

@@ -5,8 +5,8 @@ import marksUrl from './payment-marks.svg?no-inline';
 const DRAWN = new Set(['mada', 'visa', 'mastercard', 'amex', 'apple-pay', 'tabby', 'tamara', 'urpay']);
 
 /**
- * A payment method as shoppers know it: its mark in its own colours (decision 058), or its name in Latin letters where
- * there is no drawing. The mark is read out by that name.
+ * The logo of a payment method in its own colours (decision 058), or its name in Latin letters if there is no drawing.
+ * Screen readers read the name.
  */
 export function PaymentLogo({ name }: { name: string }) {
   const mark = name.toLowerCase().replace(' ', '-');

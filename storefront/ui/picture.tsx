@@ -2,36 +2,42 @@ import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
-/** The widths that the server produces, in pixels; request only these. */
+/** The widths in pixels that the server produces. Other widths do not exist. */
 const widths = { card: [400, 600, 900], large: [600, 800, 1200], zoomed: [2400], small: [400] } as const;
 
 type Props = {
-  /** The address of the picture without width and format: `/pictures/<hash>`. */
+  /** The picture's URL without width and format: `/pictures/<hash>`. */
   address: string;
-  /** Empty where the name is next to it. */
+  /** The alternative text. Empty if the name is next to the picture. */
   alt: string;
-  /** Which widths are offered: a card, a hero or gallery picture, a gallery picture once it is zoomed, a thumbnail. */
+  /**
+   * The use, which determines the offered widths: a card, a hero or gallery picture, a zoomed gallery picture, or a
+   * thumbnail.
+   */
   use: keyof typeof widths;
-  /** The displayed width: "(min-width: 64rem) 25vw, 50vw". */
+  /** The displayed width, such as "(min-width: 64rem) 25vw, 50vw". */
   sizes: string;
-  /** Intrinsic size in pixels; most pictures are 1200 square. It reserves the space before the picture loads. */
+  /** The intrinsic size in pixels, 1200 square by default. It reserves space before the picture loads. */
   width?: number;
   height?: number;
-  /** The page's main picture: loaded at once, before others. */
+  /** Whether this is the page's main picture, which is loaded before others. */
   isFirst?: boolean;
-  /** Fills its frame to the edges (details), instead of fitting whole inside it (cut-outs). */
+  /** Whether the picture fills its frame to the edges (close-ups) instead of fitting whole inside it (cut-outs). */
   isCover?: boolean;
-  /** Drawn over the picture and scaled with it: the engraving. */
+  /** Content drawn over the picture and scaled with it, such as the engraving. */
   children?: ReactNode;
 };
 
-/** A picture's mean colour ends its name (server/catalogue/pictures): its ground until it arrives. */
+/**
+ * The background colour while a picture is loading: its average colour, which is the end of its name
+ * (server/catalogue/pictures).
+ */
 function groundOf(address: string): CSSProperties | undefined {
   const colour = /\/c010[0-9a-f]{22}([0-9a-f]{6})$/.exec(address)?.[1];
   return colour === undefined ? undefined : ({ '--tint': `#${colour}` } as CSSProperties);
 }
 
-/** AVIF, or WebP where that is not supported, in the width the screen needs. */
+/** A picture as AVIF, or WebP in browsers without AVIF, in the width that the screen needs. */
 export function Picture(props: Props) {
   const { address, use, sizes, width = 1200, height = 1200, isFirst = false } = props;
   const from = (format: string) =>

@@ -13,10 +13,10 @@ type Props = {
   tone?: 'error' | 'info' | 'success';
   icon?: IconName;
   okLabel: string;
-  /** A link to the next step, after OK. */
+  /** A link to the next step, after the OK button. */
   link?: { href: string; label: string } | undefined;
   onClose: () => void;
-  /** Closes by itself after this many milliseconds (Specification 9: 5000); null stays open. */
+  /** Milliseconds until the popup closes by itself (5000 by Specification 9), or null to stay open. */
   closesAfterMs?: number | null | undefined;
 };
 
@@ -27,8 +27,8 @@ const looks = {
 } as const;
 
 /**
- * One message with an OK button. The bar shows the time left; it pauses while the pointer rests on the popup, and stops
- * at the first key press (OK has focus from the start, so focus alone cannot stop it).
+ * A message with an OK button. A bar shows the time until it closes; the time pauses while the pointer rests on the
+ * popup, and stops at the first key press. The focus cannot stop it, because OK has the focus from the beginning.
  */
 export function Popup(props: Props) {
   const { tone = 'info', closesAfterMs = 5000 } = props;
@@ -49,7 +49,7 @@ export function Popup(props: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing to press here; it only notices that someone is reading */}
       <div
         className={styles.panel}
-        // Pointer movement pauses it; appearing under a resting pointer does not.
+        // Pause on pointer movement, not on enter, because the popup may appear under a resting pointer.
         onPointerMove={pause}
         onPointerLeave={() => setIsPaused(false)}
         onKeyDown={pause}

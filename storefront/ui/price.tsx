@@ -2,20 +2,20 @@ import { classNames } from './class-names.ts';
 import styles from './price.module.css';
 
 type Props = {
-  /** The number as shown, already formatted: "349", "69.75". */
+  /** The formatted number, such as "349" or "69.75". */
   amount: string;
-  /** The whole price in words for assistive technology: "349 ريال". */
+  /** The price in words for screen readers, such as "349 ريال". */
   label: string;
   size?: 'inherit' | 'large';
-  /** The old price, struck through; its label should say that it is the old one. */
+  /** Whether this is a former price, which is struck through. The label should say so too. */
   isOld?: boolean;
-  /** Incoming money, or a gift: drawn in green. */
+  /** Whether the price is green, as for incoming money or a gift. */
   isGreen?: boolean;
-  /** "+" or "-" before the riyal sign. */
+  /** A "+" or "-" before the riyal sign. */
   sign?: string;
 };
 
-/** The riyal sign is to the left of the number in both languages (the central bank's rule). */
+/** A price with the riyal sign. The sign is on the left in both languages, as the central bank requires. */
 export function Price({ amount, label, size = 'inherit', isOld = false, isGreen = false, sign }: Props) {
   const look = classNames(
     styles.price,

@@ -9,7 +9,10 @@ export type RadioProps = {
   isDisabled?: boolean;
 };
 
-/** A label drawn as one choice (a row, a day, a slot, a colour); the styles lay its radio button over it. */
+/**
+ * A radio button whose label is drawn as a row, a day, a slot or a colour. The styles stretch the button over its
+ * label.
+ */
 export function RadioChoice(props: RadioProps & { className: string | undefined; children: ReactNode }) {
   const { value, isChecked, onChange } = props;
   const id = useId();

@@ -4,13 +4,13 @@ import styles from './radio-row.module.css';
 
 type Props = RadioProps & {
   label: ReactNode;
-  /** A quieter line below the label; the reason, when it cannot be chosen. */
+  /** A smaller line below the label, such as the reason why the choice is disabled. */
   note?: ReactNode;
-  /** At the end of the row: payment logos, a day. */
+  /** Rendered at the end of the row, such as payment logos or a day. */
   end?: ReactNode;
 };
 
-/** One choice in a list of hairline rows. */
+/** A radio button in a list of rows separated by hairlines. */
 export function RadioRow(props: Props) {
   return (
     <RadioChoice {...props} className={styles.row}>

@@ -4,11 +4,11 @@ import styles from './rating-mark.module.css';
 type Props = {
   average: number;
   count: number;
-  /** Read instead of the number: "Rated 4.8 out of 5 by 12 buyers". */
+  /** The accessible label, such as "Rated 4.8 out of 5 by 12 buyers". */
   label: string;
 };
 
-/** A star, the average and the number of ratings, in one line. */
+/** A star, the average rating and the number of ratings, in one line. */
 export function RatingMark({ average, count, label }: Props) {
   return (
     <span className={styles.mark}>

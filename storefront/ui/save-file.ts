@@ -1,7 +1,7 @@
-/** How long the browser may take to start reading the file, in milliseconds. */
+/** How long the file stays available for the browser to read, in milliseconds. */
 const READ_TIMEOUT_MS = 60_000;
 
-/** Hands a file to the browser, which saves or opens it like any download. */
+/** Saves a file through the browser, like a download. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

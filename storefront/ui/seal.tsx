@@ -11,11 +11,12 @@ type Props = {
 
 const MIRRORED: ReadonlySet<IconName> = new Set(['sign-out', 'arrow-u-up-left']);
 
-/** The arch with one icon in it: above a popup, an empty list, a result. */
+/** An arch with an icon, shown above a popup, an empty list or a result. */
 export function Seal({ icon, tone = 'green', size = 'normal' }: Props) {
   return (
     <span className={classNames(styles.seal, styles[tone], size === 'large' && styles.large)}>
-      {/* "Sign out" points in the reading direction, "back" against it, so both mirror (design.md 6). */}
+      {/* Mirror "sign out", which points in the reading direction, and "back", which points against it (design.md
+         6). */}
       <Icon name={icon} size={size === 'large' ? 44 : 32} flip={MIRRORED.has(icon)} />
     </span>
   );

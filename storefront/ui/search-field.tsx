@@ -8,7 +8,7 @@ type Props = {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** The form's address, used without script; the text is its query parameter. */
+  /** The URL that the form opens without script. The text is a query parameter. */
   action: string;
   name: string;
   placeholder?: string;
@@ -17,7 +17,9 @@ type Props = {
   clearLabel: string;
 };
 
-/** The large search field above a list of results; a plain form, so it works before its script has run. */
+/**
+ * The large search field above a list of results. It is a plain form, so that it works before its script has loaded.
+ */
 export function SearchField(props: Props) {
   const id = useId();
   useEarlyInput(id, props.text, (now) => props.onText(String(now)));

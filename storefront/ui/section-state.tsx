@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import styles from './section-state.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** A part of a page that could not be read; the rest of the page still works. */
+/** An error message for a section that could not be loaded. The rest of the page still works. */
 export function SectionError({
   text,
   retryLabel,
@@ -24,7 +24,7 @@ export function SectionError({
 
 const ROWS = ['1', '2', '3', '4'];
 
-/** Placeholder rows of a title and a line, as high as the rows to come, so that nothing moves. */
+/** Placeholder rows while a list is loading. They are as high as the real rows, so that nothing moves. */
 export function SkeletonRows({ label, rows = 2 }: { label: string; rows?: 1 | 2 | 3 | 4 }) {
   return (
     <div role="status" aria-label={label}>

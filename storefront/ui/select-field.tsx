@@ -14,7 +14,7 @@ type Props = Native &
     onChange?: (value: string) => void;
   };
 
-/** The browser's own select, styled like the other fields. */
+/** The browser's own select element, styled like the other fields. */
 export function SelectField(props: Props) {
   const { label, isLabelHidden, note, hint, error, counter, options, onChange, id, ...native } = props;
   const labels = { label, isLabelHidden, note, hint, error, counter };

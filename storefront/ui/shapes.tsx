@@ -1,6 +1,6 @@
 /**
- * The leaf-tipped arch of the niche, as a clip path for everything that uses url(#arch): niche, seal, tag. Render it
- * once, first in the page's shell.
+ * The leaf-tipped arch as an SVG clip path, which niche, seal and tag use by url(#arch). Render it once, first in the
+ * page shell.
  */
 export function Shapes() {
   return (

@@ -5,7 +5,7 @@ import type { IconName } from './icon-names.ts';
 import { Modal } from './modal.tsx';
 import styles from './share-dialog.module.css';
 
-/** A way to hand the address over: a link, or something that happens on the spot. */
+/** A way to share the URL: a link, or an action on the page. */
 export type ShareWay = { icon: IconName; label: string } & ({ href: string } | { onPress: () => void });
 
 type Props = {
@@ -17,11 +17,11 @@ type Props = {
   onClose: () => void;
 };
 
-/** The one dialog in which an address is shared: shown to be selected, handed over, or copied. */
+/** A dialog that shares a URL: the shopper can select it, share it or copy it. */
 export function ShareDialog({ title, lead, url, ways, labels, onClose }: Props) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
-    // Where copying is refused, the address is above, to be selected.
+    // If the browser refuses to copy, the shopper can select the URL shown above.
     if (await copyText(url)) setIsCopied(true);
   };
   const all: readonly ShareWay[] = [

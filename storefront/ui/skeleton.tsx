@@ -2,12 +2,13 @@ import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 type Props = {
-  /** The size of what is loading: a line of text, a heading, a picture, a control, a product card. */
+  /** The shape of the content that is loading, which determines the placeholder's size. */
   shape: 'line' | 'short' | 'heading' | 'picture' | 'control' | 'card';
 };
 
 /**
- * A sand placeholder with a slow shimmer for content that is loading; shown after 300 ms, static under reduced motion.
+ * A sand-coloured placeholder with a slow shimmer for content that is loading. It appears after 300 ms, and is static
+ * under reduced motion.
  */
 export function Skeleton({ shape }: Props) {
   if (shape !== 'card')

@@ -3,15 +3,15 @@ import { RadioChoice, type RadioProps } from './radio-choice.tsx';
 import styles from './slot-option.module.css';
 
 type Props = RadioProps & {
-  /** "بين 6 و8 مساءً" */
+  /** The time of the slot, such as "بين 6 و8 مساءً". */
   label: ReactNode;
-  /** What is left, or why it is not available. */
+  /** How many deliveries the slot still accepts, or why it is not available. */
   note?: ReactNode;
 };
 
 /**
- * A time slot, 56 px high, in a ChoiceGroup with the layout `slots`; dashed when full or past, with the reason in the
- * note.
+ * A time slot, 56 px high, in a ChoiceGroup with the layout `slots`. A full or past slot is dashed, with the reason in
+ * the note.
  */
 export function SlotOption(props: Props) {
   return (

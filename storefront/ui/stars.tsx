@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import styles from './stars.module.css';
 
-/** One to five filled stars of five; the others are outlines, so that colour is not the only sign. */
+/** A rating as one to five filled stars. The others are outlines, so that the rating does not rely on colour. */
 export function Stars({ value, label }: { value: number; label: string }) {
   return (
     <span className={styles.stars} role="img" aria-label={label}>

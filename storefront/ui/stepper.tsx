@@ -7,21 +7,27 @@ type Props = {
   quantity: number;
   onPlus: () => void;
   onMinus: () => void;
-  /** What is counted: "Quantity of Monstera". */
+  /** The accessible name, which says what is counted, such as "Quantity of Monstera". */
   label: string;
   plusLabel: string;
   minusLabel: string;
-  /** With it the minus turns into a bin at one, and a press removes; without it the minus stops at one. */
+  /**
+   * The label of the button that removes. If set, minus becomes a bin at quantity one; otherwise minus is disabled
+   * there.
+   */
   removeLabel?: string;
   canPlus: boolean;
-  /** Why no more can be added; shown next to the pill and read with the plus. */
+  /** Why plus is disabled. Shown next to the control and read with the plus button. */
   plusReason?: string;
-  /** The server has not answered yet: the quantity does not change before. */
+  /** Whether a change waits for the server. The number does not change before the server answers. */
   isPending?: boolean;
   size?: 'normal' | 'tall';
 };
 
-/** The quantity pill. It keeps focus in every state, so disabled buttons stay in the tab order. */
+/**
+ * The quantity control with plus and minus. Its disabled buttons stay in the tab order, so that the focus is never
+ * lost.
+ */
 export function Stepper(props: Props) {
   const { quantity, removeLabel, canPlus, plusReason, isPending = false } = props;
   const reasonId = useId();

@@ -6,13 +6,16 @@ import styles from './swatch.module.css';
 type Props = RadioProps & {
   colour: Colour;
   label: string;
-  /** Paled and struck through, but still selectable: that is how a shopper asks for a stock alert. */
+  /**
+   * Whether the colour is sold out: drawn pale and struck through. It can still be selected, so that the shopper can
+   * request a stock alert.
+   */
   isSoldOut?: boolean;
-  /** "نفد": read after the name. */
+  /** The text "نفد", which screen readers read after the colour's name. */
   soldOutLabel?: string;
 };
 
-/** One colour as a pot with its name, in a ChoiceGroup with the layout `pots`. */
+/** A colour, drawn as a pot with its name, in a ChoiceGroup with the layout `pots`. */
 export function Swatch(props: Props) {
   return (
     <RadioChoice {...props} className={classNames(styles.swatch, props.isSoldOut && styles.soldOut)}>

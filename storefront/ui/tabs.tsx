@@ -1,12 +1,12 @@
 import styles from './tabs.module.css';
 
 type Props = {
-  /** The name of the navigation, for screen readers. */
+  /** The accessible name of the navigation. */
   label: string;
   tabs: readonly { href: string; label: string; isCurrent: boolean }[];
 };
 
-/** Two or three views of one page, each with its own address. */
+/** Links to two or three views of a page, each with its own URL. */
 export function Tabs({ label, tabs }: Props) {
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -4,7 +4,7 @@ import styles from './tag.module.css';
 
 type Props = { children: ReactNode; tone: 'ok' | 'wait' | 'bad' | 'mute' | 'clay' };
 
-/** A state as text, with a small arch in its colour. */
+/** A label for a status, with a small arch in the status's colour. */
 export function Tag({ children, tone }: Props) {
   return <span className={classNames(styles.tag, styles[tone])}>{children}</span>;
 }

@@ -8,7 +8,7 @@ type Native = Omit<ComponentProps<'textarea'>, 'onChange' | 'className' | 'child
 
 type Props = Native & FieldLabels & { onChange?: (value: string) => void };
 
-/** A field of several lines. The caller formats the counter, which counts user-perceived characters. */
+/** A text field with several lines. The caller passes the character count, which counts user-perceived characters. */
 export function TextArea(props: Props) {
   const { label, isLabelHidden, note, hint, error, counter, onChange, id, ...native } = props;
   const labels = { label, isLabelHidden, note, hint, error, counter };

@@ -12,13 +12,13 @@ type Native = Omit<ComponentProps<'input'>, 'onChange' | 'className' | 'size' | 
 type Props = Native &
   FieldLabels & {
     onChange?: (value: string) => void;
-    /** Accepted: a green border; say it in the hint as well. */
+    /** Whether the value is accepted: the border is then green. The hint should say so too. */
     isOk?: boolean;
-    /** An icon at the start, inside. */
+    /** An icon inside the field, at the start. */
     icon?: IconName;
-    /** A small control at the end, inside: show the password. */
+    /** A small control inside the field, at the end, such as "show the password". */
     end?: ReactNode;
-    /** A button on the same line; the hint or the error is below both. */
+    /** A button on the field's line. The hint or error is below both. */
     aside?: ReactNode;
   };
 
@@ -49,7 +49,8 @@ export function TextField(props: Props) {
     icon && styles.withIcon,
     end ? styles.withEnd : null,
   );
-  // The end control is where this field's own line of text ends, whatever the page's direction.
+  // Give the box the field's direction, so that the end control is at the end of the field's text instead of the
+  // page's.
   const box = (
     <div className={styles.box} dir={native.dir === 'ltr' ? 'ltr' : undefined}>
       <input

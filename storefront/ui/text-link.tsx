@@ -6,25 +6,28 @@ import styles from './text-link.module.css';
 
 type Props = {
   children: ReactNode;
-  /** With an address it is a link, otherwise a button that looks like one. */
+  /** The URL that the link opens. Without it, the component is a button that looks like a link. */
   href?: string;
   onPress?: (event: MouseEvent) => void;
   tone?: 'ink' | 'green' | 'clay' | 'pom' | 'dark';
-  /** A small arrow in the reading direction. */
+  /** Whether a small arrow in the reading direction follows the text. */
   hasArrow?: boolean;
   icon?: IconName;
   isBusy?: boolean;
   isDisabled?: boolean;
   describedBy?: string;
   type?: 'button' | 'submit';
-  /** Read instead of the text when that says too little alone: "Edit Monstera". Begin with the visible text. */
+  /**
+   * The accessible label if the text alone says too little, such as "Edit Monstera". It must begin with the visible
+   * text.
+   */
   label?: string;
   lang?: string;
-  /** For returning the focus to it. */
+  /** The id of the link, needed to return the focus to it. */
   id?: string;
 };
 
-/** The quiet action: text on a hairline that retracts on hover, 44 px tall. */
+/** A text link or text-like button, 44 px high, with a hairline below that retracts on hover. */
 export function TextLink(props: Props) {
   const { tone = 'ink', href, isDisabled = false, isBusy = false } = props;
   const isIdle = isDisabled || isBusy;

@@ -4,22 +4,24 @@ import styles from './timeline.module.css';
 
 export type TimelineStop = {
   id: string;
-  /** Done with a check, now with a leaf, next as an outline, ended where the line stops early. */
+  /**
+   * The state of the stop: done has a check, now a leaf, next an outline; ended marks where the timeline stops early.
+   */
   state: 'done' | 'now' | 'next' | 'ended';
   title: ReactNode;
-  /** When and where; or the reason it ended. */
+  /** The date and place, or the reason why the order ended. */
   text?: ReactNode;
-  /** A small step on the way to the next stop, with a dot instead of an arch. */
+  /** Whether this is a minor step on the way to the next stop, drawn as a dot instead of an arch. */
   isStep?: boolean;
-  /** What was made in it. */
+  /** A picture of what was made in this step, such as the engraving. */
   figure?: ReactNode;
 };
 
 type Props = {
   stops: readonly TimelineStop[];
-  /** "Stages of the order" */
+  /** The accessible name of the list, such as "Stages of the order". */
   label: string;
-  /** Read before a stop's title by screen readers: done, now, next, ended. */
+  /** The state's name, which screen readers read before the stop's title. */
   stateLabels: Record<TimelineStop['state'], string>;
 };
 
@@ -42,7 +44,7 @@ function drawing(state: TimelineStop['state']) {
   );
 }
 
-/** The progress of an order: leaf arches on a stem that is as long as the progress made. */
+/** The progress of an order: arches along a stem, which is filled up to the current stop. */
 export function Timeline({ stops, label, stateLabels }: Props) {
   return (
     <ol className={styles.timeline} aria-label={label}>

@@ -11,13 +11,16 @@ export type ToastItem = {
   tone?: 'plain' | 'error';
   icon?: IconName;
   action?: { label: string; href?: string; onPress?: () => void };
-  /** Milliseconds until it disappears, 5000 by default; null stays until its cause is gone (offline). */
+  /**
+   * Milliseconds until the toast disappears, 5000 by default. Null keeps it until its cause is gone, such as being
+   * offline.
+   */
   staysMs?: number | null;
 };
 
 type Props = { item: ToastItem; isPaused: boolean; onDismiss: () => void };
 
-/** One passing message. It floats above the page, so it may have a shadow. */
+/** A toast: a temporary message that floats above the page. */
 export function Toast({ item, isPaused, onDismiss }: Props) {
   const isError = item.tone === 'error';
   const { action } = item;

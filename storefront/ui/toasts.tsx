@@ -7,9 +7,9 @@ import { useTopDialog } from './top-dialog.ts';
 type Props = { items: readonly ToastItem[]; onDismiss: (id: string) => void };
 
 /**
- * The stack of passing messages: above the bar on a phone, in the bottom end corner on a desktop. Always in the page,
- * so that new messages are announced. Render it once, in the shell. While a modal dialog is open it is rendered inside
- * that dialog, where its actions can be pressed.
+ * The stack of toasts: above the bottom bar on a phone, in the bottom end corner on a desktop. It is always rendered,
+ * so that new messages are announced. Render it once, in the page shell. While a modal dialog is open, it is rendered
+ * inside that dialog, where its buttons can be pressed.
  */
 export function Toasts({ items, onDismiss }: Props) {
   const region = useRef<HTMLDivElement>(null);
@@ -22,12 +22,12 @@ export function Toasts({ items, onDismiss }: Props) {
       setIsPaused(false);
       return;
     }
-    // The dialog that held it has just left the page: it is shown once it is rendered elsewhere.
+    // Skip if the dialog that contained the toasts has just been removed; they appear once rendered elsewhere.
     if (!region.current?.isConnected) return;
-    // Shown again to be on top of a dialog that may have opened since; it is a popover in the top layer.
+    // Hide and show the popover again, which puts it on top of a dialog that may have opened since.
     region.current.hidePopover();
     region.current.showPopover();
-    // Everything outside an open modal dialog is inert, so the dialog's own announcer says it.
+    // Use the dialog's own live region, because everything outside an open modal dialog is inert.
     const announcer = dialog?.querySelector('[data-announcer]');
     if (announcer) announcer.textContent = last.text;
   }, [last, dialog]);
@@ -41,7 +41,7 @@ export function Toasts({ items, onDismiss }: Props) {
           item={item}
           isPaused={isPaused}
           onDismiss={() => {
-            // A toast removed from under the pointer sends no leave event.
+            // Resume the timers here, because removing a toast from under the pointer fires no leave event.
             setIsPaused(false);
             onDismiss(item.id);
           }}
@@ -54,7 +54,7 @@ export function Toasts({ items, onDismiss }: Props) {
       ref={region}
       className={styles.toasts}
       popover="manual"
-      // Pointer movement pauses them; appearing under a resting pointer does not.
+      // Pause on pointer movement, not on enter, because toasts may appear under a resting pointer.
       onPointerMove={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}

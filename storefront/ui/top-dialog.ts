@@ -1,14 +1,14 @@
 import { makeStore, useStore } from './store.ts';
 
 /*
- * Everything outside the innermost modal dialog is inert: it is visible, but a press does not reach it. What must be
- * pressable over any dialog (a toast's action) is rendered inside it.
+ * Tracks the open modal dialogs. Everything outside the innermost one is inert: visible, but it cannot be pressed.
+ * Whatever must be usable above any dialog, such as a toast's button, is rendered inside that dialog.
  */
 const open: HTMLDialogElement[] = [];
 const top = makeStore<HTMLDialogElement | null>(null);
 const notify = (): void => top.set(open.at(-1) ?? null);
 
-/** Called by a modal dialog when it opens; call the returned function when it closes. */
+/** Registers a modal dialog when it opens. Call the returned function when it closes. */
 export function dialogOpened(dialog: HTMLDialogElement): () => void {
   open.push(dialog);
   notify();

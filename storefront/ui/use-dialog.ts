@@ -5,21 +5,21 @@ import { dialogOpened } from './top-dialog.ts';
 
 type Options = {
   isOpen: boolean;
-  /** When false neither Esc nor a press outside the dialog closes it (city picker before a city is chosen). */
+  /** Whether Esc or a press outside closes the dialog. False for the city picker before a city is chosen. */
   isClosable: boolean;
   onClose: () => void;
 };
 
 /**
- * A native modal dialog, controlled: it opens and closes with `isOpen`, and requests to close through `onClose`. The
- * browser makes the page inert and returns the focus. Focus goes to `[data-autofocus]` inside, or to the title, so that
- * a phone's keyboard does not open unasked.
+ * Controls a native modal dialog: it opens and closes with `isOpen`, and calls `onClose` when the user wants to close
+ * it. The browser makes the page inert and returns the focus. On opening, the focus moves to `[data-autofocus]`
+ * inside, or else to the title, so that a phone's keyboard does not open without need.
  */
 export function useDialog({ isOpen, isClosable, onClose }: Options) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressBeganOutside = useRef(false);
 
-  // A layout effect: its clean-up runs while the dialog is still in the page, so that the focus can be returned.
+  // Use a layout effect, because its cleanup runs while the dialog is still in the page and can return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
@@ -45,7 +45,7 @@ export function useDialog({ isOpen, isClosable, onClose }: Options) {
     ref,
     closedby: isClosable ? ('closerequest' as const) : ('none' as const),
     onCancel(event: SyntheticEvent) {
-      // A cancelled file chooser inside the dialog bubbles the same event.
+      // Ignore the cancel event of a file chooser inside the dialog, which bubbles up to here.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       askToClose();
@@ -53,7 +53,7 @@ export function useDialog({ isOpen, isClosable, onClose }: Options) {
     onClose(event: SyntheticEvent) {
       const dialog = ref.current;
       if (event.target !== dialog || !isOpen || dialog?.open) return;
-      // The browser closed it by itself (a second Esc cannot be prevented).
+      // The browser has closed the dialog itself, because a second Esc cannot be prevented.
       if (isClosable) onClose();
       else dialog?.showModal();
     },
@@ -62,7 +62,8 @@ export function useDialog({ isOpen, isClosable, onClose }: Options) {
     },
     onPointerUp(event: PointerEvent) {
       const endedOutside = event.target === event.currentTarget;
-      // The press must start and end outside: dragging a text selection out of the panel must not close it.
+      // Close only if the press started and ended outside, so that dragging a text selection out of the dialog does
+      // not close it.
       if (pressBeganOutside.current && endedOutside) askToClose();
       pressBeganOutside.current = false;
     },

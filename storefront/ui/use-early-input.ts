@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Pages are rendered on the server and usable before their script has run. Input typed or chosen before then (or
- * restored by the browser) is reported once, as if it happened now.
+ * Reports what was typed or chosen before the script had loaded, or restored by the browser, once, as if it happened
+ * now. Server-rendered pages are usable before their script has loaded.
  */
 export function useEarlyInput(
   id: string,
   shown: string | boolean | undefined,
   report: (now: string | boolean) => void,
 ) {
-  // React overwrites a textarea with the server's text during hydration, so it is read before, in the first render. The
-  // value is only remembered; rendering does not depend on it.
+  // Read the value during the first render, because React overwrites a textarea with the server's text during
+  // hydration. The value does not affect rendering.
   const [early] = useState(() => {
     if (typeof document === 'undefined') return undefined;
     const element = document.getElementById(id);

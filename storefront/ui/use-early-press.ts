@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 
 export type EarlyPress = {
   id: string;
-  /** For the button's `popoverTarget`, until the script has run. */
+  /** The id for the button's `popoverTarget`; undefined once the script has loaded. */
   popover: string | undefined;
 };
 
 /**
- * A press before the script has run opens a small popover, which the browser does natively. Once the script runs it
- * finds the popover open and performs the action: early taps are not lost (architecture.md 5).
+ * Handles a press made before the script had loaded (architecture.md 5). The browser natively opens an invisible
+ * popover on such a press; once the script runs, this hook finds the popover open and performs the action.
  */
 export function useEarlyPress(act: () => void, isAllowed: boolean): EarlyPress {
   const id = useId();

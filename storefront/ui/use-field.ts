@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { FieldLabels } from './field.tsx';
 
-/** The ids that connect a control to its label, its error or hint, and its counter. */
+/** The ids that connect a control to its label, its error or hint, and its character count. */
 export function useField(labels: FieldLabels, givenId?: string) {
   const ownId = useId();
   const id = givenId ?? ownId;

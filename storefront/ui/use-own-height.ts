@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Gives each child of an element its height as `--own-height`, so that a sticky column that is taller than the window
- * can stop at its end instead of its beginning.
+ * Sets the height of each child of an element as `--own-height`, so that a sticky column taller than the window can
+ * stick at its end.
  */
 export function useOwnHeight(parent: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 /**
- * A press on "show more" loads the next page in place, unless it asks for another tab. After a key press the focus
- * moves to the first new row; after a tap or click nothing moves.
+ * Makes a press on "show more" load the next page in place, unless the press opens a new tab. After a key press the
+ * focus moves to the first new row; after a tap or click nothing moves.
  */
 export function useShowMore<E extends HTMLElement>(shown: number, more: () => Promise<void>) {
   const list = useRef<E>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onEnd` once after `ms` milliseconds, not counting pauses. `null` never ends. */
+/** Calls `onEnd` once after `ms` milliseconds, not counting pauses. With null it is never called. */
 export function useTimer(ms: number | null, isPaused: boolean, onEnd: () => void) {
   const left = useRef(ms);
   const end = useEffectEvent(onEnd);

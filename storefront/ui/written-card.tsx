@@ -3,15 +3,15 @@ import styles from './written-card.module.css';
 
 type Props = {
   label: string;
-  /** The language of the card, which the page need not have. */
+  /** The language of the card, which may differ from the page's. */
   lang: 'ar' | 'en';
   design: CardDesign;
   message: string | null;
-  /** "From Sara"; null for a card without a signature. */
+  /** The signature, such as "From Sara"; null for an unsigned card. */
   signature: string | null;
 };
 
-/** A written card, to read: it grows with its message, so that the letters stay large on a phone. */
+/** A written card for reading. It grows with its message, so that the letters stay large on a phone. */
 export function WrittenCard({ label, lang, design, message, signature }: Props) {
   return (
     <section className={styles.card} aria-label={label}>
