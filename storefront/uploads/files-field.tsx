@@ -12,19 +12,20 @@ type Props = {
   max: number;
   isRequired: boolean;
   error?: string | undefined;
-  /** The id that takes the focus when a file is missing. */
+  /** The id of the field, which gets the focus if a required file is missing. */
   id: string;
-  /** Instead of "Photos" and "Add a clear photo". */
+  /** The label; by default "Photos" and, as the prompt, "Add a clear photo". */
   label?: string;
   prompt?: string;
-  /** No documents. */
+  /** Whether only pictures are accepted, not documents. */
   isOnlyPictures?: boolean;
 };
 
 const filesOf = (list: DataTransfer | null): File[] => [...(list?.files ?? [])];
 
 /**
- * Uploads of pictures and documents by picker, drop and paste, each with its progress; the limits are stated up front.
+ * A field that uploads pictures and documents, which can be chosen, dropped or pasted. It shows the progress of each
+ * file, and states the limits beforehand.
  */
 export function FilesField({
   uploads,
@@ -44,7 +45,7 @@ export function FilesField({
   const { files, add } = uploads;
   const problem = error ?? uploads.problem;
 
-  // Files in the clipboard can be pasted anywhere on the page; text is pasted as usual.
+  // Accept files pasted anywhere on the page. Pasted text is not affected.
   const latest = useRef(add);
   latest.current = add;
   useEffect(() => {
@@ -70,7 +71,7 @@ export function FilesField({
     setIsOver(false);
     add(dropped);
   };
-  /** The removed row takes its button with it: the focus moves to the field. */
+  /** Removes a file and focuses the field, because the pressed button disappears with its row. */
   const remove = (fileId: number) => {
     uploads.remove(fileId);
     input.current?.focus();
@@ -105,7 +106,7 @@ export function FilesField({
           aria-invalid={problem ? true : undefined}
           onChange={(event) => {
             const chosen = [...(event.currentTarget.files ?? [])];
-            // Lets the same file be chosen again.
+            // Clear the file input; otherwise the browser fires no change event when the same file is chosen again.
             event.currentTarget.value = '';
             add(chosen);
           }}

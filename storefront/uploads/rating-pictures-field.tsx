@@ -12,13 +12,13 @@ import { useUploads } from './use-uploads.ts';
 type Props = {
   label: string;
   prompt: string;
-  /** The pictures that the rating has already. */
+  /** The pictures that the rating already has. */
   saved: readonly Upload[];
-  /** Names of all its pictures, in order, and whether some are still being sent. */
+  /** Called with the names of all the rating's pictures, in order, and whether uploads are in progress. */
   onChange: (pictures: { names: readonly string[]; isSending: boolean }) => void;
 };
 
-/** The pictures of a rating: those that it has, each with a way to take it out, and new ones. */
+/** The field for a rating's pictures: the saved ones, each with a button to remove it, and new ones. */
 export function RatingPicturesField({ label, prompt, saved, onChange }: Props) {
   const t = useBundle('tickets');
   const id = useId();

@@ -7,7 +7,7 @@ import type { SentFile } from './use-uploads.ts';
 
 type Props = { file: SentFile; onRetry: () => void; onRemove: () => void };
 
-/** A file of a message being written: name, progress, and buttons to retry or remove it. */
+/** A file attached to a message that is being written: its name, its progress, and buttons to retry or remove it. */
 export function SentFileRow({ file, onRetry, onRemove }: Props) {
   const t = useBundle('tickets');
   const { label, preview, state, progress, problem, canRetry } = file;

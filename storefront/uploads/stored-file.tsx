@@ -11,8 +11,8 @@ import styles from './stored-file.module.css';
 type Props = { upload: Upload; position: number };
 
 /**
- * An uploaded file: a picture is shown, a document is downloaded on a press. Neither has a public address (product.md
- * 8).
+ * An uploaded file: pictures are shown, documents are downloaded by a press. Both need the session's token, because
+ * files have no public URL (product.md 8).
  */
 export function StoredFile({ upload, position }: Props) {
   return upload.kind === 'image' ? (

@@ -8,24 +8,30 @@ import { announce } from '#storefront/ui/messages.ts';
 
 export type SentFile = {
   id: number;
-  /** Its local file name, known only to this browser. */
+  /** The file's name on the shopper's device, shown only in this browser. */
   label: string;
-  /** Object URL of a picture, previewUrls from the local file before it is sent. */
+  /** The blob URL of a picture's preview, made from the local file; null for documents. */
   preview: string | null;
   state: 'sending' | 'sent' | 'failed';
-  /** From 0 to 1. */
+  /** The uploaded share of the file, from 0 to 1. */
   progress: number;
   problem: string | null;
-  /** True after a connection failure; a refused file would be refused again. */
+  /**
+   * Whether the upload can be retried: true after a connection failure, false after a refusal, which would be
+   * repeated.
+   */
   canRetry: boolean;
-  /** Its name on the server, once uploaded. */
+  /** The file's name on the server, once uploaded; otherwise null. */
   name: string | null;
 };
 type LocalFile = { file: File; abort: AbortController };
 
 let nextId = 1;
 
-/** Uploads of chosen, dropped or pasted files: checked, sent one after the other, with progress, and removable. */
+/**
+ * Uploads chosen, dropped or pasted files: validates them, sends them one after the other with progress, and can
+ * remove them.
+ */
 export function useUploads(max: number, types: readonly string[] = FILE_TYPES) {
   const t = useBundle('tickets');
   const [files, setFiles] = useState<readonly SentFile[]>([]);
@@ -63,12 +69,12 @@ export function useUploads(max: number, types: readonly string[] = FILE_TYPES) {
       announce(t.failed(label));
     }
   }
-  /** One at a time: on a slow connection each file arrives sooner. */
+  /** Upload one file at a time, because on a slow connection each file then arrives sooner. */
   const enqueue = (id: number, label: string): void => {
     queue.current = queue.current.then(() => send(id, label));
   };
 
-  /** Checked before sending; the server checks the content. */
+  /** Checks a file's size and type before it is sent. The server checks the content. */
   function problemOf(file: File): string | null {
     if (file.size > MAX_FILE_BYTES) return t.tooLarge(FILE_MEGABYTES);
     return file.type !== '' && !types.includes(file.type) ? t.wrongType : null;
@@ -121,7 +127,7 @@ export function useUploads(max: number, types: readonly string[] = FILE_TYPES) {
     announce(t.removed(file.label));
   }
 
-  /** Call it once the files belong to a sent message. */
+  /** Call this once the message with the files has been sent: empties the list of files. */
   function clear(): void {
     for (const { preview } of files) if (preview) URL.revokeObjectURL(preview);
     localFiles.current.clear();
@@ -132,7 +138,7 @@ export function useUploads(max: number, types: readonly string[] = FILE_TYPES) {
   return {
     files,
     problem,
-    /** Names of the files on the server, in order. */
+    /** The names of the uploaded files on the server, in order. */
     names: files.flatMap(({ name }) => name ?? []),
     isSending: files.some(({ state }) => state === 'sending'),
     hasFailed: files.some(({ state }) => state === 'failed'),
