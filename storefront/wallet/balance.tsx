@@ -12,7 +12,8 @@ import { lastValidMoment } from './last-valid-moment.ts';
 type Wallet = OutputOf<typeof readWalletCall>;
 
 /**
- * The balance that can be spent now, the amount held by unpaid orders, and the next amount to expire (product.md 8).
+ * The balance that can be spent now, the amount reserved by unpaid orders, and the next amount to expire (product.md
+ * 8).
  */
 export function Balance({ balance, held, nextExpiry }: Pick<Wallet, 'balance' | 'held' | 'nextExpiry'>) {
   const { language } = useFrame();

@@ -1,5 +1,5 @@
 /**
- * Money expires at the very moment of `expiresAt`: the last day on which it can be spent is that of the millisecond
- * before.
+ * The last moment at which money can be spent: one millisecond before `expiresAt`, when it expires. The displayed date
+ * is the day of that moment.
  */
 export const lastValidMoment = (expiresAt: Date): Date => new Date(expiresAt.getTime() - 1);

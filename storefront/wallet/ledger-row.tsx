@@ -8,7 +8,7 @@ import { LedgerEntry } from '#storefront/ui/ledger-entry.tsx';
 import { shortDate } from '#text/when.ts';
 import { lastValidMoment } from './last-valid-moment.ts';
 
-/** Specification 3, the four kinds of transactions. */
+/** The icons of the four kinds of wallet transactions (Specification 3). */
 const ICONS: { [K in WalletEntry['kind']]: IconName } = {
   purchased: 'gift',
   refunded: 'arrow-u-up-left',
@@ -16,7 +16,7 @@ const ICONS: { [K in WalletEntry['kind']]: IconName } = {
   bonus: 'star-four',
 };
 
-/** One transaction of the wallet: its kind, its order, its date, and the amount added or spent. */
+/** A wallet transaction: its kind, order and date, and the amount added or spent. */
 export function LedgerRow({ entry }: { entry: WalletEntry }) {
   const { language } = useFrame();
   const t = useBundle('wallet');

@@ -5,7 +5,7 @@ import { callApi } from '#storefront/api/api.ts';
 import { usePages } from '#storefront/api/use-pages.ts';
 import { href } from '#storefront/routes.ts';
 
-/** The customer's wallet: its balance, and its ledger up to the requested page. */
+/** The customer's wallet: the balance, and the transactions up to the requested page. */
 export function useWallet(page: number) {
   const read = useCallback(async (requested: number) => {
     const answer = await callApi(readWalletCall, { page: requested, limit: ENTRIES_A_PAGE });
