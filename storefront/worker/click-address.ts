@@ -2,8 +2,8 @@ import type { PushData } from '#contract/notifications/push.wire.ts';
 import { href } from '#storefront/routes.ts';
 
 /**
- * The page that a notification opens (Specification 4, click routing). Only pages of the shop, whatever the message
- * says.
+ * The URL that a notification opens (Specification 4, click routing). It is always a page of the shop, even if the
+ * message contains another URL.
  */
 export function clickAddress({
   type,

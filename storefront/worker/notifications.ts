@@ -2,12 +2,12 @@ import { type PushData, pushFromWire } from '#contract/notifications/push.wire.t
 import { clickAddress } from './click-address.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** Sent to a visible page, which shows a toast (Specification 9, foreground messages). */
+/** The message to a visible page, which shows it as a toast (Specification 9, foreground messages). */
 export type PageNotification = { notification: { title: string; body: string; address: string } };
 
 /**
- * Shows a push message. Browsers require every push to show a notification: when a page has the focus, that page gets
- * the message too, and the notification is silent.
+ * Shows a push message as a notification, which browsers require for every push. If a page has the focus, that page
+ * gets the message too, and the notification is silent.
  */
 export async function displayNotification(worker: WorkerScope, text: string): Promise<void> {
   const push = pushFromWire(text);
@@ -35,10 +35,10 @@ const optionsOf = ({ body, language, tag }: PushData): NotificationOptions => ({
   badge: '/icons/192.png',
 });
 
-/** Pages where somebody pays or signs in: no notification may navigate them away. */
+/** Pages on which shoppers pay or sign in. A notification must not navigate away from them. */
 const BUSY = /^\/(cart|checkout|sign-in)(\/|$)/;
 
-/** Opens the page of a pressed notification: in an open window where possible, otherwise in a new one. */
+/** Opens the page of a pressed notification, in an open window if possible, otherwise in a new one. */
 export async function openNotification(worker: WorkerScope, notification: Notification): Promise<void> {
   notification.close();
   const { address } = (notification.data ?? {}) as { address?: unknown };
@@ -46,12 +46,12 @@ export async function openNotification(worker: WorkerScope, notification: Notifi
   const open = await worker.clients.matchAll({ type: 'window' });
   const { href } = new URL(address, worker.location.origin);
   const openPage = open.find(({ url }) => url === href);
-  // A page that regains the focus reloads its data by itself.
+  // If the page is already open, focus it. It refetches its data by itself.
   if (openPage && (await openPage.focus().catch(() => null))) return;
   const idlePage = open.find(({ url }) => !BUSY.test(new URL(url).pathname));
-  // A window that cannot be navigated is left as it is.
+  // Ignore a window that the browser does not let the worker navigate, and open a new one.
   const navigated = await idlePage?.navigate(address).catch(() => null);
-  // The page has what was pressed for, even where the browser refuses to bring it to the front.
+  // Ignore a refused focus, because the window already shows the page of the notification.
   if (navigated) await navigated.focus().catch(() => navigated);
   else await worker.clients.openWindow(address);
 }

@@ -11,7 +11,8 @@ describe('Pages cached for offline use (Part 5: installable and offline)', () =>
     expect(offlineOf('/?utm_source=sms&lang=en')).toBe('/');
     expect(offlineOf('/products?page=2&category=indoor&gclid=1')).toBe('/products?category=indoor&page=2');
     expect(offlineOf('/product/monstera/')).toBe('/product/monstera');
-    // The page behind the code on a plant's card, where there may be no reception.
+    // The care page behind the QR code on a plant's card is cached, because there may be no reception where it is
+    // scanned.
     expect(offlineOf('/gifts-care/monstera')).toBe('/gifts-care/monstera');
   });
 

@@ -1,14 +1,17 @@
 import { assetsIn, markOfflineCopy, offlineAddressOf } from './offline-address.ts';
 
-/** The build that this worker belongs to; set by the build (start/build-worker). */
+/** The id of the build that this worker belongs to. The build inserts it (start/build-worker). */
 declare const SHOP_VERSION: string;
-/** Built files that every page loads after hydration. */
+/** The built files that every page loads after hydration. */
 declare const SHELL_FILES: readonly string[];
 
 export type ReaderLanguage = 'ar' | 'en';
 const READERS: readonly ReaderLanguage[] = ['ar', 'en'];
 
-/** Files named by their content are shared between versions: an open page may still need the old ones. */
+/**
+ * The caches of built files and of pictures. Their names contain a content hash, so all versions share them, and an
+ * open page may still need files of an old version.
+ */
 const ASSETS = { name: 'assets', max: 400 };
 const PICTURES = { name: 'pictures', max: 150 };
 const PAGES_A_LANGUAGE = 50;
@@ -20,17 +23,17 @@ const offlineAddress = (reader: ReaderLanguage): string => `/offline?lang=${read
 async function cachePut(name: string, key: string, response: Response, max: number): Promise<void> {
   const cache = await caches.open(name);
   try {
-    // Deleted and put again it becomes the newest; the oldest come first.
+    // Delete the entry first, so that it becomes the newest: keys are in insertion order, and the oldest are dropped.
     await cache.delete(key);
     await cache.put(key, response);
     const keys = await cache.keys();
     for (const old of keys.slice(0, Math.max(0, keys.length - max))) await cache.delete(old);
   } catch {
-    // Storage is full: the shop works without the copy.
+    // The storage is full: continue without the copy.
   }
 }
 
-/** Reads a file from the cache, or fetches and caches it. Only for addresses whose content never changes. */
+/** Returns a file from the cache, or fetches and caches it. Use it only for URLs whose content never changes. */
 async function cachedOrFetched(request: Request, { name, max }: { name: string; max: number }) {
   const cache = await caches.open(name);
   const cached = await cache.match(request, { ignoreVary: true });
@@ -55,7 +58,7 @@ async function cacheAssets(files: readonly string[]): Promise<void> {
   );
 }
 
-/** Remembers the language of the last page as the reader's. */
+/** Stores the language of the last visited page as the reader's language. */
 async function rememberReader(reader: ReaderLanguage): Promise<void> {
   if ((await readReader()) !== reader) await cachePut(READER_CACHE, '/', new Response(reader), 1);
 }
@@ -69,7 +72,7 @@ const isPage = (response: Response): boolean =>
   !response.redirected &&
   response.headers.get('content-type')?.startsWith('text/html') === true;
 
-/** Caches a fetched page with the files it needs, if the page may be cached. */
+/** Caches a fetched page together with the files it needs, if the page may be cached. */
 export async function cachePage(address: string, origin: string, response: Response): Promise<void> {
   const language = response.headers.get('content-language');
   const reader = READERS.find((one) => one === language);
@@ -78,14 +81,14 @@ export async function cachePage(address: string, origin: string, response: Respo
   const key = offlineAddressOf(address, origin);
   if (key === null) return;
   const html = await response.text();
-  // With its own headers, so that its security policy also applies offline.
+  // Keep the page's headers, so that its security policy also applies offline.
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name);
   await cachePut(pagesOf(reader), key, new Response(markOfflineCopy(html), { headers }), PAGES_A_LANGUAGE);
   await cacheAssets(assetsIn(html)).catch(() => undefined);
 }
 
-/** The answer when the shop cannot be reached: the cached page, or the offline page. */
+/** The response when the server cannot be reached: the cached page, or else the offline page. */
 export async function pageWithoutConnection(address: string, origin: string): Promise<Response> {
   const requested = new URL(address).searchParams.get('lang');
   const reader = READERS.find((one) => one === requested) ?? (await readReader());
@@ -97,13 +100,13 @@ export async function pageWithoutConnection(address: string, origin: string): Pr
 }
 
 /**
- * Caches the offline page in both languages with its files, before the worker is activated. Throws when one cannot be
- * fetched.
+ * Caches the offline page in both languages with its files, before the worker is activated. @throws if one of them
+ * cannot be fetched.
  */
 export async function cacheOfflinePages(): Promise<void> {
   const cache = await caches.open(OFFLINE);
   for (const reader of READERS) {
-    // Without cookies, which would override the language.
+    // Omit cookies, because the language cookie would override the language of the URL.
     const response = await fetch(offlineAddress(reader), { credentials: 'omit', cache: 'no-store' });
     if (!isPage(response)) throw new Error(`The page without a connection: ${response.status}`);
     await cacheAssets(assetsIn(await response.clone().text()));
@@ -112,7 +115,7 @@ export async function cacheOfflinePages(): Promise<void> {
   await cacheAssets(SHELL_FILES);
 }
 
-/** Deletes what earlier versions cached, except files named by their content. */
+/** Deletes the caches of earlier versions, except those of files whose names contain a content hash. */
 export async function deleteOldCaches(): Promise<void> {
   const current = [ASSETS.name, PICTURES.name, OFFLINE, READER_CACHE, ...READERS.map(pagesOf)];
   for (const name of await caches.keys()) if (!current.includes(name)) await caches.delete(name);

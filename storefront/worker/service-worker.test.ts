@@ -10,7 +10,7 @@ function focus(window: Window): Window {
   return window;
 }
 
-/** A browser's caches, each in insertion order. */
+/** A fake of the browser's caches, each in insertion order. */
 class TestCaches {
   readonly all = new Map<string, Map<string, Response>>();
   async open(name: string) {
@@ -32,7 +32,7 @@ class TestCaches {
 
 let browserCaches: TestCaches;
 let isOnline: boolean;
-/** Built files that the shop does not have. */
+/** Built files that the server answers with "not found" (404). */
 let missing: string[];
 let requested: string[];
 
@@ -49,7 +49,7 @@ async function answerFromShop(input: string | Request): Promise<Response> {
   return page(url.searchParams.get('lang') ?? 'ar', `page-${url.pathname.replaceAll('/', '-')}`);
 }
 
-/** The worker of one version of the shop, in a browser with the caches of earlier versions. */
+/** Starts the service worker of one version of the shop, in a browser with the caches of earlier versions. */
 async function startWorker(version: string, windows: Window[] = []) {
   vi.resetModules();
   const listeners = new Map<string, (event: object) => void>();
@@ -86,7 +86,7 @@ async function startWorker(version: string, windows: Window[] = []) {
     addEventListener: (name: string, act: (event: object) => void) => listeners.set(name, act),
   });
   await import('./service-worker.ts');
-  /** Dispatches an event, and waits for the worker's work on it. */
+  /** Dispatches an event and waits until the worker has handled it. */
   async function dispatch(name: string, event: object = {}): Promise<void> {
     const pending: Promise<unknown>[] = [];
     listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => pending.push(work) });
@@ -97,7 +97,10 @@ async function startWorker(version: string, windows: Window[] = []) {
     shown,
     opened,
     dispatch,
-    /** What the page gets; null where the worker leaves it to the network. */
+    /**
+     * Requests a path like a page does. Resolves to the worker's response, or null if the worker leaves the request to
+     * the network.
+     */
     async ask(path: string, { mode = 'navigate', method = 'GET' } = {}): Promise<string | null> {
       let answer: Promise<Response> | null = null;
       const pending: Promise<unknown>[] = [];
@@ -154,7 +157,7 @@ describe('The worker replaces an earlier one safely (Part 5: updates itself safe
 
     const two = await startWorker('two');
     await two.dispatch('install');
-    // The previous worker still serves open pages.
+    // The previous worker still serves open pages, so its caches stay until the new one is activated.
     expect(browserCaches.keysOf('pages ar one')).toEqual(['/product/monstera']);
     await two.dispatch('activate');
     expect(two.done.claimed).toBe(1);

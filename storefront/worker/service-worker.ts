@@ -10,14 +10,15 @@ import {
 import type { FetchEventLike, WorkerScope } from './worker-scope.ts';
 
 /*
- * Pages come from the network; without it, public pages come from the cache, and any other is replaced by the offline
- * page (decision 029). API calls bypass this worker: no price, stock or payment is ever answered from a cache.
+ * The service worker. Pages come from the network; without a connection, public pages come from the cache, and others
+ * are replaced by the offline page (decision 029). API calls bypass the worker, so that no price, stock or payment
+ * comes from a cache.
  */
 const worker = self as unknown as WorkerScope;
 const { origin } = worker.location;
 
 worker.addEventListener('install', (event) => {
-  // Activates without waiting for open pages: they keep their files, which are named by their content.
+  // Activate without waiting for open pages. They keep their files, whose names contain a content hash.
   event.waitUntil(cacheOfflinePages().then(() => worker.skipWaiting()));
 });
 
@@ -55,7 +56,7 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', (event) => {
   const { data } = event;
-  // The very first page was loaded before its worker: it asks to be cached too.
+  // The very first page was loaded before the worker existed, so it asks to be cached too.
   if (
     typeof data === 'object' &&
     data !== null &&

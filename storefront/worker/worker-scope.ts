@@ -1,10 +1,13 @@
 /**
- * The parts of a service worker's global scope that are used: TypeScript's library has them only instead of a page's.
+ * The parts of a service worker's global scope that are used here. TypeScript's library declares them only in place of
+ * a page's globals.
  */
 export type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 export type FetchEventLike = Extendable & {
   readonly request: Request;
-  /** The response that the browser preloaded while the worker was starting; undefined where that is not supported. */
+  /**
+   * The response that the browser preloaded while the worker was starting; undefined if preloading is not supported.
+   */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
