@@ -1,6 +1,6 @@
 /**
- * The routes of section 2 of the specification, in its order, and those of product.md 3. A screen's name is its file in
- * screens/: `<name>.tsx` is what it shows, `<name>.page.ts` what the server loads for it.
+ * The routes of Specification 2, in its order, and those of product.md 3. A route's name is its file in screens/:
+ * `<name>.tsx` renders it, `<name>.page.ts` loads its data on the server.
  */
 export const routes = {
   home: '/',
@@ -49,7 +49,10 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     : Record<never, never>;
 type Query = Record<string, string | number | undefined>;
 
-/** A typed address: `href('product', { slug }, { colour: 'sage' })`; a wrong or missing part does not compile. */
+/**
+ * Builds the URL of a route: `href('product', { slug }, { colour: 'sage' })`. A wrong or missing parameter does not
+ * compile.
+ */
 export function href<N extends RouteName>(
   name: N,
   ...rest: keyof ParamsOf<(typeof routes)[N]> extends never
