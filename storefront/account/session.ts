@@ -75,8 +75,8 @@ export function startSession(): void {
 }
 
 /**
- * Stores the session of a customer who has signed in and removes the guest's id; every open page updates (Specification
- * 4).
+ * Stores the session of a customer who has signed in and deletes the stored guest; every open page updates
+ * (Specification 4).
  */
 export function storeSignedIn(
   { id, uuid, token, picture, name, countryCode, phone }: SignedIn,

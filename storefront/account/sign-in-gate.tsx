@@ -17,7 +17,7 @@ type Props = {
    * cached (product.md 3).
    */
   waiting: ReactNode;
-  /** Rendered only for customers. */
+  /** The content of the screen, which is rendered only for signed-in customers. */
   children: ReactNode;
 };
 

@@ -13,7 +13,7 @@ export type EmailStep = 'signin-email' | 'signup' | 'email-code' | ForgotStep;
 
 export type EmailState = {
   step: EmailStep;
-  /** The e-mail address that the sign-in code was sent to. */
+  /** The e-mail address that the four-digit code was sent to. */
   sentTo: string;
   /** Why the shopper was sent to this step: the e-mail address is not confirmed yet, or a code has expired. */
   notice: string | null;

@@ -5,7 +5,7 @@ import { FriendFields } from './friend-fields.tsx';
 import styles from './friends.module.css';
 import { type FriendEditor as Editor, FRIEND_PANEL } from './use-friend-editor.ts';
 
-/** The form of a friend's address. On wide screens it is next to the list; on narrow ones it is a sheet. */
+/** The form of a friend's address. It is next to the list on wide screens, and in a sheet on narrow screens. */
 export function FriendEditor({ editor }: { editor: Editor }) {
   const { shell } = useText();
   const t = useBundle('myAccount').friends;

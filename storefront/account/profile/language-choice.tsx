@@ -17,7 +17,7 @@ export function LanguageChoice({ onChoose }: { onChoose: (language: Language) =>
   );
   return (
     <div className={styles.language}>
-      {/* The hint precedes the choice, because choosing reloads the page (WCAG 3.2.2). */}
+      {/* Show the hint before the language choice, because choosing reloads the page (WCAG 3.2.2). */}
       <p className={styles.hint}>{t.languageHint}</p>
       <Segment
         legend={t.language}
