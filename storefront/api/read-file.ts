@@ -15,7 +15,7 @@ export async function readFile<I extends z.ZodMiniType, O extends z.ZodMiniType>
     const response = await fetch(path, { ...init, credentials: 'same-origin' });
     if (!response.ok) return response;
     file = await response.blob();
-    // The server sends the bare file, but the API client expects an envelope.
+    // Return an empty envelope to the API client, which expects one, because the server sends the bare file.
     return Response.json({ success: true, statusCode: 200, message: '', data: null });
   });
   await callApi(call, input, { client, isQuiet: true });

@@ -134,7 +134,7 @@ export function writeGuest(user: StoredUser, guestId: number): void {
 }
 
 /**
- * Stores a customer's session and removes the guest's id (Specification 4). With `loginType` null, the stored login
+ * Stores a customer's session and deletes the stored guest (Specification 4). With `loginType` null, the stored login
  * type stays.
  */
 export function writeSignedIn(
@@ -242,8 +242,8 @@ export const writeHiddenAnnouncement = (id: number): void => {
 };
 
 /**
- * Returns true on the first attempt at `what` in this tab, so that automatic reloads cannot loop. Null resets the
- * memory.
+ * Returns true on the first attempt at `what` in this tab, so that automatic reloads cannot loop. Null forgets the
+ * last attempt.
  */
 export function isFirstTry(what: string | null): boolean {
   if (what !== null && readForTab('tried') === what) return false;
