@@ -6,7 +6,7 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import { switchCity, type useOtherCart } from './use-other-cart.ts';
 
 type Props = {
-  /** The title when no other city has a cart either. */
+  /** The title if neither this city's cart nor another city's has products. */
   title: string;
   text?: string | undefined;
   browse: string;
