@@ -12,7 +12,7 @@ import { colourOf } from './colour.ts';
 
 type Props = {
   bundle: Bundle;
-  /** On the page of one of the bundle's products, the options chosen there. */
+  /** The options chosen on the page, if this card is on the page of one of the bundle's products. */
   chosenHere?: AddBundle['choices'][number];
 };
 

@@ -24,7 +24,7 @@ export const sortName = (sort: Sort, filters: Filters, text: ScreenText): string
 
 /**
  * The list that search engines should index instead of this one: a category, an occasion, or all gifts. Null for
- * other lists.
+ * searches and otherwise filtered lists.
  */
 export function canonicalOf(filters: Filters): Filters | null {
   const isOne = filters.categories.length + filters.occasions.length <= 1;

@@ -2,7 +2,7 @@ import type { Subject } from '#contract/catalogue/catalogue.wire.ts';
 import type { Companion } from './companions.ts';
 
 /**
- * The taller of plant and object fills this share of the drawing's height, and the two together FILLED_WIDTH of its
+ * The taller of plant and object fills this share of the drawing's height. Together they fill FILLED_WIDTH of its
  * width.
  */
 const FILLED_HEIGHT = 0.74;
