@@ -47,7 +47,8 @@ export function useCoupon({ cityId, method, cartKey, canApply, reload }: CouponC
   }, [cityId, method, cartKey, canApply]);
 
   /**
-   * Specification 8: the answer to applying a coupon is shown in an info toast; a refusal also stays next to the field.
+   * Applies a coupon. The server's answer is shown in an info toast (Specification 8); a refusal also stays next to
+   * the field.
    */
   async function apply(code: string): Promise<void> {
     setIsBusy(true);
