@@ -59,7 +59,7 @@ export function SlotChoice({ slots, kind, date, slotId, isMissing, noneText, onC
   const t = useBundle('purchase').checkout;
   const now = useNow();
   const days = slots.kind === 'ready' ? slots.days : [];
-  // Where only a day is chosen, open no day by default, because that would choose it.
+  // If the shopper chooses only a day, open no day by default, because opening a day would choose it.
   const isByDay = kind === 'date';
   const chosen =
     days.find((day) => day.date === date) ?? (isByDay ? undefined : days.find((day) => day.isAvailable));
