@@ -31,8 +31,8 @@ export type MeasuredEvent = {
   name: EventName;
   items?: readonly MeasuredItem[];
   /**
-   * The name of the list, as a fixed word. `method` is the sign-in method; the fields below are the delivery method,
-   * payment method and form.
+   * Fixed words instead of typed text: the name of a list, then a sign-in method, delivery method, payment method and
+   * form.
    */
   list?: string;
   method?: string;

@@ -14,9 +14,7 @@ const texts = {
 const CONSENT_ANCHOR = '#choices';
 const CHAT = '#chat';
 
-/**
- * Handles presses on links to an anchor such as `#consent`. The handler receives the link, to return the focus there.
- */
+/** Handles presses on links to an anchor such as `#chat`. The handler receives the link, to return the focus there. */
 function whenPressed(hash: string, act: (from: HTMLElement) => void): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href$="${hash}"]`);
