@@ -7,7 +7,7 @@ export type CalendarEvent = {
   title: string;
   startsAt: Date;
   endsAt: Date;
-  /** Whether only the dates count, as they are in Riyadh. */
+  /** Whether the event lasts whole days. Then only its dates count, as they are in Riyadh. */
   isWholeDay: boolean;
   url: string;
 };
@@ -35,7 +35,7 @@ function folded(line: string): string {
     const size = encoder.encode(character).length;
     if (bytes + size > MAX_LINE_BYTES) {
       text += '\r\n ';
-      // The space that begins a continuation line counts.
+      // The space that begins a continuation line counts towards the line's length.
       bytes = 1;
     }
     text += character;

@@ -23,8 +23,8 @@ const endLabel = (t: Labels, { events }: OrderEvents, status: OrderStatus): stri
   status === 'cancelled' ? t.cancelledBy[cancellerOf(events)] : undefined;
 
 /**
- * The label of an order's status in the list. While the recipient is asked for an address, it says so instead of
- * "accepted".
+ * The label of an order's status in the list. While the recipient is asked for an address, the label says so instead
+ * of "accepted".
  */
 export const statusTag = ({ orders: t, gift }: BundledTexts['purchase'], order: Order): string =>
   order.invitation !== null
@@ -82,7 +82,7 @@ type ArrivalOptions = Pick<Order, 'method' | 'slotStartsAt' | 'slotEndsAt' | 'sl
 
 /**
  * When an order arrives: a time window, a whole day, or the hour from which it can be picked up. If the recipient has
- * yet to choose, it says so.
+ * yet to choose, the text says so.
  * @param isSentence true for a text on its own, such as an introduction
  */
 export function arrivalLabel(

@@ -12,7 +12,7 @@ import { useShareDialog } from './use-share-dialog.tsx';
 
 type Props = {
   order: Order;
-  /** Whether to offer the gift's link here; false if the page offers it elsewhere. */
+  /** Whether to list the gift's link among these actions; false if the page offers the link elsewhere. */
   hasShare?: boolean;
 };
 

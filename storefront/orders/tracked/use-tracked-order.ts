@@ -49,7 +49,10 @@ export function useTrackedOrder() {
   return {
     form,
     change: (next: Partial<typeof form>) => setForm((now) => ({ ...now, ...next })),
-    /** Whether a field is marked as wrong. No field is before the shopper has pressed the button (conventions.md 1). */
+    /**
+     * Whether a field is marked as wrong, which never happens before the shopper has pressed the button
+     * (conventions.md 1).
+     */
     isWrong: {
       orderNumber: hasPressed && isMissing.orderNumber,
       phone: hasPressed && isMissing.phone,
