@@ -8,7 +8,8 @@ import type { PicturesDialogProps } from './rating-pictures-dialog.tsx';
 import type { RatingCardView } from './ratings-view.ts';
 
 /**
- * Comments longer than LONG characters are cut to CUT, about six lines on a phone, until the reader asks for the rest.
+ * Comments with more characters than this are cut to CUT characters, about six lines on a phone, until the reader asks
+ * for the rest.
  */
 const LONG = 360;
 const CUT = 260;
