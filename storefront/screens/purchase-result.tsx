@@ -134,7 +134,7 @@ export function PurchaseResult({ data, expected }: { data: ResultData; expected:
       </div>
       <div className={styles.actions}>
         {known?.actions ?? (
-          // Use a link, which works without script.
+          // A plain link to the order, so that this page is useful even without script.
           <TextLink href={orderUuid ? href('my-orders', {}, { order_id: orderUuid }) : href('my-orders')}>
             {t.seeOrder}
           </TextLink>

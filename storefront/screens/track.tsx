@@ -190,7 +190,7 @@ function Answer({ gift, giftQuery }: GiftProps) {
     const answer = details.completeAnswer();
     if (answer === null) return;
     void accept({ ...answer, driverNote: driverNote || null }).then((isTaken) => {
-      // Accepting removes the focused form, so focus the title, where the result is.
+      // Accepting the gift removes the focused form, so focus the title, where the result is.
       if (isTaken) focusOnField(TITLE);
     });
   }
@@ -253,7 +253,7 @@ function Answer({ gift, giftQuery }: GiftProps) {
           onYes={() =>
             void decline().finally(() => {
               setIsDeclining(false);
-              // Declining removes the focused button, so focus the message.
+              // Declining the gift removes the focused button, so focus the message.
               focusOnField(DECLINED);
             })
           }
