@@ -28,7 +28,7 @@ export function showUnreachable(retry: () => void = () => location.reload()): vo
   });
 }
 
-/** Replaces the messages by a permanent one for a cached copy of a page. */
+/** Replaces the messages about the connection by a permanent one for a cached copy of a page. */
 export function showOfflineCopy(text: string): void {
   if (labels === null) return;
   labels = { ...labels, unreached: text, offline: text };

@@ -99,7 +99,7 @@ function followPayment(frame: PageFrame): void {
   import('#storefront/checkout/payment/leave-payment.ts').then(
     ({ handleReturnFromPayment }) => handleReturnFromPayment(frame.route),
     () => {
-      // If the code cannot be loaded, the next page or the server's deadline releases it.
+      // If the code cannot be loaded, the next page or the server's deadline releases the reserved stock.
     },
   );
 }

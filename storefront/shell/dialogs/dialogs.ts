@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { makeStore, useStore } from '#storefront/ui/store.ts';
 import { showUnreachable } from '../connection-messages.ts';
 
-/** All dialogs and drawers. */
+/** The names of all dialogs and drawers. */
 export type DialogName =
   | 'menu'
   | 'cart'

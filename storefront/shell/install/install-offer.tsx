@@ -11,8 +11,8 @@ import { install, installMethod } from './install-prompt.ts';
 
 export type InstallOfferContext = {
   /**
-   * Where the offer is. After an order, it can be dismissed for a while; in the profile it is permanent; the app page
-   * explains the steps itself and shows only the button.
+   * Where the offer to install the shop is shown. After an order, it can be dismissed for a while; in the profile it
+   * is permanent; the app page explains the steps itself and shows only the button.
    */
   context: 'order' | 'profile' | 'app';
 };
