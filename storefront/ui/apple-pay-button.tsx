@@ -4,7 +4,7 @@ import { Loader } from './loader.tsx';
 type Props = {
   /** The text "Apple Pay", for browsers that do not draw the button. */
   name: string;
-  /** The accessible label "Pay with Apple Pay". */
+  /** The accessible label of the button: "Pay with Apple Pay". */
   label: string;
   /** The language in which the browser draws the button's text. */
   language: 'ar' | 'en';

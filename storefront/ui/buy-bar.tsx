@@ -5,7 +5,7 @@ type Props = {
   /** The label of the amount, such as "Total". */
   label: ReactNode;
   amount: ReactNode;
-  /** The bar's only button. */
+  /** The buy button, the only button in the bar. */
   children: ReactNode;
 };
 

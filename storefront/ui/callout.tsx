@@ -10,7 +10,7 @@ type Props = {
   /** The colour of the strip: plain is sand, news is ochre, error and ok report a result. */
   tone?: 'plain' | 'news' | 'error' | 'ok';
   icon?: IconName;
-  /** A text-like button or link at the end. */
+  /** A text-like button or link at the end of the strip. */
   action?: ReactNode;
   /** Called when the reader hides the strip. Without it there is no button to hide it. */
   onHide?: () => void;

@@ -6,7 +6,7 @@ import { useEarlyInput } from './use-early-input.ts';
 
 type Props = {
   label: ReactNode;
-  /** A smaller line below the label. */
+  /** A note in smaller text below the checkbox's label. */
   note?: ReactNode;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;

@@ -10,7 +10,10 @@ type Props = {
   failure: string;
 };
 
-/** The browser's own media player, because people know it and its buttons work with keyboard and screen reader. */
+/**
+ * Plays audio or video with the browser's own player, because people know it and its buttons work with keyboard and
+ * screen reader.
+ */
 export function MediaPlayer({ source, kind, label, failure }: Props) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed)

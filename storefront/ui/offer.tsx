@@ -9,7 +9,7 @@ type Props = {
   text: ReactNode;
   /** Whether screen readers announce changes of the text, such as the result of the offer. */
   isLive?: boolean;
-  /** The buttons; empty if nothing is left to choose. */
+  /** The buttons of the offer; empty if nothing is left to choose. */
   children: ReactNode;
 };
 

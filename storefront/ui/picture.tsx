@@ -11,8 +11,8 @@ type Props = {
   /** The alternative text. Empty if the name is next to the picture. */
   alt: string;
   /**
-   * The use, which determines the offered widths: a card, a hero or gallery picture, a zoomed gallery picture, or a
-   * thumbnail.
+   * What the picture is used for, which determines the offered widths: a card, a hero or gallery picture, a zoomed
+   * gallery picture, or a thumbnail.
    */
   use: keyof typeof widths;
   /** The displayed width, such as "(min-width: 64rem) 25vw, 50vw". */

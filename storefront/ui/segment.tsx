@@ -11,7 +11,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Two or three options side by side, such as delivery and cafe pickup. */
+/** A choice between two or three options side by side, such as delivery and cafe pickup. */
 export function Segment<Value extends string>({ legend, name, options, value, onChange }: Props<Value>) {
   const id = useId();
   return (
