@@ -11,7 +11,9 @@ interface OTPCredential extends Credential {
   readonly code: string;
 }
 
-/** The parts of Apple Pay on the web that the shop uses (providers/02-apple-pay-web). Only Safari has it. */
+/**
+ * The parts of Apple Pay on the web that the shop uses (providers/02-apple-pay-web). Only Safari supports Apple Pay.
+ */
 interface ApplePaySheet {
   onvalidatemerchant: ((event: { readonly validationURL: string }) => void) | null;
   onpaymentauthorized:
