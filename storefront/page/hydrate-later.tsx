@@ -12,6 +12,7 @@ export const whenPartsAreLoaded = (): Promise<unknown> => Promise.all(loading);
  * Defers a component of a page: the server renders it with the page, but the browser loads its script only after the
  * rest has hydrated. React hydrates it in short slices, or at once when it is pressed. Until then, or if the script
  * never loads, its links and forms work natively.
+ *
  * Props must keep their identity until the component is hydrated, because React could not keep the server's markup
  * after a change. Pass changing values through `useDeferredValue`.
  */
