@@ -5,6 +5,7 @@ import type { SendPageFault } from '#contract/measurement/measurement.wire.ts';
  * Watches whether the page hydrates, and reports to the server when it does not. It is the first module script of the
  * page, and module scripts run in document order, so it notices every other one that fails to load. For the same
  * reason it is a single file that imports nothing but types.
+ *
  * `data-page` on the root element is 'alive' once React has hydrated the page (shell/shell), and 'plain' if that
  * failed. A plain page shows what works without script, and offers to reload (render/document, ui/base.css).
  */

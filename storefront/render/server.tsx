@@ -179,8 +179,8 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
 }
 
 /**
- * Redirects a URL with capital letters to the lower-case URL. Gift links are excluded, because their token is
- * case-sensitive.
+ * Redirects a URL with capital letters to the lower-case URL. Gift links are excluded, because only the exact token may
+ * open a gift.
  */
 function lowercaseRedirect({ path, query }: PageRequest): Redirect | null {
   const hasCapitals = /[A-Z]/.test(path.replace(/%[0-9A-F]{2}/gi, ''));
