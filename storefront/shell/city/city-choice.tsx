@@ -11,6 +11,7 @@ const loadSaving = () => import('./save-city.ts');
 /**
  * The city in the header. A visitor who has not chosen one is asked in this line, which is there anyway, so that the
  * question covers and moves nothing (decision 058).
+ *
  * @param children the content of the line when there is no question
  */
 export function CityChoice({ children }: { children?: ReactNode }) {
