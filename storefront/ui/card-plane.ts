@@ -38,6 +38,7 @@ function flatSize(quad: Quad, ratio: number): { width: number; height: number } 
  * The CSS transform that projects a flat card of `flatSize`, from its top left corner, onto four corners in a picture.
  * The picture must be a size container: lengths are in its width (cqw), so the card scales with it and needs no
  * script.
+ *
  * The plane projection u = (ax + by + c) / (gx + hy + 1), v = (dx + ey + f) / (gx + hy + 1) is written as a
  * translation by (c, f) after a perspective, because a bare `matrix3d` would hold c, f, g and h in pixels.
  */
