@@ -3,8 +3,8 @@ import { useArrivalDate } from './arrival-date.ts';
 import { useArrival } from './use-arrival.ts';
 
 /**
- * At checkout, explains why the arrival day that the giver chose earlier is no longer possible. A possible day is
- * preselected instead.
+ * At checkout, explains why the arrival day that the giver chose earlier is no longer possible. Renders nothing if the
+ * day is possible, because checkout then preselects it.
  */
 export function CarriedDay() {
   const view = useArrival();
