@@ -12,8 +12,8 @@ export function useWallet(cityId: number, reload: () => Promise<void>) {
     setIsBusy(true);
     const answer = await callApi(applyWalletCall, { cityId, isUsed }, { retry: () => void use(isUsed) });
     if (!answer.ok && answer.message !== null) showPopup({ kind: 'error', text: answer.message });
-    // Reload the totals after any answer: a success changes the totals, and a refusal means that the displayed balance is
-    // stale.
+    // Reload the totals after any answer: a success changes the totals, and a refusal means that the displayed balance
+    // is stale.
     if (answer.message !== null) await reload();
     setIsBusy(false);
   }
