@@ -37,7 +37,7 @@ describe('Readers with accessibility settings', () => {
       screen: { forcedColors: 'active' },
     });
     const t = englishDesktop.text.catalogue.product;
-    // A chosen option differs from the others by more than its colour.
+    // A selected option must differ from the others by more than its colour, for people who cannot see the colour.
     const look = (name: string) =>
       page
         .getByRole('radiogroup')
@@ -59,7 +59,8 @@ describe('Readers with accessibility settings', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: englishDesktop.text.shell.menu, exact: true }).click();
     await page.getByRole('dialog').getByRole('link').first().waitFor();
-    // Icons have the colour of the text next to them, not the one of their component; payment marks keep their own.
+    // Icons must have the colour of the text next to them, not a colour set by their own component. Logos of payment
+    // methods keep their colours.
     const otherColours = await page.evaluate(() =>
       [...document.querySelectorAll('svg:not([role=img])')]
         .filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color)
@@ -127,7 +128,7 @@ describe('Readers with accessibility settings', () => {
     const page = await shop.visit(device, '/terms');
     await page.goto('/faq');
     await waitUntilHydrated(page);
-    // The reader signs in meanwhile, in another tab of the same browser.
+    // The shopper signs in meanwhile in another tab of the same browser.
     const customer = await shop.customer(device, { name: 'Huda' });
     await customer.add('monstera', { colour: 'white' });
     const { cookies, origins } = await customer.leftBehind();

@@ -26,7 +26,7 @@ async function expectSound(page: Page): Promise<void> {
 const hasFocus = (page: Page, what: string) =>
   page.evaluate((selector) => document.activeElement?.matches(selector) === true, what);
 
-/** Adds `howMany` small credits to the wallet, older than anything the customer does in the test. */
+/** Adds `howMany` small wallet credits, with dates before everything else in the test. */
 const manyEntries = ({ id }: Shopper, howMany: number) =>
   sql`insert into wallet_entries (shopper_id, kind, amount_halalas, key, created_at)
       select ${id}, 'refund', n * 100, 'e2e ' || ${id}::int || ' ' || n, '2026-11-01T09:00:00Z'
@@ -56,14 +56,15 @@ describe('The wallet page (Specification 2; product.md 8)', () => {
     const { balance } = await customer.must(readWalletCall, {});
     const inFull = (halalas: number) => accountRiyalsInWords(device.language, halalas);
     await page.getByText(inFull(balance), { exact: true }).first().waitFor({ state: 'attached' });
-    // Holds are not entries of the ledger.
+    // Money reserved for an unpaid order is shown separately from the balance, and is no entry in the list of
+    // transactions.
     await page.getByRole('definition').getByText(inFull(40_50)).waitFor({ state: 'attached' });
     const rows = page
       .getByRole('list')
       .getByRole('listitem')
       .filter({ hasText: /نوفمبر/ });
     expect(await rows.count()).toBe(2);
-    // In words, not by colour or sign alone.
+    // The direction of a transaction is stated in words, not only by its colour or sign.
     await rows
       .filter({ hasText: t.kinds.purchased })
       .getByText(t.wentOut(spelledOut(total)))
@@ -119,7 +120,7 @@ describe('The coupons page (Specification 2 and 8)', () => {
     await field.press('Enter');
     const popup = page.getByRole('alertdialog');
     await popup.getByText(expected.problem.unknown).waitFor();
-    // A key keeps the popup open.
+    // Pressing a key stops the timer that closes the popup, so the popup is still open for the check.
     await page.keyboard.press('Shift');
     await expectAccessible(page);
     await popup.getByRole('button', { name: device.text.shell.ok }).press('Enter');

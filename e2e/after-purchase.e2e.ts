@@ -39,7 +39,7 @@ it('On an Arabic phone a buyer is reminded next year, gives the same again and s
   await page.getByRole('button', { name: t.giftAgain }).tap();
   await page.waitForURL('**/cart');
   expect((await customer.readCart()).map(({ cardMessage }) => cardMessage)).toEqual(['سلام']);
-  // The recipient was never saved, but received a gift before.
+  // The name is filled in although the recipient was never saved, because the customer sent this person a gift before.
   await expect.poll(() => page.getByLabel(text.checkout.recipientName).inputValue()).toBe('نورة');
 });
 
@@ -51,12 +51,12 @@ it('On an English desktop an order is tracked by its number and phone, without a
   const placed = await customer.order();
   await customer.pay(placed);
 
-  // The page asks for a Saudi number, and the customers of these tests have quick ones.
+  // Gives the customer a Saudi number, which the page demands: `shop.customer` creates numbers of country 91.
   const mobile = freeMobile();
   await sql`update shoppers set country_code = '966', phone = ${mobile} where id = ${customer.id}`.execute(
     shop.database,
   );
-  // A stylesheet that was not reached while offline is fetched by axe and put into the page, which the CSP refuses.
+  // axe fetches a stylesheet that failed to load while offline and inserts it inline, which the CSP refuses.
   const except = /404|ERR_INTERNET_DISCONNECTED|Applying inline style/;
   const page = await shop.visit(englishDesktop, '/my-orders', { except });
   await page.getByRole('link', { name: text.orders.trackWithoutAccount }).click();

@@ -2,13 +2,11 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { agreedSheet } from '#providers/payments/test-apple-pay.ts';
 import type { Sheet } from '#sandboxes/tap/wallet.ts';
 
-/*
- * A fake of Safari's ApplePaySession, which Chromium lacks (providers/02-apple-pay-web, Local sandbox). Only the test
- * adds it to the page. It follows the same rules: it opens only within a user gesture, needs a merchant session before
- * the shopper can approve, and returns a token that Tap's sandbox accepts.
- */
+/* A fake of Safari's ApplePaySession, which Chromium lacks (providers/02-apple-pay-web, Local sandbox). Only the
+   test adds the fake to the page. It follows Safari's rules: it opens only after a user gesture, needs a merchant
+   session before the shopper can approve, and returns a token that Tap's sandbox accepts. */
 
-/** The requests to the sheet and its events, in order. */
+/** The calls of the page to the payment sheet and the sheet's events, in order. */
 export type SheetLog = string[];
 
 type Standing = {
@@ -17,14 +15,14 @@ type Standing = {
 };
 declare global {
   interface Window {
-    /** The open sheet, with the two actions of the shopper. */
+    /** The open payment sheet, with the shopper's two actions: approve and cancel. */
     openSheetStandIn?: Standing | undefined;
     agreedSheetOf(outcome: Sheet['outcome']): Promise<unknown>;
     noteOfSheet(line: string): Promise<void>;
   }
 }
 
-/** Adds Apple Pay to the browser; pass the result as `prepare`. */
+/** Returns a function that adds the fake Apple Pay to a browser context. Pass that function as `prepare`. */
 export function applePayIn(log: SheetLog): (context: BrowserContext) => Promise<void> {
   return async (context) => {
     await context.exposeFunction('agreedSheetOf', (outcome: Sheet['outcome']) => agreedSheet({ outcome }));
@@ -85,9 +83,9 @@ export function applePayIn(log: SheetLog): (context: BrowserContext) => Promise<
   };
 }
 
-/** The shopper approves in the sheet, and the bank answers with `outcome`. */
+/** Approves the payment as the shopper would; the bank answers with `outcome`. */
 export const agree = (page: Page, outcome: Sheet['outcome'] = 'approved'): Promise<void> =>
   page.evaluate((expected) => window.openSheetStandIn!.agree(expected), outcome);
-/** The shopper closes the sheet. */
+/** Closes the payment sheet without paying, as the shopper would. */
 export const cancelSheet = (page: Page): Promise<void> =>
   page.evaluate(() => window.openSheetStandIn!.cancel());

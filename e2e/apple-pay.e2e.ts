@@ -37,7 +37,7 @@ describe.each(devices)('Apple Pay on $name', (device) => {
     await toTop(page);
     await expectAccessible(page, SECTION);
     await expectNoHorizontalScroll(page);
-    // Missing fields are reported before a sheet opens.
+    // Missing fields are reported before a payment sheet opens.
     await button(page, device).click();
     await page.getByText(t.addressNeeded, { exact: true }).waitFor();
     expect(log).toEqual([]);
@@ -77,7 +77,7 @@ describe.each(devices)('Apple Pay on $name', (device) => {
     expect(await ordersOf(customer.id)).toBe(0);
     expect(await customer.readCart()).toHaveLength(1);
 
-    // A new sheet starts from scratch after the first was closed.
+    // After the first payment sheet was closed, a new one starts from scratch.
     await button(page, device).click();
     await expect.poll(() => log.at(-1)).toBe('vouched for');
     await agree(page, 'declined');
@@ -101,7 +101,7 @@ describe.each(devices)('Apple Pay on $name', (device) => {
     await row(page).check({ force: true });
     await button(page, device).click();
     await expect.poll(() => log.at(-1)).toBe('vouched for');
-    // In another tab.
+    // Adds a product in another tab while the payment sheet is open.
     await customer.add('snake-plant');
     await agree(page);
     await page.getByText(messages[language].checkout.priceChanged).waitFor();

@@ -10,7 +10,7 @@ const shop = await openShop();
 afterEach(() => shop.clock.set(TEST_NOW));
 
 const promise = (page: Page) => page.getByRole('main').getByText(/^(Arrives in|تصل إلى) /);
-/** The sum of all layout shifts since the page began, as browsers measure it. */
+/** Returns the sum of all layout shifts since the page was opened, as the browser measures them. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -30,20 +30,21 @@ describe('The promise of a day (decision 052)', () => {
       await fetch(`${shop.url}/product/monstera`, { headers: { cookie: 'language=en' } })
     ).text();
     expect(html).toContain('Order by 6 pm');
-    // The header has a link to what arrives today.
+    // Look only at the main content, because the header has a link to what arrives today.
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
     expect(main).not.toMatch(/Arrives (in|today|tomorrow)/);
     const page = await shop.visit(englishDesktop, '/product/monstera');
     await promise(page).getByText('today, ').waitFor();
     expect(await promise(page).textContent()).toContain('6–8 pm');
     await page.getByText('Order within 1 min').waitFor();
-    // Less than a word that is drawn while half of it has arrived; a promise without its place would be 0.01.
+    // The limit allows less shift than one word painted before its font has arrived. A promise without reserved space
+    // would shift the page by 0.01.
     expect(await layoutShift(page)).toBeLessThan(0.0005);
     shop.clock.pass(2 * MINUTE);
     await page.clock.runFor(2 * MINUTE);
     await expect.poll(() => promise(page).textContent()).toContain('8–10 pm');
     await expectAccessible(page);
-    // The tab comes back in the evening, after the last window.
+    // The shopper returns to the tab in the evening, after the day's last delivery window.
     shop.clock.set('2026-11-22T23:59:00+03:00');
     await page.clock.fastForward(8 * 60 * MINUTE);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -78,7 +79,7 @@ describe('The promise of a day (decision 052)', () => {
       .first()
       .click();
     await page.getByRole('dialog', { name: text.cart.title }).waitFor();
-    // Two days later the courier can no longer be there on that day.
+    // Two days later, the courier can no longer arrive on the chosen day.
     shop.clock.set('2026-11-24T09:00:00+03:00');
     await page.goto('/cart');
     await page.getByText('لا يمكن التوصيل يوم الأربعاء 25 نوفمبر').waitFor();

@@ -8,7 +8,7 @@ import { waitUntilHydrated } from './open-page.ts';
 
 const shop = await openShop();
 
-/** A browser with the back-forward cache, which Playwright disables and shoppers have. */
+/** Opens a browser with the back-forward cache. Shoppers' browsers have it, but Playwright disables it by default. */
 async function openBrowserWithCache() {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? '',
@@ -29,7 +29,8 @@ describe('A page that comes back from the back-forward cache', () => {
       ...device.screen,
       baseURL: shop.url,
       storageState: await guest.leftBehind(),
-      // On the first visit the new service worker claims open pages, which evicts them from the cache. Only once.
+      // On a first visit, the new service worker claims the open pages, which evicts them from the back-forward cache.
+      // This happens only once, so the test blocks the worker.
       serviceWorkers: 'block',
     });
     await context.addCookies([

@@ -1,7 +1,10 @@
 import type { BrowserContext } from 'playwright-core';
 import { FIREBASE_HOSTS } from '../start/push.ts';
 
-/** Fakes the browser's permission prompt and push service, which tests cannot reach: first state and answer. */
+/**
+ * Fakes the browser's permission prompt and push service, which no test can reach, starting from the permission
+ * `first`.
+ */
 export async function withPushService(
   context: BrowserContext,
   first: NotificationPermission = 'default',
@@ -39,11 +42,11 @@ export async function withPushService(
   }, first);
 }
 
-/** A token as Firebase issues it to a browser that registers. */
+/** A registration token in the format that Firebase gives a browser. */
 export const FIREBASE_TOKEN = `f${'A'.repeat(21)}:APA91b${'x'.repeat(134)}`;
 const PROJECT = { api_key: 'AIza', project_id: 'ashjar-e2e', app_id: '1:1:web:1', sender_id: '1' };
 
-/** Fakes the two Google endpoints at which a browser registers, and a shop that is configured for Firebase. */
+/** Fakes the two Google endpoints at which a browser registers, and the settings of a shop that uses Firebase. */
 export async function withFirebase(
   context: BrowserContext,
   onRegistered: (body: unknown) => void,
@@ -59,7 +62,7 @@ export async function withFirebase(
       },
     }),
   );
-  // The CSP of such a shop also allows the two hosts (start/push, FIREBASE_HOSTS); the rest of it stays.
+  // Adds the two Firebase hosts to the page's CSP, as a shop with Firebase does (start/push, FIREBASE_HOSTS).
   await context.route('**/my-account', async (route) => {
     const response = await route.fetch();
     const headers = response.headers();
@@ -88,7 +91,7 @@ export async function withFirebase(
   });
 }
 
-/** A browser that can install the shop on the home screen, and prompts as soon as the page lets it. */
+/** Fakes a browser that can install the shop as an app and shows its prompt as soon as the page allows it. */
 export async function withInstallPrompt(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const offer = (): void => {
@@ -101,7 +104,7 @@ export async function withInstallPrompt(context: BrowserContext): Promise<void> 
   });
 }
 
-/** Safari on an iPhone, where push works only after the shop is on the home screen. */
+/** Fakes Safari on an iPhone, where push notifications work only after the shop was added to the home screen. */
 export async function withIphone(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false });

@@ -25,22 +25,24 @@ function start(): Promise<Browser> {
   }
   return chromium.launch({
     executablePath,
-    // Chromium's sandbox needs privileges that containers and root lack; only our own pages are opened.
+    // Chromium's sandbox fails in containers and as root. Without it, only the shop's own pages are opened.
     chromiumSandbox: false,
-    // A microphone and a camera that exist on no machine; pages still need permission.
+    // Do not use /dev/shm, which is too small in containers. Turn off font hinting, so that text looks the same on
+    // every machine.
     args: ['--disable-dev-shm-usage', '--font-render-hinting=none'],
   });
 }
 
 /**
- * Listens for everything in this context that must never happen on a page: errors thrown or logged to the console (such
- * as a failed hydration or a refused script), missing files, and server errors.
+ * Listens to a context for everything that must never happen on a page: errors thrown or logged to the console (such as
+ * a failed hydration or a refused script), missing files, and server errors.
  * @returns the problems so far, one line each
  */
 export function listenForProblems(context: BrowserContext): readonly string[] {
   const problems: string[] = [];
   context.on('console', (message) => {
-    // Missing files are reported below with their address; a refused call is not a problem of the page.
+    // Skip failed resources: missing files are reported below with their URL, and a refused API call is no error of the
+    // page.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       problems.push(`console: ${message.text()}`);
     }
@@ -58,9 +60,10 @@ export function listenForProblems(context: BrowserContext): readonly string[] {
     }
   });
   context.on('requestfailed', (request) => {
-    // Requests that are cancelled because a page is left or a drawer is closed.
+    // Requests may be cancelled when the page is left or a drawer is closed.
     const reason = request.failure()?.errorText ?? '';
-    // Pages that Chromium loads ahead; it gives up after some seconds on a busy machine, and the link then loads as usual.
+    // Ignore failed prefetches: Chromium gives them up after some seconds on a busy machine, and the link then loads as
+    // usual.
     const isAhead = request.headers()['sec-purpose']?.startsWith('prefetch') === true;
     if (reason !== 'net::ERR_ABORTED' && !isAhead) problems.push(`failed: ${request.url()} ${reason}`);
   });

@@ -1,6 +1,6 @@
 import { buildSite } from '../start/build-site.ts';
 
-/** Builds the pages before the tests, once for all workers. */
+/** Builds the pages once before the tests, for all worker processes. */
 export async function setup(): Promise<void> {
   await buildSite(() => undefined);
 }

@@ -22,7 +22,7 @@ const NAMES = {
     set: 'Welcome, little one',
   },
 };
-/** A cactus at 149 and a snake plant at 189 riyals, for 299. */
+/** A bundle for 299 riyals: a cactus for 149 and a snake plant for 189. `left` is the price of the cactus alone. */
 const PAIR = { price: 299_00, full: 338_00, left: 149_00 };
 
 describe.each(devices)('A bundle on $name', (device) => {
@@ -49,7 +49,7 @@ describe.each(devices)('A bundle on $name', (device) => {
 
     const lines = await guest.readCart();
     expect(lines.map(({ colour }) => colour?.code)).toEqual(['blue', 'white']);
-    // The card draws the set in the chosen colours.
+    // The card shows the bundle in the chosen colours.
     expect(await drawn.getAttribute('src')).toContain(`${lines[1]?.picture}/`);
 
     await page.goto('/cart');

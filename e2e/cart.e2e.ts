@@ -19,7 +19,7 @@ const NAMES = {
 const cartButton = (page: Page, { text }: Device, pieces: number) =>
   page.getByRole('button', { name: text.cart.button(pieces), exact: true });
 
-/** Opens the drawer by the header's button, whose name contains the number of items. */
+/** Opens the cart drawer with the button in the header, whose name contains the number of items. */
 async function openDrawer(page: Page, device: Device, pieces: number) {
   await cartButton(page, device, pieces).click();
   const drawer = page.getByRole('dialog', { name: device.text.cart.title });
@@ -80,7 +80,8 @@ describe.each(devices)('The cart on $name', (device) => {
     await page.getByText(t.moved(2, riyadh!)).waitFor();
     await cartButton(page, device, 3).waitFor();
 
-    // Changed on another page the cart stays, and the empty one of the new city leads to it.
+    // After the city is changed on another page, the first city's cart is kept, and the empty cart of the new city
+    // links back to it.
     await page.goto('/terms');
     await page.getByRole('button', { name: riyadh! }).locator('visible=true').first().click();
     await pickAbha();
@@ -134,7 +135,7 @@ describe.each(devices)('The cart on $name', (device) => {
     const plus = group.getByRole('button', { name: text.cart.plus(can) });
     await plus.click();
     await expect.poll(() => group.getAttribute('aria-busy')).toBe('true');
-    // A second tap before the answer sends nothing.
+    // A second tap before the response sends no request.
     await plus.click({ force: true });
     expect(await group.getByRole('status').textContent()).toBe('1');
     answer.resolve();
@@ -151,7 +152,7 @@ describe.each(devices)('The cart on $name', (device) => {
     const drawer = await openDrawer(page, device, 1);
     const group = drawer.getByRole('group', { name: text.cart.quantityOf(can) });
     await group.waitFor();
-    // Others buy the rest meanwhile.
+    // Another shopper buys all but one meanwhile.
     await setCans(1);
     await stopClock(page);
     const [refused] = await Promise.all([
@@ -236,7 +237,7 @@ describe.each(devices)('The cart on $name', (device) => {
     expect(await group.getByRole('status').textContent()).toBe('1');
     expect(await page.getByRole('alertdialog').count()).toBe(0);
     await expectAccessible(page);
-    // The offer covers the button of the drawer.
+    // In the drawer, the message with "Try again" covers the plus button.
     await page.getByRole('button', { name: text.shell.tryAgain }).click();
     await expect.poll(() => group.getByRole('status').textContent()).toBe('2');
   });

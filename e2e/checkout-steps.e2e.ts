@@ -15,7 +15,7 @@ const { text } = device;
 const t = text.checkout;
 const PLANT = 'زنبقة السلام';
 
-/** Counts what a shopper does: presses, and fields that are typed into. */
+/** Counts the shopper's taps and the fields that the shopper types into. */
 function counted() {
   const steps = { taps: 0, fields: 0 };
   return {
@@ -32,7 +32,7 @@ function counted() {
 }
 type Counted = ReturnType<typeof counted>;
 
-/** From the home page, in a city that is known, to the checkout with a plain gift. */
+/** Goes from the home page to the checkout with a gift without extras; the city is already chosen. */
 async function toCheckout(page: Page, { tap }: Counted): Promise<void> {
   await tap(page.getByRole('link', { name: text.home.choose }).first());
   await tap(page.getByRole('link', { name: PLANT }).first());
@@ -45,7 +45,7 @@ async function toCheckout(page: Page, { tap }: Counted): Promise<void> {
   await page.waitForURL('**/cart');
 }
 
-/** What part of an element a person can see: between the header and the end of the window or the pay bar. */
+/** Whether the shopper sees the element: below the header, and above the end of the window or the pay bar. */
 const isInView = (what: Locator): Promise<boolean> =>
   what.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -71,7 +71,7 @@ describe('The steps of a purchase on an Arabic phone', () => {
     await code.waitFor();
     await expect.poll(() => isInView(code)).toBe(true);
     expect(await payButton(page, device).count()).toBe(0);
-    // A wrong code keeps the step in view, with its sentence.
+    // After a wrong code, the step stays in view with its error message.
     const right = codeIn(await shop.newestSms(`+966${mobile}`));
     await code.fill(right === '1111' ? '2222' : '1111');
     const wrong = page.locator(`[id="${await code.getAttribute('aria-describedby')}"]`);
@@ -91,7 +91,8 @@ describe('The steps of a purchase on an Arabic phone', () => {
     const mobile = freeMobile();
     const page = await shop.visit(device, '/');
     const count = counted();
-    // What a phone does: it reads the last line of the message, which must name this site, and asks for one tap.
+    // Imitates a phone, which reads the code from the last line of the SMS if that line names this site, and asks for
+    // one tap.
     await page.exposeFunction('readCode', async () => {
       const lines = (await shop.newestSms(`+966${mobile}`)).split('\n');
       const [site, code] = lines.at(-1)?.split(' #') ?? [];
@@ -129,7 +130,7 @@ describe('The steps of a purchase on an Arabic phone', () => {
     await toCheckout(page, count);
     await page.locator('input[name=payment_method][value^=card-]:checked').waitFor({ state: 'attached' });
     await count.tap(payButton(page, device));
-    // The saved card is charged without the provider's page.
+    // The saved card is charged directly, without the payment provider's page.
     await page.waitForURL('**/checkout/success**');
     expect(count.steps).toEqual({ taps: 5, fields: 0 });
   });

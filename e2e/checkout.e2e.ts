@@ -43,7 +43,8 @@ describe.each(devices)('Checkout on $name', (device) => {
       t.addressNeeded,
       t.acceptTerms,
     ];
-    // The first open time, the card and the terms are selected; who unticks the terms is told.
+    // The first free delivery time, the card and the terms are preselected. Unticking the terms produces an error
+    // message.
     await page.locator('input[name=time_slot_id]:checked').waitFor({ state: 'attached' });
     await page.locator('input[name=payment_method][value=card]:checked').waitFor({ state: 'attached' });
     await page.getByRole('checkbox', { name: t.terms }).uncheck({ force: true });
@@ -55,10 +56,10 @@ describe.each(devices)('Checkout on $name', (device) => {
     await toTop(page);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    // A corrected field is no longer marked as wrong.
+    // A corrected field loses its error message.
     await page.getByRole('checkbox', { name: t.terms }).check({ force: true });
     await page.getByText(t.acceptTerms, { exact: true }).waitFor({ state: 'detached' });
-    // A reload keeps what was entered.
+    // A reload keeps the text that was typed.
     await page.getByLabel(t.addressLabel, { exact: true }).fill('King Fahd Road 7');
     await page.reload();
     await expect
@@ -86,7 +87,7 @@ describe.each(devices)('Checkout on $name', (device) => {
     const riyals = String((before + 50_00) / 100 + 25);
     await page.getByText(riyals).locator('visible=true').first().waitFor();
     expect(await ordersOf(customer)).toBe(0);
-    // After the shopper has seen it, the order can be paid.
+    // Once the shopper has seen the new price, the order can be paid.
     await payButton(page, device).click();
     await page.waitForURL(/\/pay\/chg_/);
     expect(await ordersOf(customer)).toBe(1);
@@ -106,7 +107,7 @@ describe.each(devices)('Checkout on $name', (device) => {
     const question = page.getByRole('alertdialog', { name: t.outOfStockTitle });
     await payButton(page, device).click();
     await question.getByText(t.outOfStockQuestion).waitFor();
-    // The sold-out product is named.
+    // The question names the sold-out product.
     await question.getByText(names.lavender).waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: t.no, exact: true }).click();
@@ -115,9 +116,10 @@ describe.each(devices)('Checkout on $name', (device) => {
     expect(await ordersOf(customer)).toBe(0);
 
     await payButton(page, device).click();
-    // By its element, because it says "one moment" while the totals are read.
+    // Keep the element instead of a locator by name, because the button's text changes to "one moment" while the totals
+    // are loading.
     const pay = await payButton(page, device).elementHandle();
-    // The next totals come late, so that a press on pay meets the old ones.
+    // Hold back the response with the new totals, so that the button is pressed while the old ones are shown.
     const later = Promise.withResolvers<void>();
     await page.route('**/orders/totals', async (route) => {
       await later.promise;
@@ -159,7 +161,7 @@ describe.each(devices)('Checkout on $name', (device) => {
     await page.getByRole('alertdialog').getByText(message, { exact: true }).waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: text.shell.ok }).click();
     await expect.poll(() => page.locator(`input[value="${slotId}"]`).isDisabled()).toBe(true);
-    // A lost time is not replaced unasked.
+    // A delivery time that is no longer free is not replaced by another one without asking.
     expect(await page.locator('input[name=time_slot_id]:checked').count()).toBe(0);
     await page.getByText(t.selectTime, { exact: true }).waitFor();
     expect(await ordersOf(customer)).toBe(0);

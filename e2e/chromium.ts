@@ -11,7 +11,7 @@ const PATHS = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The path of this machine's Chromium, or null; the variable `CHROMIUM` overrides it. */
+/** Returns the path of Chromium on this machine, or null. The environment variable `CHROMIUM` overrides it. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM;
   if (named !== undefined) return existsSync(named) ? named : null;
@@ -19,8 +19,8 @@ export function findChromium(): string | null {
 }
 
 /**
- * The path of Chromium's headless shell, which takes about half the time, or null. It has no back-forward cache, so it
- * cannot replace Chromium everywhere.
+ * Returns the path of Chromium's headless shell, or null. Tests take about half the time with it. It has no
+ * back-forward cache, so some tests need the full Chromium.
  */
 export function findHeadlessShell(): string | null {
   if (process.env.CHROMIUM !== undefined) return null;

@@ -5,7 +5,7 @@ import { asMember } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
-/** Cities in which no other test shops, one for each device; the shopper moves to the second. */
+/** Cities in which no other test orders, one for each device. */
 const OWN = ['umluj', 'haql'];
 
 describe.each(devices.map((device, n) => ({ ...device, key: OWN[n]! })))(

@@ -12,7 +12,7 @@ import { addFiles, answer, openTicket, photograph } from './ticket-steps.ts';
 const shop = await openShop();
 const UPLOADS = '**/api/v1/user/uploads';
 
-/** Pastes a file, or drops it from another window. */
+/** Pastes a file into the page, or drops it there from another window. */
 const transferFile = (page: Page, how: 'paste' | 'drop', { name, type, text }: Record<string, string>) =>
   page.evaluate(
     ([kind, fileName = '', fileType = '', content = '']) => {
@@ -44,7 +44,7 @@ it('On an Arabic phone a customer reports a problem with an order, with a photo;
 
   await page.getByRole('combobox', { name: t.issue }).selectOption({ index: 2 });
   await page.getByRole('button', { name: t.send, exact: true }).tap();
-  // Missing fields are reported at the field, and the first one has the focus (Specification 5).
+  // Missing fields are reported next to the field, and the first of them has the focus (Specification 5).
   await page.getByText(t.missing.files).waitFor();
   await expect.poll(() => page.getByLabel(t.text).evaluate((e) => e === document.activeElement)).toBe(true);
   await expectAccessible(page);
@@ -60,7 +60,7 @@ it('On an Arabic phone a customer reports a problem with an order, with a photo;
   await expectNoHorizontalScroll(page);
   const { tickets } = await customer.must(listTicketsCall, {});
   expect(tickets).toMatchObject([{ orderNumber: placed.orderNumber, quantity: 1, status: 'received' }]);
-  // The page has the ticket's address: a reload shows it again.
+  // The page's URL names the ticket, so a reload shows the same ticket.
   await page.reload();
   await page.getByText('وصل الأصيص وفيه شرخ').waitFor();
 });
@@ -83,7 +83,7 @@ it('On an English desktop a customer reads an answer with a refund, and sees upl
   await transferFile(page, 'paste', { name: 'page.html', type: 'text/html', text: '<script>' });
   await page.getByText(t.wrongType).waitFor();
   await transferFile(page, 'drop', { name: 'leaf.png', type: 'image/png', text: 'no picture at all' });
-  // Only the server can tell, because it checks the content.
+  // Only the server detects these files, because it checks their content and not just their extension.
   await page.getByText('We can’t open this kind of file. Please choose a photo or a PDF.').waitFor();
   for (const name of ['page.html', 'leaf.png'])
     await page.getByRole('button', { name: t.remove(name) }).press('Enter');
@@ -100,7 +100,8 @@ it('On an English desktop a customer reads an answer with a refund, and sees upl
   await page.getByRole('button', { name: t.sendReply, exact: true }).click();
   await page.getByRole('link', { name: t.openPicture(1) }).waitFor();
   expect(await page.getByLabel(t.reply).inputValue()).toBe('');
-  // A document is downloaded, never opened: the file has its pages but none of its active content.
+  // A document is downloaded and never opened in the browser. The download has the document's pages but not its active
+  // content.
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: t.saveDocument(2) }).press('Enter');
   const saved = await coming;

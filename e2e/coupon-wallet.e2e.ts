@@ -23,12 +23,13 @@ await giveCoupon(shop.shop, { code: 'FORTWO', amount: 40, minimum: 200 });
 await giveCoupon(shop.shop, { code: 'FORMANY', amount: 90, minimum: 900 });
 await giveCoupon(shop.shop, { code: 'BYGONE', amount: 10, until: '2026-02-01' });
 
-/** The delivery fee in Riyadh below the limit for free delivery (product.md 4), in halalas. */
+/** The delivery fee in Riyadh for orders below the limit for free delivery (product.md 4), in halalas. */
 const DELIVERY = 25_00;
 
-/** Expects no accessibility problems and no sideways scrolling. */
+/** Fails if the page has accessibility problems or scrolls sideways. */
 async function expectAccessibleLayout(page: Page): Promise<void> {
-  // Where the page is scrolled to, a sticky bar may cover half of a target.
+  // Check from the top of the page: elsewhere, a sticky bar may cover half of a control, which axe reports as too
+  // small.
   await toTop(page);
   await expectAllAccessible(page);
   await expectNoHorizontalScroll(page);
@@ -42,7 +43,7 @@ const codeField = (page: Page, { text }: Device) =>
   page.getByLabel(text.checkout.couponCode, { exact: true });
 const walletSwitch = (page: Page, { text }: Device) =>
   page.getByRole('checkbox', { name: text.checkout.useWallet });
-/** Presses the wallet switch and waits for its new state, which follows the server's answer. */
+/** Presses the wallet switch and waits for its new state, which changes only after the server's response. */
 async function pressWallet(page: Page, device: Device): Promise<void> {
   if (device.screen.hasTouch) await walletSwitch(page, device).tap();
   else await walletSwitch(page, device).press('Space');
@@ -51,7 +52,7 @@ async function pressWallet(page: Page, device: Device): Promise<void> {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-/** Waits until the server's total is this amount, in halalas. */
+/** Waits until the order summary shows this total from the server, in halalas. */
 const untilTotal = (page: Page, device: Device, halalas: number) =>
   summary(page, device)
     .getByText(riyalsInWords(device.language, halalas), { exact: true })
@@ -119,7 +120,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await expectAccessibleLayout(page);
     await refused('BYGONE', expected.problem.over);
     await refused('FORTWO', expected.problem.minimum(spelledOut(200_00 - goods)));
-    // The typed code stays for correction, and is not marked as wrong while it is edited.
+    // The refused code stays in the field for correction, and its error disappears as soon as it is edited.
     expect(await field.inputValue()).toBe('FORTWO');
     await field.press('Backspace');
     await page.locator('#coupon-code-message').waitFor({ state: 'detached' });
@@ -175,7 +176,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await line(page, device, t.coupon).getByText(less, { exact: true }).waitFor({ state: 'attached' });
     await summary(page, device).getByText(sum, { exact: true }).first().waitFor({ state: 'attached' });
     await fillCheckout(page, device);
-    // On a phone the total is next to the button, in the bar.
+    // On a phone, the bar with the pay button shows the total too.
     const bar = page.locator('main').filter({ has: payButton(page, device) });
     await bar.getByText(sum, { exact: true }).last().waitFor({ state: 'attached' });
     await expectAccessibleLayout(page);
@@ -277,7 +278,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await customer.add('aloe-vera', { colour: 'sand' });
     await giveWallet(shop.shop, customer, 500);
     const page = await shop.visit(device, '/cart', { as: customer });
-    // No method is on offer: otherwise a card would be selected beforehand.
+    // Remove all payment methods from the response, because a card would otherwise be preselected.
     await page.route('**/orders/payment-methods', async (route) => {
       const response = await route.fetch();
       const answer = await response.json();

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import type { Language } from '#text/language.ts';
 import { readTexts, type Texts } from './texts.ts';
 
-/** A language with a screen; every screen is tested on both devices. */
+/** A language and a screen. Every screen of the shop is tested on both devices. */
 export type Device = {
   readonly name: string;
   readonly language: Language;
@@ -13,7 +13,7 @@ export type Device = {
 
 const everywhere: BrowserContextOptions = {
   timezoneId: 'Asia/Riyadh',
-  // Animations end at once, so tests need not wait for them.
+  // Animations end at once, so that tests need not wait for them.
   reducedMotion: 'reduce',
 };
 
@@ -37,12 +37,12 @@ export const englishDesktop: Device = {
   screen: { ...everywhere, locale: 'en-GB', viewport: { width: 1440, height: 900 } },
 };
 
-/** For pictures of the layouts between a phone's and a desktop's. */
+/** A tablet, for screenshots of layouts between phone and desktop. */
 export const englishTablet: Device = {
   ...englishDesktop,
   name: 'an English tablet',
   screen: { ...englishDesktop.screen, viewport: { width: 768, height: 1024 }, hasTouch: true },
 };
 
-/** `describe.each(devices)('The cart on $name', (device) => …)` */
+/** Use it as `describe.each(devices)('The cart on $name', (device) => …)`. */
 export const devices: readonly Device[] = [arabicPhone, englishDesktop];

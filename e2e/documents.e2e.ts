@@ -32,7 +32,7 @@ describe.each(devices)('Documents of an order on $name', (device) => {
     await page.getByRole('img', { name: paper.screen.qrCode }).waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    // Only the document itself is printed.
+    // When printing, only the document itself is visible, without the page's header and footer.
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('contentinfo').count()).toBe(0);
     expect(await page.getByRole('button').count()).toBe(0);
@@ -49,7 +49,7 @@ describe.each(devices)('Documents of an order on $name', (device) => {
 
     await customer.must(cancelOrderCall, { orderUuid: placed.orderUuid });
     await page.getByRole('link', { name: paper.screen.backToOrder }).click();
-    // Next to it are the refunds, to the card and to the wallet.
+    // The order's page lists the refunds to the card and to the wallet next to its documents.
     const sums = page.getByRole('complementary').locator('dl > div');
     await expect
       .poll(() => sums.filter({ hasText: t.returned }).innerText())

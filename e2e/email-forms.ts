@@ -9,14 +9,17 @@ import { freeEmail } from './unused-identities.ts';
 
 export const PASSWORD = 'yasmeen-on-the-sill';
 
-/** Waits for a new e-mail to the address. @returns its code, which differs from `last` */
+/**
+ * Waits for a new e-mail to the address.
+ * @returns the code in that e-mail, which differs from `last`
+ */
 export async function codeByEmail(shop: ShopForScreens, to: string, last = ''): Promise<string> {
   const newest = () => shop.newestEmail(to).then(codeIn);
   await expect.poll(newest).not.toBe(last);
   return newest();
 }
 
-/** An account that was created by e-mail earlier. */
+/** Creates an account by e-mail, as a customer would have done earlier. */
 export async function accountByEmail(shop: ShopForScreens, device: Device) {
   const email = freeEmail();
   const name = device.language === 'ar' ? 'سارة' : 'Sara';
@@ -24,12 +27,12 @@ export async function accountByEmail(shop: ShopForScreens, device: Device) {
   await guest.must(signUpCall, { name, email, password: PASSWORD, deviceToken: 'web_token' });
   const code = await codeByEmail(shop, email);
   await guest.must(verifyEmailCall, { code, email });
-  // So that the next code can be requested at once.
+  // Let a minute pass, so that the next code can be requested at once.
   shop.clock.pass(61_000);
   return { email, name, code };
 }
 
-/** The e-mail steps of the authentication modal on this device. */
+/** The forms of the authentication modal for signing in by e-mail. */
 export function emailForms(page: Page, device: Device) {
   const { text } = device;
   const t = text.emailAccount;
@@ -48,7 +51,7 @@ export function emailForms(page: Page, device: Device) {
     popup,
     press,
     field,
-    /** Opens the modal from the menu, as a guest. */
+    /** Opens the modal from the menu as a guest. */
     async open(): Promise<void> {
       const menu = await openMenu(page, device);
       await menu.getByRole('button', { name: text.shell.signIn }).click();
@@ -58,7 +61,7 @@ export function emailForms(page: Page, device: Device) {
     async fill(values: Partial<Record<keyof typeof field, string>>): Promise<void> {
       for (const [name, value] of Object.entries(values)) await field[name as keyof typeof field].fill(value);
     },
-    /** Closes a success popup, which has the server's message and an OK button (Specification 8). */
+    /** Closes a success popup, which shows the server's message and an OK button (Specification 8). */
     async confirm(message: string): Promise<void> {
       await popup.getByText(message, { exact: true }).waitFor();
       await popup.getByRole('button', { name: text.shell.ok }).click();

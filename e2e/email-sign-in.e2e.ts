@@ -34,7 +34,7 @@ describe.each(devices)('Sign-up by e-mail on $name', (device) => {
     await forms.fill({ name, email: email.toUpperCase(), password: PASSWORD, repeated: PASSWORD });
     await forms.press(t.createAccount);
     await forms.confirm(text.emailCodeSent);
-    // The focus returns from the popup to the code field.
+    // When the popup closes, the focus returns to the code field.
     expect(await forms.focused()).toBe('code');
     await forms.dialog.getByText(email, { exact: true }).waitFor();
     await expectAccessible(page);
@@ -80,14 +80,14 @@ describe.each(devices)('Sign-up by e-mail on $name', (device) => {
     expect(await forms.focused()).toBe('name');
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    // A corrected field loses its error at once; an error that only the server can find is shown at its field.
+    // A corrected field loses its error at once. An error that only the server detects is shown at its field too.
     await forms.fill({ name, email: freeEmail(), password: 'password1', repeated: 'password1' });
     expect(await forms.error('email')).toBeNull();
     expect(await forms.error('repeated')).toBeNull();
     await forms.press(t.createAccount);
     await expect.poll(() => forms.error('password')).toBe(messages[device.language].passwordIsCommon);
     expect(await forms.focused()).toBe('password');
-    // Typed values survive going to another step and back.
+    // Typed values are still there after going to another step and back.
     const email = await forms.field.email.inputValue();
     await forms.press(t.signInInstead);
     expect(await forms.field.email.inputValue()).toBe(email);
@@ -151,7 +151,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
     }
     await requestAgain();
     await forms.dialog.getByRole('alert').filter({ hasText: /\d/ }).waitFor();
-    // The last code still works, and the first no longer does.
+    // The latest code works; the first one no longer does.
     await expectAccessible(page);
     await forms.field.code.fill(codes[0] === codes[4] ? differentCode(codes[4] ?? '') : (codes[0] ?? ''));
     await expect.poll(() => forms.field.code.getAttribute('aria-invalid')).toBe('true');
@@ -180,7 +180,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
     }
     expect(last).toMatch(/\d+/);
     await forms.dialog.getByRole('alert').filter({ hasText: last }).waitFor();
-    // The right password is refused too until then.
+    // While the account is locked, the correct password is refused too.
     await forms.fill({ password: PASSWORD });
     await forms.press(t.signIn);
     await forms.dialog.getByRole('alert').filter({ hasText: /\d/ }).waitFor();
@@ -210,7 +210,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
       await home;
       await expect.poll(() => readStored(page, 'guestUser')).toBe('true');
     };
-    // Twice, because the token in place of the password changes each time.
+    // Do this twice, because the token that replaces the password changes with each sign-in.
     for (const _ of [1, 2]) {
       await signOut();
       await forms.open();
@@ -229,7 +229,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
     expect(saved).not.toContain(PASSWORD);
     expect(await page.evaluate(() => document.cookie)).not.toContain('sara');
 
-    // Typing in the form turns it into an ordinary sign-in.
+    // Typing into the form turns the remembered sign-in into an ordinary one with a password.
     await signOut();
     await forms.open();
     await forms.dialog.getByText(t.rememberedHere).waitFor();
@@ -237,7 +237,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
     await forms.press(t.signIn);
     expect(await forms.error('password')).toBe(t.problems.passwordMissing);
 
-    // After 7 days the account is no longer remembered.
+    // After 7 days the shop has forgotten the account.
     shop.clock.pass(7 * 86_400_000);
     await page.reload();
     await forms.open();

@@ -14,7 +14,7 @@ it('On an Arabic phone a company asks for a quote: missing fields are reported, 
   await page.getByLabel(t.name, { exact: true }).fill('سارة');
   await page.getByLabel(t.email, { exact: true }).fill('sara@dar');
   await page.getByRole('button', { name: t.askForQuote }).tap();
-  // Each error is at its field, and the first field has the focus (Specification 5).
+  // Each error is shown at its field, and the first invalid field has the focus (Specification 5).
   for (const problem of [
     'companyNeeded',
     'emailWrong',
@@ -47,7 +47,7 @@ it('On an Arabic phone a company asks for a quote: missing fields are reported, 
     city: 'الرياض',
     is_suspect: false,
   });
-  // A job sends it; until then the newest one is of an earlier test.
+  // A background job sends the e-mail, so the newest e-mail may still be the one of an earlier test.
   await expect.poll(() => shop.newestEmail('hello@ashjar.example')).toContain('نبتة لكل مكتب');
 });
 
@@ -71,7 +71,8 @@ it('On the old domain a modal names the new one; it cannot be closed, no city is
   const page = await shop.visit(englishDesktop, '/faq', { city: null });
   const old = shop.url.replace('127.0.0.1', 'old.localhost');
   const calls: string[] = [];
-  // The page before, on the shop's own domain, may still be starting its session.
+  // Record only requests to the old domain: the previous page, on the shop's own domain, may still be starting its
+  // session.
   page.on('request', (request) => {
     if (request.url().startsWith(old)) calls.push(new URL(request.url()).pathname);
   });

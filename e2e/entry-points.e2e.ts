@@ -10,7 +10,7 @@ import { freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
 
-/** Presses the heart of a plant, which asks a guest to sign in and then saves the plant. */
+/** Presses the heart of a product as a guest, and waits for the sign-in dialog. */
 async function pressHeart(page: Page, { text, language }: Device) {
   const row = await shop.database
     .selectFrom('products')
@@ -65,7 +65,7 @@ describe.each(devices)('The action that needed a sign-in on $name', (device) => 
     await expectNoHorizontalScroll(page);
     await page.locator('main').getByRole('button', { name: text.account.useEmail }).click();
     const forms = emailForms(page, device);
-    // Opens at the e-mail step; the other ways to sign in are one step back.
+    // The modal opens at the e-mail step. The other ways to sign in are one step back.
     await expect.poll(() => forms.focused()).toBe('email');
     await expectAccessible(page);
     await forms.fill({ email, password: PASSWORD });
@@ -95,7 +95,7 @@ describe('The authentication modal', () => {
     await tab(`button ${text.account.continueBy.email}`);
     await page.keyboard.press('Enter');
     await expect.poll(() => forms.focused()).toBe('email');
-    // The new step is announced to screen readers.
+    // The modal announces its new step to screen readers.
     await expect.poll(() => forms.dialog.locator('[data-announcer]').textContent()).toBe(t.signInTitle);
     await page.keyboard.type(email);
     await tab(`input ${t.password}`);
@@ -108,7 +108,7 @@ describe('The authentication modal', () => {
     await tab(`input ${t.rememberMe(7)}`);
     await tab(`button ${t.signIn}`);
     await page.keyboard.press('Enter');
-    // The refused field gets the focus, and typing replaces the wrong password.
+    // The refused field has the focus with its text selected, so typing replaces the wrong password.
     await expect.poll(() => forms.focused()).toBe('password');
     await page.keyboard.type(PASSWORD);
     expect(await forms.field.password.inputValue()).toBe(PASSWORD);
@@ -124,7 +124,7 @@ describe('The authentication modal', () => {
     const forms = emailForms(page, device);
     await forms.open();
     await forms.press(t.createOne);
-    // The height that a keyboard of 336 px leaves.
+    // The window height that remains above a phone's keyboard of 336 px.
     await page.setViewportSize({ width: 390, height: 508 });
     for (const name of ['name', 'email', 'password', 'repeated'] as const) {
       await forms.field[name].focus();
@@ -150,7 +150,7 @@ describe('The authentication modal', () => {
     await page.mouse.down();
     expect(await forms.focused()).not.toBe('password');
     expect(await forms.error('password')).toBeNull();
-    // A pressed button moves by one pixel.
+    // Allow one pixel, because a pressed button moves by one pixel.
     expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
     const popup = page.context().waitForEvent('page');
     await page.mouse.up();

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
 
-/** Pages with a fixed address; the others have their own test files. */
+/** The pages with a fixed URL. Pages with a parameter in the URL have their own test files. */
 const PAGES = [
   // spec: 2-
   '/',
@@ -127,7 +127,7 @@ describe('The built pages', () => {
     const scripts = [...new Set([...html.matchAll(/\/assets\/[\w-]+\.js/g)].map(([path]) => path))];
     expect(scripts.length).toBeGreaterThan(0);
     const sources = await Promise.all(scripts.map(async (path) => (await fetch(shop.url + path)).text()));
-    // A sentence that only React's development build contains.
+    // Look for a sentence that only React's development build contains.
     expect(sources.filter((source) => source.includes('Download the React DevTools'))).toEqual([]);
   });
 });

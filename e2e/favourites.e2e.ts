@@ -19,7 +19,7 @@ const LIST = '**/api/v1/user/product/favourites?*';
 const FAR_CITY = 'Abha';
 
 type Product = { id: number; title: string };
-/** A product of the demo shop, with its title in the reader's language. */
+/** Finds a product of the demo shop by its slug, with its title in the device's language. */
 async function product(slug: string, { language }: Device): Promise<Product> {
   const row = await shop.database
     .selectFrom('products')
@@ -34,7 +34,7 @@ const isFilled = (button: Locator): Promise<string | null> => button.getAttribut
 const save = (who: Shopper, ...products: Product[]) =>
   Promise.all(products.map(({ id }) => who.must(saveFavouriteCall, { productId: id, isFavourite: true })));
 
-/** The favourites in the database of the customer who is signed in on this page. */
+/** Reads from the database the favourites of the customer who is signed in on this page. */
 async function favouritesIn(page: Page): Promise<number[]> {
   const { id } = JSON.parse((await page.evaluate(() => localStorage.getItem('userData'))) ?? '{}');
   const rows = await shop.database
@@ -45,14 +45,14 @@ async function favouritesIn(page: Page): Promise<number[]> {
   return rows.map((row) => row.product_id);
 }
 
-/** Presses a button by touch on the phone and by keyboard on the desktop. */
+/** Presses a button by touch on a phone and by keyboard on a desktop. */
 async function press(button: Locator, { screen }: Device): Promise<void> {
   if (screen.hasTouch) return button.tap();
   await button.focus();
   await button.press('Enter');
 }
 
-/** Enters an unused number and its code in the open dialog, which then asks for a name. */
+/** Signs in with an unused number and its code in the open dialog, which then asks for a name. */
 async function enterCode(page: Page, { text }: Device): Promise<void> {
   const mobile = freeMobile();
   const modal = page.getByRole('dialog');
@@ -84,10 +84,10 @@ describe.each(devices)('A guest who presses a heart on $name', (device) => {
     await page.getByText(text.catalogue.saved(monstera.title)).first().waitFor();
     expect(await isFilled(button)).toBe('true');
     expect(await favouritesIn(page)).toEqual([monstera.id]);
-    // The focus returns to the heart.
+    // When the dialog closes, the focus returns to the heart.
     await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
     const toList = toastOf(page).getByRole('link', { name: text.shell.menuItems.favourite });
-    // The toast stays while the focus is in it.
+    // The toast stays open while the focus is in it.
     await toList.focus();
     await expectAccessible(page);
     await toList.click();
@@ -192,7 +192,7 @@ describe.each(devices)('Hearts on $name', (device) => {
     await expect.poll(() => isFilled(button)).toBe('true');
     expect(await favouritesIn(page)).toEqual([monstera.id]);
     await expectAccessible(page);
-    // The space bar works too.
+    // The space bar presses the heart too.
     await button.focus();
     await button.press(' ');
     await expect.poll(() => isFilled(button)).toBe('false');
@@ -353,7 +353,7 @@ describe.each(devices)('The favourites screen on $name', (device) => {
     await save(huda, orchid);
     const page = await shop.visit(device, '/favourite', { as: sara });
     await page.getByRole('link', { name: monstera.title, exact: true }).waitFor();
-    // The browser's state after a sign-out and a sign-in in another tab, while this page was not running.
+    // Give this browser the state after a sign-out and sign-in in another tab, while this page was frozen.
     const { cookies, origins } = await huda.leftBehind();
     await page.context().addCookies(cookies);
     const user = origins[0]?.localStorage.find(({ name }) => name === 'userData')?.value ?? '';
@@ -373,7 +373,7 @@ describe.each(devices)('A long list of favourites on $name', (device) => {
     await shop.database.deleteFrom('products').where('slug', 'like', 'kept-%').execute();
   });
 
-  /** Adds favourites for more products than a page shows; no other test sees these products. */
+  /** Adds more favourites than one page shows. The products are created for this test, so no other test sees them. */
   async function saveMany(customer: Shopper, many: number): Promise<void> {
     await sql`
       insert into products (slug, slug_in_arabic, class, is_addon, position, added_at, title_ar, title_en, summary_ar,
@@ -405,7 +405,7 @@ describe.each(devices)('A long list of favourites on $name', (device) => {
     await page.getByText(t.shown(48, 60)).waitFor();
     expect(new Set(await titles(page)).size).toBe(48);
     expect(new URL(page.url()).search).toBe('?page=2');
-    // By keyboard, the focus moves to the first new card.
+    // By keyboard, loading more products moves the focus to the first new card.
     if (!device.screen.hasTouch) {
       await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('gift-25');
     }
@@ -425,7 +425,7 @@ describe.each(devices)('A long list of favourites on $name', (device) => {
     await page.getByText(t.shown(130, 130)).waitFor();
     expect((await titles(page)).length).toBe(130 - 48);
     expect(await page.getByRole('link', { name: t.earlier }).getAttribute('href')).toBe('/favourite?page=2');
-    // An address past the last page shows the last page.
+    // A page number past the last page shows the last page.
     await page.goto('/favourite?page=99');
     await page.getByText(t.shown(130, 130)).waitFor();
     expect((await titles(page)).at(-1)).toMatch(/ 1$/);

@@ -9,7 +9,7 @@ import { readStored, readUser } from './storage.ts';
 
 const shop = await openShop();
 
-/** A city in both languages, and the first letters in each, which few other cities share. */
+/** A city in both languages, with the first letters of its names, which few other cities share. */
 const JEDDAH = { ar: 'جدة', en: 'Jeddah', beginnings: ['جد', 'JED'] };
 const RIYADH = { ar: 'الرياض', en: 'Riyadh' };
 
@@ -31,11 +31,11 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
     expect(Number(await readStored(page, 'guest_user_id'))).toBeGreaterThan(0);
     expect(await readStored(page, 'isSignin')).toBe('false');
 
-    // A reload keeps the guest.
+    // After a reload the browser keeps its guest session.
     await page.reload();
     expect((await readUser(page))?.token).toBe(user?.token);
 
-    // Without the guest record a new guest is created, and the stored cart is cleared.
+    // If the guest record is missing, the page creates a new guest and clears the stored cart.
     await page.evaluate(() => {
       for (const key of ['userData', 'guestUser', 'guest_user_id', 'isSignin']) localStorage.removeItem(key);
       localStorage.setItem('cart_ids', '[1,2]');
@@ -56,7 +56,7 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
     await expectAccessible(page);
     expect(await save(page).isDisabled()).toBe(true);
     expect(await modal.getByRole('button', { name: text.shell.close }).count()).toBe(0);
-    // Browsers close a dialog at the second Escape in a row, even if the page prevents it.
+    // Browsers close a dialog at the second Escape in a row, even if the page prevents the first.
     for (let n = 0; n < 3; n += 1) await page.keyboard.press('Escape');
     await page.mouse.click(4, 4);
     await page.keyboard.press('Enter');
@@ -91,14 +91,14 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toContain(RIYADH[language]);
     expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01);
-    // The server leaves the question out from now on.
+    // From now on, the server's HTML leaves out the question for a city.
     expect(await (await page.request.get('/faq')).text()).not.toContain('role="group"');
   });
 
   // spec: 2-city-picker-searchable-list-save, 5-city-search-after-300-ms, 8-city-not-found-2
   it('filters cities in either language 300 ms after the last key, and says when no city matches', async () => {
     const page = await shop.visit(reader, '/', { city: null });
-    // By attribute, because the role selector computes the role of all 120 options each time.
+    // Select by attribute: the role selector is slow, because it computes the role of all 120 options each time.
     const options = cityModal(page).locator('[role=option]');
     await options.first().waitFor();
     const all = await options.count();
@@ -128,7 +128,7 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
     await cityModal(page).getByRole('option').first().waitFor();
     await cityModal(page).getByRole('combobox').fill(JEDDAH[language]);
     await cityModal(page).getByRole('option', { name: JEDDAH[language] }).first().click();
-    // The notice closes by itself after some seconds; the stopped clock keeps it open.
+    // The notice closes by itself after some seconds, so stop the clock to keep it open.
     await stopClock(page);
     await save(page).click();
     const dialog = page.getByRole('alertdialog');
@@ -151,7 +151,7 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
 
     await waitUntilHydrated(page);
 
-    // A later choice can be cancelled, and a city with barq shows no notice.
+    // Changing the city later can be cancelled. A city with delivery by barq shows no notice.
     await cityButton(page, JEDDAH[language]).click();
     await cityModal(page).getByRole('option').first().waitFor();
     await page.keyboard.press('Escape');

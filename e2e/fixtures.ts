@@ -12,40 +12,40 @@ import { runningShop, start, type TestedShop } from './running-shop.ts';
 import { Shopper } from './shopper.ts';
 
 type VisitOptions = OpenOptions & {
-  /** Problems that the test causes on purpose: matching lines are ignored. */
+  /** Matches the problems that the test causes on purpose; they do not fail the test. */
   except?: RegExp;
 };
 
 export type ShopForScreens = TestedShop & {
   /**
-   * Opens a page on this device in a separate browser context, and waits until it can be used. The test fails if
-   * anything goes wrong on the page: an error thrown or logged, a refused script, a missing file, a server error.
+   * Opens a page on this device in a separate browser context, and waits until the page is interactive. The test fails
+   * if anything goes wrong on the page: an error thrown or logged, a refused script, a missing file, or a server error.
    */
   readonly visit: (device: Device, path: string, options?: VisitOptions) => Promise<Page>;
-  /** A guest from an earlier visit; the city is Riyadh by default. */
+  /** Creates a guest with an earlier visit; the city is Riyadh by default. */
   readonly guest: (device: Device, options?: { cityId?: number }) => Promise<Shopper>;
-  /** A customer who signed in earlier; with a name by default. */
+  /** Creates a customer who is signed in from an earlier visit; with a name by default. */
   readonly customer: (
     device: Device,
     options?: { name?: string | null; cityId?: number },
   ) => Promise<Shopper>;
-  /** The newest SMS to a number in the outbox. */
+  /** Reads the newest SMS to a number from the outbox. */
   readonly newestSms: (to: string) => Promise<string>;
-  /** The newest e-mail to an address in the outbox. */
+  /** Reads the newest e-mail to an address from the outbox. */
   readonly newestEmail: (to: string) => Promise<string>;
 };
 
 const PICTURES_OF_FAILURES = join(import.meta.dirname, '..', 'shots', 'failed');
 
 /**
- * Call it at the top of a file: `const shop = await openShop();`. After the file, the clock is reset to 09:00 on a
- * Sunday in Riyadh.
+ * Starts the shop for a test file, or joins the one that already runs. Call it at the top of the file: `const shop =
+ * await openShop();`. After the file, the clock is reset to 09:00 on a Sunday in Riyadh.
  */
 export async function openShop(settings?: Parameters<typeof start>[0]): Promise<ShopForScreens> {
   return screensOf(settings ? await start(settings) : await runningShop());
 }
 
-/** The screens of a shop that a test file has started itself. */
+/** Returns the helpers for the screens of a shop that the test file has started itself. */
 export function screensOf(shop: TestedShop): ShopForScreens {
   afterAll(() => shop.clock.set(TEST_NOW));
   return {
@@ -79,7 +79,7 @@ async function visit(shop: TestedShop, device: Device, path: string, options: Vi
     const faults = shop.logged.slice(faultsBefore).filter((line) => line.startsWith('Fault'));
     const isExpected = (line: string): boolean =>
       options.except?.test(line) === true ||
-      // With JavaScript disabled, Chromium refuses preloaded scripts.
+      // With JavaScript disabled, Chromium reports preloaded scripts as refused.
       (options.screen?.javaScriptEnabled === false && line.endsWith('.js csp'));
     const unexpected = [...problems, ...faults].filter((line) => !isExpected(line));
     expect(unexpected, ['problems on the way', ...unexpected].join('\n')).toEqual([]);
@@ -91,7 +91,7 @@ async function visit(shop: TestedShop, device: Device, path: string, options: Vi
 }
 
 async function newestMessage(shop: TestedShop, to: string): Promise<string> {
-  // A background job sends the message, so wait for it.
+  // A background job sends the message, so wait until it appears in the outbox.
   await expect.poll(() => readMessage(shop.database, to)).toBeDefined();
   return (await readMessage(shop.database, to)) ?? '';
 }

@@ -42,7 +42,7 @@ describe.each(devices)('A forgotten password on $name', (device) => {
 
     await forms.field.repeated.waitFor();
     expect(await forms.focused()).toBe('password');
-    // Password managers can tell the account, and that the password is new.
+    // The form tells password managers which account the password belongs to, and that the password is new.
     expect(await page.locator('dialog input[autocomplete=username]').inputValue()).toBe(account.email);
     expect(await forms.field.password.getAttribute('autocomplete')).toBe('new-password');
     await forms.fill({ password: NEW_PASSWORD, repeated: PASSWORD });
@@ -57,7 +57,7 @@ describe.each(devices)('A forgotten password on $name', (device) => {
     await page.waitForURL((url) => url.pathname === '/');
     expect(await readStored(page, 'isSignin')).toBe('false');
 
-    // The old password no longer works, the new one does.
+    // The old password is refused, and the new one signs in.
     await forms.open();
     await forms.fill({ email: account.email, password: PASSWORD });
     await forms.press(t.signIn);
@@ -80,7 +80,7 @@ describe.each(devices)('A forgotten password on $name', (device) => {
     await forms.press(t.sendCode);
     await forms.confirm(text.passwordCodeSent);
     await forms.dialog.getByText(t.codeIfAccount).waitFor();
-    // Going back step by step keeps the typed address.
+    // Going back through the steps keeps the typed e-mail address.
     await forms.press(device.text.shell.back);
     expect(await forms.field.email.inputValue()).toMatch(/\.sa$/);
     await forms.press(device.text.shell.back);

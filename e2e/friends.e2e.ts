@@ -24,7 +24,7 @@ describe('Friends’ addresses', () => {
     await friends.getByText(t.empty).waitFor();
     await add.click();
     const sheet = page.getByRole('dialog', { name: t.newTitle });
-    // No errors before the form is sent; then all missing fields are reported.
+    // The form shows no errors before it is submitted; then it reports every missing field.
     expect(await sheet.locator('[aria-invalid=true]').count()).toBe(0);
     await sheet.getByRole('button', { name: t.save }).click();
     await sheet.getByText(t.problems.nameNeeded).waitFor();
@@ -111,7 +111,7 @@ describe('Friends’ addresses', () => {
 
     await page.getByRole('button', { name: 'نورة العتيبي' }).click();
     await elsewhere.waitFor({ state: 'detached' });
-    // Known details are not asked again.
+    // The checkout does not ask again for details that are saved with the friend.
     expect(await page.getByLabel(t.recipientName).count()).toBe(0);
     expect(await page.getByLabel(t.addressLabel, { exact: true }).count()).toBe(0);
     await page.getByLabel(t.nationalAddress).fill('abha٤٨٢١');

@@ -35,7 +35,7 @@ describe.each(devices)('The pictures of a product on $name (decision 050)', (dev
     await expect.poll(() => view.locator('[style*=scale]').count()).toBe(1);
     await expect.poll(() => wide.length).toBeGreaterThan(0);
     await page.keyboard.press('0');
-    // The size is said in words; the card shows what was written.
+    // The size of the plant is described in words in the drawing's accessible name.
     const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
     await page.keyboard.press(forward);
     const size = page.getByRole('dialog').getByRole('img', {
@@ -77,7 +77,7 @@ describe.each(devices)('The pictures of a product on $name (decision 050)', (dev
   });
 });
 
-/** The scale of the picture in the full view; 1 while it is whole. */
+/** Reads the scale of the picture in the full view; 1 if the picture is not zoomed. */
 const scaleOf = (view: Locator): Promise<number> =>
   view.evaluate((dialog) => {
     const picture = dialog.querySelector<HTMLElement>('[data-picture][style*=scale]');
@@ -115,7 +115,7 @@ describe.each([arabicPhone, turnedPhone])('The full view under fingers, on $name
     await touch('touchStart', fingers(30));
     for (const apart of [40, 50, 60, 75, 90]) await touch('touchMove', fingers(apart));
     await touch('touchEnd', []);
-    // Three times as far apart, so three times as large.
+    // The fingers are three times as far apart, so the picture is three times as large.
     await expect.poll(() => scaleOf(view)).toBeCloseTo(3, 1);
     await expectAccessible(page);
 
@@ -124,7 +124,7 @@ describe.each([arabicPhone, turnedPhone])('The full view under fingers, on $name
     for (const by of [10, 25, 40]) await touch('touchMove', [{ x: middle.x - by, y: middle.y }]);
     await touch('touchEnd', []);
     await expect.poll(async () => (await picture.boundingBox())!.x).toBeLessThan(left - 20);
-    // It is moved, not swiped away.
+    // While zoomed in, a swipe moves the picture instead of showing the next one.
     await view.getByText({ ar, en }[device.language].counter(1, 8), { exact: true }).waitFor();
 
     await touch('touchStart', fingers(90));
@@ -151,7 +151,8 @@ describe('The full view under a mouse and keys, on an English desktop', () => {
     await page.mouse.move(corner.x, corner.y);
     await page.mouse.wheel(0, -400);
     await expect.poll(() => scaleOf(view)).toBeGreaterThan(1.5);
-    // The point below the pointer stays where it is; across, the picture does not fill the window yet.
+    // The point below the pointer stays where it is vertically. Horizontally the picture does not yet fill the window,
+    // so it stays centred.
     const near = (await picture.boundingBox())!;
     expect(Math.abs(near.y + near.height * 0.25 - corner.y)).toBeLessThan(2);
 

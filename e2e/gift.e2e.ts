@@ -37,7 +37,7 @@ describe('The recipient decides, on an Arabic phone', () => {
     await cart.getByRole('link', { name: text.checkout.trackGift }).click();
     await cart.getByRole('heading', { name: text.gift.waitingFor('نورة') }).waitFor();
 
-    // The buyer corrects a mistyped number: the right one gets a new link.
+    // The buyer corrects a mistyped number, and the corrected number gets a new link.
     await cart.getByRole('button', { name: text.gift.correctPhone }).click();
     const right = cart.getByLabel(text.checkout.recipientPhone);
     await right.waitFor();
@@ -51,7 +51,7 @@ describe('The recipient decides, on an Arabic phone', () => {
     const [, ...groups] = /(..)(...)(....)/.exec(mobile) ?? [];
     await cart.getByText(text.gift.sentTo(`+966 ${groups.join(' ')}`)).waitFor();
 
-    // The recipient visits for the first time: no question for a city, no sign-in.
+    // The recipient has never visited the shop, and is asked neither for a city nor to sign in.
     const sms = await shop.newestSms(`+966${mobile}`);
     expect(sms).toContain('\u2068نورة\u2069، لك هدية من \u2068سارة\u2069.');
     const link = new URL(/https?:\S+/.exec(sms)?.[0] ?? '');
@@ -61,13 +61,13 @@ describe('The recipient decides, on an Arabic phone', () => {
     await page.locator('input[name=time_slot_id]:enabled').first().waitFor({ state: 'attached' });
     expect(await page.getByRole('dialog').count()).toBe(0);
     const main = page.locator('main');
-    // Until delivery, neither the content of the gift nor its price is shown.
+    // Until delivery, the recipient sees neither the content of the gift nor its price.
     expect(await main.innerText()).not.toMatch(/ريال|304|279|مونستيرا/);
     await toTop(page);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
 
-    // Accepting too early reports the missing address and focuses it.
+    // Accepting the gift too early reports the missing address and focuses its field.
     await page.getByRole('button', { name: text.gift.accept }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-address');
     await page.getByLabel(text.checkout.addressLabel, { exact: true }).fill('حي الملقا، شارع 7، مبنى 2');
@@ -77,7 +77,7 @@ describe('The recipient decides, on an Arabic phone', () => {
     await accepted.waitFor();
     await expect.poll(() => accepted.evaluate((heading) => heading === document.activeElement)).toBe(true);
     await expectAccessible(page);
-    // The same link, opened again, tracks the gift.
+    // Opened again after acceptance, the same link tracks the gift.
     await page.reload();
     await accepted.waitFor();
 
@@ -86,11 +86,11 @@ describe('The recipient decides, on an Arabic phone', () => {
       .getByRole('heading', { level: 1, name: text.orders.giftHeadline.recipientAccepted('نورة') })
       .waitFor();
     expect(await cart.locator('main').innerText()).not.toContain('الملقا');
-    // The buyer sees the hand at work; to the recipient it stays a surprise.
+    // The buyer sees that the pot is being engraved, but the recipient does not, so that the gift stays a surprise.
     await cart.getByText(text.orders.making.engraving).waitFor();
     expect(await page.getByText(text.orders.making.engraving).count()).toBe(0);
 
-    // On arrival the recipient says thanks, and the buyer reads it.
+    // After the delivery, the recipient sends a thank-you message, and the buyer reads it.
     const orderNumber = /A-\d+/.exec(await cart.locator('main').innerText())?.[0] ?? '';
     for (let n = 0; n < 3; n += 1) await moveOn(shop.shop, orderNumber);
     await page.reload();

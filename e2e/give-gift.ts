@@ -2,7 +2,10 @@ import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
 import { addLinkCall } from '#contract/orders/tracking.calls.ts';
 import type { CartChoice, Shopper } from './shopper.ts';
 
-/** Buys a gift for which the recipient decides address and time. @returns with the link that the buyer shares */
+/**
+ * Buys a gift whose recipient chooses address and time.
+ * @returns the order, with the link for the recipient
+ */
 export async function giveGift(
   customer: Shopper,
   {

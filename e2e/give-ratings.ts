@@ -13,7 +13,10 @@ import type { Shopper } from './shopper.ts';
 
 export type GivenRating = Partial<Omit<SaveRating, 'orderUuid' | 'productId'>> & { rating: number };
 
-/** Buys a product, receives it and rates it, as any customer. @returns the order */
+/**
+ * Buys a product, has it delivered and rates it, as a customer would.
+ * @returns the order
+ */
 export async function buyAndRate(
   shop: Shop,
   customer: Shopper,
@@ -34,7 +37,10 @@ export async function buyAndRate(
   return placed.orderUuid;
 }
 
-/** Releases everything that waits, as staff do with `release-rating`, and answers the first if there is an answer. */
+/**
+ * Publishes all ratings that wait for review, as staff do with `release-rating`. If `answer` is given, it becomes the
+ * shop's reply to the first one.
+ */
 export async function releaseAll(shop: Shop, answer?: string): Promise<void> {
   const waiting = await listForShop(shop.database, { state: 'waiting', max: 100 });
   for (const [index, { id, revision }] of waiting.entries()) {

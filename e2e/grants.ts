@@ -5,14 +5,14 @@ import type { Shopper } from './shopper.ts';
 
 type Given = Pick<Shop, 'database' | 'clock' | 'jobs'>;
 
-/** Creates a coupon as staff do; valid from the first day of the year by default. */
+/** Creates a coupon as staff would; by default it is valid from the first day of the year. */
 export const giveCoupon = (
   { database, clock }: Omit<Given, 'jobs'>,
   coupon: Record<string, unknown> & { code: string },
 ): Promise<unknown> =>
   importCoupons(database, JSON.stringify([{ from: '2026-01-01', ...coupon }]), clock.now());
 
-/** Adds wallet credit in riyals for a customer. */
+/** Adds credit to a customer's wallet, in riyals. */
 export async function giveWallet(shop: Given, { phone }: Shopper, riyals: number): Promise<void> {
   const outcome = await creditWallet(shop, {
     operator: 'Sara',

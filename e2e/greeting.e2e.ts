@@ -11,8 +11,8 @@ import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 const shop = await openShop();
 
 /**
- * A microphone for headless browsers, some of which have none: it is refused once, as by a person, and then hums. The
- * browser's own recorder records it.
+ * Fakes a microphone, because some headless browsers have none. The first request is refused, as by a person; later
+ * ones get a hum. The browser's own recorder records the hum.
  */
 function refuseFirstThenHum(): void {
   let isAllowed = false;

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * A proxy that holds back the answer to one script, as a slow connection does, until `release` is called. It closes with
- * the test.
+ * Starts a proxy that holds back the response to one script until `release` is called, to imitate a slow connection.
+ * The proxy closes with the test.
  */
 export async function holdScript(shopUrl: string, held: RegExp) {
   const { host } = new URL(shopUrl);
@@ -33,7 +33,7 @@ export async function holdScript(shopUrl: string, held: RegExp) {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Resolves when the page has asked for the script. */
+    /** Resolves when the page has requested the script. */
     requested: requested.promise,
     release: () => released.resolve(),
   };

@@ -6,13 +6,13 @@ import { openShop } from './fixtures.ts';
 
 const shop = await openShop();
 
-/** Crawls from the home page, like a search engine; personal pages are included as a guest sees them. */
+/** The crawl starts at the home page, like a search engine's. It includes personal pages as a guest sees them. */
 const START = '/';
-/** The most addresses per path that differ only in their query. */
+/** The maximum number of URLs requested per path that differ only in their query. */
 const MAX_PER_PATH = 4;
-/** Fragments that open a dialog by script, so they have no target in the document. */
+/** Fragments that open a dialog by script, so they need no target in the document. */
 const DIALOGS = ['menu', 'city'];
-/** Downloads, calls and other addresses that are not pages. */
+/** URLs that are not pages, such as downloads and API calls. */
 const NOT_A_PAGE = /^\/(api|webhooks|sign-in|outbox|pictures|people|assets)\b/;
 
 type Document = { status: number; html: string };
@@ -34,7 +34,10 @@ const linksIn = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, address]) => plain(address ?? ''));
 const hasId = (html: string, id: string): boolean => html.includes(` id="${id}"`);
 
-/** Fetches every linked page once. @returns the documents by address, each with the page that first linked to it */
+/**
+ * Fetches every linked page once.
+ * @returns the documents by URL, each with the page that first linked to it
+ */
 async function crawl(language: Language): Promise<Map<string, { from: string; document: Document }>> {
   const found = new Map<string, { from: string; document: Document }>();
   const counts = new Map<string, number>();
@@ -54,7 +57,10 @@ async function crawl(language: Language): Promise<Map<string, { from: string; do
   return found;
 }
 
-/** Turns off rules that are stricter than HTML about case, self-closing tags and the like, which React decides. */
+/**
+ * Turns off rules about letter case, self-closing tags and the like, which are stricter than HTML and depend on React's
+ * output.
+ */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
@@ -67,7 +73,7 @@ const validator = new HtmlValidate({
     'no-trailing-whitespace': 'off',
     'long-title': 'off',
     'require-sri': 'off',
-    // React's ids have colons or guillemets; HTML allows them.
+    // Allow React's ids, which contain colons or guillemets; HTML permits them.
     'valid-id': ['error', { relaxed: true }],
   },
 });

@@ -9,7 +9,7 @@ import { splitResponses } from './split-response.ts';
 const shop = await openShop();
 
 const PAGES = ['/', '/product/olive-tree'];
-/** 3G as in Chromium's developer tools: 1.6 Mbit/s and a round trip of 300 ms. */
+/** A 3G connection as in Chromium's developer tools: 1.6 Mbit/s and a round trip of 300 ms. */
 const ON_3G = { offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
 async function openMenu(page: Page, { text }: Device): Promise<void> {
@@ -32,7 +32,7 @@ describe.each(devices)('A page hydrates on $name', (device) => {
     expect(problems).toEqual([]);
   });
 
-  // The pages run at the same time, because they mostly wait.
+  // Run the test on all pages at the same time, because it mostly waits.
   const onEachPage = (act: (path: string) => Promise<void>) => () => Promise.all(PAGES.map(act));
 
   it(
@@ -66,7 +66,8 @@ describe.each(devices)('A page hydrates on $name', (device) => {
 });
 
 describe('A page load', () => {
-  // The first formatter of Intl blocks a slow phone for 60 ms and more, a segmenter for 40 (decision 113).
+  // On a slow phone, creating the first Intl formatter blocks the page for 60 ms or more, and the first segmenter for
+  // 40 ms (decision 113).
   it('creates no formatter of Intl until something is shown that needs it', async () => {
     const page = await shop.visit(arabicPhone, '/terms');
     await page.addInitScript(() => {
@@ -86,7 +87,7 @@ describe('A page load', () => {
     for (const path of ['/', '/products', '/product/olive-tree']) {
       await page.goto(path);
       await waitUntilHydrated(page);
-      // The promise of a day is the last text that a page fills in.
+      // Wait for the promised delivery day, the last text that a page fills in.
       await page.locator('[data-arrival]').first().waitFor({ state: 'attached' });
       expect({
         path,
@@ -108,7 +109,7 @@ describe('A page that cannot hydrate', () => {
     await page.locator('html[data-page=plain]').waitFor();
     await page.locator('.plain-page a').waitFor();
   };
-  /** Opens an intact page, then one in which something is broken. */
+  /** Opens an intact page first, then a page in which something is broken. */
   async function visit(
     device: Device,
     breakIt: (page: Page) => Promise<unknown>,
@@ -141,7 +142,7 @@ describe('A page that cannot hydrate', () => {
     await page.getByRole('button', { name: t.show }).click();
     await page.waitForURL(/colour=white/);
     await page.getByRole('link', { name: t.removeFilter('White') }).waitFor();
-    // Links still work, and the next page is intact.
+    // Links still work on the broken page, and the next page is intact.
     await page.locator('main a[href^="/product/"]').first().click();
     await page.waitForURL('**/product/*');
     await waitUntilHydrated(page);
@@ -206,7 +207,7 @@ describe('A page that cannot hydrate', () => {
     await untilReported('product', /page product \(en\), error at/);
     await plainWords(page);
     await page.getByRole('heading', { level: 1, name: 'Monstera' }).waitFor();
-    // The link reloads the page, which is intact this time.
+    // The link on the error page reloads the page, which is intact this time.
     await page.unroute('**/product/monstera');
     await page.locator('.plain-page a').click();
     await waitUntilHydrated(page);

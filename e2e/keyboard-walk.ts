@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** The most focus stops; enough for the longest page under test. */
+/** The maximum number of focus stops to visit; enough for the longest page under test. */
 const MAX_STOPS = 90;
 
 /**
- * Tabs through the page from its start until the focus wraps around. Reports each stop that is covered by a sticky
+ * Presses Tab from the start of the page until the focus returns there. Reports each stop that is covered by a sticky
  * element, lies outside the window or has no visible focus ring (WCAG 2.4.7, 2.4.11).
  */
 export async function walkByTab(page: Page): Promise<{ stops: string[]; faults: string[] }> {
@@ -36,7 +36,7 @@ export async function walkByTab(page: Page): Promise<{ stops: string[]; faults: 
         const { outlineStyle, boxShadow } = getComputedStyle(element);
         return outlineStyle !== 'none' || boxShadow !== 'none';
       };
-      // Sliders draw the ring around the thumb, which scripts cannot inspect.
+      // A slider shows its focus ring around the thumb, whose style scripts cannot read.
       const isSlider = focused.matches('input[type=range]');
       const around = [shown, focused, focused.parentElement, focused.parentElement?.parentElement ?? null];
       const alt = focused.querySelector('img')?.alt;
@@ -49,7 +49,7 @@ export async function walkByTab(page: Page): Promise<{ stops: string[]; faults: 
         hasRing: isSlider || around.some(hasRing),
       };
     });
-    // After the last stop the focus is in the browser's toolbar.
+    // After the last stop the focus leaves the page for the browser's toolbar.
     if (stop === null || stops.includes(stop.key)) break;
     stops.push(stop.key);
     if (!stop.isVisible) faults.push(`hidden: ${stop.name}`);

@@ -33,10 +33,10 @@ describe.each(devices)('The language switch on $name', (device) => {
     expect(new URL(page.url()).search).toBe('?colour=white');
     expect(await readStored(page, 'language')).toBe(other.language);
     await page.getByRole('button', { name: other.text.cart.button(1) }).waitFor();
-    // The title changes too.
+    // The title is in the new language too.
     expect(await page.title()).toContain(brandName(other));
 
-    // Later pages use the chosen language.
+    // Pages opened later use the chosen language.
     await page.goto('/privacy-policy');
     expect(await page.getAttribute('html', 'lang')).toBe(other.language);
   });

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** A window of 1280 by 1024 px at 400 % zoom (WCAG 1.4.10), in CSS pixels. */
+/** The window in CSS pixels when 1280 by 1024 px are zoomed to 400 % (WCAG 1.4.10). */
 export const MAGNIFIED = { width: 320, height: 256 };
-/** The largest share of such a window that sticky elements may cover. */
+/** The maximum share of the magnified window that sticky elements may cover. */
 const MAX_STICKY_SHARE = 0.4;
 
-/** Text spacing that readers may set (WCAG 1.4.12), without letter-spacing for Arabic. */
+/**
+ * The text spacing that readers must be able to set (WCAG 1.4.12). Arabic gets no letter-spacing, which would break its
+ * joined letters.
+ */
 const SPACING = `
   * { line-height: 1.5 !important; word-spacing: 0.16em !important; }
   :not(:lang(ar)) { letter-spacing: 0.12em !important; }
@@ -15,7 +18,7 @@ const SPACING = `
 function space(page: Page, isOn: boolean): Promise<void> {
   return page.evaluate(
     (css) => {
-      // The shop's CSP refuses style elements, but allows constructed style sheets.
+      // The shop's CSP refuses style elements but allows constructed style sheets.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
       document.adoptedStyleSheets = [sheet];
@@ -24,17 +27,23 @@ function space(page: Page, isOn: boolean): Promise<void> {
   );
 }
 
-/** The overflow in CSS pixels that may be clipped: enough for a border, less than a line of text. */
+/** The overflow in CSS pixels that may be clipped: more than a border, less than a line of text. */
 const MAX_CLIPPED = 4;
 
-/** Finds clipped text, and sticky elements that leave too little of the window. @returns one line per problem */
+/**
+ * Finds text that is clipped, and sticky elements that cover too much of the window.
+ * @returns one line per problem
+ */
 function findClipping(page: Page): Promise<string[]> {
   return page.evaluate(
     ([max, edge]) => {
       const dialog = [...document.querySelectorAll('dialog')].filter((each) => each.matches(':modal')).at(-1);
       const nameOf = (element: Element) =>
         `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${(element.textContent ?? '').trim().slice(0, 40)}”`;
-      /** Ignores text in drawings, such as an engraving on a pot, and text for screen readers: clipping is intended. */
+      /**
+       * Ignores text that is clipped on purpose: in drawings, such as an engraving on a pot, and text for screen
+       * readers.
+       */
       const hasWords = (element: Element): boolean => {
         const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
         while (walker.nextNode()) {
@@ -60,7 +69,7 @@ function findClipping(page: Page): Promise<string[]> {
             losses.push(`cut off below: ${nameOf(element)}`);
         }
         const { top, bottom, width } = element.getBoundingClientRect();
-        // Ignores messages, because they disappear.
+        // Ignores toasts, because they disappear by themselves.
         const isPassing = element.closest('[popover]') !== null;
         if (!isPassing && (position === 'sticky' || position === 'fixed') && width > innerWidth / 2)
           stuck = Math.max(stuck, Math.min(bottom, innerHeight) - Math.max(top, 0));
@@ -73,7 +82,7 @@ function findClipping(page: Page): Promise<string[]> {
   );
 }
 
-/** The problems of the current page in a magnified window, with and without the reader's text spacing. */
+/** Returns the problems of the current page in a magnified window, with and without the reader's own text spacing. */
 export async function findLossesWhenMagnified(page: Page): Promise<string[]> {
   const losses: string[] = [];
   for (const isSpaced of [false, true]) {

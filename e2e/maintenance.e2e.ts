@@ -6,7 +6,9 @@ import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
 
-/** Switches maintenance, and waits until pages show it: they look it up at most once a second. */
+/**
+ * Switches maintenance mode, and waits until pages show the change: the server reads the mode at most once a second.
+ */
 async function switchMaintenance(isOn: boolean): Promise<void> {
   await updateMaintenance(shop.database, isOn, shop.clock.now());
   const answers = async () => {
@@ -22,7 +24,8 @@ describe.each(devices)('Maintenance on $name', (device) => {
   // spec: 2-maintenance-mode, 4-all-pages-maintenance-mode-no, 4-off-home
   it('redirects every page to the maintenance page, without header and footer, and home when it is over', async () => {
     onTestFinished(() => switchMaintenance(false));
-    // Before the visit, because an open page that checks meanwhile would redirect between the test's steps.
+    // Switch maintenance on before the visit: an open page checks for it repeatedly and would redirect in the middle of
+    // the test.
     await switchMaintenance(true);
     const page = await shop.visit(device, '/products');
     expect(new URL(page.url()).pathname).toBe('/maintenance-mode');
@@ -41,7 +44,7 @@ describe('Maintenance', () => {
   // spec: 4-maintenance-checked-load
   it('is noticed by a page that the browser loads from its cache', async () => {
     const page = await shop.visit(arabicPhone, '/terms');
-    // The page itself loads as before; only its check for maintenance gets another answer.
+    // The page itself loads normally; only its check for maintenance mode gets a changed response.
     await page.route('**/common/check-maintenance-mode', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: object };
@@ -55,7 +58,7 @@ describe('Maintenance', () => {
   it('is shown with the service worker and its cache too, and ends there as well', async () => {
     onTestFinished(() => switchMaintenance(false));
     const page = await shop.visit(englishDesktop, '/terms', { hasWorker: true });
-    // A check that is still under way would redirect while the test opens the page again.
+    // Wait for the previous check to finish, because it would redirect while the test opens the page again.
     const checkedBefore = page.waitForResponse(
       (response) =>
         response.url().endsWith('/common/check-maintenance-mode') &&
@@ -69,7 +72,8 @@ describe('Maintenance', () => {
     await page.goto('/faq');
     expect(new URL(page.url()).pathname).toBe('/maintenance-mode');
     await page.getByRole('heading', { name: englishDesktop.text.content.maintenanceTitle }).waitFor();
-    // The page checks once on load. An answer after the switch would redirect home, which is right but not tested here.
+    // The page checks once on load. Wait for that check, because a response after the switch would correctly redirect
+    // home, which this test is not about.
     await checked;
     await switchMaintenance(false);
     await page.goto('/faq');
@@ -109,14 +113,14 @@ describe('The holiday notice (Specification 1; product.md 4)', () => {
     const page = await shop.visit(arabicPhone, '/', { city: 'Abha', except: /\/assets\// });
     await page.getByRole('button', { name: shell.hideAnnouncement }).tap();
     await page.getByRole('region', strip).waitFor({ state: 'detached' });
-    // The page's scripts never load, so the page stays as it is first painted.
+    // The page's scripts never load, so the page stays as the server rendered it.
     await page.route('**/assets/*.js', (route) =>
       route.request().url().includes('hide-notice') ? route.continue() : route.abort(),
     );
     await page.goto('/');
     expect(await page.locator('script[data-announcement]').count()).toBe(1);
     expect(await page.getByText(/بعد الإجازة/).isVisible()).toBe(false);
-    // Another visitor gets the same HTML and sees the notice.
+    // Without the stored dismissal, the same HTML shows the notice.
     await page.evaluate(() => localStorage.removeItem('hidden_notice'));
     await page.goto('/');
     expect(await page.getByText(/بعد الإجازة/).isVisible()).toBe(true);

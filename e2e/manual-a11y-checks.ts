@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Finds accessibility problems that axe misses (conventions.md 3): fields named only by a placeholder, clickable
- * elements that are not controls, references to missing ids, text of the other language without a lang attribute,
+ * elements that are no controls, references to missing ids, text in the other language without a lang attribute,
  * letter-spacing in Arabic, a page without exactly one main heading, and motion despite reduced motion.
  * @param within a selector, to check only one part of the page
  * @returns one line per problem
@@ -43,7 +43,7 @@ export function findManualFaults(page: Page, within?: string): Promise<string[]>
         .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
         .map(({ textContent }) => textContent ?? '')
         .join(' ')
-        // Text that people wrote is isolated and may be in any language.
+        // Skip isolated text: people wrote it, and it may be in any language.
         .replace(/\u2068[^\u2069]*\u2069/g, '');
       if (/[\u0621-\u064a]{2}/.test(text)) {
         if (Number.parseFloat(letterSpacing) > 0)
@@ -59,7 +59,7 @@ export function findManualFaults(page: Page, within?: string): Promise<string[]>
       }
     }
 
-    // The countdown bar of a message moves in steps; nothing else may move.
+    // Only the countdown bar of a popup may move, because it moves in steps.
     const moving = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0) > 20)

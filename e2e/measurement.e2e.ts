@@ -20,10 +20,13 @@ const banner = (page: Page, { title }: { title: string }) => page.getByRole('reg
 const cookies = async (page: Page): Promise<string[]> =>
   (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('_'));
 
-/** The script with the texts of the choice, which a page fetches last before it can show the choice. */
+/**
+ * The script with the texts of the consent banner. The page fetches it last, so the banner can be shown once it has
+ * arrived.
+ */
 const TEXT = /\/measurement-[^/]+\.js$/;
 
-/** Presses the footer's link to the choice, which is folded on a phone. */
+/** Presses the footer link that opens the consent banner. On a phone the link is in a collapsed section. */
 async function pressChoices(page: Page, labels: typeof english): Promise<void> {
   const footer = page.getByRole('contentinfo');
   const fold = footer.locator('details').filter({ hasText: labels.choices }).locator('summary');
@@ -31,7 +34,7 @@ async function pressChoices(page: Page, labels: typeof english): Promise<void> {
   await footer.getByRole('link', { name: labels.choices }).click();
 }
 
-/** Opens the choice from the footer of a page, once its texts are loaded. */
+/** Opens the consent banner from the footer of a page, once the banner's texts are loaded. */
 async function openChoices(page: Page, labels: typeof english, path: string): Promise<void> {
   const isReady = page.waitForResponse(TEXT);
   await page.goto(path);
@@ -48,12 +51,12 @@ it('On an Arabic phone no outside service is called before a choice, after a ref
   await choice.waitFor();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
-  // The price and the buy button stay visible.
+  // The banner covers neither the price nor the buy button.
   const buy = page
     .getByRole('button', { name: arabicPhone.text.catalogue.product.addToCart })
     .locator('visible=true');
   await buy.click({ trial: true });
-  // Both answers have the same visual weight.
+  // Both buttons of the banner, accept and refuse, look equally prominent.
   const buttons = choice.getByRole('button');
   const looks = await buttons.evaluateAll((all) =>
     all.map((option) => {
@@ -65,14 +68,14 @@ it('On an Arabic phone no outside service is called before a choice, after a ref
   expect(looks[0]).toBe(looks[1]);
   await choice.getByRole('button', { name: arabic.onlyNeeded }).tap();
   await choice.waitFor({ state: 'detached' });
-  // The choice opens from the footer of any page; Esc closes it without a change and returns the focus.
+  // The footer of any page opens the banner. Escape closes it without a change and returns the focus.
   await openChoices(page, arabic, '/');
   await choice.getByText(arabic.isNotMeasured).waitFor();
   await page.keyboard.press('Escape');
   await choice.waitFor({ state: 'detached' });
   expect(await focusedElement(page)).toContain(arabic.choices);
 
-  // Global Privacy Control overrides an earlier consent.
+  // Global Privacy Control in the browser overrides an earlier consent.
   await page.context().addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     localStorage.setItem('consent', JSON.stringify({ version: 1, isGiven: true, at: '' }));
@@ -109,7 +112,7 @@ it('After consent each step of a purchase is reported once, without personal dat
   await expect.poll(() => services.names('analytics')).toContain('purchase');
   await page.reload();
   await page.getByText(/A-\d+/).first().waitFor();
-  // After a reload the page view is reported again, the purchase is not.
+  // After a reload the page view is reported again, but the purchase is not.
   await expect
     .poll(
       () =>
@@ -149,7 +152,7 @@ it('After consent each step of a purchase is reported once, without personal dat
     expect(all).not.toContain(personal);
   expect(await cookies(page)).toEqual(['_ga']);
 
-  // When consent is withdrawn, stored data is deleted and nothing more is reported.
+  // When consent is withdrawn, stored data is deleted and no further event is sent.
   await pressChoices(page, english);
   const reloaded = page.waitForResponse(TEXT);
   await choice.getByRole('button', { name: english.onlyNeeded }).click();
@@ -160,7 +163,7 @@ it('After consent each step of a purchase is reported once, without personal dat
   expect(await cookies(page)).toEqual([]);
   expect(services.requested.length).toBe(before);
 
-  // The shop itself counts page speed all the time.
+  // The shop's own measurement of page speed needs no consent and always runs.
   await expect
     .poll(async () => (await shop.database.selectFrom('vitals').select('page').distinct().execute()).length)
     .toBeGreaterThan(2);

@@ -13,7 +13,7 @@ import { readStored, readUser } from './storage.ts';
 
 const shop = await openShop();
 
-/** The storage keys of Specification 3 that hold personal data. */
+/** The storage keys from Specification 3 that hold personal data. */
 const PERSONAL = ['name', 'phone_code', 'phone_number', 'loginType', 'order_uuid', 'isSentDeviceToken'];
 
 async function expectNewGuest(page: Page, before: string | undefined): Promise<void> {
@@ -24,7 +24,7 @@ async function expectNewGuest(page: Page, before: string | undefined): Promise<v
   for (const key of PERSONAL) expect(await readStored(page, key), key).toBeNull();
 }
 
-/** A photo that the page draws: a PNG far above the upload limit. */
+/** Creates a photo in the page: a PNG far larger than the upload limit. */
 async function photograph(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -43,7 +43,7 @@ async function photograph(page: Page): Promise<Buffer> {
   return Buffer.from(drawn, 'base64');
 }
 
-/** Another browser in which the same customer signs in by phone. */
+/** Signs the same customer in by phone in another browser. */
 async function signInElsewhere(device: Device, phone: string): Promise<Page> {
   const { text } = device;
   const page = await shop.visit(device, '/my-account');
@@ -64,7 +64,7 @@ describe.each(devices)('The profile picture on $name', (device) => {
     const { customer } = await customerWith(shop, device);
     const { page, name } = await openProfile(shop, device, customer);
     const main = page.getByRole('main');
-    // The accepted formats and size are shown before anything is chosen.
+    // The accepted formats and maximum size are shown before a file is chosen.
     await page.getByText(t.pictureLimits(20)).waitFor();
     const file = main.locator('input[type=file]');
     await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await photograph(page) });
@@ -77,7 +77,7 @@ describe.each(devices)('The profile picture on $name', (device) => {
     await main.getByRole('button', { name: t.savePicture }).click();
     const { picture } = (await sent).postDataJSON() as { picture: string };
     const bytes = Buffer.from(picture, 'base64');
-    // A JPEG within the limit of the call.
+    // The page converts the photo to a JPEG within the size limit of the request.
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     expect(picture.length).toBeLessThanOrEqual(700_000);
     const shown = page.getByAltText(t.picture, { exact: true });
@@ -88,7 +88,7 @@ describe.each(devices)('The profile picture on $name', (device) => {
     expect(
       await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBeGreaterThan(0);
-    // The keyboard focus is not lost after the press.
+    // After the press, the keyboard focus is still on a button and not lost.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
 
     await page.reload();
@@ -129,7 +129,7 @@ describe.each(devices)('The signed-in browsers of an account on $name', (device)
     const browsers = page.getByRole('region', { name: t.browsers });
     await browsers.getByRole('listitem').nth(1).waitFor();
     expect(await browsers.getByRole('listitem').count()).toBe(2);
-    // This browser is first and has no button to sign out: logging out does that.
+    // The current browser is first in the list and has no sign-out button, because logging out does the same.
     expect(await browsers.getByRole('listitem').first().textContent()).toContain(t.thisBrowser);
     expect(await browsers.getByRole('listitem').first().getByRole('button').count()).toBe(0);
     await expectAccessible(page);
@@ -197,12 +197,12 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     const opener = page.getByRole('main').getByRole('button', { name: text.shell.deleteAccount });
     await opener.click();
     for (const line of t.removalLost) await question(page).getByText(line).waitFor();
-    // The wallet balance is lost too (product.md 2).
+    // The list of losses includes the wallet balance (product.md 2).
     await question(page).getByText(t.removalWallet).waitFor();
     await question(page).getByText(riyalsInWords(device.language, 120_00)).waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    // "No" changes nothing, and the focus returns.
+    // "No" changes nothing and returns the focus.
     await question(page).getByRole('button', { name: text.shell.no, exact: true }).click();
     await question(page).waitFor({ state: 'detached' });
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -223,12 +223,12 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await expectNewGuest(page, before?.token);
     const goodbye = page.getByRole('alertdialog', { name: t.goodbye });
     await goodbye.waitFor();
-    // A key keeps the popup open.
+    // Pressing a key stops the timer that closes the popup, so the popup is still open for the check.
     await page.keyboard.press('Shift');
     await expectAccessible(page);
     await goodbye.getByRole('button', { name: text.shell.ok }).click();
     await page.getByRole('button', { name: text.cart.button(0), exact: true }).waitFor();
-    // The goodbye is shown only once.
+    // The goodbye message is shown only once.
     await page.reload();
     await page.getByRole('button', { name: text.shell.menu, exact: true }).waitFor();
     expect(await goodbye.count()).toBe(0);
@@ -244,7 +244,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await menu.getByRole('button', { name: text.shell.deleteAccount }).focus();
     await page.keyboard.press('Enter');
     await question(page).getByRole('listitem').first().waitFor();
-    // "No" has the focus.
+    // "No" has the focus at first, so that Enter does not delete the account by accident; move on to "Yes".
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const step = codeStep(page, device, t.removalCodeTitle);
@@ -291,18 +291,18 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     const code = await codeSentTo(shop, `+966${phone}`);
     await codeStep(page, device, t.removalCodeTitle).field.fill(code);
     await page.getByRole('alertdialog', { name: t.goodbye }).waitFor();
-    // A number gets a second code only after a minute.
+    // Let a minute pass: a number can request a second code only after that.
     shop.clock.pass(61_000);
     const again = await shop.visit(device, '/my-account');
     await again.getByRole('main').getByRole('button', { name: text.shell.signIn }).click();
     const modal = again.getByRole('dialog');
     await modal.getByLabel(text.account.phone).fill(phone ?? '');
     await modal.getByLabel(text.account.code).waitFor();
-    // The number also got a message that the account is deleted, which has no code.
+    // The newest message may be the one about the deleted account, which has no code.
     const isNew = async (): Promise<boolean> => !['', code].includes(await codeSentTo(shop, `+966${phone}`));
     await expect.poll(isNew).toBe(true);
     await modal.getByLabel(text.account.code).fill(await codeSentTo(shop, `+966${phone}`));
-    // The old name is gone: the new account is asked for one.
+    // The old name was deleted, so the shop asks the new account for a name.
     await modal.getByLabel(text.account.name, { exact: true }).waitFor();
   });
 });

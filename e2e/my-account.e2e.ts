@@ -79,7 +79,7 @@ describe.each(devices)('The profile on $name', (device) => {
         const isInPage = element?.closest('main') !== null;
         return isInPage && (top < header - 1 || bottom > innerHeight + 1) ? element?.outerHTML : null;
       });
-    // Tabs down the page, then back up to its first control.
+    // Press Tab down the page, then Shift+Tab back up to its first control.
     for (const key of [...Array(12).fill('Tab'), ...Array(14).fill('Shift+Tab')]) {
       await page.keyboard.press(key);
       expect(await hidden()).toBeNull();
@@ -134,7 +134,8 @@ describe.each(devices)('The profile on $name', (device) => {
     const next = freeMobile();
     await field.phone.fill(next);
     await field.save.click();
-    // First a code to the current number, because a session alone must not change it.
+    // A code to the current number is needed first, because a stolen session alone must not be able to change the
+    // number.
     const proof = codeStep(page, device, t.proof.title);
     await proof.field.waitFor();
     await expectAccessible(page);
@@ -146,7 +147,7 @@ describe.each(devices)('The profile on $name', (device) => {
     await expectNoHorizontalScroll(page);
     const first = await sent(`+966${next}`);
 
-    // Closing keeps the typed number, and the page says which number is valid meanwhile.
+    // Closing the dialog keeps the typed number, and the page says that the old number stays valid meanwhile.
     await step.close.click();
     await step.modal.waitFor({ state: 'hidden' });
     expect(await digitsIn(field.phone)).toBe(next);
@@ -154,7 +155,7 @@ describe.each(devices)('The profile on $name', (device) => {
     await expectAccessible(page);
     expect(await readStored(page, 'phone_number')).toBe(old);
 
-    // Opening again sends no other code, and none can be requested yet.
+    // Opening the dialog again sends no second code, and another one cannot be requested yet.
     await page.getByRole('button', { name: t.enterCode }).click();
     await step.field.fill(differentCode(first));
     await step.refusal.waitFor();
@@ -231,7 +232,7 @@ describe.each(devices)('The profile on $name', (device) => {
     expect(await digitsIn(field.phone)).toBe(phone);
     expect(await readStored(page, 'loginType')).toBe('mobileNumber');
     expect(await readStored(page, 'isSignin')).toBe('true');
-    // The session gets a new token, which works.
+    // The session gets a new token, and the new token works.
     expect((await readUser(page))?.token).not.toBe(before?.token);
     await page.reload();
     await field.email.waitFor();
@@ -239,7 +240,7 @@ describe.each(devices)('The profile on $name', (device) => {
   });
 
   it('asks an account without a name for one, however it was created, and shows it', async () => {
-    // An account from an identity provider that gave no name, and no number either.
+    // Create an account from an identity provider that gave neither a name nor a phone number.
     const customer = await shop.customer(device, { name: null });
     await shop.database
       .updateTable('shoppers')
@@ -293,7 +294,8 @@ describe.each(devices)('The profile on $name', (device) => {
   it('goes home as a new guest when the session has expired', async () => {
     const { customer } = await customerWith(shop, device);
     const { page, ...field } = await openProfile(shop, device, customer);
-    // The page's other sections load their own data; a late one would learn of the end before the press.
+    // Wait for the page's other sections to load: a late request would notice the expired session before the press
+    // does.
     await page.waitForLoadState('networkidle');
     const before = await readUser(page);
     await shop.database

@@ -5,7 +5,7 @@ import { setClock } from '#server/clock.ts';
 import { startShop } from '../start/start-shop.ts';
 import type { TestedShop } from './running-shop.ts';
 
-/** The owner's settings that a live shop is started with: none of them is the demo's. */
+/** The settings with which a live shop starts; each differs from the demo's. */
 const OWN = {
   seller: {
     name: { ar: 'شركة واحة للهدايا', en: 'Oasis Gifts Company' },
@@ -22,8 +22,9 @@ const OWN = {
 };
 
 /**
- * A live shop of its own on an empty database, with the sandboxes of the outside services, and the link that it prints
- * for its first owner. It ends with the process, as the shared one does.
+ * Starts a separate live shop on an empty database, with the sandboxes of the outside services. It ends with the test
+ * process.
+ * @returns the shop, and the link that it prints for its first owner
  */
 export async function startNewShop(): Promise<{ shop: TestedShop; setUpLink: string }> {
   const { url: databaseUrl } = await copyTemplate('empty');

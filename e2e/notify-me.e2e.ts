@@ -16,7 +16,7 @@ const soldOut = () =>
     .select(['id', 'title_ar', 'title_en'])
     .where('slug', '=', SOLD_OUT)
     .executeTakeFirstOrThrow();
-/** The button's name, which includes the product. */
+/** Returns the accessible name of the "notify me" button, which includes the product. */
 const notifyMeOf = ({ catalogue }: { catalogue: { notifyMe: string } }, title: string) =>
   `${catalogue.notifyMe}: \u2068${title}\u2069`;
 const alertsFor = async (productId: number) =>

@@ -32,7 +32,7 @@ describe.each(devices)('The audit log on $name', (device) => {
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('about') === number);
     await expect.poll(() => rows.count()).toBe(1);
-    // The address alone shows the same.
+    // The filter is in the URL, so a reload shows the same rows.
     await page.reload();
     await expect.poll(() => rows.count()).toBe(1);
     await page.getByRole('button', { name: t.onlyBy('نورة') }).click();

@@ -15,7 +15,8 @@ import { walkTo } from './walk-to.ts';
 const shop = await openShop();
 const HOUR = 3_600_000;
 
-// All test files of a process share the shop, and a cell shows its first six orders: those of earlier tests arrive first.
+// All test files of a process share the shop, and a cell of the board shows only its first six orders. Complete the
+// orders of earlier tests, so that they do not fill the cells.
 beforeEach(async () => {
   await shop.database
     .updateTable('orders')
@@ -27,7 +28,7 @@ const UNDER_WAY = (['accepted', 'recipientAccepted', 'wrapGift', 'onTheWay'] as 
   (status) => ORDER_STATUS_CODES[status],
 );
 
-/** A paid order for the first window of the day. */
+/** Creates a paid order for the first delivery window of the day. */
 async function paidOrder(device: Device): Promise<string> {
   const customer = await shop.customer(device);
   await customer.add('monstera', {
@@ -39,7 +40,7 @@ async function paidOrder(device: Device): Promise<string> {
   return placed.orderNumber;
 }
 const cardOf = (page: Page, number: string) => page.locator(`[data-card="${number}"]`);
-/** On a phone one step is shown, which a switch with its name and number of orders chooses. */
+/** Switches the board of a phone to another column, with the button that shows the step's name and order count. */
 const chooseStep = (page: Page, step: string): Promise<void> =>
   page.getByRole('button', { name: new RegExp(`^[\\d,]+ ${step}$`) }).click();
 const statusOf = async (number: string) =>
@@ -82,10 +83,10 @@ describe.each(devices)('The board on $name', (device) => {
     };
     await press(t.orders.move.wrapGift, 'pick');
     await press(t.orders.toStep.engrave, 'engrave');
-    // Nobody has engraved the pot.
+    // The office asks for a confirmation here, because the pot is not engraved yet.
     await press(t.orders.toStep.wrap, 'wrap');
     await press(t.orders.toStep.ready, 'ready');
-    // The next step is somebody else's work: this role can only go back.
+    // The next step needs a permission that this role lacks, so the card only offers a step back.
     const left = await card.getByRole('button').evaluateAll((all) => all.map((one) => one.ariaLabel));
     expect(left).toEqual([t.orders.moveOf(t.orders.stepBack, number)]);
     await press(t.orders.stepBack, 'wrap');
@@ -111,7 +112,7 @@ describe.each(devices)('The board on $name', (device) => {
     await page.getByText(t.order.undone('نورة', t.orders.backReasons.mistake)).waitFor();
     await page.getByRole('button', { name: t.orders.move.onTheWay }).click();
     await page.getByText(t.orders.notTold(number, t.orders.status.onTheWay)).waitFor();
-    // Later the order's own button asks for a reason.
+    // After the minute for undoing, a step back asks for a reason.
     await page.reload();
     await page.getByRole('button', { name: t.orders.stepBack }).click();
     const dialog = page.getByRole('dialog', { name: t.orders.confirm.back(number) });
@@ -202,7 +203,7 @@ describe.each(devices)('The board on $name', (device) => {
     const dialog = page.getByRole('dialog', { name: t.board.bulk.question(2) });
     await dialog.getByText(t.board.bulk.taken).waitFor();
     await expectAccessible(page);
-    // Another session moves one of the selected orders first.
+    // Another member of staff moves one of the selected orders first.
     await officeCall(shop, 'owner', moveOrderCall, { number: second, from: 'accepted' });
     await dialog.getByRole('button', { name: t.board.bulk.move }).click();
     const alert = page.getByRole('alert');
@@ -301,7 +302,7 @@ describe('A card of the board at a desk', () => {
     await dialog.getByRole('button', { name: t.orders.confirm.no, exact: true }).click();
     await card.dragTo(column(page, 'pick'));
     await at('pick').waitFor();
-    // Who is faster is named, as after a press.
+    // If another member moves the order first, the office names them after a drag as well as after a press.
     await page.route('**/step', async (route) => {
       const move = { number, from: 'pick', to: 'engrave' } as const;
       await officeCall(shop, 'preparer', prepareOrderCall, move);
@@ -359,7 +360,7 @@ it('The board leads somebody who was dismissed to the sign-in, at the same place
   await dismiss(shop.clock.now());
   try {
     const forward = cardOf(page, number).getByRole('button', { name: t.orders.move.wrapGift });
-    // The click may fail, because the page may already show that the session ended.
+    // The click may fail, because the page may already show that the session has ended.
     await forward.click({ timeout: 2_000 }).catch(() => undefined);
     await page.getByText(t.signIn.ended).waitFor();
     expect(new URL(page.url()).search).toBe('?step=new');
@@ -385,7 +386,7 @@ it('The board is worked with the keyboard: J and K go from card to card, F moves
   expect(await focused()).toBe(number);
   const isIn = (step: Step) =>
     page.getByRole('list', { name: t.orders.steps[step] }).locator(`[data-card="${number}"]`).waitFor();
-  // The focus stays with the card, whatever column it goes to.
+  // The focus stays on the card in whichever column the card is.
   await page.keyboard.press('KeyF');
   await isIn('pick');
   await expect.poll(focused).toBe(number);
@@ -395,7 +396,7 @@ it('The board is worked with the keyboard: J and K go from card to card, F moves
   await isIn('pick');
   await expect.poll(focused).toBe(number);
   expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.wrapGift);
-  // The first step goes back to new, which is a move that is taken back: it needs a reason.
+  // From the first step, B takes the order back to "new", which needs a reason.
   await page.keyboard.press('KeyB');
   const dialog = page.getByRole('dialog', { name: t.orders.confirm.back(number) });
   await dialog.getByRole('button', { name: t.orders.stepBack }).press('Enter');

@@ -22,7 +22,7 @@ const open = async (device: Device, path = '/office/categories'): Promise<Page> 
 describe.each(devices)('The categories in the office on $name', (device) => {
   const { categories: t, homePage: rows, product, shell } = device.text.office;
   const isArabic = device.language === 'ar';
-  /** A category that only this test has. */
+  /** A category that only this test uses. */
   const slug = isArabic ? 'for-the-balcony' : 'for-the-window';
   const slugInArabic = isArabic ? 'للشرفة-الصغيرة' : 'لحافة-النافذة';
   const names = isArabic
@@ -30,7 +30,7 @@ describe.each(devices)('The categories in the office on $name', (device) => {
     : { ar: 'لحافة النافذة', en: 'For the window' };
   const name = names[device.language];
   const title = isArabic ? 'نبتة تصنيف الاختبار' : 'Plant of the test category';
-  /** Publishes a product of the test's own in these categories, withdrawn so that no other test meets it. */
+  /** Creates a published product in these categories. It is withdrawn from sale, so that no other test meets it. */
   const inCategories = async (categories: string[], productId: number | null = null) => {
     const { id: monstera } = await shop.database
       .selectFrom('products')

@@ -12,7 +12,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
 
-/** A customer with a name and a paid order. */
+/** Creates a customer with a name and a paid order. */
 async function buyer(device: Device) {
   const customer = await shop.customer(device);
   await customer.must(saveNameCall, { name: device.language === 'ar' ? 'لمى العتيبي' : 'Lama Alotaibi' });

@@ -8,7 +8,7 @@ import { asMember, officeCall } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
-/** Sundays of a year that no other test shops in, and a city that no other test delivers to; one for each device. */
+/** For each device, a Sunday in a year in which no other test orders, and a city to which no other test delivers. */
 const OWN = Object.fromEntries(
   devices.map(({ name }, n) => [
     name,
@@ -60,7 +60,8 @@ describe.each(devices)('Delivery in the office on $name', (device) => {
     );
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    // With an earlier last order the notice promises what is not kept: gifts would still arrive before the day.
+    // A notice with an earlier deadline for orders would be wrong, because gifts ordered later would still arrive
+    // before the holiday.
     await notice.getByLabel(t.cutOff).fill('2031-05-20T12:00');
     await notice.getByRole('button', { name: t.saveNotice }).click();
     await notice.getByRole('alert').waitFor();

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
 
-/** The running shop as it would be if it were started in live mode on this database. */
+/** Makes the running shop report live mode, as if it had been started in that mode on this database. */
 function goLive(): void {
   const { get } = Object.getOwnPropertyDescriptor(shop.shop, 'settings')!;
   Object.defineProperty(shop.shop, 'settings', {
@@ -30,7 +30,8 @@ describe.each(devices)('Values of the demo in a live shop on $name', (device) =>
     const session = withSession(device, await joinAsOwner(shop, who));
     goLive();
     const page = await shop.visit(device, '/office', session);
-    // Other tests of this shop replace the rest; `server/overview/demo-values.test.ts` has every kind.
+    // Check only these three kinds, because other tests replace the rest in the shared shop.
+    // `server/overview/demo-values.test.ts` covers every kind.
     const { staff, coupons: demoCoupons, products } = today.demo.texts;
     for (const words of [staff, demoCoupons, products]) await page.getByText(words).waitFor();
     await expectAccessible(page);

@@ -26,7 +26,7 @@ const statusOf = async (number: string) => (await orderRow(number)).status;
 const shipmentOf = (number: string) =>
   shop.database.selectFrom('shipments').selectAll().where('order_number', '=', number).executeTakeFirst();
 
-/** A wrapped gift that Barq has in its books. */
+/** Creates an order whose gift is wrapped and registered with the courier Barq. */
 async function atBarq(device: Device) {
   const customer = await shop.customer(device);
   await customer.add('monstera');
@@ -36,7 +36,7 @@ async function atBarq(device: Device) {
   await expect.poll(async () => (await shipmentOf(placed.orderNumber))?.state).toBe('made');
   return { customer, uuid: placed.orderUuid, number: placed.orderNumber };
 }
-/** A wrapped gift as in a city without a courier. */
+/** Creates an order whose gift is wrapped, in a city without a courier. */
 async function withoutCourier(device: Device) {
   const order = await atBarq(device);
   await shop.database
@@ -53,7 +53,7 @@ async function withoutCourier(device: Device) {
     .execute();
   return order;
 }
-/** The dispatcher of the demo has the gift on the way. */
+/** Creates an order whose gift is on its way with the demo's dispatcher as the driver. */
 async function withDriver(device: Device) {
   const order = await withoutCourier(device);
   const { id } = await shop.database
@@ -84,7 +84,7 @@ async function openDispatch(device: Device, path = '/office/dispatch'): Promise<
 }
 const rowOf = (page: Page, number: string) => page.locator(`[data-parcel="${number}"]`);
 
-/** Draws a zigzag with the pointer pressed. */
+/** Signs by drawing a zigzag with the pointer pressed. */
 async function sign(page: Page, name: string): Promise<void> {
   const pad = page.getByRole('img', { name });
   await pad.scrollIntoViewIfNeeded();
@@ -188,7 +188,7 @@ describe.each(devices)('Dispatch on $name', (device) => {
     await expectAccessible(page);
     await row.getByRole('button', { name: t.askOf(number) }).click();
     await expect.poll(async () => (await shipmentOf(number))?.state).toBe('made');
-    // The stream of changes shows what the courier answered.
+    // The event stream updates the row with the courier's answer.
     await rowOf(page, number).getByText(t.phases.ready).waitFor();
   });
 
@@ -210,7 +210,7 @@ describe.each(devices)('Dispatch on $name', (device) => {
     await row.getByRole('button', { name: t.planOf(number) }).click();
     const plan = page.getByRole('dialog', { name: t.failDialog.planTitle(number) });
     await plan.getByLabel(t.failDialog.when).selectOption({ index: 3 });
-    // The button that waited for the times takes its colours again.
+    // Wait for the button's colour transition to end, because axe would measure the contrast of faded colours.
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     await expectAccessible(page);
     await plan.getByRole('button', { name: t.failDialog.confirmPlan }).click();

@@ -12,7 +12,10 @@ const shop = await openShop();
 const WORDS = { ar: 'إلى أمي الغالية', en: 'To my dear mum' } as const;
 const wordsOf = ({ language }: Device) => WORDS[language];
 
-/** A paid order with an engraved pot. @returns its number and the id of its line */
+/**
+ * Creates a paid order with an engraved pot.
+ * @returns the order's number and the id of its line
+ */
 async function paidOrder(device: Device, slug = 'monstera') {
   const customer = await shop.customer(device);
   await customer.add(slug, { engraving: wordsOf(device) });

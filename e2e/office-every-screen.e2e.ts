@@ -33,17 +33,17 @@ type Made = {
   enquiry: string;
   customer: string;
   customerName: string;
-  /** The titles of a page of text. */
+  /** The titles of a text page. */
   terms: Record<Language, string>;
 };
 type Visit = {
-  /** The title of the screen. */
+  /** The expected title of the screen. */
   title: (t: Texts['office'], made: Made, language: Language) => string;
-  /** The value of the `$part` of the address. */
+  /** Returns the value of the parameter in the screen's URL. */
   of?: (made: Made) => string;
 };
 const TITLE = { ar: 'مونستيرا', en: 'Monstera' };
-/** How each screen is reached. One that is missing here, or is here and no longer a screen, fails the test. */
+/** How to open each screen. The test fails if a screen is missing here, or if an entry here is no longer a screen. */
 const VISITS: Record<string, Visit> = {
   '/': { title: (t) => t.today.title },
   '/board': { title: (t) => t.board.title },
@@ -88,7 +88,7 @@ const VISITS: Record<string, Visit> = {
   '/invitation': { title: (t) => t.invitation.spent },
 };
 
-/** Something on each screen: two orders, a ticket, an enquiry, and the customer. Made once. */
+/** Creates content for all screens once: two orders, a ticket, an enquiry and a customer. */
 async function make(): Promise<Made> {
   const customer = await shop.customer(englishDesktop);
   const customerName = `Lama ${randomUUID().slice(0, 6)}`;
@@ -143,7 +143,7 @@ async function make(): Promise<Made> {
 }
 let made: Promise<Made> | undefined;
 
-/** Goes to a screen as a link would, without loading the page again. */
+/** Navigates to a screen without reloading the page, as a link would. */
 const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState({}, '', to), `/office${path}`);
 

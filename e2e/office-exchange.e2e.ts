@@ -11,7 +11,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 const shop = await openShop();
 
 let made = 0;
-/** A catalogue with one product of the test's own, not shown in the shop. */
+/** Creates a catalogue file with one product for this test, which is not shown in the shop. */
 async function ownCatalogue(price: number): Promise<{ slug: string; title: string; zip: Buffer }> {
   made += 1;
   const word = randomUUID().replace(/[^a-f]/g, '');

@@ -6,7 +6,7 @@ import { openShop } from './fixtures.ts';
 import { asMember } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
-// A shop of its own: other files order in the windows that come with the shop.
+// Start a separate shop, because other test files order in the delivery windows that this file changes.
 const shop = await openShop({});
 
 describe.each(devices)('Delivery hours in the office on $name', (device) => {
@@ -54,7 +54,7 @@ describe.each(devices)('Delivery hours in the office on $name', (device) => {
     };
     expect(await windows()).toEqual(['12', '14', '16', '18', '20']);
 
-    // Pages name the hours of the shop: its delivery now begins at noon.
+    // The shop's pages show the changed hours: delivery now begins at noon.
     const home = await shop.visit(device, '/');
     const said = device.text.home.todayText(12, 22);
     await expect

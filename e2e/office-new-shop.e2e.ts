@@ -20,7 +20,7 @@ const s = t.today.setUp;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const fill = (page: Page, label: string, value: string) =>
   page.getByLabel(label, { exact: true }).fill(value);
-/** A text in both languages, in an editor of the catalogue. */
+/** Fills in a text in both languages in an editor of the catalogue. */
 async function fillPair(page: Page, label: string, ar: string, en: string): Promise<void> {
   await fill(page, t.product.inArabic(label), ar);
   await fill(page, t.product.inEnglish(label), en);
@@ -93,7 +93,7 @@ async function addProduct(page: Page): Promise<void> {
     .setInputFiles(await photograph());
   await fillPair(page, fields.alt, 'شجيرة زيتون في أصيص', 'An olive tree in a pot');
   await press(page, t.product.publish);
-  // The editor continues with the published product.
+  // After publishing, the editor shows the published product at its own URL.
   await page.waitForURL(/\/products\/\d+$/);
   await page.getByText(t.product.versions.number(1)).waitFor();
 }
@@ -154,7 +154,7 @@ describe('A new shop', () => {
     await addStock(page);
     await expectDone(page, 'delivery');
     await expectDone(page, 'products');
-    // With a city but before the owner opens it, the shop is still closed.
+    // The shop has a city now, but stays closed until the owner opens it.
     await early.reload();
     await early.getByRole('heading', { name: text.content.newTitle }).waitFor();
 
@@ -168,7 +168,7 @@ describe('A new shop', () => {
     await stepOf(inEnglish, englishDesktop, e.steps.products).getByText(e.ready.products(1)).waitFor();
     await expectAccessible(inEnglish);
     await expectNoHorizontalScroll(inEnglish);
-    // What is missing is said before the shop opens.
+    // Before the shop opens, a dialog lists what is missing.
     await inEnglish.getByRole('button', { name: e.open }).click();
     const question = inEnglish.getByRole('dialog', { name: e.question });
     await question.getByText(e.questionText(2)).waitFor();

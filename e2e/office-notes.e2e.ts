@@ -8,7 +8,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { openTicket } from './ticket-steps.ts';
 
 const shop = await openShop();
-/** The first issue of an order that needs no photo, by its position in the list (demo/tickets). */
+/** The position in the list of ticket topics (demo/tickets) of the first one about an order that needs no photo. */
 const MISSING_ITEM = 3;
 
 async function paidOrder(device: Device) {
@@ -18,7 +18,7 @@ async function paidOrder(device: Device) {
   await customer.pay(placed);
   return { customer, number: placed.orderNumber, uuid: placed.orderUuid };
 }
-/** The answer that a test loses on purpose. */
+/** The console line of the request whose response the test drops on purpose. */
 const FAILED_NOTE = /\/notes net::ERR_FAILED/;
 const openOrder = async (device: Device, number: string, role: Parameters<typeof asMember>[2]) => {
   const page = await shop.visit(device, `/office/order/${number}`, {
@@ -52,7 +52,7 @@ describe.each(devices)('An order’s notes and details on $name', (device) => {
     expect(await page.getByLabel(t.note, { exact: true }).inputValue()).toBe('');
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    // Who prepares corrects no addresses.
+    // A member who prepares orders may not correct addresses.
     expect(await page.getByRole('button', { name: t.correct, exact: true }).count()).toBe(0);
   });
 

@@ -12,7 +12,7 @@ const shop = await openShop();
 const visit = async (device: Device, path: string): Promise<Page> =>
   shop.visit(device, path, await asMember(shop, device, 'merchandiser'));
 
-/** A page of its own for each device: no other test reads it, and the shop has no address for it. */
+/** A text page for each device that no other test reads, and that has no URL in the shop. */
 const slugOf = (device: Device): string => `own-${device.language}`;
 const texts = (language: 'ar' | 'en', title: string) => ({
   title,
@@ -26,7 +26,7 @@ const texts = (language: 'ar' | 'en', title: string) => ({
     },
   ],
 });
-/** Saves the pages as an import does; each time they say something new, they get a version. */
+/** Saves the pages as an import does. Each time the description differs, so each time they get a new version. */
 const load = (description: string, own: readonly Device[] = devices) =>
   importPages(
     shop.database,

@@ -8,14 +8,14 @@ import { asMember } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
-/** A passkey belongs to a domain name: the demo's are made at localhost, never at 127.0.0.1. */
+/** Use localhost instead of 127.0.0.1, because a passkey belongs to a domain name. */
 const atLocalhost = (path: string): string => {
   const url = new URL(path, shop.url);
   url.hostname = 'localhost';
   return url.href;
 };
 
-/** Gives the browser a device that keeps passkeys and recognises its owner at once. */
+/** Adds a virtual authenticator to the browser that stores passkeys and verifies its user without asking. */
 async function giveDevice(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
@@ -60,7 +60,7 @@ describe.each(devices)('A passkey on $name', (device) => {
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
 
-    // A device holds one passkey of a member: a second one would be of no use.
+    // A device cannot store a second passkey for the same member.
     await page.getByLabel(t.account.passkeyName, { exact: true }).fill(`${name} 2`);
     await add.click();
     await page.getByText(t.signIn.passkeyStopped.makeAgain).waitFor();
@@ -77,7 +77,7 @@ describe.each(devices)('A passkey on $name', (device) => {
     await page.getByRole('heading', { name: t.account.title, level: 1 }).waitFor();
 
     await page.goto(atLocalhost('/office/staff'));
-    // Signing in was a proof too, for ten minutes.
+    // Signing in counts as a proof of identity for ten minutes; let them pass, so that a new proof is needed.
     shop.clock.pass(PROOF_MINUTES * 60_000 + 1);
     await page.getByRole('button', { name: t.staff.invite }).click();
     const dialog = page.getByRole('dialog', { name: t.staff.inviteTitle });
@@ -97,7 +97,7 @@ describe.each(devices)('A passkey on $name', (device) => {
     await page.goto(atLocalhost('/office/account'));
     await remove.click();
     await page.getByText(t.account.noPasskeys).waitFor();
-    // The device still stores the removed passkey, but the server no longer accepts it.
+    // The device still stores the removed passkey, but the server refuses it.
     expect(await authenticator.countKept()).toBe(1);
     await page.getByRole('button', { name: t.shell.signOut, exact: true }).click();
     await byPasskey.click();

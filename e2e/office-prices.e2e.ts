@@ -10,7 +10,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 const shop = await openShop();
 
 let made = 0;
-/** Products of the test's own, not shown in the shop, with one word in their names. */
+/** Creates products for this test that are not shown in the shop and share a word in their names. */
 async function ownProducts(prices: readonly number[]): Promise<{ word: string; ids: number[] }> {
   made += 1;
   const word = `priced${made}${randomUUID().replace(/[^a-f]/g, '')}`;

@@ -10,7 +10,7 @@ import { expectAccessible, expectNoHorizontalScroll, toTop } from './page-checks
 
 const shop = await openShop();
 
-/** A delivery window that no other test uses, years ahead, in the one city of these orders. */
+/** Returns a delivery window years ahead that no other test uses, in the one city of these orders. */
 let windows = 0;
 const base = Date.UTC(2031, 0, 1, 11);
 function newWindow() {
@@ -30,7 +30,7 @@ async function paidOrder(device: Device, { startsAt, endsAt }: Window, slug = 'm
     .where('number', '=', placed.orderNumber)
     .returning('city_id')
     .executeTakeFirstOrThrow();
-  // Paid last, so that open pages hear of an order that is in its window already.
+  // Pay only now: open pages are notified of the payment, and the order must already be in its window then.
   await customer.pay(placed);
   return { number: placed.orderNumber, cityId: row.city_id };
 }

@@ -15,7 +15,7 @@ const shop = await openShop();
 const { database } = shop;
 
 let made = 0;
-/** A product of the test's own, withdrawn so that no other test meets it. */
+/** Creates a product for this test. It is withdrawn from sale, so that no other test meets it. */
 async function makeProduct(device: Device, name: string): Promise<{ id: number; title: string }> {
   const { id } = await database
     .selectFrom('products')
@@ -52,7 +52,7 @@ const open = async (device: Device, path: string): Promise<Page> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 };
-/** Somebody else publishes a change of the product. */
+/** Publishes a change of the product as another member of staff. */
 const publishAsNoura = async (id: number, base: number, change: object) => {
   const document = (await listDocuments(database, [id])).get(id)!;
   await inTransaction(database, (tx) =>
@@ -135,7 +135,7 @@ describe.each(devices)('Products on $name', (device) => {
     await page.getByText(t.preview.desk, { exact: true }).click();
     const other = device.language === 'ar' ? 'Plant preview' : 'نبتة preview';
     await shown.getByRole('heading', { level: 1, name: other }).waitFor();
-    // The published product is unchanged by the draft.
+    // Saving the draft does not change the published product.
     expect((await listDocuments(database, [id])).get(id)!.price).toBe(279);
   });
 
@@ -211,7 +211,8 @@ describe.each(devices)('Products on $name', (device) => {
     await page.getByRole('button', { name: t.publishLater, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: t.later.title });
     await expectAccessible(page);
-    // Jobs run by the real time, which is later than the shop's clock in these tests.
+    // Choose a date after the real one: background jobs run by real time, which is later than the shop's clock in these
+    // tests.
     await dialog.getByLabel(t.later.day).fill('2027-06-01');
     await dialog.getByRole('button', { name: t.later.save, exact: true }).click();
     await page.getByRole('button', { name: t.callOff, exact: true }).waitFor();

@@ -8,7 +8,7 @@ import { asMember, officeCall } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
-/** A plant that is plentiful and that no other test rates; the shop has none of these ratings afterwards. */
+/** A plant that is plentiful and that no other test rates. The test removes its ratings at the end. */
 const SLUG = 'aloe-vera';
 afterAll(async () => {
   await shop.database.deleteFrom('product_ratings').where('comment', 'like', 'Own %').execute();

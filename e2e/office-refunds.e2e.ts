@@ -57,7 +57,7 @@ describe.each(devices)('A refund in the office on $name', (device) => {
     expect(refund).toMatchObject({ reason });
     expect(refund!.toMethod).toBeGreaterThan(0);
     await page.getByRole('region', { name: t.list }).getByText(refund!.operator!).waitFor();
-    // What was refunded cannot be ticked again.
+    // Parts that are already refunded cannot be selected again.
     await page.getByRole('button', { name: t.start, exact: true }).click();
     await page.getByRole('dialog').getByText(t.again).waitFor();
   });
@@ -145,7 +145,7 @@ it('A packer sees no refunds, and the menu without the permission has no approva
   await page.getByRole('heading', { name: t.shell.notAllowed }).waitFor();
 });
 
-/** Changes the limit of the demo's support role with the entry that the database demands. */
+/** Changes the refund limit of the demo's support role, with the audit entry that the database demands for it. */
 async function setLimit(halalas: number | null): Promise<void> {
   await shop.database.transaction().execute(async (tx) => {
     await tx

@@ -20,7 +20,7 @@ const open = async (
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 };
-/** A paid order of today. */
+/** The number of an order that is paid today. */
 let number = '';
 beforeAll(async () => {
   const customer = await shop.customer(englishDesktop);
@@ -35,7 +35,7 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   for await (const piece of stream) pieces.push(piece);
   return Buffer.concat(pieces);
 }
-/** The file that a press saves. */
+/** Returns the file that the browser downloads after a press. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const loaded = page.waitForEvent('download');
   await press();
@@ -111,7 +111,7 @@ describe.each(devices)('Reports on $name', (device) => {
       .click();
     const archive = await loaded;
     expect(archive.suggestedFilename()).toBe('invoices-2026-11-01-2026-11-30.zip');
-    // The archive holds the sales of all tests, so only server/reports tests its content.
+    // Cancel the download: the archive holds the sales of all tests, so its content is tested only in server/reports.
     await archive.cancel();
   });
 

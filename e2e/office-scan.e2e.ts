@@ -69,7 +69,7 @@ describe.each(devices)('Scanning on $name', (device) => {
   it('takes what a scanner with a cable types, as one code, and none of its letters as a shortcut', async () => {
     const page = await shop.visit(device, '/office/board', await asMember(shop, device, 'owner'));
     await page.getByRole('heading', { name: t.board.title, level: 1 }).waitFor();
-    // If the letters of this URL were taken for shortcuts, they would select, move and search.
+    // The letters of this URL are shortcuts: taken for key presses, they would select, move and search.
     await typeAsScanner(page, 'http://fbxmql.test/pots');
     await page.getByRole('alert').getByText(s.unknown).waitFor();
     await expectAccessible(page);

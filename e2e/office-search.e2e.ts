@@ -25,7 +25,7 @@ describe.each(devices)('Search in the office on $name', (device) => {
     await shopper.getByRole('heading', { level: 1 }).waitFor();
     const page = await open(device);
     const row = page.getByRole('row').filter({ hasText: phrase });
-    // Searches are stored every few seconds.
+    // Wait, because the server stores searches in batches every few seconds.
     await expect
       .poll(async () => {
         await page.reload();

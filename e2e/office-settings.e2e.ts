@@ -12,7 +12,7 @@ import { openShop } from './fixtures.ts';
 import { asMember, officeCall } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
-// A shop of its own: what is set here holds for all its pages.
+// Start a separate shop, because settings apply to all pages of a shop.
 const shop = await openShop({});
 
 const open = async (device: Device, path: string, role: Parameters<typeof asMember>[2]): Promise<Page> => {
@@ -22,7 +22,7 @@ const open = async (device: Device, path: string, role: Parameters<typeof asMemb
 };
 const pageOf = async (path: string, { language }: Pick<Device, 'language'>): Promise<string> =>
   (await fetch(`${shop.url}${path}`, { headers: { cookie: `language=${language}` } })).text();
-/** Saves a setting as somebody else does meanwhile. */
+/** Saves a setting as another person would meanwhile. */
 async function saveAs(role: 'host', change: Partial<OwnerSettings>): Promise<void> {
   const newest = await shop.database
     .selectFrom('setting_changes')
@@ -86,7 +86,7 @@ describe.each(devices)('Settings on $name', (device) => {
     await page.getByRole('button', { name: t.save, exact: true }).click();
     await page.getByText(t.saved).waitFor();
     await expect.poll(() => pageOf('/faq', device)).toContain(`· ${name}</title>`);
-    // A category has a word of the name too.
+    // Remove the name of a category that contains a word of the shop's name.
     const faq = (await pageOf('/faq', device)).replaceAll('أشجار داخلية', '');
     expect(faq.includes(brand.name[device.language])).toBe(false);
     expect(await pageOf(`/manifest-${device.language}.webmanifest`, device)).toContain(`"name":"${name}"`);
@@ -130,7 +130,7 @@ describe.each(devices)('Settings on $name', (device) => {
     const name = await recipient.inputValue();
     await saveAs('host', { methodsOff: ['card'] });
     onTestFinished(() => saveAs('host', { methodsOff: [] }));
-    // Every server has heard of it when new pages name no cards.
+    // Once new pages no longer offer cards, every server process knows the changed setting.
     await expect.poll(() => pageOf('/faq', device)).toContain('"takesCards":false');
     await payButton(page, device).click();
     const sentence = messages[device.language].payments.methodNotOffered;
@@ -224,7 +224,7 @@ describe.each(devices)('The system on $name', (device) => {
   });
 
   it('names failed work, to which Today leads, and tries it again', async () => {
-    // An enquiry that is there no more: the next attempt has nothing to send, and succeeds.
+    // The failed job is about an enquiry that no longer exists, so a retry has nothing to send and succeeds.
     await sql`
       insert into jobs.job (name, data, state, retry_count, output, completed_on, started_on)
       values ('enquiries.received', '{"enquiryId": 0}', 'failed', 8,

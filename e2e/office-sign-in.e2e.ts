@@ -10,7 +10,7 @@ import { expectAccessible, expectNoHorizontalScroll, focusedElement } from './pa
 const shop = await openShop();
 const PASSWORD = 'kettle-moss-lantern-7';
 const NEXT_PASSWORD = 'copper-fern-window-12';
-/** A code is valid once, so the next one is of the next half minute. */
+/** Each code is valid only once, so move the clock to the next half minute and its code. */
 const nextCode = (secret: string): string => {
   shop.clock.pass(30_000);
   return appCode(secret, shop.clock.now());
@@ -27,7 +27,7 @@ describe.each(devices)('The back office on $name', (device) => {
     const { pathname, hash } = new URL(link);
     await page.goto(pathname + hash);
     await page.getByRole('heading', { name: t.invitation.title(brandName(device)) }).waitFor();
-    // The token must not stay where somebody could read or send it.
+    // The page removes the token from the URL, so that nobody reads or shares it there.
     expect(page.url()).not.toContain(hash.slice(1));
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
@@ -54,7 +54,7 @@ describe.each(devices)('The back office on $name', (device) => {
     await page.getByRole('button', { name: t.shell.signOut, exact: true }).click();
     await page.getByText(t.signIn.signedOut).waitFor();
     const enter = async (password = PASSWORD) => {
-      // Phones write the first letter large.
+      // Phones capitalise the first letter of an e-mail address.
       await page.getByLabel(t.signIn.email).fill(email.replace(/^./, (letter) => letter.toUpperCase()));
       await page.getByRole('button', { name: t.signIn.byPassword }).click();
       await page.getByLabel(t.signIn.password, { exact: true }).fill(password);
@@ -63,9 +63,9 @@ describe.each(devices)('The back office on $name', (device) => {
     };
     await enter();
     await expectAccessible(page);
-    // Six digits are sent as soon as they are complete.
+    // The form sends the six digits as soon as they are complete, without a press.
     await page.getByLabel(t.signIn.code).fill(nextCode(secret));
-    // In the place that was left.
+    // After signing in, the screen is the one from which the member signed out.
     await page.getByRole('heading', { name: t.account.title, level: 1 }).waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
@@ -100,7 +100,7 @@ describe.each(devices)('The back office on $name', (device) => {
     await page.getByRole('button', { name: t.staff.done }).click();
     await page.getByText(t.account.codesLeft(10), { exact: false }).waitFor();
 
-    // Only the new password and the new app open the office now.
+    // Only the new password and the new authenticator app are accepted now.
     await page.getByRole('button', { name: t.shell.signOut, exact: true }).click();
     await enter(NEXT_PASSWORD);
     await page.getByLabel(t.signIn.code).fill(nextCode(nextSecret));
@@ -163,7 +163,7 @@ it('The staff are managed by their owner alone, who confirms first; a link for a
   await page.getByRole('heading', { name: t.staff.title, level: 1 }).waitFor();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
-  // Signing in was a proof too, for ten minutes.
+  // Signing in counts as a proof of identity for ten minutes; let them pass, so that a new proof is needed.
   shop.clock.pass(PROOF_MINUTES * 60_000 + 1);
   await page.getByRole('button', { name: t.staff.invite }).click();
   const dialog = page.getByRole('dialog', { name: t.staff.inviteTitle });
@@ -186,7 +186,7 @@ it('The staff are managed by their owner alone, who confirms first; a link for a
   expect(await shop.newestEmail('huda@office.example')).toContain(link);
   await made.getByRole('button', { name: t.staff.done }).click();
   await page.getByText('huda@office.example').waitFor();
-  // Alone, because the log is the whole shop's.
+  // Filter the audit log by this action, because the log contains the actions of all tests.
   await page.goto('/office/audit?act=staff.invite');
   await page.getByRole('cell', { name: t.audit.acts['staff.invite'] }).first().waitFor();
   await expectAccessible(page);

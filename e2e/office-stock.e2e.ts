@@ -12,7 +12,10 @@ const shop = await openShop();
 
 type Own = { id: number; slug: string; title: string };
 let made = 0;
-/** A product of the test's own, which nobody else sells: a copy of an add-on with 5 pieces on a shelf of its own. */
+/**
+ * Creates a product for this test that nobody else buys: a copy of an add-on, with 5 units in stock on a separate
+ * shelf.
+ */
 async function ownProduct(stock = 5): Promise<Own & { shelf: string }> {
   made += 1;
   const slug = `counted-${made}-${randomUUID()
@@ -151,7 +154,7 @@ describe.each(devices)('Stock on $name', (device) => {
     await dialog.getByText(c.counted(other.title, 1)).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    // Put down, and continued from the list.
+    // Leave the unfinished count, and resume it from the list of counts.
     await page.getByRole('link', { name: c.back, exact: true }).first().click();
     await page.getByRole('link', { name: c.goOn }).first().click();
     await rowOf(page, own).getByText(c.missing(2)).waitFor();

@@ -11,7 +11,7 @@ import { loadStaff } from '../demo/staff/load-staff.ts';
 import type { Device } from './devices.ts';
 import type { OpenOptions } from './open-page.ts';
 
-/** An e-mail address and the password of the demo's member with this role. */
+/** Returns the e-mail address and password of the demo's member of staff with this role. */
 export async function demoMember(
   shop: Pick<Shop, 'database' | 'clock'>,
   role: BuiltInRole,
@@ -27,7 +27,10 @@ type As = { url: string; shop: Shop };
 const cookiesOf = (answer: Response): string[] =>
   answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
 
-/** Signs a member of the demo in. @returns the cookies of the session, `name=value` */
+/**
+ * Signs in a member of the demo's staff.
+ * @returns the session's cookies as `name=value`
+ */
 export async function signInCookies({ url, shop }: As, role: BuiltInRole): Promise<string[]> {
   const answer = await fetch(`${url}/api/v1${signInCall.path}`, {
     method: 'POST',
@@ -38,7 +41,7 @@ export async function signInCookies({ url, shop }: As, role: BuiltInRole): Promi
   return cookiesOf(answer);
 }
 
-/** Signs a member of the demo in and prepares a browser with the session and the device's language, at a host. */
+/** Signs in a member of the demo's staff, and prepares a browser with their session and the device's language. */
 export async function asMember(
   { url, shop }: As,
   device: Device,
@@ -48,7 +51,7 @@ export async function asMember(
   return withSession(device, role === null ? [] : await signInCookies({ url, shop }, role), host);
 }
 
-/** Prepares a browser with the cookies of a session and the device's language. */
+/** Prepares a browser with a session's cookies and the device's language. */
 export function withSession(
   device: Device,
   cookies: readonly string[],
@@ -66,15 +69,15 @@ export function withSession(
   };
 }
 
-/** The code that an authenticator app shows for the secret on the page, at a moment. */
+/** Returns the code that an authenticator app would show at a moment, for a secret. */
 export const appCode = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 
-/** The secret that the page shows as text. */
+/** Reads the secret that the page shows as text. */
 export const shownSecret = async (page: Page): Promise<string> =>
   ((await page.locator('code[dir="ltr"]').first().textContent()) ?? '').replace(/\s/g, '');
 
-/** Makes a call of the back office as a member of the demo, from another browser. */
+/** Sends an office call as a member of the demo's staff, from another browser. */
 export async function officeCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   { url, shop }: As,
   role: BuiltInRole,
@@ -92,7 +95,10 @@ export async function officeCall<I extends z.ZodMiniType, O extends z.ZodMiniTyp
   if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`);
 }
 
-/** Somebody new accepts an invitation as an owner. @returns the cookies of their session */
+/**
+ * Invites a new person as an owner and accepts the invitation.
+ * @returns the cookies of their session
+ */
 export async function joinAsOwner(
   { url, shop }: As,
   who: { email: string; name: string },
@@ -119,9 +125,11 @@ export async function joinAsOwner(
   return cookiesOf(joined);
 }
 
-/** Longer than the gap between the keys of a scanner (office/ui/key-burst), as a finger needs. */
+/**
+ * How long a key stays pressed, in milliseconds: longer than a scanner takes between two keys (office/ui/key-burst).
+ */
 const FINGER_MS = 60;
 
-/** Presses a shortcut as a person does. */
+/** Presses a keyboard shortcut as slowly as a person, so that the office does not take it for a scanned code. */
 export const pressKey = (page: Page, key: string): Promise<void> =>
   page.keyboard.press(key, { delay: FINGER_MS });

@@ -19,7 +19,10 @@ const manifest = JSON.parse(readFileSync(join(DIST, 'office', '.vite', 'manifest
   Chunk
 >;
 
-/** The scripts, styles and drawings that a chunk needs; fonts and photographs come apart from them. */
+/**
+ * Collects the scripts, styles and drawings that a chunk needs. Fonts and photographs are not included, because they
+ * load separately.
+ */
 function filesOf(key: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`${key} was not built`);
@@ -45,13 +48,15 @@ describe('The built back office', () => {
   });
 
   it('adds less than 60 KB with each screen', () => {
-    // Each screen is fetched when it is opened; one that main.tsx imports itself would weigh on every first visit.
+    // Each screen is loaded when it is opened. A screen that main.tsx imports directly would be part of every first
+    // visit.
     const folder = join(import.meta.dirname, '..', 'office', 'screens');
     const written = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.tsx'),
     );
     expect(screens.map((key) => basename(key)).sort()).toEqual(written.map((name) => basename(name)).sort());
-    // The sentences of management come with the first of its screens; here with each.
+    // The texts of management screens load once, with the first of these screens. Any of them can be the first, so the
+    // texts count for each.
     const words = [...filesOf('text/ar/office/management.ts')];
     const heavy = screens.filter(
       (key) => bytesOf([...filesOf(key), ...words].filter((file) => !first.has(file))) >= FURTHER_SCREEN,

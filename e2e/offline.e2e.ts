@@ -5,7 +5,10 @@ import { openShop } from './fixtures.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
-/** Expected errors: without a connection calls and files fail, and the test provokes a refused Trusted Types policy. */
+/**
+ * The errors that this test causes: requests fail without a connection, and a Trusted Types policy is refused on
+ * purpose.
+ */
 const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|TrustedTypePolicy named 'other'/;
 
 const visit = (device: (typeof devices)[number], path: string) =>
@@ -32,7 +35,7 @@ describe.each(devices)('Without a connection, on $name', (device) => {
     expect(await visited.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     await visited.getByText(text.offline.kept).waitFor();
 
-    // In a new tab, because a tab that navigates is briefly reported as online and would reload.
+    // Use a new tab: a tab that navigates is briefly reported as online, which would make the page reload.
     const page = await visited.context().newPage();
     await visited.close();
     await page.goto('/cart');

@@ -7,7 +7,7 @@ import type { Device } from './devices.ts';
 import { takeContext, watchContext } from './reused-contexts.ts';
 import type { LeftBehind, Shopper } from './shopper.ts';
 
-/** A cookie that the browser has from an earlier visit. */
+/** A cookie that the browser kept from an earlier visit. */
 export type OwnCookie = Pick<
   LeftBehind['cookies'][number],
   'name' | 'value' | 'domain' | 'path' | 'httpOnly'
@@ -17,23 +17,23 @@ export type OwnCookie = Pick<
 export type OpenShop = { readonly url: string; readonly database: Database; readonly clock: Clock };
 
 export type OpenOptions = {
-  /** The English name of the stored city; null for a first visit without one. Default: Riyadh. */
+  /** The English name of the stored city; null for a first visit, without a city. Default: Riyadh. */
   city?: string | null;
-  /** The visitor. Default: a guest that the page creates. */
+  /** The visitor. Default: a guest, whom the page creates. */
   as?: Shopper;
   /** Changes to the device, such as no touch or no JavaScript. */
   screen?: Device['screen'];
-  /** Allows the service worker, which may answer from its cache. Default: blocked. */
+  /** True to allow the service worker, which may serve files from its cache. Default: blocked. */
   hasWorker?: boolean;
-  /** Cookies besides those of the visitor, the language and the city. */
+  /** Cookies in addition to those of the visitor, the language and the city. */
   cookies?: readonly OwnCookie[];
-  /** Prepares the browser context before the first page opens. */
+  /** Prepares the browser context before the first page is opened. */
   prepare?: (context: BrowserContext) => Promise<void>;
 };
 
 /**
- * Opens a page in a context with the state of an earlier visit. Return the context with `releaseContext`, so that the next
- * test on this device can use it.
+ * Opens a page in a browser context with the state of an earlier visit. Return the context with `releaseContext`, so
+ * that the next test on this device can reuse it.
  */
 export async function openPage(shop: OpenShop, device: Device, options: OpenOptions = {}): Promise<Page> {
   const { screen, hasWorker, prepare } = options;
@@ -46,7 +46,7 @@ export async function openPage(shop: OpenShop, device: Device, options: OpenOpti
   );
 }
 
-/** A new browser context with the state of an earlier visit. */
+/** Creates a browser context with the state of an earlier visit. */
 export async function openContext(
   shop: OpenShop,
   device: Device,
@@ -61,20 +61,21 @@ export async function openContext(
     serviceWorkers: hasWorker ? 'allow' : 'block',
     storageState: await leftBehind(shop, device, options),
   });
-  // The page's clock starts at the shop's time; `page.clock` controls its timers.
+  // Start the page's clock at the shop's time. `page.clock` then controls the page's timers.
   await context.clock.install({ time: shop.clock.now() });
   await prepare?.(context);
   return context;
 }
 
-/** Resolves when the page's script has hydrated it and its fonts are loaded. */
+/** Waits until the page's script has hydrated it and its fonts are loaded. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  // The page sets this attribute itself (storefront/render/page-watchdog); if it fails, this times out.
+  // The page sets this attribute when it is hydrated (storefront/render/page-watchdog). If hydration fails, the wait
+  // times out.
   await page.waitForFunction(() => document.documentElement.dataset.page === 'alive');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** The browser state after an earlier visit: storage for the page's script, cookies for the server. */
+/** Builds the browser state of an earlier visit: local storage for the page's script, and cookies for the server. */
 async function leftBehind(
   shop: OpenShop,
   { language }: Device,
@@ -106,20 +107,23 @@ async function findCity(shop: OpenShop, name: string) {
   const { data } = (await answer.json()) as { data: WireCity[] };
   const found = data.find((each) => each.name === name);
   if (!found) throw new Error(`The shop has no city ${name}.`);
-  // The fields have the specification's names (Specification 3, browser storage keys).
+  // Local storage uses the names of the specification for these fields (Specification 3, browser storage keys).
   const { name: english, other_name: arabic, ...rest } = found;
   return { ...rest, city_name: english, city_name_ar: arabic };
 }
 
 /**
- * The newest message to a number or an address in the outbox; undefined if the background job has not sent one yet.
+ * Reads the newest message to a phone number or e-mail address from the outbox; undefined if the background job has not
+ * sent one yet.
  */
 export async function readMessage(database: Database, to: string): Promise<string | undefined> {
   return (await listOutbox(database, { recipient: to, max: 1 }))[0]?.body;
 }
 
-/** A four-digit code that differs from this one. */
+/** Returns a four-digit code that differs from the given one. */
 export const differentCode = (code: string): string => (code === '1111' ? '2222' : '1111');
-/** The code in a message: in an SMS from the line that browsers read, in an e-mail from a separate line. */
+/**
+ * Extracts the code from a message: in an SMS from the line that browsers read, in an e-mail from a line of its own.
+ */
 export const codeIn = (message: string): string =>
   (/#(\d{4})/.exec(message) ?? /^\s*(\d{4})\s*$/m.exec(message))?.[1] ?? '';

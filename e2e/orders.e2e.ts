@@ -50,7 +50,8 @@ describe.each(devices)('Orders on $name', (device) => {
     const headline = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
     const name = device.language === 'ar' ? 'نورة' : 'Noura';
     await headline(t.giftHeadline.accepted(name));
-    // The shop wraps the gift and requests a shipment; from here the courier sandbox's button moves the order on.
+    // The shop wraps the gift and requests a shipment. From here on, a button in the courier's sandbox moves the order
+    // on.
     await advance(orderNumber);
     await expect.poll(() => parcelOf(orderNumber)).toBe('made');
     await page.reload();
@@ -124,7 +125,7 @@ describe.each(devices)('Orders on $name', (device) => {
     const rows = page.getByRole('main').getByRole('listitem');
     await rows.first().waitFor();
     expect(await rows.count()).toBe(2);
-    // The newest is first; only an order that awaits payment can be paid and cancelled here.
+    // The newest order is first. Only an order that awaits payment can be paid and cancelled in the list.
     expect(await rows.nth(0).textContent()).toContain(second.orderNumber);
     expect(await rows.nth(1).textContent()).toContain(first.orderNumber);
     await rows.nth(0).getByRole('link', { name: t.finishPaying }).waitFor();
@@ -212,7 +213,7 @@ describe('The list of orders', () => {
       .first()
       .getByText(t.ratedAs(t.ratings[3] ?? ''))
       .waitFor();
-    // The rating of the whole order is separate, and still open.
+    // The whole order is rated separately from its products, and that rating is still open.
     await page.getByRole('heading', { name: t.rateTitle }).waitFor();
   });
 });

@@ -25,7 +25,8 @@ describe.each(devices)('The outbox on $name (product.md 1)', (device) => {
       at,
     });
     const page = await shop.visit(device, '/privacy-policy', {
-      // The e-mail is in a sandboxed frame in which no script may run, not even the test's.
+      // The e-mail is shown in a sandboxed frame that refuses all scripts, including those of the test tool, which logs
+      // this error.
       except: /'allow-scripts' permission is not set/,
     });
     await page.goto('/outbox');

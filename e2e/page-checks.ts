@@ -15,21 +15,25 @@ type Tested = {
   __pwClock?: { builtins: { setTimeout: typeof setTimeout } };
 };
 
-/** WCAG 2.2 A and AA, and axe's best practices (one main, headings in order, unique landmarks). */
+/**
+ * The axe rules to apply: WCAG 2.2 A and AA, and best practices (a single main element, headings in order, unique
+ * landmarks).
+ */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const TARGET_SIZE = 'target-size';
 
 /**
- * Fails with every problem that axe finds in the current state of the page, open dialogs included, with those that axe
- * misses, and with every dead link.
+ * Fails with every accessibility problem that axe or the manual checks find in the current state of the page, open
+ * dialogs included, and with every dead link.
  * @param within a selector, to check only one part of the page
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  // Loaded through the debugger, because the shop's CSP refuses other scripts. Once per document, because loading takes
-  // a third of the time of the check itself.
+  // Inject axe through the debugger, because the shop's CSP refuses foreign scripts. Do it once per document, because
+  // loading axe takes a third of the time of a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   let violations = await findViolations(page, { type: 'tag', values: STANDARDS }, within);
-  // What a bar happens to cover in part at this scroll position is judged again in a window as high as the page.
+  // A sticky bar may cover part of a control at this scroll position. Check the target sizes again in a window as high
+  // as the page, where no bar covers anything.
   if (violations.some(({ id }) => id === TARGET_SIZE)) {
     const others = violations.filter(({ id }) => id !== TARGET_SIZE);
     violations = await inWholeWindow(page, async () => [
@@ -60,7 +64,7 @@ async function findViolations(
   const results = (await page.evaluate(
     async ([selector, only]) => {
       const here = window as unknown as Tested;
-      // On a page with a stopped clock axe would wait forever, so it gets the browser's own timers.
+      // With a stopped clock axe would wait forever, so give it the browser's own timers.
       const { setTimeout } = here;
       here.setTimeout = here.__pwClock?.builtins.setTimeout ?? setTimeout;
       try {
@@ -85,17 +89,19 @@ async function inWholeWindow<T>(page: Page, check: () => Promise<T>): Promise<T>
   }
 }
 
-/** The same in a window as high as the page, for pages on which a bar covers much. */
+/** Checks accessibility in a window as high as the whole page, for pages on which a sticky bar covers much. */
 export const expectAllAccessible = (page: Page): Promise<void> =>
   inWholeWindow(page, () => expectAccessible(page));
 
-/** Scrolls to the top at once, so that axe does not report controls half covered by the header as too small. */
+/**
+ * Scrolls to the top without animation, because axe reports controls as too small if the header covers half of them.
+ */
 export const toTop = (page: Page): Promise<void> =>
   page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 
 /**
- * Fails when the page scrolls sideways, naming the elements that overflow; and, at 400 % zoom, when text is clipped or
- * sticky elements leave too little of the window. Restores the window afterwards.
+ * Fails if the page scrolls sideways, and names the elements that overflow. At 400 % zoom, also fails if text is
+ * clipped or sticky elements cover too much of the window. Restores the window size afterwards.
  */
 export async function expectNoHorizontalScroll(page: Page, width: number = MAGNIFIED.width): Promise<void> {
   const before = page.viewportSize();
@@ -123,7 +129,8 @@ export async function expectNoHorizontalScroll(page: Page, width: number = MAGNI
 }
 
 /**
- * The role and name that a screen reader announces for the focused element. For tests by keyboard alone.
+ * Returns the role and name that a screen reader announces for the focused element, for tests that use only the
+ * keyboard.
  */
 export function focusedElement(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -15,18 +15,20 @@ import { expectAccessible, expectNoHorizontalScroll, focusedElement, toTop } fro
 import { thanksTitle } from './thanks-title.ts';
 
 const shop = await openShop();
-/** In riyals: below the minimum of Tabby's sandbox, and below that at which the shop offers Tamara. */
+/**
+ * An order total in riyals below the minimum of Tabby's sandbox, and below the one from which the shop offers Tamara.
+ */
 const BELOW_MINIMUM = 5;
 
-/** The code that the services' sandboxes accept. */
+/** The code that the sandboxes of Tabby and Tamara accept. */
 const CODE = '8888';
-/** The part to check: controls that a bar covers elsewhere on the page would be reported. */
+/** The only section to check: elsewhere on the page, a bar covers controls, which axe would report. */
 const SECTION = 'section[aria-labelledby=payment]';
 
 const option = (page: Page, name: string) => page.getByRole('radio', { name });
 const email = (page: Page, { text }: Device) => page.getByLabel(text.checkout.paymentEmail);
 
-/** Approves on the service's page by entering its code. */
+/** Approves the instalments on the service's page by entering its code. */
 async function agree(page: Page, { language }: Device): Promise<void> {
   await page.getByLabel(labels[language].code, { exact: true }).fill(CODE);
   await page.getByRole('button', { name: labels[language].approve }).click();
@@ -50,7 +52,7 @@ describe.each(devices)('Paying later on $name', (device) => {
       await toTop(page);
       await expectAccessible(page, SECTION);
 
-      // No errors before the press on pay; then the focus is at the missing field.
+      // The form shows no errors before the pay button is pressed. Then the focus moves to the missing field.
       await payButton(page, device).click();
       await page.getByText(t.paymentEmailNeeded).waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-email');
@@ -126,7 +128,7 @@ describe.each(devices)('Paying later on $name', (device) => {
     await page.getByRole('button', { name: t.payNow }).click();
     await page.getByText(t.selectPayment, { exact: true }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-payment');
-    // By keyboard alone: back to the payment methods, none of which is chosen, and on to the first.
+    // Using only the keyboard, go back to the payment methods, of which none is selected, and select the first.
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ArrowDown');
     expect(await option(page, t.card).isChecked()).toBe(true);
@@ -230,10 +232,10 @@ describe.each(devices)('A saved card on $name', (device) => {
     const [card] = await customer.must(listCardsCall, {});
     const name = t.savedCard(device.text.orders.schemes[card?.scheme ?? ''] ?? t.card, card?.lastFour ?? '');
     await option(page, name).waitFor();
-    // The card of the last order is selected, and so is the only person the customer sends gifts to.
+    // The card of the last order is preselected, and so is the only person to whom the customer has sent gifts.
     await expect.poll(() => option(page, name).isChecked()).toBe(true);
     expect(await consent.count()).toBe(0);
-    // A new card needs a new consent.
+    // Storing a new card needs a new consent.
     await option(page, t.otherCard).check({ force: true });
     expect(await consent.isChecked()).toBe(false);
     await option(page, name).check({ force: true });
@@ -241,7 +243,7 @@ describe.each(devices)('A saved card on $name', (device) => {
     await expectAccessible(page, SECTION);
     await expectNoHorizontalScroll(page);
     await payButton(page, device).click();
-    // The bank asks for its code; the number is not typed again.
+    // The bank asks for its code, but the card number need not be typed again.
     await page.waitForURL(/\/pay\/chg_/);
     await page.getByLabel(tap.code, { exact: true }).fill('1234');
     await page.getByRole('button', { name: tap.approve }).click();

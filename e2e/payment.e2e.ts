@@ -14,7 +14,7 @@ import { thanksTitle } from './thanks-title.ts';
 const shop = await openShop();
 
 const DECLINED = '05/22';
-/** How long an order is reserved for its payment (product.md 6). */
+/** How long an unpaid order reserves its items (product.md 6). */
 const RESERVATION_MS = 35 * MINUTE;
 
 const stockOf = async (slug: string, colour: string): Promise<number> => {
@@ -67,7 +67,7 @@ describe.each(devices)('Payment on $name', (device) => {
     await payOnSandbox(page, device, DECLINED);
     await page.waitForURL('**/checkout/failed**');
     await page.getByRole('heading', { name: t.failedTitle }).waitFor();
-    // The page says who refused the payment, and gives a reference for support.
+    // The page says who refused the payment and gives a reference number for support.
     await page.getByText(t.failedBy.bank).waitFor();
     await page.getByText(t.reference(await numberOf(uuidIn(page))), { exact: true }).waitFor();
     expect(await readStored(page, 'order_uuid')).toBe(uuidIn(page));
@@ -78,7 +78,7 @@ describe.each(devices)('Payment on $name', (device) => {
     await page.getByRole('heading', { name: thanksTitle(t) }).waitFor();
     await page.getByRole('button', { name: text.cart.button(0), exact: true }).waitFor();
 
-    // Going back does not resubmit: the success page replaced the question in the history.
+    // Going back does not pay again, because the success page replaced the payment in the browser's history.
     expect(await customer.readCart()).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe.each(devices)('Payment on $name', (device) => {
     await page.getByRole('button', { name: tap.abandon }).click();
     await page.getByRole('heading', { name: tap.left }).waitFor();
 
-    // The cart is empty, because the order holds its items.
+    // The cart is empty, because the unpaid order has reserved its items.
     await page.goto('/cart');
     await page.getByRole('heading', { name: text.orders.headline.awaitingPayment }).waitFor();
     await expectAccessible(page);
@@ -119,7 +119,7 @@ describe.each(devices)('Payment on $name', (device) => {
     await page.goto('/my-orders');
     const row = page.getByRole('listitem').filter({ hasText: orderNumber });
     await row.getByText(text.orders.status.awaitingPayment).waitFor();
-    // All payment methods are offered, with the last one chosen.
+    // The page offers all payment methods, with the last one used selected.
     await row.getByRole('link', { name: text.orders.finishPaying }).click();
     await page.getByRole('radio', { name: t.card, checked: true }).waitFor({ state: 'attached' });
     await expectAccessible(page);

@@ -41,7 +41,7 @@ describe.each(devices)('The product page on $name', (device) => {
     await expect.poll(() => new URL(page.url()).searchParams.get('colour')).toBe('white');
     await expect.poll(() => mainPicture(page).getAttribute('src')).not.toBe(before);
     const white = await mainPicture(page).getAttribute('src');
-    // The server already renders the colour of a link.
+    // The server's HTML already shows the colour named in the URL.
     const html = await (await fetch(page.url(), { headers: { cookie: `language=${language}` } })).text();
     expect(html).toContain(white ?? 'no picture');
     await page.reload();
@@ -64,7 +64,7 @@ describe.each(devices)('The product page on $name', (device) => {
 
     const card = page.getByLabel(t.cardMessage);
     await page.getByText(t.counter(0, MAX_CARD_LENGTH), { exact: true }).waitFor();
-    // A family emoji counts as one character.
+    // A family emoji counts as one character, although it has several code points.
     await card.fill('👨‍👩‍👧');
     await page.getByText(t.counter(1, MAX_CARD_LENGTH), { exact: true }).waitFor();
     await card.fill('x'.repeat(MAX_CARD_LENGTH + 10));
@@ -109,7 +109,7 @@ describe.each(devices)('The product page on $name', (device) => {
     expect(await drawer.getByRole('listitem').count()).toBe(1);
     await page.getByRole('button', { name: text.shell.close, exact: true }).click();
     await drawer.waitFor({ state: 'hidden' });
-    // Only one was in stock: the server refuses a second, and the cart stays unchanged.
+    // Only one unit is in stock: the server refuses a second one, and the cart stays unchanged.
     await buyButton(page, t.addToCart).click();
     const popup = page.getByRole('alertdialog');
     await popup.waitFor();

@@ -16,7 +16,7 @@ const PAGE = 12;
 const cards = (page: Page) => page.locator('main section').getByRole('listitem');
 const query = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
 
-/** Ticks a filter: in the column on a desktop, or in the sheet on a phone, which it closes. */
+/** Applies a filter: in the column on a desktop; on a phone in the sheet, which is closed afterwards. */
 async function filterBy(page: Page, { text, screen }: Device, name: RegExp): Promise<void> {
   const t = text.catalogue.list;
   if (!screen.isMobile) {
@@ -26,7 +26,7 @@ async function filterBy(page: Page, { text, screen }: Device, name: RegExp): Pro
   await page.getByRole('link', { name: t.filter }).locator('visible=true').first().click();
   const sheet = page.getByRole('dialog', { name: t.filters });
   await sheet.getByRole('checkbox', { name }).check({ force: true });
-  // The button shows the number of results once the server has counted.
+  // The button shows the number of results once the server has counted them.
   const show = sheet.getByRole('button', { name: /\d/ });
   await show.waitFor();
   await expectAccessible(page);

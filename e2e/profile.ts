@@ -8,11 +8,14 @@ import { freeMobile } from './unused-identities.ts';
 export const digitsIn = async (field: Locator): Promise<string> =>
   (await field.inputValue()).replace(/\D/g, '');
 
-/** The code in the newest message to a number or an address. */
+/** Returns the code in the newest message to a phone number or e-mail address. */
 export const codeSentTo = async (shop: ShopForScreens, to: string): Promise<string> =>
   codeIn(await (to.startsWith('+') ? shop.newestSms(to) : shop.newestEmail(to)));
 
-/** A customer with a Saudi number, as nearly all have; `shop.customer` creates only numbers of country 91. */
+/**
+ * Creates a customer with a Saudi number, as nearly all customers have; `shop.customer` creates only numbers of country
+ * 91.
+ */
 export async function customerWith(
   shop: ShopForScreens,
   device: Device,
@@ -27,11 +30,14 @@ export async function customerWith(
   return { customer, phone };
 }
 
-/** The section with the shopper's details; the fields of friends' addresses have the same names. */
+/**
+ * The section with the shopper's own details. Tests need it because the fields of friends' addresses have the same
+ * names.
+ */
 export const personalDetails = (page: Page, { text }: Pick<Device, 'text'>): Locator =>
   page.getByRole('region', { name: text.myAccount.aboutMe });
 
-/** Opens the profile of a customer and waits for its fields. */
+/** Opens a customer's profile and waits for its fields. */
 export async function openProfile(
   shop: ShopForScreens,
   device: Device,
@@ -51,7 +57,7 @@ export async function openProfile(
   return { page, ...fields };
 }
 
-/** Proves the ownership of the account by a code to its current number or e-mail. */
+/** Proves that the account belongs to the shopper, with a code sent to its current phone number or e-mail address. */
 export async function proveOwner(
   shop: ShopForScreens,
   page: Page,
@@ -64,7 +70,7 @@ export async function proveOwner(
   await step.modal.waitFor({ state: 'hidden' });
 }
 
-/** The dialog in which a code is entered. */
+/** The dialog in which the shopper enters a code. */
 export function codeStep(page: Page, { text }: Device, title: string) {
   const modal = page.getByRole('dialog', { name: title });
   return {
@@ -72,7 +78,7 @@ export function codeStep(page: Page, { text }: Device, title: string) {
     field: modal.getByLabel(text.account.code),
     resend: modal.getByRole('button', { name: text.account.resend }),
     close: modal.getByRole('button', { name: text.shell.close }),
-    /** The code field while it is marked as wrong. */
+    /** The code field while it is marked as invalid. */
     refusal: modal.locator('input[name=code][aria-invalid=true]'),
   };
 }

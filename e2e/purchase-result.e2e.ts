@@ -30,7 +30,7 @@ const move =
 const checkoutWords = ({ text }: Device) => text.checkout;
 const orderWords = ({ text }: Device) => text.orders;
 
-/** Every state of an order, at an address that claims another state. */
+/** Each case is an order's state with a result page whose URL claims another state. The page must show the true one. */
 const CASES: readonly Case[] = [
   [
     'paid and accepted',
@@ -124,7 +124,7 @@ describe.each(devices)('The result page of a purchase on $name', (device) => {
     const address = `/checkout/${claim}?order=${placed.orderUuid}`;
     const page = await shop.visit(device, address, { as: customer });
     await expectResult(page, expected(device));
-    // The order number is shown for questions to support.
+    // The page shows the order number, so that the shopper can quote it to support.
     await page.getByRole('main').getByText(placed.orderNumber).first().waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
@@ -163,7 +163,7 @@ describe.each(devices)('The result page of a purchase on $name', (device) => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
-    // The text is in the picture twice, cut and edge, and once in its description.
+    // The drawing contains the text twice, as the cut and its edge; its accessible description contains the text once.
     expect(await main.locator('textPath', { hasText: 'To Mum' }).count()).toBe(2);
     await main.getByRole('img', { name: /To Mum/ }).waitFor();
     const saving = page.waitForEvent('download');

@@ -28,7 +28,7 @@ const GIFT = {
     buyer: 'Sara',
   },
 };
-/** A phone number that no other test uses, typed in the digits of the language. */
+/** A phone number that no other test uses, typed in the digits of each language. */
 const BUYER = {
   ar: { typed: '٠٥٠١٢٣٤٥٦٧', e164: '+966501234567' },
   en: { typed: '0551234567', e164: '+966551234567' },
@@ -55,12 +55,12 @@ describe.each(devices)('The whole purchase on $name', (device) => {
   it('finds a plant, engraves it, writes the card, signs in by code, pays by mada and tracks the order', async () => {
     const page = await shop.visit(device, '/');
 
-    // Finds a plant.
+    // Find a plant.
     await page.getByRole('link', { name: text.home.choose }).first().click();
     await page.getByRole('link', { name: gift.plant }).first().click();
     await page.waitForURL('**/product/**');
 
-    // Picks the colour, has the pot engraved, writes the card.
+    // Pick the colour, have the pot engraved, and write the card.
     await page.getByRole('radiogroup').getByRole('radio', { name: gift.colour }).check({ force: true });
     await page.getByLabel(text.catalogue.product.engravingText).fill(gift.engraving);
     expect(await page.locator('main svg text').first().textContent()).toContain(gift.engraving);
@@ -72,7 +72,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
       .first()
       .click();
 
-    // The drawer shows what the server accepted and leads to the cart page.
+    // The drawer shows the items that the server accepted, and leads to the cart page.
     const drawer = page.getByRole('dialog', { name: text.cart.title });
     await drawer.getByText(gift.plant).waitFor();
     await expectAccessible(page);
@@ -80,7 +80,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
     await page.waitForURL('**/cart');
     await page.getByText(gift.engraving).first().waitFor();
 
-    // Pressing pay too early reports the missing fields and focuses the first.
+    // Pressing the pay button too early reports the missing fields and focuses the first.
     const pay = page
       .getByRole('button', { name: device.language === 'ar' ? /ادفع/ : /Pay/ })
       .locator('visible=true');
@@ -89,25 +89,26 @@ describe.each(devices)('The whole purchase on $name', (device) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-name');
     await expectAccessible(page);
 
-    // The recipient.
+    // Enter the recipient.
     await page.getByLabel(text.checkout.recipientName).fill(gift.friend);
     await page.getByLabel(text.checkout.recipientPhone).fill(language === 'ar' ? '٥٥١١١٢٢٢٣' : '551112223');
 
-    // Signs in with name, number and a code, which is requested automatically; the name needs no step of its own.
+    // Sign in with name, phone number and code. The code is requested automatically, and the name needs no separate
+    // step.
     await page.getByLabel(text.checkout.myName, { exact: true }).fill(gift.buyer);
     await page.getByLabel(text.account.phone).fill(BUYER[language].typed);
     await page.getByLabel(text.account.code).waitFor();
     await page.getByLabel(text.account.code).fill(codeIn(await shop.newestSms(BUYER[language].e164)));
     await page.getByText(text.checkout.you, { exact: true }).waitFor({ state: 'detached' });
 
-    // The address; time, payment method and terms are selected already.
+    // Enter the address. Time, payment method and terms are already selected.
     await page
       .getByLabel(text.checkout.addressLabel, { exact: true })
       .fill(language === 'ar' ? 'حي الملقا، شارع 1، مبنى 2' : 'Al Malqa, street 1, building 2');
     await expectNoHorizontalScroll(page);
     await pay.click();
 
-    // The card number is entered only on the provider's page.
+    // The card number is entered only on the payment provider's page.
     await payOnSandbox(page, device);
 
     await page.waitForURL('**/checkout/success**');
@@ -116,7 +117,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
     expect(number).toBeDefined();
     await expectAccessible(page);
 
-    // Tracks the order.
+    // Track the order.
     await page.getByRole('link', { name: text.checkout.trackGift }).click();
     await page.getByRole('heading', { name: text.orders.stop.accepted }).waitFor();
     await page.getByRole('complementary').getByText(gift.card).waitFor();
@@ -141,7 +142,8 @@ describe('A purchase with the keyboard alone', () => {
       for (let n = 0; n < 120; n += 1) {
         await page.keyboard.press('Tab');
         const focused = await page.evaluate(() => {
-          // Without focus it would be the body, whose text has every name of the page.
+          // Use only the focused element: without focus, the active element is the body, whose text contains every name
+          // on the page.
           const element = document.querySelector<HTMLInputElement>(':focus');
           const labels = element?.labels
             ? [...element.labels].map((label) => label.textContent).join(' ')
@@ -176,7 +178,7 @@ describe('A purchase with the keyboard alone', () => {
     await tabTo(({ name }) => name.includes(text.account.phone));
     await page.keyboard.type('561234567');
     await page.getByLabel(text.account.code).waitFor();
-    // The code field gets the focus automatically.
+    // The code field takes the focus by itself.
     await page.keyboard.type(codeIn(await shop.newestSms('+966561234567')));
     await page.getByText(text.checkout.you, { exact: true }).waitFor({ state: 'detached' });
     // The focused element has disappeared, so the focus moves to the next section.

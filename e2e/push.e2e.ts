@@ -98,7 +98,7 @@ describe('Push notifications', () => {
     });
     await waitForWorker(page);
     const context = page.context();
-    // The test browser cannot display notifications, so the service worker records them instead.
+    // The test browser cannot show notifications, so make the service worker record them.
     const worker = context.serviceWorkers()[0]!;
     await worker.evaluate(() => {
       const own = self as unknown as { registration: ServiceWorkerRegistration; shown: object[] };

@@ -12,7 +12,7 @@ import { photograph } from './ticket-steps.ts';
 const shop = await openShop();
 
 type Thing = { '@type': string; aggregateRating?: object; review?: object[] };
-/** What a search engine reads about the product on its page. */
+/** Reads the structured data about the product from its page, as a search engine does. */
 async function productIn(path: string, language: 'ar' | 'en'): Promise<Thing> {
   const html = await (await fetch(shop.url + path, { headers: { cookie: `language=${language}` } })).text();
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
@@ -37,7 +37,7 @@ describe('Other people’s words', () => {
     expect((await productIn('/product/peace-lily', 'ar')).aggregateRating).toBeUndefined();
 
     const order = await shop.visit(device, `/my-orders?order_id=${placed.orderUuid}`, { as: customer });
-    // An order of one product is asked about once.
+    // For an order of a single product, only the product is rated, not the order as well.
     const product = order.getByRole('region', { name: t.rating });
     await product.getByRole('heading', { name: t.rateTitle }).waitFor();
     expect(await product.getByRole('radiogroup').or(product.getByRole('group')).count()).toBe(1);

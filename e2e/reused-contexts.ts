@@ -2,13 +2,15 @@ import type { BrowserContext, CDPSession, Clock, Page } from 'playwright-core';
 import type { Device } from './devices.ts';
 import type { LeftBehind } from './shopper.ts';
 
-/*
- * A new browser context starts a renderer that compiles every script, which is two thirds of the time to open a page.
- * So a test returns its context for the next test on the same device, unless something in it cannot be cleared or the
- * test has failed. Cached scripts and pictures stay, because their addresses change with their content.
- */
+/* A new browser context starts a renderer that compiles every script, which takes two thirds of the time to open a
+   page. Therefore a test returns its context for the next test on the same device, unless its state cannot be
+   cleared or the test has failed. Cached scripts and pictures are kept, because their URLs change with their
+   content. */
 
-/** Methods whose effect lasts until the context is closed: after a call of one of these it is not reused. */
+/**
+ * Playwright methods whose effect lasts until the context is closed. A context is not reused once a test has called one
+ * of these.
+ */
 const LASTING_IN_BOTH = [
   'addInitScript',
   'exposeBinding',
@@ -42,7 +44,7 @@ const LASTING_IN_CLOCK = [
   'setSystemTime',
 ] as const satisfies readonly (keyof Clock)[];
 
-/** Events that tests listen for, on a context or a page. */
+/** Events to which tests listen, on a context or a page. */
 const TEST_EVENTS = [
   'console',
   'dialog',
@@ -56,9 +58,12 @@ const TEST_EVENTS = [
   'weberror',
 ];
 
-/** A small response without scripts, at which storage can be written before the first page opens. */
+/** A small response without scripts. Storage can be written on it before the first real page opens. */
 const BLANK_PATH = '/robots.txt';
-/** Playwright's clock replays each earlier setting on every new page, so a context is not reused more often. */
+/**
+ * How often a context is reused. Playwright's clock replays all earlier settings on every new page, so reuse gets
+ * slower each time.
+ */
 const MAX_USES = 40;
 
 type Reusable = {
@@ -74,7 +79,7 @@ type Reusable = {
 const reusable = new WeakMap<BrowserContext, Reusable>();
 const free: Reusable[] = [];
 
-/** A cleared context for this device and shop, with its one page; undefined if none is free. */
+/** Returns a cleared context for this device and shop, with its single page; undefined if none is free. */
 export async function takeContext(
   { url, now }: { url: string; now: Date },
   device: Device,
@@ -90,26 +95,26 @@ export async function takeContext(
   return found.page;
 }
 
-/** Opens the page of a new context, and watches from the start for changes that prevent its reuse. */
+/** Opens the page of a new context, and records from the start every change that prevents the context's reuse. */
 export async function watchContext(url: string, device: Device, context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const debug = await context.newCDPSession(page);
   const entry: Reusable = { context, page, debug, origin: url, device, uses: 1, isChanged: false };
   noteChanges(context, LASTING_IN_CONTEXT, entry);
   noteChanges(page, LASTING_IN_PAGE, entry);
-  // Noted by method, because every page that opens reads the clock itself.
+  // Watch the clock's methods instead of access to `context.clock`, which opening a page reads as well.
   noteChanges(context.clock, LASTING_IN_CLOCK, entry);
   reusable.set(context, entry);
   return page;
 }
 
-/** Clears the context for the next test, or closes it if it cannot be cleared or its test has failed. */
+/** Clears the context for the next test. Closes it instead if it cannot be cleared or its test has failed. */
 export async function releaseContext(context: BrowserContext, hasPassed: boolean): Promise<void> {
   const entry = reusable.get(context);
   const isWhole = entry && hasPassed && !entry.isChanged && !entry.page.isClosed() && entry.uses < MAX_USES;
   if (!isWhole) return context.close();
   const { page, debug, origin, device } = entry;
-  // Removes only the listeners that tests add: Playwright itself listens for other events, such as 'close'.
+  // Remove only the listeners that tests add, because Playwright itself listens for other events, such as 'close'.
   for (const event of TEST_EVENTS) {
     context.removeAllListeners(event);
     page.removeAllListeners(event);

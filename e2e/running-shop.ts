@@ -8,37 +8,38 @@ import { startShop } from '../start/start-shop.ts';
 
 export type TestedShop = {
   readonly url: string;
-  /** The shop's internals, to arrange data: to advance an order, or to sell the last item. */
+  /** The shop's internals, with which a test prepares data: moves an order on, or sells the last unit. */
   readonly shop: Shop;
   readonly database: Database;
-  /** The shop's clock. A page's clock is set to the same time when it opens. */
+  /** The shop's clock. A page's clock is set to the same time when the page opens. */
   readonly clock: ReturnType<typeof setClock>;
-  /** The log lines of the shop, including its faults. */
+  /** The lines that the shop has logged, including its errors. */
   readonly logged: readonly string[];
-  /** Where `/ready` and `/metrics` are; null unless a test asked for them. */
+  /** The base URL of `/ready` and `/metrics`; null unless the test asked for them. */
   readonly metricsUrl: string | null;
   stop(): Promise<void>;
 };
 
-/** More orders than all tests place. */
+/** The capacity of each delivery window: more orders than all tests place. */
 export const WINDOW_CAPACITY = 1_000;
-// Below what is kept in parts (decision 111), so that a test may set it directly.
+// The stock of plentiful products. It is below the number from which stock is split into parts (decision 111), so that
+// a test may change it directly.
 const PLENTY = 400;
 const PLENTIFUL_FROM = 18;
 
 let running: Promise<TestedShop> | undefined;
 
 /**
- * The whole demo shop in this process: API, pages, background jobs and sandboxes, on a free port, with its own database
- * and a clock stopped at 09:00 on a Sunday in Riyadh. It is started once for all test files of a process and ends with
- * it; the database is dropped after the test run.
+ * Starts the whole demo shop in this process: API, pages, background jobs and sandboxes, on a free port, with its own
+ * database and a clock stopped at 09:00 on a Sunday in Riyadh. All test files of a process share it, and it ends with
+ * the process. The database is dropped after the test run.
  */
 export function runningShop(): Promise<TestedShop> {
   running ??= start();
   return running;
 }
 
-/** Starts a separate shop for a test file that needs other settings; it also ends with the process. */
+/** Starts a separate shop for a test file that needs other settings. It ends with the process too. */
 export async function start(
   settings: Pick<StartOptions, 'measurement' | 'operation'> = {},
 ): Promise<TestedShop> {
@@ -71,10 +72,12 @@ export async function start(
     { log: (line) => logged.push(line), clock },
   );
   const database = openDatabase(openPool(databaseUrl, 4));
-  // All test files of a process share the shop, and checkout proposes the first open window: with a dozen places the
-  // windows of the first day would be full after some files, and what is promised for today would depend on their order.
+  // All test files of a process share the shop, and the checkout preselects the first free window. With the demo's
+  // dozen places per window, earlier files would fill the first windows, and the promised times would depend on the
+  // order of the files.
   await database.updateTable('cities').set({ slot_capacity: WINDOW_CAPACITY }).execute();
-  // For the same reason what is plentiful in the demo (18 monsteras in sage) stays so; what is scarce keeps its stock.
+  // Raise the stock of products that are plentiful in the demo (18 monsteras in sage), so that no test sells them out.
+  // Scarce products keep their stock.
   await database
     .updateTable('product_colours')
     .set({ stock: PLENTY })

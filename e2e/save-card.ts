@@ -3,7 +3,7 @@ import type { Shopper } from './shopper.ts';
 
 type SavedCard = { scheme: string; lastFour: string; expiry: [month: number, year: number] };
 
-/** Stores a card of this customer at the provider and in the shop, as an earlier order would. */
+/** Stores a card of the customer at the payment provider and in the shop, as an earlier order would. */
 export async function saveCard(
   database: Database,
   { id }: Shopper,

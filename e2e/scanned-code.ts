@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { encode } from 'uqr';
 
-/** Holds a paper with a code in front of the page's camera: a drawn picture, read by the page's own decoder. */
+/** Shows a code to the page's camera: draws a paper with the code as the video, which the page's own decoder reads. */
 export async function holdCode(on: Page | BrowserContext, text: string): Promise<void> {
   const show = (squares: readonly (readonly boolean[])[]): void => {
     navigator.mediaDevices.getUserMedia = async () => {
@@ -37,7 +37,7 @@ const CODES: Readonly<Record<string, string>> = {
   '=': 'Equal',
 };
 
-/** Types a code as a scanner with a cable does: all keys at once, by the places of a Latin keyboard, then Enter. */
+/** Types a code as a cable scanner does: all keys at once, by their positions on a US keyboard, then Enter. */
 export const typeAsScanner = (page: Page, text: string): Promise<void> => {
   const keys = [...text].map((character) => ({
     code: CODES[character] ?? (/\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}`),
@@ -47,7 +47,7 @@ export const typeAsScanner = (page: Page, text: string): Promise<void> => {
     (pressed) => {
       for (const key of pressed)
         (document.activeElement ?? document.body).dispatchEvent(
-          // With an Arabic layout the letters are others.
+          // Give each key an Arabic letter, as with an Arabic layout, so that only the key's position can be used.
           new KeyboardEvent('keydown', { ...key, key: 'ش', bubbles: true, cancelable: true }),
         );
     },

@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** An event that an outside service received, with its parameters. */
+/** An event that a faked outside service received, with its parameters. */
 type SentEvent = { readonly by: string; readonly name: string; readonly parameters: Record<string, unknown> };
 
 /**
- * A fake of Google's script, as far as a page can observe it: processes queued and later commands of the data layer,
- * sets a cookie, and reports over the network, so that the page's CSP is tested too. It creates the same Trusted Types
- * policy as the real one.
+ * A fake of Google's script, as far as a page can observe it. It processes queued and later commands of the data layer,
+ * sets a cookie, and reports over the network, so that the page's CSP is tested too. Its Trusted Types policy has the
+ * same name as the real one.
  */
 const GOOGLE = `(() => {
   trustedTypes.createPolicy('goog#html', { createScriptURL: (address) => address });
@@ -31,13 +31,13 @@ const GOOGLE = `(() => {
 const CHAT =
   '<!doctype html><html lang="en"><title>Chat</title><p id="asked"></p><script>asked.textContent=location.search</script>';
 
-/** Fakes every host except the shop: no request of a test leaves this machine, and all are recorded. */
+/** Fakes every host except the shop's. No request of a test leaves this machine, and all of them are recorded. */
 export function standInForServices(shopUrl: string) {
   const requested: string[] = [];
   const sentEvents: SentEvent[] = [];
   const host = new URL(shopUrl).host;
   return {
-    /** The requested addresses of hosts other than the shop's. */
+    /** The requested URLs of hosts other than the shop's. */
     requested,
     sentEvents,
     names: (by: string): string[] => sentEvents.filter((one) => one.by === by).map(({ name }) => name),

@@ -68,7 +68,7 @@ describe.each(devices)('The session on $name', (device) => {
       .set({ revoked_at: shop.clock.now() })
       .where('shopper_id', '=', customer.id)
       .execute();
-    // The cart may send the shopper home before it has loaded.
+    // Do not wait for the page to load: it may redirect home before that.
     await page.goto('/cart', { waitUntil: 'commit' });
     await page.waitForURL(`${shop.url}/`);
     await expect.poll(() => readStored(page, 'guestUser')).toBe('true');

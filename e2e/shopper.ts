@@ -22,7 +22,7 @@ import type { Language } from '#text/language.ts';
 import { freeIndianMobile } from './unused-identities.ts';
 
 type ShopPlace = { url: string; database: Database };
-/** The browser state of an earlier visit. */
+/** The browser state that an earlier visit left behind. */
 export type LeftBehind = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
 
 export type CartChoice = {
@@ -33,18 +33,21 @@ export type CartChoice = {
   cardMessage?: string;
   cardDesign?: CardDesign;
   cardFrom?: string;
-  /** Their slugs. */
+  /** The slugs of the add-ons. */
   addons?: readonly string[];
 };
 
-/** Outside live mode a call for country 91 returns the code (product.md 2), so there is no SMS to wait for. */
+/**
+ * Outside live mode, the response for a number of country 91 contains the code (product.md 2), so there is no SMS to
+ * wait for.
+ */
 const QUICK_COUNTRY = '91';
-/** A mada card whose bank does not ask for a code. */
+/** A mada card for which the bank asks no code. */
 const CARD_WITHOUT_CODE = '5588480000000003';
 
 /**
- * A guest or customer from before the page under test is opened, with a cart and orders. All data is created by the
- * shop's own calls, as in a browser.
+ * A guest or customer with an earlier visit, and with a cart and orders. All data is created by the shop's own API
+ * calls, as in a browser.
  */
 export class Shopper {
   readonly #place: ShopPlace;
@@ -82,7 +85,7 @@ export class Shopper {
     return guest;
   }
 
-  /** @param name null for a customer who has not entered a name */
+  /** @param name null for a customer who has not entered a name yet */
   static async customer(
     position: ShopPlace,
     options: { language: Language; name: string | null; cityId?: number },
@@ -125,7 +128,7 @@ export class Shopper {
     return `+${this.#stored.phone_code}${this.#stored.phone_number}`;
   }
 
-  /** Makes a call that must succeed. */
+  /** Makes an API call, and throws if the shop refuses it. */
   async must<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     what: Call<I, O>,
     input: z.output<I>,
@@ -173,12 +176,12 @@ export class Shopper {
     return row.id;
   }
 
-  /** The items in the cart. */
+  /** Reads the items in the cart. */
   readCart(): Promise<CartItem[]> {
     return this.must(listItemsCall, { cityId: this.cityId });
   }
 
-  /** Places an order for the current cart; it then awaits payment. */
+  /** Places an order for the current cart. The order then awaits payment. */
   async order(changes: Partial<PlaceOrder> = {}): Promise<PlacedOrder> {
     const method = changes.method ?? 'delivery';
     const days = await this.must(listTimeSlotsCall, { cityId: this.cityId, method });
@@ -203,7 +206,10 @@ export class Shopper {
     });
   }
 
-  /** Pays an order on the provider's page with a card that needs no code; resolves when the shop has recorded it. */
+  /**
+   * Pays an order on the provider's page, with a card that needs no code. Resolves when the shop has recorded the
+   * payment.
+   */
   async pay({ orderUuid, paymentUrl }: PlacedOrder): Promise<void> {
     const chargeId = /chg_\w+/.exec(paymentUrl ?? '')?.[0] ?? '';
     const form = { number: CARD_WITHOUT_CODE, expiry: '01/39', cvv: '100' };
@@ -212,7 +218,10 @@ export class Shopper {
     if (status !== 'paid') throw new Error(`The payment is ${status}.`);
   }
 
-  /** The card is declined, or the shopper cancels on the provider's page; resolves when the shop has recorded it. */
+  /**
+   * Fails to pay: the card is declined, or the shopper cancels on the provider's page. Resolves when the shop has
+   * recorded the result.
+   */
   async failToPay({ orderUuid, paymentUrl }: PlacedOrder, how: 'declined' | 'cancelled'): Promise<void> {
     const chargeId = /chg_\w+/.exec(paymentUrl ?? '')?.[0] ?? '';
     const declined = { number: CARD_WITHOUT_CODE, expiry: '05/22', cvv: '100' };
@@ -225,7 +234,10 @@ export class Shopper {
       throw new Error(`The payment is ${status}.`);
   }
 
-  /** Sends a file as the storefront does. @returns its name on the server */
+  /**
+   * Uploads a file as the storefront does.
+   * @returns the file's name on the server
+   */
   async upload(bytes: Buffer): Promise<string> {
     const answer = await this.#browser.post(`/api/v1${addUploadCall.path}`, {
       data: bytes,
@@ -236,7 +248,7 @@ export class Shopper {
     return data.id;
   }
 
-  /** The browser state with which a new context belongs to this shopper. */
+  /** Returns the browser state with which a new context belongs to this shopper. */
   async leftBehind(): Promise<LeftBehind> {
     const { cookies } = await this.#browser.storageState();
     const localStorage = Object.entries(this.#stored).map(([name, value]) => ({ name, value }));

@@ -52,7 +52,10 @@ import { resetRateLimits } from './reset-rate-limits.ts';
  */
 
 const FOLDER = join(import.meta.dirname, '..', 'shots');
-/** 09:00 on a Sunday in Riyadh: all delivery slots of the day are ahead. Fixed, so that two runs can be compared. */
+/**
+ * 09:00 on a Sunday in Riyadh, when all delivery windows of the day are still ahead. The time is fixed, so that the
+ * screenshots of two runs can be compared.
+ */
 const NOW = '2026-11-22T06:00:00Z';
 const everyShot: readonly Shot[] = [
   ...screens,
@@ -101,13 +104,13 @@ const devices: readonly Device[] = (['ar', 'en'] as const).flatMap((language) =>
 const nameOf = (shot: Shot, { language, screen }: Device): string =>
   `${shot.name}-${language}-${screen.viewport?.width}`;
 
-/** A tablet's only where it is named with its width, such as `home-ar-768`. */
+/** Tablet screenshots are taken only if they are named with their width, such as `home-ar-768`. */
 const isWanted = (name: string, wanted: readonly string[]): boolean =>
   name.endsWith('-768')
     ? wanted.includes(name)
     : wanted.length === 0 || wanted.some((part) => name.startsWith(part));
 
-/** Waits for the pictures below the visible area, which are loaded lazily. */
+/** Waits for the pictures below the visible area, which the browser loads lazily. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const picture of document.images) picture.loading = 'eager';
@@ -118,14 +121,17 @@ async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(() => Promise.all([...document.images].map((picture) => picture.decode())));
 }
 
-/** Makes the window as high as the page, so that sticky bars are at its end. */
+/** Makes the window as high as the page, so that sticky bars are at the page's end. */
 async function showWhole(page: Page): Promise<void> {
   const { width = 390 } = page.viewportSize() ?? {};
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
 }
 
-/** Remembers the stock. @returns a function that restores it, for use before each picture, because many of them buy */
+/**
+ * Remembers the stock.
+ * @returns a function that restores the stock; call it before each screenshot, because many of them place orders
+ */
 async function keepShelves(database: Database): Promise<() => Promise<void>> {
   const colours = await database.selectFrom('product_colours').select(['id', 'stock']).execute();
   const products = await database.selectFrom('products').select(['id', 'stock']).execute();
@@ -176,7 +182,8 @@ async function main(wanted: readonly string[]): Promise<number> {
       const contexts: BrowserContext[] = [];
       try {
         await refill();
-        // All shoppers share one address, and the clock is stopped.
+        // Clear the rate limits: all shoppers share one IP address, and the clock is stopped, so the limits would never
+        // expire.
         await resetRateLimits(shop.database);
         const page = await shot.take(studio(shop, device, (context) => contexts.push(context)));
         if (shot.whole === true) await showWhole(page);

@@ -19,11 +19,14 @@ const smsTo = (mobile: string): Promise<string> => shop.newestSms(`+966${mobile}
 const digits = async (field: { inputValue: () => Promise<string> }): Promise<string> =>
   (await field.inputValue()).replace(/\D/g, '');
 
-/** Replaces Western digits by those of the script whose zero is given. */
+/** Replaces Western digits by the digits of another script, given by its zero. */
 const inDigits = (zero: string, text: string): string =>
   text.replace(/\d/g, (digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit)));
 
-/** Opens the sign-in from the menu. @returns the phone field */
+/**
+ * Opens the sign-in from the menu.
+ * @returns the phone field
+ */
 async function openSignIn(page: Page, device: Device) {
   const menu = await openMenu(page, device);
   await menu.getByRole('button', { name: device.text.shell.signIn }).click();
@@ -32,7 +35,10 @@ async function openSignIn(page: Page, device: Device) {
   return field;
 }
 
-/** Requests a code. @returns the code field and the right code */
+/**
+ * Requests a code.
+ * @returns the code field and the correct code
+ */
 async function askForCode(page: Page, device: Device, mobile: string) {
   await (await openSignIn(page, device)).fill(mobile);
   const field = page.getByRole('dialog').getByLabel(device.text.account.code);
@@ -49,7 +55,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     const field = await openSignIn(page, device);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    // Only a shop with the marker DEV has a choice of countries.
+    // Only a shop with the marker DEV lets the shopper choose a country.
     expect(await page.getByLabel(t.country, { exact: true }).count()).toBe(0);
     expect(await page.getByRole('dialog').getByText('+966').isVisible()).toBe(true);
 
@@ -62,7 +68,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     });
     await field.pressSequentially('ab-5');
     expect(await digits(field)).toBe('5');
-    // Arabic-Indic, then Persian.
+    // Type two Arabic-Indic digits and two Persian ones.
     await field.pressSequentially('٦٠۱۲');
     expect(await digits(field)).toBe('56012');
     const rest = String(randomInt(1_000, 9_999));
@@ -85,7 +91,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     const field = await openSignIn(page, device);
     const mobile = freeMobile();
     const requested: unknown[] = [];
-    // This answer keeps the step for the number open: the test looks only at the requests.
+    // Refuse every request for a code, so that the form stays at the phone number. The test only looks at the requests.
     await page.route(SEND, (route) => {
       requested.push(route.request().postDataJSON());
       return route.fulfill({
@@ -109,7 +115,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     ];
     for (const [index, method] of everySpelling.entries()) {
       await field.fill('');
-      // Pasted as a whole; Western digits are typed one by one too.
+      // Paste each spelling as a whole. Those in Western digits are also typed digit by digit below.
       await field.fill(method);
       await expect.poll(() => requested.length).toBe(index + 1);
       expect(await digits(field), method).toBe(mobile);
@@ -146,7 +152,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
   it('shows a wrong code in the error style, the right one in the success style, and closes after 1 s', async () => {
     const name = language === 'ar' ? 'منيرة' : 'Munira';
     const mobile = freeMobile();
-    // An account with a name, and a guest's cart in this browser.
+    // Create an account with a name, and a guest's cart in this browser.
     await shop.database
       .insertInto('shoppers')
       .values({
@@ -171,7 +177,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     await expectAccessible(page);
 
     await stopClock(page);
-    // Typing replaces the wrong code: nothing has to be deleted first.
+    // Typing replaces the wrong code, so the shopper need not delete it first.
     await field.pressSequentially(code);
     await page.getByRole('dialog').getByText(t.codeRight).waitFor();
     expect(await field.getAttribute('aria-invalid')).toBeNull();
@@ -181,7 +187,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.clock.resume();
 
-    // The session is stored, the guest marker is gone, and the guest's cart is kept.
+    // The session is stored, the guest marker is removed, and the guest's cart is kept.
     expect(await readStored(page, 'isSignin')).toBe('true');
     expect(await readStored(page, 'loginType')).toBe('mobileNumber');
     expect(await readStored(page, 'guestUser')).toBeNull();
@@ -226,7 +232,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     await resend.click();
     await expect.poll(() => resend.isDisabled()).toBe(true);
     await page.getByRole('timer').waitFor();
-    // Every message has a new code, so a second one has been sent.
+    // Each message has a new code, so another code means that a second message was sent.
     await expect.poll(() => smsTo(mobile).then(codeIn)).not.toBe(first);
   });
 });
@@ -237,7 +243,7 @@ describe('Phone sign-in where the marker is DEV', () => {
     const device = englishDesktop;
     const t = device.text.account;
     const page = await shop.visit(device, '/terms');
-    // The page of a shop in development mode has this marker.
+    // Add the marker that the pages of a shop in development mode have.
     await page.route('**/terms', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({

@@ -30,7 +30,7 @@ describe.each(devices)('From any page to a gift on $name', (device) => {
     const card = page.locator('main article').filter({ hasText: names.monstera }).first();
     const picture = () => card.locator('img').getAttribute('src');
     const before = await picture();
-    // One stop of the Tab key, and the arrows change the colour.
+    // The colours are one Tab stop, and the arrow keys change the colour.
     const pots = card.getByRole('group', { name: `${t.list.colour}: ${names.monstera}` });
     await pots.getByRole('radio', { checked: true }).focus();
     await page.keyboard.press('ArrowDown');
@@ -78,7 +78,7 @@ describe('The row under the header on a desktop', () => {
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
     await summary.hover();
     await birthday.waitFor();
-    // The press that follows the hover does not close it.
+    // A press after the hover does not close the menu that the hover opened.
     await summary.click();
     await birthday.click();
     await page.waitForURL(/occasion=birthday/);

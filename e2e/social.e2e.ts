@@ -17,7 +17,7 @@ const shop = await openShop();
 const popupTexts = { ar: arabicPopup, en: englishPopup };
 
 type Person = { name: string; email: string; isVerified: boolean };
-/** A person whose address no account has. */
+/** A person at the identity provider whose e-mail address no account has. */
 const somebody = (more: Partial<Person> = {}): Person => ({
   name: 'Reem Al-Harbi',
   email: `reem.${randomInt(1e12)}@gmail.com`,
@@ -34,7 +34,10 @@ async function openSignIn(page: Page, device: Device): Promise<void> {
 const buttonOf = (page: Page, { text }: Device, provider: IdentityProvider) =>
   page.getByRole('dialog').getByRole('button', { name: text.account.continueBy[provider] });
 
-/** Presses a provider's button. @returns the popup window with the provider's page */
+/**
+ * Presses the button of an identity provider.
+ * @returns the popup window with the provider's page
+ */
 async function openPopup(page: Page, device: Device, provider: IdentityProvider): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await buttonOf(page, device, provider).click();
@@ -52,10 +55,16 @@ async function choose(popup: Page, { name, email, isVerified }: Person): Promise
 const closed = (popup: Page): Promise<unknown> =>
   popup.isClosed() ? Promise.resolve() : popup.waitForEvent('close');
 const untilSignedIn = (page: Page) => expect.poll(() => readStored(page, 'isSignin')).toBe('true');
-/** Sends the focus event of a return to the page: headless Chromium treats every page as focused all the time. */
+/**
+ * Sends the focus event that a page gets when the person returns to it. Headless Chromium treats every page as always
+ * focused.
+ */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-/** Creates a customer with a confirmed e-mail address. @returns the id */
+/**
+ * Creates a customer with a confirmed e-mail address.
+ * @returns the customer's id
+ */
 async function ownerOf(email: string): Promise<number> {
   const { id } = await shop.database
     .insertInto('shoppers')
@@ -173,7 +182,7 @@ describe.each(devices)('Signing in by an identity popup on $name', (device) => {
     await waitUntilHydrated(page);
     await choose(popup, somebody());
     await popup.getByRole('heading', { name: labels.pages.unconfirmed.title }).waitFor();
-    // The ticket is no longer in the address.
+    // The one-time ticket of the sign-in has been removed from the URL.
     expect(popup.url()).toBe(`${shop.url}/sign-in/done`);
     await expectAccessible(popup);
     await expectNoHorizontalScroll(popup);
@@ -218,7 +227,7 @@ describe('An identity popup', () => {
     await choose(second, somebody());
     await closed(second);
     await other.getByRole('dialog').waitFor({ state: 'hidden' });
-    // The other page follows the sign-in and shows no failure.
+    // The first page notices the sign-in in the other page, and shows no error.
     await untilSignedIn(page);
     expect(await page.getByRole('alert').allInnerTexts()).not.toContain(
       'That sign-in has expired. Please try again.',
@@ -248,7 +257,7 @@ describe('An identity popup', () => {
     const html = await (await fetch(`${shop.url}/sign-in/done`)).text();
     const named = [...html.matchAll(/(?:src|modulepreload" href)="([^"]+\.js)"/g)].map(([, url]) => url!);
     const scripts = await Promise.all(named.map(async (url) => (await fetch(shop.url + url)).text()));
-    // Every imported file is among them, so nothing else is loaded.
+    // Every imported file is also named in the HTML, so the page loads no further file.
     const imported = scripts.flatMap((script) =>
       [...script.matchAll(/from"\.\/([^"]+)"/g)].map(([, file]) => file),
     );

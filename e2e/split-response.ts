@@ -2,13 +2,16 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** The pause after the last script and before the rest of a page, in which the loaded scripts can run. */
+/**
+ * How long to wait after the last script before the rest of the page is sent, in milliseconds. The loaded scripts run
+ * in this time.
+ */
 const QUIET_MS = 300;
 
 /**
- * A proxy that simulates a slow connection: it sends the first half of each page, up to its content, then every script
- * that this half requests, and only then the second half. It closes with the test.
- * @returns the address of the proxy
+ * Starts a proxy that imitates a slow connection. It sends the first half of each page, up to its main content, then
+ * every script that this half requests, and only then the second half. The proxy closes with the test.
+ * @returns the URL of the proxy
  */
 export async function splitResponses(shopUrl: string): Promise<string> {
   const { host } = new URL(shopUrl);
@@ -41,7 +44,7 @@ export async function splitResponses(shopUrl: string): Promise<string> {
       scriptsInFlight -= 1;
       lastScriptAt = performance.now();
     });
-    // Requests uncompressed pages, so that they can be split.
+    // Request the page uncompressed, so that it can be split.
     const headers = { ...requested.headers, host, 'accept-encoding': 'identity' };
     const forwarded = request(
       shopUrl + requested.url,

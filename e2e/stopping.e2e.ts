@@ -7,7 +7,7 @@ it('A server that stops is not ready at once, and answers everybody until nobody
     operation: { metricsPort: 0, drainSeconds: 2, logFormat: 'text' },
   });
   expect((await fetch(`${metricsUrl}/ready`)).status).toBe(200);
-  // As a load balancer does: asks often, and sends visitors only to a server that is ready.
+  // Imitate a load balancer: ask often whether the server is ready, and send visitors only while it is.
   let isSending = true;
   const statuses: number[] = [];
   const failures: unknown[] = [];

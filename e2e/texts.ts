@@ -6,12 +6,12 @@ import type { office } from '#text/en/office/office.ts';
 import type { Language } from '#text/language.ts';
 import type { BundledTexts, ScreenText } from '#text/screens.ts';
 
-/** The texts of all screens; those of a purchase under the names of their files. */
+/** The texts of all screens. The texts of a purchase are under the names of their files. */
 export type Texts = ScreenText &
   BundledTexts &
   BundledTexts['purchase'] & {
     readonly emailAccount: typeof emailAccount;
-    /** What staff read. */
+    /** The texts of the back office. */
     readonly office: typeof office & typeof management;
   };
 

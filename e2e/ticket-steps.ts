@@ -9,7 +9,7 @@ import { answerTicket } from '#server/tickets/tickets.public.ts';
 import type { Device } from './devices.ts';
 import type { Shopper } from './shopper.ts';
 
-/** A valid photo file for a ticket. */
+/** Returns a valid photo to attach to a ticket. */
 export const photograph = async (name = 'IMG_2041.jpg') => ({
   name,
   mimeType: 'image/jpeg',
@@ -27,13 +27,13 @@ export const photograph = async (name = 'IMG_2041.jpg') => ({
     .toBuffer(),
 });
 
-/** The id of an issue of a kind, by its position in the list. */
+/** Returns the id of a ticket topic of a kind, by its position in the list. */
 export async function issueAt(shopper: Shopper, kind: OpenTicket['kind'], position: number): Promise<number> {
   const issues = await shopper.must(listIssuesCall, { categoryId: TICKET_KIND_CODES[kind] });
   return issues[position]!.id;
 }
 
-/** Opens a ticket by the shop's call. */
+/** Opens a ticket with the shop's API call. */
 export async function openTicket(
   shopper: Shopper,
   text: string,
@@ -44,7 +44,7 @@ export async function openTicket(
   return shopper.must(openTicketCall, { key: randomUUID(), kind, issueId, text, ...rest });
 }
 
-/** Does the same as `npm run operator -- answer-ticket`. */
+/** Answers a ticket as `npm run operator -- answer-ticket` does. */
 export async function answer(
   shop: Shop,
   { number }: Pick<Thread, 'number'>,

@@ -1,4 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The toasts of a page. An open dialog's announcer is a status too, and says the same. */
+/**
+ * Finds the toasts of a page. An open dialog repeats the text in a live region that has the role "status" too, so the
+ * role alone would match twice.
+ */
 export const toastOf = (page: Page): Locator => page.locator('[popover=manual]').getByRole('status');

@@ -11,7 +11,7 @@ import { freeMobile } from './unused-identities.ts';
 const shop = await openShop();
 const WRONG = '987654';
 
-/** The six-digit code that urpay sent to the owner of the wallet. */
+/** Returns the six-digit code that urpay sent to the owner of the wallet. */
 const codeSentTo = async (phone: string): Promise<string> =>
   /\d{6}/.exec((await readMessage(shop.database, `+966${phone}`)) ?? '')?.[0] ?? '';
 
@@ -37,12 +37,12 @@ describe.each(devices)('Paying by urpay on $name', (device) => {
 
     await page.getByRole('heading', { name: t.title, level: 1 }).waitFor();
     const number = page.getByLabel(t.number);
-    // A number without a wallet is reported at the field; another number continues.
+    // A number without an urpay wallet is reported at the field; another number can be entered.
     await number.fill('501235555');
     await number.press('Enter');
     await page.getByText(expected.notRegistered).waitFor();
     await expectSound(page);
-    // A customer who signed in with a Saudi mobile finds it filled in.
+    // For a customer who signed in with a Saudi mobile number, the field is already filled in.
     await page.evaluate((mobile) => {
       localStorage.setItem('phone_code', '966');
       localStorage.setItem('phone_number', mobile);
@@ -61,14 +61,14 @@ describe.each(devices)('Paying by urpay on $name', (device) => {
 
     await page.reload();
     await boxes.waitFor();
-    // Leaves for the order page, and returns by its link to pay.
+    // Leave for the order's page, and return by its link to pay.
     await page.getByRole('link', { name: checkout.backToOrder }).click();
     await page.getByRole('button', { name: orders.finishPaying }).click();
     await boxes.waitFor();
     await boxes.fill(WRONG);
     await page.getByText(expected.wrongCode(1)).waitFor();
 
-    // The whole code at once, as when it is pasted or autofilled.
+    // Fill in the whole code at once, as when it is pasted or autofilled.
     await boxes.fill(await codeSentTo(phone));
     await page.waitForURL('**/checkout/success**');
     await page.getByRole('link', { name: checkout.trackGift }).click();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Presses J until the focus is there. A shortcut acts as soon as its key cannot be the start of a scanned code, so each
- * press waits for the focus.
+ * Presses J until the focus is at the wanted element. A shortcut acts only once its key cannot be the start of a
+ * scanned code, so wait for the focus after each press.
  */
 export async function walkTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 60 && !(await isThere()); tries += 1) {

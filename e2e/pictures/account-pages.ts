@@ -12,14 +12,14 @@ import { over, type Shot, type Studio, screen } from './studio.ts';
 
 const WALLET = '**/api/v1/user/wallet?*';
 
-/** Places an order of which the wallet pays `riyals`. */
+/** Places an order and pays `riyals` of it from the wallet. */
 async function orderByWallet(customer: Shopper, riyals: number): Promise<string> {
   await customer.add('aloe-vera', { colour: 'sand' });
   await customer.must(applyWalletCall, { cityId: customer.cityId, isUsed: true, max: riyals * 100 });
   return (await customer.order()).orderUuid;
 }
 
-/** A customer with a wallet entry of each kind, and money reserved for an order. */
+/** Creates a customer with wallet transactions of each kind, and money reserved for an unpaid order. */
 async function withMoney(s: Studio): Promise<Shopper> {
   const { shop } = s.shop;
   const customer = await s.customer();
@@ -43,7 +43,7 @@ async function withMoney(s: Studio): Promise<Shopper> {
   return customer;
 }
 
-/** A customer with coupons of every kind. */
+/** Creates a customer with coupons of every kind. */
 async function withCoupons(s: Studio): Promise<Shopper> {
   const { shop } = s.shop;
   const customer = await s.customer();
@@ -71,7 +71,7 @@ async function withCoupons(s: Studio): Promise<Shopper> {
   return customer;
 }
 
-/** A customer with three cards, one of them expired, and payments of every kind. */
+/** Creates a customer with three cards, one of them expired, and payments of every kind. */
 async function withPayments(s: Studio): Promise<Shopper> {
   const { database } = s.shop;
   const customer = await s.customer();
@@ -87,7 +87,7 @@ async function withPayments(s: Studio): Promise<Shopper> {
   return customer;
 }
 
-/** A customer with an order in every group. */
+/** Creates a customer with an order in every group of the list. */
 async function withOrders(s: Studio): Promise<Shopper> {
   const customer = await s.customer();
   for (const then of ['leave', 'deliver', 'cancel'] as const) {
@@ -103,7 +103,7 @@ async function withOrders(s: Studio): Promise<Shopper> {
   return customer;
 }
 
-/** Wallet, coupons, cards, payments and orders of a customer, and the push prompt. */
+/** Screenshots of a customer's wallet, coupons, cards, payments and orders, and of the push prompt. */
 export const accountPages: readonly Shot[] = [
   screen('wallet', async (s) => {
     const page = await s.open('/wallet', { as: await withMoney(s) });

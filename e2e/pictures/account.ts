@@ -8,7 +8,7 @@ import { over, type Shot, type Studio, screen } from './studio.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** An established customer: a Saudi number, an address, and a second signed-in browser. */
+/** Creates a customer with a Saudi number, an address and a second signed-in browser. */
 async function establishedCustomer(s: Studio): Promise<Shopper> {
   const customer = await s.customer({
     name: s.device.language === 'ar' ? 'سارة القحطاني' : 'Sarah Al-Qahtani',
@@ -48,7 +48,7 @@ async function establishedCustomer(s: Studio): Promise<Shopper> {
   return customer;
 }
 
-/** Saves two friends, as in the design. */
+/** Saves two friends for the customer, as in the design. */
 async function saveFriends({ shop, device }: Studio, { id }: Shopper): Promise<void> {
   const isArabic = device.language === 'ar';
   const { id: cityId } = await shop.database
@@ -92,7 +92,7 @@ async function openProfile(
   return page;
 }
 
-/** Enters and saves a new number, which asks for a code to the old one. */
+/** Enters a new phone number and saves it, so that the page asks for a code sent to the old number. */
 async function requestProof(page: Page, { device }: Studio): Promise<void> {
   const about = personalDetails(page, device);
   await about.getByLabel(device.text.account.phone).fill(freeMobile());
@@ -100,7 +100,7 @@ async function requestProof(page: Page, { device }: Studio): Promise<void> {
   await page.getByRole('dialog').getByLabel(device.text.account.code).waitFor();
 }
 
-/** Chooses a profile picture: a plain PNG that the page draws. */
+/** Chooses a profile picture: a plain PNG that is drawn in the page. */
 async function choosePicture(page: Page): Promise<void> {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -125,7 +125,9 @@ async function choosePicture(page: Page): Promise<void> {
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') });
 }
 
-/** A cart in Riyadh of a customer with friends; one of the two newest lives in another city. */
+/**
+ * Opens the cart of a customer in Riyadh who has saved friends; one of the two newest friends lives in another city.
+ */
 async function openCart(s: Studio, more = 0): Promise<Page> {
   const customer = await s.customer();
   for (let n = 0; n <= more; n += 1) await saveFriends(s, customer);
@@ -135,7 +137,7 @@ async function openCart(s: Studio, more = 0): Promise<Page> {
   return page;
 }
 
-/** The profile and its dialogs. */
+/** Screenshots of the profile and its dialogs. */
 export const account: readonly Shot[] = [
   screen('account', openProfile),
   screen('account-guest', async (s) => {
@@ -148,7 +150,7 @@ export const account: readonly Shot[] = [
     const page = await s.open('/terms', { as: customer });
     await page.route('**/api/v1/user', () => undefined);
     await page.goto('/my-account');
-    // Shown only when loading takes long.
+    // The placeholder appears only when loading takes long.
     await page.locator('main [class*=skeleton]').first().waitFor();
     return page;
   }),
@@ -173,7 +175,7 @@ export const account: readonly Shot[] = [
   }),
   screen('account-waits', async (s) => {
     const page = await openProfile(s);
-    // As if the code to the old number had just been entered.
+    // Mark the session as if the code sent to the old number had just been entered.
     await s.shop.database.updateTable('sessions').set({ owner_proved_at: s.shop.clock.now() }).execute();
     const { account: accountText, myAccount, shell } = s.device.text;
     const about = personalDetails(page, s.device);

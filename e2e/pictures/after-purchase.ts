@@ -25,7 +25,7 @@ async function tracked(s: Studio, phone?: string) {
   return page;
 }
 
-/** What follows a delivery, and an order tracked without an account. */
+/** Screenshots of the pages after a delivery, and of an order tracked without an account. */
 export const afterPurchase: readonly Shot[] = [
   screen('after-order', async (s) => {
     const { customer, placed } = await bought(s, 3);

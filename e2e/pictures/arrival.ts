@@ -4,14 +4,14 @@ import { over, type Shot, type Studio, screen } from './studio.ts';
 /** A city with courier delivery. */
 const FAR_CITY = 'Abha';
 
-/** Opens a page and waits until it says the day of this moment. */
+/** Opens a page and waits until it shows the delivery day for the current time. */
 async function openPromised({ open }: Studio, path: string, city?: string): Promise<Page> {
   const page = await open(path, { city });
   await page.locator('[data-arrival]').first().waitFor({ state: 'attached' });
   return page;
 }
 
-/** Takes the picture at another time of the same day. */
+/** Takes a screenshot at another time of the same day. */
 async function at(s: Studio, time: string, take: () => Promise<Page>): Promise<Page> {
   const before = s.shop.clock.now();
   s.shop.clock.set(`2026-11-22T${time}+03:00`);
@@ -22,7 +22,7 @@ async function at(s: Studio, time: string, take: () => Promise<Page>): Promise<P
   }
 }
 
-/** What the shop says about the day of arrival (decision 052). */
+/** Screenshots of the promised delivery day (decision 052). */
 export const arrival: readonly Shot[] = [
   screen('arrival-cut-off', (s) => at(s, '16:40:00', () => openPromised(s, '/product/monstera'))),
   screen('arrival-evening', (s) => at(s, '20:10:00', () => openPromised(s, '/product/monstera'))),

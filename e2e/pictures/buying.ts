@@ -22,7 +22,9 @@ const openCart = async ({ open, device }: Studio, as: Shopper, city?: string): P
 const pay = (page: Page, { device }: Studio) =>
   page.getByRole('button', { name: new RegExp(`^${device.text.checkout.pay}`) }).locator('visible=true');
 
-/** A customer with a paid order that the shop has advanced `moves` times, or that is cancelled or rejected. */
+/**
+ * Creates a customer with a paid order that the shop has moved on by `moves` steps, or that is cancelled or rejected.
+ */
 async function ordered(s: Studio, moves: number | 'cancelled' | 'rejected' = 0) {
   const customer = await customerWithCart(s);
   const placed = await customer.order();
@@ -44,7 +46,7 @@ const order = (name: string, moves?: number | 'cancelled' | 'rejected'): Shot =>
     return page;
   });
 
-/** The result page of a purchase, for an order in the given state. */
+/** A screenshot of a purchase's result page, for an order in the given state. */
 const result = (
   name: string,
   setup: (customer: Shopper, placed: PlacedOrder, s: Studio) => Promise<unknown>,
@@ -63,7 +65,7 @@ const payThen =
     await customer.pay(placed);
     await moveOn(shop.shop, placed.orderNumber, to, to && 'x');
   };
-/** The same page without an order. */
+/** A screenshot of a purchase's result page without an order. */
 const noResult = (
   name: string,
   order: string,
@@ -78,7 +80,7 @@ const noResult = (
   });
 const NOBODYS = '?order=00000000-0000-4000-8000-000000000000';
 
-/** The payment page of the provider's sandbox. */
+/** Opens the payment page in the provider's sandbox. */
 const onPaymentPage = async (s: Studio): Promise<Page> => {
   const customer = await customerWithCart(s);
   const { paymentUrl } = await customer.order();
@@ -94,7 +96,7 @@ const typeCard = async (page: Page, { device }: Studio, number: string): Promise
   await page.locator('button[type=submit]').first().click();
 };
 
-/** The dialog over the page of thanks that an act of the giver opens. */
+/** A screenshot of the dialog that an action of the buyer opens over the success page. */
 const successDialog = (name: string, act: (s: Studio) => string): Shot =>
   over(name, async (s) => {
     const customer = await customerWithCart(s);
@@ -106,7 +108,7 @@ const successDialog = (name: string, act: (s: Studio) => string): Shot =>
     return page;
   });
 
-/** The confirmation of an order, as a mail program shows it. */
+/** A screenshot of an order's confirmation e-mail, as a mail program shows it. */
 const letter = screen('letter', async (s) => {
   const customer = await customerWithCart(s);
   const email = `sara-${customer.id}@example.com`;

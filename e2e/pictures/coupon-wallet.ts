@@ -14,7 +14,7 @@ const openCart = async ({ open, device }: Studio, as: Shopper): Promise<Page> =>
   return page;
 };
 
-/** A customer with two gifts in the cart and riyals in the wallet. */
+/** Creates a customer with two gifts in the cart and the given amount in the wallet. */
 async function withMoney(s: Studio, riyals: number): Promise<Shopper> {
   await giveCoupon(s.shop.shop, { code: CODE, amount: 50, minimum: 200 });
   const customer = await customerWithCart(s);

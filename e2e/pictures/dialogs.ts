@@ -30,7 +30,7 @@ const signIn = async (s: Studio): Promise<Page> => {
   return page;
 };
 
-/** Everything that opens over a page. */
+/** Screenshots of everything that opens over a page. */
 export const dialogs: readonly Shot[] = [
   over('city-first', async ({ open }) => {
     const page = await open('/', { city: null });
@@ -112,7 +112,7 @@ export const dialogs: readonly Shot[] = [
     return page;
   }),
   over('popup', async (s) => {
-    // Another browser of this shopper takes the last one meanwhile.
+    // Fake the server's refusal, as if another shopper had just bought the last unit.
     const customer = await s.customer();
     await customer.add('watering-can');
     const page = await s.open('/', { as: customer });
@@ -137,7 +137,8 @@ export const dialogs: readonly Shot[] = [
   }),
   over('toast', async ({ open, device }) => {
     const page = await open('/terms');
-    // The script for the offline message is loaded shortly after the page, while there is a connection.
+    // Let the page load the script for the offline message while there is still a connection; this happens shortly
+    // after the page has loaded.
     await page.clock.runFor(2_000);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);

@@ -5,7 +5,10 @@ import { giveCoupon, giveWallet } from '../grants.ts';
 import type { Shopper } from '../shopper.ts';
 import { customerWithCart, over, type Shot, type Studio, screen } from './studio.ts';
 
-/** A paid order with everything on the receipt: a coupon of 20 riyals, 100 from the wallet, the rest by card. */
+/**
+ * Creates a paid order with everything that a receipt can show: a coupon of 20 riyals, 100 riyals from the wallet, the
+ * rest by card.
+ */
 async function paidOrder(s: Studio): Promise<{ customer: Shopper; orderUuid: string }> {
   const customer = await customerWithCart(s);
   const { cityId } = customer;
@@ -18,7 +21,7 @@ async function paidOrder(s: Studio): Promise<{ customer: Shopper; orderUuid: str
   return { customer, orderUuid: placed.orderUuid };
 }
 
-/** Tax invoice, credit note and gift receipt. */
+/** Screenshots of tax invoice, credit note and gift receipt. */
 export const documents: readonly Shot[] = [
   screen('invoice', async (s) => {
     const { customer, orderUuid } = await paidOrder(s);

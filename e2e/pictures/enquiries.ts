@@ -25,7 +25,7 @@ async function fill({ device, open }: Studio, email: string) {
   return page;
 }
 
-/** Forms of companies and others, their content pages, and the old domain. */
+/** Screenshots of the forms for companies and other enquiries, their content pages, and the old domain. */
 export const enquiries: readonly Shot[] = [
   screen('corporate', async (s) => {
     const page = await fill(s, 'sara@dar');

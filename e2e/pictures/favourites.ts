@@ -7,10 +7,10 @@ import { codeFor, over, type Shot, type Studio, screen } from './studio.ts';
 /** A city with courier delivery, to which not every plant can be delivered. */
 const FAR_CITY = 'Abha';
 const LIST = '**/api/v1/user/product/favourites?*';
-/** One of them is sold out, one is not delivered to Abha. */
+/** Products of which one is sold out and one cannot be delivered to Abha. */
 const LIKED = ['echeveria-bowl', 'zz-plant', 'ficus-bonsai', 'olive-tree', 'orchid', 'monstera'];
 
-/** A customer with favourites. */
+/** Creates a customer with favourites. */
 async function customerWithFavourites({ shop, customer }: Studio): Promise<Shopper> {
   const shopper = await customer();
   for (const slug of LIKED) {
@@ -29,7 +29,7 @@ const filled = async (page: Page): Promise<Page> => {
   return page;
 };
 
-/** Favourites and hearts, of guests and of customers. */
+/** Screenshots of favourites and hearts, for guests and for customers. */
 export const favourites: readonly Shot[] = [
   screen('favourites', async (s) =>
     filled(await s.open('/favourite', { as: await customerWithFavourites(s) })),
@@ -50,11 +50,11 @@ export const favourites: readonly Shot[] = [
   screen('favourites-waiting', async (s) => {
     const page = await s.open('/terms', { as: await customerWithFavourites(s) });
     await page.route(LIST, () => {
-      // The call is never answered.
+      // Leave the request without a response, so that the placeholder stays.
     });
     await page.goto('/favourite');
     await page.getByRole('status', { name: s.device.text.favourites.title }).waitFor();
-    // Skeletons appear after 300 ms.
+    // Wait for the skeleton placeholders, which appear after 300 ms.
     await page.waitForTimeout(500);
     return page;
   }),

@@ -21,7 +21,7 @@ async function openFullView(s: Studio, label: string, path = '/product/olive-tre
   return page;
 }
 
-/** The full view of a product's pictures, and sharing it. */
+/** Screenshots of the full view of a product's pictures, and of the share dialog. */
 export const gallery: readonly Shot[] = [
   over('gallery-pot', async (s) => {
     const page = await openFullView(

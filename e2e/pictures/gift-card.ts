@@ -18,7 +18,7 @@ async function writing(s: Studio): Promise<Page> {
   return page;
 }
 
-/** The card while it is written, in each design, and as it is read. */
+/** Screenshots of the gift card while it is written, in each design, and as the recipient reads it. */
 export const giftCard: readonly Shot[] = [
   over('card-words', async (s) => {
     const page = await writing(s);

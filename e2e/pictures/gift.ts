@@ -28,7 +28,7 @@ async function accepted(s: Studio, customer: Shopper, path: string): Promise<voi
   await customer.must(acceptGiftCall, { token: tokenOf(path), address, slotId: slot!.id });
 }
 
-/** A gift that has arrived, and whose recipient has said thanks. */
+/** Creates a delivered gift whose recipient has sent a thank-you message. */
 async function thanked(s: Studio) {
   const { customer, path, ...placed } = await given(s);
   await accepted(s, customer, path);
@@ -56,7 +56,10 @@ const openOrder = async (
   return page;
 };
 
-/** Gifts for which the recipient decides: checkout, the page behind the link, and what the buyer sees. */
+/**
+ * Screenshots for gifts whose recipient chooses address and time: the checkout, the page behind the link, and the
+ * buyer's view.
+ */
 export const gift: readonly Shot[] = [
   screen('cart-recipient-decides', async (s) => {
     const page = await s.open('/cart', { as: await customerWithCart(s) });

@@ -20,7 +20,7 @@ async function notificationsOf(s: Studio, prepare: Prepare, press?: string): Pro
   return page;
 }
 
-/** The success page of a new order, in a browser of this kind. */
+/** Opens the success page of a new order, in a browser that `prepare` has set up. */
 async function success(s: Studio, prepare: Prepare): Promise<Page> {
   const customer = await s.customer();
   await customer.add('monstera', { colour: 'white' });
@@ -36,7 +36,7 @@ async function asksAndInstalls(context: BrowserContext): Promise<void> {
   await withInstallPrompt(context);
 }
 
-/** Push notifications, the installed shop, and no connection. */
+/** Screenshots of push notifications, the installed shop, and the shop without a connection. */
 export const notifications: readonly Shot[] = [
   over('notices-off', (s) => notificationsOf(s, asks)),
   over('notices-on', (s) =>

@@ -9,7 +9,10 @@ async function open(s: Studio): Promise<Page> {
   return page;
 }
 
-/** The back office: the categories in their order, a new one with its errors, and one that cannot be deleted. */
+/**
+ * Screenshots of the back office: the list of categories, a new category with its errors, and a category that cannot be
+ * deleted.
+ */
 export const officeCategories: readonly Shot[] = [
   screen('office-categories', open),
   screen('office-category-form', async (s) => {

@@ -17,7 +17,7 @@ const HOLIDAY = {
   reach: 'couriers',
 } as const;
 let closed: Promise<void> | undefined;
-/** A day closed in the office with orders on it; made once for all pictures. */
+/** Closes a delivery day on which orders are promised; done once for all screenshots. */
 async function closeOne(s: Studio): Promise<void> {
   const date = '2026-12-30';
   await s.shop.database
@@ -27,7 +27,7 @@ async function closeOne(s: Studio): Promise<void> {
   await officeCall(at(s), 'merchandiser', closeDayCall, { ...HOLIDAY, date, version: null });
 }
 
-/** The back office: closed days, notices, cities. */
+/** Screenshots of the back office: closed days, holiday notices, cities. */
 export const officeContent: readonly Shot[] = [
   screen('office-delivery', async (s) => {
     closed ??= closeOne(s);

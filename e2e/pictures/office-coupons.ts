@@ -10,7 +10,7 @@ async function open(s: Studio, show: string): Promise<Page> {
   return page;
 }
 
-/** The back office: coupons. */
+/** Screenshots of the back office: coupons. */
 export const officeCoupons: readonly Shot[] = [
   screen('office-coupons', async (s) => {
     const page = await open(s, 'running');

@@ -25,7 +25,7 @@ type Made = { id: string; order: string; phone: string };
 const made = new Map<string, Promise<Made>>();
 const at = (s: Studio) => ({ url: s.shop.url, shop: s.shop.shop });
 
-/** A customer with a delivered order that was rated, an open one with a note, credit and a ticket. */
+/** Creates a customer with a rated delivered order, an open order with a note, wallet credit and a ticket. */
 async function make(s: Studio): Promise<Made> {
   const words = TEXT[s.device.language];
   const customer = await s.customer();
@@ -65,7 +65,7 @@ const openCustomer = async (s: Studio): Promise<Page> => {
   return page;
 };
 
-/** The back office: customers, and what staff write and correct on an order. */
+/** Screenshots of the back office: customers, and notes and corrections on an order. */
 export const officeCustomers: readonly Shot[] = [
   screen('office-customers', async (s) => {
     const { page, all } = await open(s, () => '/office/customers');

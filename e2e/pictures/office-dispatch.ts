@@ -57,7 +57,7 @@ async function handOver(s: Studio, numbers: readonly string[]): Promise<void> {
   await officeCall(at(s), 'owner', handOverCall, list);
 }
 
-/** Parcels in every state; made once for each language. */
+/** Creates parcels in every state, once for each language. */
 async function make(s: Studio): Promise<Made> {
   const ready = await wrapped(s, 'monstera');
   await wrapped(s, 'aloe-vera');
@@ -80,7 +80,7 @@ async function open(s: Studio, path = '/office/dispatch'): Promise<{ page: Page;
   return { page, all };
 }
 
-/** The back office: dispatch, and the page of a driver. */
+/** Screenshots of the back office: dispatch, and the page of a driver. */
 export const officeDispatch: readonly Shot[] = [
   screen('office-dispatch', async (s) => {
     const { page, all } = await open(s);

@@ -14,7 +14,7 @@ async function open(s: Studio): Promise<Page> {
 const send = (page: Page, name: string, bytes: Buffer): Promise<void> =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer: bytes });
 
-/** The back office: the catalogue as a file. */
+/** Screenshots of the back office: export and import of the catalogue. */
 export const officeExchange: readonly Shot[] = [
   screen('office-exchange', async (s) => {
     const t = s.device.text.office.exchange;

@@ -11,7 +11,7 @@ async function open(s: Studio): Promise<Page> {
   return page;
 }
 
-/** The back office: the home page with its sections, banners and occasions. */
+/** Screenshots of the back office: the editor of the home page with its sections, banners and occasions. */
 export const officeHome: readonly Shot[] = [
   screen('office-home', open),
   screen('office-home-banners', async (s) => {

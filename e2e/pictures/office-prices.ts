@@ -15,7 +15,7 @@ async function open(s: Studio) {
   return page;
 }
 
-/** The back office: many prices. */
+/** Screenshots of the back office: changing many prices. */
 export const officePrices: readonly Shot[] = [
   screen('office-prices', open),
   over('office-prices-preview', async (s) => {

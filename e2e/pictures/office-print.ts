@@ -12,7 +12,10 @@ const GIFTS = [
 ] as const;
 const at = (s: Studio) => ({ url: s.shop.url, shop: s.shop.shop });
 
-/** Paid orders of one window, printed; then one more, one that changed and one that was cancelled. */
+/**
+ * Creates paid orders in one delivery window and prints their papers. Then adds a new order, changes one and cancels
+ * one.
+ */
 async function makeWindow(s: Studio, isPrinted: boolean): Promise<void> {
   const { language } = s.device;
   const buyer = await s.customer();
@@ -63,7 +66,7 @@ async function openPrint(s: Studio): Promise<Page> {
   return page;
 }
 
-/** The print run of the back office. */
+/** Screenshots of the back office: print runs. */
 export const officePrint: readonly Shot[] = [
   screen('office-print-empty', openPrint),
   screen('office-print', async (s) => {

@@ -11,7 +11,7 @@ import { type Shot, type Studio, screen } from './studio.ts';
 const at = (s: Studio) => ({ url: s.shop.url, shop: s.shop.shop });
 let made: Promise<void> | undefined;
 
-/** Two months of sales: more on Thursdays, less in the month before; one order was refunded. */
+/** Creates two months of sales: more on Thursdays, fewer in the first month, and one refunded order. */
 async function makeHistory(s: Studio): Promise<void> {
   const customer = await s.customer();
   const paid = async (slug: string, choice: Parameters<typeof customer.add>[1] = {}) => {
@@ -81,7 +81,7 @@ async function open(s: Studio, path: string, role: 'owner' | 'merchandiser' = 'o
   return page;
 }
 
-/** The back office: reports. */
+/** Screenshots of the back office: reports. */
 export const officeReports: readonly Shot[] = [
   screen('office-reports', async (s) => {
     const page = await open(s, '/office/reports?by=product');

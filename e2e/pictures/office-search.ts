@@ -14,7 +14,7 @@ async function open(s: Studio, show: string): Promise<Page> {
   return page;
 }
 
-/** The back office: what shoppers search for, and the rules of search. */
+/** Screenshots of the back office: what shoppers search for, and the search rules. */
 export const officeSearch: readonly Shot[] = [
   screen('office-search', async (s) => {
     const { database, clock } = s.shop.shop;

@@ -10,7 +10,7 @@ const open = async (s: Studio, path: string): Promise<Page> => {
   return page;
 };
 
-/** Saves a change, so that there is something to undo. */
+/** Saves a change of the settings, so that the history has an entry to undo. */
 async function change(s: Studio): Promise<Page> {
   const t = s.device.text.office.settings;
   const page = await open(s, '/office/settings');
@@ -31,7 +31,7 @@ async function failWork(s: Studio): Promise<void> {
      where not exists (select from jobs.job where state = 'failed')`.execute(s.shop.database);
 }
 
-/** Settings, failed work and maintenance. */
+/** Screenshots of the back office: settings, failed jobs and maintenance mode. */
 export const officeSettings: readonly Shot[] = [
   screen('office-settings', change),
   over('office-settings-undo', async (s) => {

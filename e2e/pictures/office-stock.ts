@@ -13,7 +13,7 @@ async function open(s: Studio, path: string): Promise<Page> {
 }
 
 const made = new Map<string, Promise<number>>();
-/** A count with a difference of each kind, once for each language. */
+/** Creates a stock count with a difference of each kind, once for each language. */
 async function countOf(s: Studio): Promise<number> {
   const key = randomUUID();
   await officeCall(at(s), 'merchandiser', startCountCall, { key, shelf: null });
@@ -40,7 +40,7 @@ async function countOf(s: Studio): Promise<number> {
   return id;
 }
 
-/** The back office: stock and its count. */
+/** Screenshots of the back office: stock and stock counts. */
 export const officeStock: readonly Shot[] = [
   screen('office-stock', async (s) => {
     const page = await open(s, '/office/stock');

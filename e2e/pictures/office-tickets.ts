@@ -34,7 +34,7 @@ type Made = { broken: string; order: string };
 const made = new Map<string, Promise<Made>>();
 const at = (s: Studio) => ({ url: s.shop.url, shop: s.shop.shop });
 
-/** Tickets in every state, an order with two of them, and enquiries; made once for each language. */
+/** Creates tickets in every state, an order with two of them, and enquiries; once for each language. */
 async function make(s: Studio): Promise<Made> {
   const words = TEXT[s.device.language];
   const asking = await s.customer();
@@ -103,7 +103,7 @@ async function open(s: Studio, path: (all: Made) => string): Promise<Page> {
   return page;
 }
 
-/** The back office: tickets, canned answers and enquiries. */
+/** Screenshots of the back office: tickets, canned answers and enquiries. */
 export const officeTickets: readonly Shot[] = [
   screen('office-tickets', async (s) => {
     const page = await open(s, () => '/office/tickets');

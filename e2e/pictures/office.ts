@@ -30,7 +30,10 @@ const GIFTS = [
   { slug: 'monstera', engraving: { ar: 'عشر سنوات معًا', en: 'Ten years together' } },
   { slug: 'aloe-vera', engraving: null },
 ] as const;
-/** The number of a new, paid order. */
+/**
+ * Places and pays an order.
+ * @returns the order's number
+ */
 async function orderOf(s: Studio, slug: string, more: { engraving?: string } = {}): Promise<string> {
   const customer = await s.customer();
   await customer.add(slug, more);
@@ -40,7 +43,7 @@ async function orderOf(s: Studio, slug: string, more: { engraving?: string } = {
 }
 let numbers: Promise<string[]> | undefined;
 
-/** Paid orders, two of them in the packing room; made once for all pictures. */
+/** Creates paid orders, two of them in the packing room; once for all screenshots. */
 async function makeOrders(s: Studio): Promise<string[]> {
   const { language } = s.device;
   const made: string[] = [];
@@ -63,7 +66,7 @@ async function openWithOrders(s: Studio, path: (numbers: readonly string[]) => s
   return page;
 }
 
-/** The back office. */
+/** Screenshots of the back office's main screens. */
 export const office: readonly Shot[] = [
   over('office-sign-in', (s) => open(s, '/office', null)),
   over('office-sign-in-password', async (s) => {

@@ -10,12 +10,12 @@ import type { Shopper } from '../shopper.ts';
 import { customerWithCart, type Shot, type Studio, screen } from './studio.ts';
 
 const EMAIL = 'noura@example.com';
-/** In riyals: below the minimum of Tabby's sandbox. */
+/** An order total in riyals below the minimum of Tabby's sandbox. */
 const BELOW_MINIMUM = 5;
 
 const notLookedAt: string[] = [];
 
-/** The cart's page once the instalment services have answered. */
+/** Opens the cart page and waits until the instalment services have answered. */
 async function openCart(
   { open, device }: Studio,
   as: Shopper,
@@ -50,7 +50,7 @@ export const payLater: readonly Shot[] = [
   screen('saved-card', async (s) => {
     const customer = await customerWithCart(s);
     await customer.pay(await customer.order({ savesCard: true }));
-    // A background job stores the card.
+    // A background job stores the card, so wait for it.
     while ((await customer.must(listCardsCall, {})).length === 0) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

@@ -27,7 +27,7 @@ const WORDS = {
   ],
 };
 
-/** Photographs as buyers send them: cut from the pictures of the demo catalogue, which are on this machine anyway. */
+/** Photos for ratings, cut from the pictures of the demo catalogue, so that none need to be downloaded. */
 async function photographs(): Promise<Buffer[]> {
   const folder = join(import.meta.dirname, '..', '..', 'demo', 'catalogue', 'pictures', 'monstera');
   const files = readdirSync(folder)
@@ -44,7 +44,10 @@ async function photographs(): Promise<Buffer[]> {
   );
 }
 
-/** Seven people buy the plant and rate it; four of them with words, of which one has pictures and an answer. */
+/**
+ * Seven customers buy and rate the plant. Four of them write a text, one of these with photos and a reply from the
+ * shop.
+ */
 async function rated(s: Studio): Promise<void> {
   const { shop, database } = s.shop;
   await sql`delete from product_ratings`.execute(database);
@@ -72,7 +75,7 @@ async function rated(s: Studio): Promise<void> {
   );
 }
 
-/** What buyers said: on the page of a product, on cards, in the order. */
+/** Screenshots of ratings: on the page of a product, on product cards, and in an order. */
 export const ratings: readonly Shot[] = [
   screen('ratings-product', async (s) => {
     await rated(s);

@@ -5,7 +5,7 @@ import { giftText, over, type Shot, screen } from './studio.ts';
 /** A city with courier delivery, to which not every plant can be delivered. */
 const FAR_CITY = 'Abha';
 
-/** Home, list, product and other screens before a purchase. */
+/** Screenshots of the home page, the list, a product and the other screens before a purchase. */
 export const screens: readonly Shot[] = [
   screen('home', ({ open }) => open('/')),
   screen('list', ({ open }) => open('/products')),

@@ -46,7 +46,10 @@ async function openEmailCode(s: Studio, email: string): Promise<Page> {
   return page;
 }
 
-/** Creates an account by e-mail. @returns the page that is signed in to it */
+/**
+ * Creates an account by e-mail.
+ * @returns the page, signed in to the new account
+ */
 async function signedUp(s: Studio, email: string): Promise<Page> {
   const page = await openEmailCode(s, email);
   await dialog(page)
@@ -85,7 +88,7 @@ async function openForgottenCode(s: Studio): Promise<Page> {
   return page;
 }
 
-/** The e-mail steps of the authentication modal, and its popups. */
+/** Screenshots of the e-mail forms of the authentication modal, and of its popups. */
 export const signingIn: readonly Shot[] = [
   over('sign-in-popup-blocked', async (s) => {
     const page = await s.open('/my-orders');

@@ -12,7 +12,7 @@ import {
 } from '../open-page.ts';
 import { Shopper } from '../shopper.ts';
 
-/** The tools to take a picture on one device. */
+/** The tools with which a screenshot function prepares its page on one device. */
 export type Studio = {
   readonly shop: OpenShop & { readonly shop: Shop; readonly clock: ReturnType<typeof setClock> };
   readonly device: Device;
@@ -22,7 +22,7 @@ export type Studio = {
   readonly customer: (options?: { name?: string | null; cityId?: number }) => Promise<Shopper>;
 };
 
-/** One picture: of the whole page, or of the window when a dialog is open. */
+/** One screenshot: of the whole page, or only of the window when a dialog is open. */
 export type Shot = {
   readonly name: string;
   readonly whole?: boolean;
@@ -61,10 +61,10 @@ export function studio(
   };
 }
 
-/** The code sent to a Saudi mobile. */
+/** Returns the newest code sent to a Saudi mobile number. */
 export const codeFor = (s: Studio, mobile: string): Promise<string> => codeSentTo(s, `+966${mobile}`);
 
-/** The code sent to a number with its country code, or to an e-mail address. */
+/** Waits for the newest code sent to a phone number with country code, or to an e-mail address. */
 export async function codeSentTo({ shop }: Studio, to: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const message = await readMessage(shop.database, to);
@@ -74,13 +74,13 @@ export async function codeSentTo({ shop }: Studio, to: string): Promise<string> 
   throw new Error(`No code was sent to ${to}.`);
 }
 
-/** Engraving and card of a gift, per language. */
+/** The engraving and card text of a gift, in each language. */
 export const giftText = {
   ar: { engraving: 'إلى أمي', card: 'كل عام وأنت بخير يا أمي' },
   en: { engraving: 'To Mum', card: 'Many happy returns, Mum' },
 };
 
-/** A customer with two gifts in the cart, one of them engraved and with a card. */
+/** Creates a customer with two gifts in the cart, one of them with an engraving and a card. */
 export async function customerWithCart(s: Studio, options?: { cityId?: number }): Promise<Shopper> {
   const customer = await s.customer(options);
   await fillCart(s, customer);

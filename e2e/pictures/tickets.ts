@@ -24,7 +24,7 @@ const TEXT = {
 };
 const PATH = '/contact-us?activetab=my-ticket';
 
-/** A customer with an order on its way and tickets in every state. */
+/** Creates a customer with an order on its way and tickets in every state. */
 async function writer(s: Studio) {
   const labels = TEXT[s.device.language];
   const customer = await s.customer();
@@ -45,7 +45,7 @@ async function fill(s: Studio) {
   return { page, labels, shop, t };
 }
 
-/** Support tickets: the form, the list and the answers. */
+/** Screenshots of support tickets: the form, the list and the conversation. */
 export const tickets: readonly Shot[] = [
   screen('contact', async (s) => (await fill(s)).page),
   screen('contact-missing', async (s) => {

@@ -3,10 +3,10 @@ import { messages } from '#text/messages.ts';
 import { freeMobile } from '../unused-identities.ts';
 import { customerWithCart, over, type Shot, type Studio, screen } from './studio.ts';
 
-/** A wrong code; after three of them the number is locked. */
+/** A wrong code. After three wrong codes, urpay locks the number. */
 const WRONG = '987654';
 
-/** Opens the urpay page of an order. */
+/** Opens the urpay payment page of an order. */
 async function openUrpay(s: Studio): Promise<Page> {
   const customer = await customerWithCart(s);
   const placed = await customer.order({ paymentMethod: 'urpay' });
@@ -52,7 +52,7 @@ export const urpay: readonly Shot[] = [
   }),
   over('urpay-asking', async (s) => {
     const page = await openCode(s);
-    // The wallet's host does not answer for two minutes.
+    // For this code, urpay's sandbox answers only after two minutes.
     await page.getByLabel(s.device.text.account.code).fill('444444');
     await page.getByRole('dialog').waitFor();
     return page;
