@@ -7,12 +7,12 @@ const signature: Record<Language, (name: string) => string> = {
 const ARABIC_FIRST = /^[^\p{L}]*\p{Script=Arabic}/u;
 
 /**
- * The language of a card's text, decided by its first letter. The page or document around the card may have another
- * language.
+ * The language of a gift card's text, decided by its first letter. The page or document around the card may be in
+ * another language.
  */
 export const cardLanguage = ({ message, from }: { message: string | null; from: string | null }): Language =>
   ARABIC_FIRST.test(message?.trim() || from || '') ? 'ar' : 'en';
 
-/** The line that signs a card, in the language of the card; null for a card without a signature. */
+/** The line that signs a gift card, in the language of the card's text; null for a card without a sender. */
 export const signatureOf = (card: { message: string | null; from: string | null }): string | null =>
   card.from === null ? null : signature[cardLanguage(card)](card.from);

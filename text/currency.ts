@@ -7,7 +7,10 @@ export type KnownCurrency = { code: string; decimals: number };
 export const currencyName = (language: Language, code: string): string =>
   new Intl.DisplayNames([LOCALES[language]], { type: 'currency' }).of(code) ?? code;
 
-/** An exact amount with the currency's code and decimals: 'KWD 1.250'. `minor` is in the currency's smallest unit. */
+/**
+ * Formats an exact amount with the currency's code and number of decimals: 'KWD 1.250'. `minor` is in the currency's
+ * smallest unit.
+ */
 export const amountIn = (language: Language, { code, decimals }: KnownCurrency, minor: number): string =>
   new Intl.NumberFormat(LOCALES[language], {
     style: 'currency',

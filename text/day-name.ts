@@ -1,15 +1,16 @@
 import type { Language } from './language.ts';
 
-// The names are written here, because engines differ in the names and commas of Intl, and the server's HTML must equal
-// what the browser renders. The first formatter of Intl also blocks a slow phone for about 60 ms.
+// Day and month names are written here instead of formatted by Intl, for two reasons: engines differ in names and
+// commas, but the server's HTML must equal the browser's; and creating the first Intl formatter blocks a slow phone for
+// about 60 ms.
 
-/** The weekdays from Sunday. */
+/** The names of the weekdays, starting with Sunday. */
 export const WEEKDAYS: Record<Language, readonly string[]> = {
   ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 };
 
-/** The months from January. */
+/** The names of the months, starting with January. */
 export const MONTHS: Record<Language, readonly string[]> = {
   ar: [
     'يناير',
@@ -41,7 +42,7 @@ export const MONTHS: Record<Language, readonly string[]> = {
   ],
 };
 
-/** A calendar day, `2026-11-24`, in words: "Tuesday 24 November". */
+/** Formats a calendar day such as `2026-11-24` in words: "Tuesday 24 November". */
 export function dayName(language: Language, date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   return `${WEEKDAYS[language][day.getUTCDay()]} ${day.getUTCDate()} ${MONTHS[language][day.getUTCMonth()]}`;

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** The part of the day in everyday language; Arabic has more parts than am and pm. */
+/** Returns the part of the day as people say it. Arabic has more parts than am and pm. */
 export function partOfDay(language: Language, hour: number): string {
   if (language === 'en') return hour < 12 ? 'am' : 'pm';
   if (hour < 4) return 'ليلًا';
@@ -12,6 +12,6 @@ export function partOfDay(language: Language, hour: number): string {
 
 export const onTwelveHourClock = (hour: number): number => hour % 12 || 12;
 
-/** A whole hour of the day: "6 pm", "6 مساءً"; 24 is midnight. */
+/** Formats a whole hour of the day: "6 pm", "6 مساءً". Hour 24 is midnight. */
 export const hourOfDay = (language: Language, hour: number): string =>
   `${onTwelveHourClock(hour)} ${partOfDay(language, hour % 24)}`;

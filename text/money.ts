@@ -1,14 +1,17 @@
 import type { Language } from './language.ts';
 import { number, plural } from './plural.ts';
 
-/** An amount that would round to 0 riyals is shown with its halalas. */
+/** Whether an amount would round to 0 riyals and therefore needs its halalas. */
 const isUnderOne = (halalas: number): boolean => halalas !== 0 && Math.round(halalas / 100) === 0;
 
-/** A displayed price: whole riyals, Western digits (Specification 9; product.md 6); "0.45" below half a riyal. */
+/**
+ * Formats a displayed price in whole riyals with Western digits (Specification 9; product.md 6). Below half a riyal it
+ * shows halalas: "0.45".
+ */
 export const wholeRiyals = (halalas: number): string =>
   isUnderOne(halalas) ? exactRiyals(halalas) : number(Math.round(halalas / 100));
 
-/** A price in words, for screen readers and sentences: "349 ريالًا", "349 riyals". */
+/** Formats a price in words, for screen readers and sentences: "349 ريالًا", "349 riyals". */
 export const riyalsInWords = (language: Language, halalas: number): string => {
   if (isUnderOne(halalas)) return exactRiyalsInWords(language, halalas);
   const riyals = Math.round(halalas / 100);
@@ -16,7 +19,8 @@ export const riyalsInWords = (language: Language, halalas: number): string => {
     ? plural('ar', riyals, {
         zero: '{n} ريال',
         one: 'ريال واحد',
-        // Neither ريالان nor ريالين: the case depends on the sentence around the amount, and this form fits every case.
+        // Use ريال instead of ريالان or ريالين: the dual depends on the grammatical case in the sentence, but this form
+        // fits every case.
         two: '{n} ريال',
         few: '{n} ريالات',
         many: '{n} ريالًا',
@@ -25,12 +29,12 @@ export const riyalsInWords = (language: Language, halalas: number): string => {
     : plural('en', riyals, { one: '{n} riyal', other: '{n} riyals' });
 };
 
-/** An amount exact to the halala: "69.75" (product.md 7, instalment hints). */
+/** Formats an amount exact to the halala: "69.75" (product.md 7, instalment hints). */
 export function exactRiyals(halalas: number): string {
   const [riyals, decimals = ''] = number(halalas / 100).split('.');
   return `${riyals}.${decimals.padEnd(2, '0')}`;
 }
 
-/** An exact amount in words: "69.75 ريال", "69.75 riyals". An amount with decimals has only one plural form. */
+/** Formats an exact amount in words: "69.75 ريال", "69.75 riyals". Amounts with decimals have only one plural form. */
 export const exactRiyalsInWords = (language: Language, halalas: number): string =>
   `${exactRiyals(halalas)} ${language === 'ar' ? 'ريال' : 'riyals'}`;

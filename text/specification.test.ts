@@ -18,7 +18,7 @@ import { shell } from './en/shell.ts';
 import { tickets } from './en/tickets.ts';
 import { wallet } from './en/wallet.ts';
 
-/** Each sentence of the specification, with the places in text/ that must contain it. */
+/** Each sentence that the specification prescribes, with the texts that must equal it. */
 const sentences: [sentence: string, places: string[]][] = [
   // 5 Validation rules
   // spec: 5-email-must-end-com

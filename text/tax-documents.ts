@@ -1,11 +1,14 @@
 import { taxDocuments as arabic } from './ar/tax-documents.ts';
 import { taxDocuments as english } from './en/tax-documents.ts';
 
-/** The texts in both languages: a tax invoice is printed in both, a gift receipt in the recipient's. */
+/**
+ * The texts of tax documents in both languages: a tax invoice is printed in both, a gift receipt in the recipient's
+ * language.
+ */
 export const taxDocuments = { ar: arabic, en: english };
 export type TaxDocumentText = typeof english;
 
-/** One sentence if all products have the same return period; otherwise the period of each product. */
+/** Describes the return period: one sentence if it is the same for all products, otherwise one for each product. */
 export function returnPeriodText(
   lines: readonly { title: string; returnDays: number }[],
   t: TaxDocumentText['gift'],
@@ -26,5 +29,5 @@ const documentFormat = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
   second: '2-digit',
   hourCycle: 'h23',
 });
-/** Date and time of a tax document in Riyadh, the same in both languages: "2026-11-21 13:00:00". */
+/** Formats the date and time of a tax document in Riyadh, alike in both languages: "2026-11-21 13:00:00". */
 export const dayAndTime = (moment: Date): string => documentFormat.format(moment).replace(',', '');

@@ -115,7 +115,7 @@ export const account: typeof english = {
   problems: {
     emailMissing: 'اكتب بريدك الإلكتروني.',
     emailWrong: 'البريد الإلكتروني غير صحيح. راجعه.',
-    // The isolate keeps the dot before the letters of .com (conventions.md 2).
+    // The isolate keeps the dot in front of the letters of .com in right-to-left text (conventions.md 2).
     emailNotCom: "يجب أن ينتهي البريد بـ \u2066'.com'\u2069",
     passwordMissing: 'اكتب كلمة المرور.',
     passwordTooShort: 'كلمة المرور من 6 أحرف على الأقل. راجعها.',

@@ -18,7 +18,7 @@ export const account: typeof english = {
   country: 'الدولة',
   phoneHint: (digits, isSaudi) => (isSaudi ? `${digitsOf(digits)} تبدأ بـ 5` : digitsOf(digits)),
   phoneStart: 'رقم الجوال السعودي يبدأ بالرقم 5. راجع الرقم.',
-  // The country code is isolated, so that its plus sign stays in front (conventions.md 2).
+  // The country code is isolated, so that its plus sign stays in front of its digits (conventions.md 2).
   phoneLength: (max, countryCode) =>
     `رقم الجوال بعد رمز الدولة \u2066+${countryCode}\u2069 يتكون من ${digitsOf(max)}.`,
   sendCode: 'أرسل الرمز',

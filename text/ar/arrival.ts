@@ -1,7 +1,7 @@
 import type { arrival as english } from '#text/en/arrival.ts';
 import { plural } from '#text/plural.ts';
 
-/** Hours in the grammatical case that follows خلال. */
+/** A number of hours, in the grammatical case that follows خلال. */
 const hoursOf = (n: number) =>
   plural('ar', n, {
     zero: 'أقل من ساعة',

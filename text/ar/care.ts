@@ -1,6 +1,6 @@
 import type { care as english } from '#text/en/care.ts';
 
-/** The care page of one plant. Rendered on the server only, so that other pages do not load these texts. */
+/** Texts of a plant's care page. Only the server renders them, so that other pages do not load them. */
 export const care: typeof english = {
   title: (plant) => `دليل العناية: ${plant}`,
   description: (plant) =>

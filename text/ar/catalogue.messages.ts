@@ -3,7 +3,7 @@ import { number, plural } from '#text/plural.ts';
 
 export const catalogue: typeof english = {
   noProduct: 'لم نجد المنتج',
-  // A range is written in words, because a dash would reverse it (design.md 3).
+  // The range is written in words, because right-to-left text would reverse the numbers around a dash (design.md 3).
   temperature: (min, max) =>
     `من ${number(min)} إلى ${plural('ar', max, {
       zero: 'صفر',

@@ -5,7 +5,10 @@ import { number, plural } from '#text/plural.ts';
 import { tooManyMarks } from './letter-marks.ts';
 import { serviceNames } from './payment-services.ts';
 
-/** A shopper's input, isolated so that its direction does not affect the sentence (conventions.md 2). */
+/**
+ * Quotes a shopper's input. The input is isolated, so that its direction does not affect the sentence (conventions.md
+ * 2).
+ */
 const quoted = (typed: string): string => `«\u2068${typed}\u2069»`;
 
 const gifts = {

@@ -63,7 +63,7 @@ export const emailAccount: typeof english = {
     nameTooShort: 'اكتب اسمًا من حرفين على الأقل',
     emailMissing: 'اكتب بريدك الإلكتروني.',
     emailWrong: 'البريد الإلكتروني غير صحيح. راجعه.',
-    // The isolate keeps the dot before the letters of .com (conventions.md 2).
+    // The isolate keeps the dot in front of the letters of .com in right-to-left text (conventions.md 2).
     emailNotCom: "يجب أن ينتهي البريد بـ \u2066'.com'\u2069",
     passwordMissing: 'اكتب كلمة المرور.',
     passwordTooShort: (min) => `كلمة المرور من ${letters(min)} على الأقل. راجعها.`,

@@ -8,7 +8,7 @@ export const friends: typeof english = {
     nameForCourier: 'تطلب شركات الشحن في هذه المدينة الاسم الأول واسم العائلة، خمسة أحرف على الأقل.',
     phoneNeeded: 'اكتب رقم الجوال.',
     phoneStart: 'رقم الجوال السعودي يبدأ بالرقم 5. راجع الرقم.',
-    // The country code is isolated, so that its plus sign stays in front (conventions.md 2).
+    // The country code is isolated, so that its plus sign stays in front of its digits (conventions.md 2).
     phoneLength: 'رقم الجوال بعد رمز الدولة \u2066+966\u2069 يتكون من 9 أرقام.',
     emailWrong: 'راجع البريد الإلكتروني، مثل \u2066name@example.com\u2069.',
     cityNeeded: 'اختر المدينة.',

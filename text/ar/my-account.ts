@@ -2,7 +2,7 @@ import type { myAccount as english } from '#text/en/my-account.ts';
 import { plural } from '#text/plural.ts';
 import { friends } from './friends.ts';
 
-/** The texts of the profile. Loaded with its screen and with the dialog that deletes an account. */
+/** The texts of the profile. They are loaded with its screen and with the dialog that deletes an account. */
 export const myAccount: typeof english = {
   title: 'حسابي',
   description: 'اسمك ورقمك ولغتك، والأجهزة التي سجّلت الدخول منها.',

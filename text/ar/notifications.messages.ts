@@ -84,7 +84,7 @@ export const notifications: typeof english = {
       short: (brand, link) => `${brand}: هديتك ما زالت تنتظرك. المكان والموعد باختيارك:\n${link}`,
     },
   },
-  // An SMS in Arabic has 70 characters per part (providers/06-sms).
+  // Keep SMS short: in Arabic, a message part holds only 70 characters (providers/06-sms).
   sms: {
     codes: {
       signIn: (brand) => `رمز الدخول إلى ${brand}`,

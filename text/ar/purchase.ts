@@ -6,5 +6,5 @@ import { orders } from './orders.ts';
 import { trackOrder } from './track-order.ts';
 import { urpay } from './urpay.ts';
 
-/** Texts of the screens from the cart to the order's timeline; only those screens load them. */
+/** Texts of the screens from the cart to the tracking of an order. Only those screens load them. */
 export const purchase = { checkout, gift, greeting, offers, orders, trackOrder, urpay };

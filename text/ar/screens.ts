@@ -5,5 +5,5 @@ import { content } from './content.ts';
 import { delivery } from './delivery.ts';
 import { shell } from './shell.ts';
 
-/** Texts that every screen may use; only the active language is shipped to the browser. */
+/** Texts that every screen may use. The browser gets them only in the active language. */
 export const text = { content, catalogue, shell, account, cart, delivery };

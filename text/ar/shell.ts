@@ -43,7 +43,7 @@ export const shell: typeof english = {
   },
   namedItems: { 'about-ashjar': (brand) => `عن ${brand}` },
   trackGift: 'تتبّع طلبك',
-  // The name is isolated, because a name in the other script would reverse the order of the sentence.
+  // The shopper's name is isolated, because a name in the other script would reverse the order of the sentence.
   hello: (name) => `أهلًا \u2068${name}\u2069`,
   guest: 'ضيفنا',
   welcome: 'أهلًا بك',

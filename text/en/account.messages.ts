@@ -13,9 +13,12 @@ export const account = {
   codeOnItsWay: 'Your code is on its way by SMS.',
   codeAlreadySent: (left: number) =>
     `A code is already on its way. You can request another in ${seconds(left)}.`,
-  /** For a person who has no unused code: the last one was sent to somebody else or has been used. */
+  /**
+   * The refusal of another code for a person without a valid one, because the last code went to somebody else or has
+   * been used. The text must not claim that a code is on its way.
+   */
   codeTooSoon: (left: number) => `We can send another code in ${seconds(left)}.`,
-  /** `ways` names the other ways to sign in; null for a person who is signed in. */
+  /** `ways` names the other ways to sign in; null for a person who is already signed in. */
   codesUsedUp: (left: number, ways: string | null) =>
     ways === null
       ? `We can’t send more codes to this number today. Please try again in ${hours(left)}.`
@@ -83,7 +86,7 @@ export const account = {
   tooManyFriends: (max: number) =>
     `You’ve reached the limit of ${max} saved addresses. Remove one to add another.`,
   removed: 'Your account has been deleted. Thank you for being with us.',
-  /** Why an e-mail address or a password is refused; the keys are those of account.rules. */
+  /** Why an e-mail address or password is refused. The keys are those of account.rules. */
   problems: {
     emailMissing: 'Please enter your email.',
     emailWrong: 'That email doesn’t look right. Please check it.',
@@ -101,7 +104,7 @@ export const account = {
     `Too many wrong passwords for this email. Please try again in ${minutes(left)}, or choose a new password.`,
   alreadySignedIn: 'You’re already signed in. Please sign out first.',
   emailNotVerified: 'Your email isn’t confirmed yet. We’ve sent a new code.',
-  /** `why` is a sentence that says when another code can be sent. */
+  /** `why` is a sentence that says when another code can be requested. */
   emailNotVerifiedYet: (why: string) => `Your email isn’t confirmed yet. ${why}`,
   emailCodeSent: 'We’ve sent a four-digit code to your email.',
   nothingToConfirm: 'There’s nothing to confirm for this email. Please sign in or create an account.',

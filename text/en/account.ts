@@ -3,7 +3,7 @@ export const account = {
   phoneLead: 'All we need is your mobile number. We’ll text you a four-digit code.',
   phone: 'Mobile number',
   country: 'Country',
-  /** 'digits, starting with 5' for Saudi Arabia; for other countries only the number of digits. */
+  /** For Saudi Arabia the hint also names the first digit; for other countries it is only the number of digits. */
   phoneHint: (digits: number, isSaudi: boolean) =>
     isSaudi ? `${digits} digits, starting with 5` : `${digits} digits`,
   phoneStart: 'A Saudi mobile number starts with 5. Please check it.',
@@ -18,7 +18,7 @@ export const account = {
   resend: 'Resend code',
   resendIn: (time: string) => `Resend in ${time}`,
   changeNumber: 'Change number',
-  /** Shown between the phone number and the other ways to sign in. */
+  /** The separator between the phone number and the other ways to sign in. */
   or: 'or',
   continueBy: {
     email: 'Continue with Email',

@@ -14,7 +14,7 @@ const ACTORS: Record<OrderMoved['actor'], string> = {
 };
 
 /**
- * For an order that has changed since the caller saw it: its current status and who changed it. `name` is null if the
+ * An order that has changed since the caller saw it: its current status and who changed it. `name` is null if the
  * system changed it.
  */
 export type OrderMoved = {
@@ -27,8 +27,8 @@ export type OrderMoved = {
 };
 
 /**
- * Why an action of staff is refused. Commands print these sentences in English, so a status has the name that operators
- * type in commands.
+ * Why an action of staff is refused. Operator commands print these sentences in English, so a status has the name that
+ * operators type in commands.
  */
 export const actions = {
   orderUnknown: (number: string) => `There is no order ${isolate(number)}.`,

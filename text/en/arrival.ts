@@ -1,16 +1,16 @@
 /**
- * When a gift ordered now can arrive. Loaded after the page, because the page's HTML does not depend on the time
- * (decision 052).
+ * Texts about when a gift ordered now can arrive. They are loaded after the page, because the cached HTML must not
+ * depend on the time (decision 052).
  */
 export const arrival = {
-  /** For product cards and the header, which have room for only a few words. */
+  /** Short forms for product cards and the header, which have little room. */
   short: {
     today: 'Arrives today',
     tomorrow: 'Arrives tomorrow',
     on: (day: string) => day,
     none: 'No open day yet',
   },
-  /** For the list of cities. */
+  /** Names of the next days for the list of cities. */
   day: { today: 'Today', tomorrow: 'Tomorrow' },
   sentence: {
     today: (city: string, hours: string) => `Arrives in \u2068${city}\u2069 today, \u2068${hours}\u2069`,
@@ -32,7 +32,7 @@ export const arrival = {
   chosenDay: 'This is the day you chose. You pick the time at checkout.',
   chosenWholeDay: 'This is the day you chose.',
   changeDay: 'Change the day',
-  /** Why nothing can arrive on a day; `day` is the day's name. */
+  /** Why nothing can be delivered on a day; `day` is the day's name. */
   notOn: (day: string, why: string) => `Delivery on ${day} isn’t possible: ${why}.`,
   notToday: (why: string) => `Delivery today isn’t possible: ${why}.`,
   why: {

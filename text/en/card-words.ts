@@ -1,4 +1,7 @@
-/** Suggested messages for the gift card, loaded on request. Each fits the card's length limit (product.md 5). */
+/**
+ * Suggested messages for the gift card, loaded when the shopper asks for them. Each fits the card's length limit
+ * (product.md 5).
+ */
 export const cardWords = {
   occasion: 'Occasion',
   occasions: [
@@ -135,7 +138,10 @@ export const cardWords = {
       ],
     },
   ],
-  /** Shown on a page in the other language, and therefore written in the suggestions' own language. */
+  /**
+   * A link to the suggestions in this language, shown on a page in the other language. It is therefore written in the
+   * language of the suggestions.
+   */
   inThisLanguage: 'Show them in English',
   replaced: 'Your own words were replaced.',
   bringBack: 'Bring them back',

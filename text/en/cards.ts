@@ -1,5 +1,5 @@
 export const cards = {
-  /** Display names of card schemes; the keys are the payment provider's names. */
+  /** Display names of card schemes. The keys are the payment provider's names. */
   schemes: {
     MADA: 'mada',
     VISA: 'Visa',

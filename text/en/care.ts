@@ -1,4 +1,4 @@
-/** The care page of one plant. Rendered on the server only, so that other pages do not load these texts. */
+/** Texts of a plant's care page. Only the server renders them, so that other pages do not load them. */
 export const care = {
   title: (plant: string) => `${plant} care guide`,
   description: (plant: string) =>

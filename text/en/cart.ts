@@ -10,7 +10,7 @@ export const cart = {
   empty: 'Your cart is empty',
   emptyText: 'A small plant is a good start.',
   browse: 'Browse gifts',
-  /** For an empty cart in this city while another city's cart has items; each city has its own cart. */
+  /** Texts for an empty cart in this city while the cart of another city has items. Each city has its own cart. */
   otherCart: {
     title: (city: string) => `Your cart for \u2068${city}\u2069 is empty`,
     text: (city: string, pieces: number) =>
@@ -24,7 +24,7 @@ export const cart = {
   plus: (title: string) => `Add one \u2068${title}\u2069`,
   minus: (title: string) => `Remove one \u2068${title}\u2069`,
   remove: (title: string) => `Remove \u2068${title}\u2069`,
-  /** Why the plus button is disabled. */
+  /** The reason why the plus button is disabled. */
   noMore: (max: number) =>
     plural('en', max, { one: 'Only {n} is available', other: 'Only {n} are available' }),
   noneLeft: 'Out of stock',

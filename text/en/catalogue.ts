@@ -4,7 +4,10 @@ import { number, plural } from '#text/plural.ts';
 import { tooManyMarks } from './letter-marks.ts';
 import { serviceNames } from './payment-services.ts';
 
-/** A shopper's input, isolated so that its direction does not affect the sentence (conventions.md 2). */
+/**
+ * Quotes a shopper's input. The input is isolated, so that its direction does not affect the sentence (conventions.md
+ * 2).
+ */
 const quoted = (typed: string): string => `“\u2068${typed}\u2069”`;
 
 export const catalogue = {
@@ -19,12 +22,12 @@ export const catalogue = {
   notifyMe: 'Notify me when it’s back',
   willNotify: 'We’ll notify you when it’s back',
   stopNotifying: 'Cancel alert',
-  /** The rating of verified buyers, for screen readers; sighted users see a star, the average and the count. */
+  /** The rating of verified buyers, for screen readers. Sighted shoppers see a star, the average and the count. */
   rated: (average: number, n: number) =>
     `Rated ${average.toFixed(1)} out of 5 by ${plural('en', n, { one: '{n} buyer', other: '{n} buyers' })}`,
   bundle: {
     heading: 'Together for less',
-    /** Words around two prices: "Together for 169 instead of 199". */
+    /** The words around a bundle's two prices: "Together for 169 instead of 199". */
     together: 'Together for',
     insteadOf: (halalas: number) => `instead of ${riyalsInWords('en', halalas)}`,
     add: 'Add the set',
@@ -41,7 +44,10 @@ export const catalogue = {
     minimum: (service: string, riyals: string) =>
       `With \u2068${service}\u2069: minimum ${riyals} over 4 payments`,
   },
-  /** The accessible name of the heart, a toggle button; it stays the same when the state changes. */
+  /**
+   * The accessible name of the heart, which is a toggle button. The name stays the same when the state changes, because
+   * the state is announced separately.
+   */
   heart: (title: string) => `Save \u2068${title}\u2069`,
   saved: (title: string) => `\u2068${title}\u2069 is in your favourites`,
   recentlySeen: 'Recently seen',
@@ -64,7 +70,7 @@ export const catalogue = {
             one: `{n} gift delivered to \u2068${city}\u2069`,
             other: `{n} gifts delivered to \u2068${city}\u2069`,
           }),
-    /** For a search with more matches than are counted. */
+    /** The number of results for a search with more matches than the server counts. */
     reachMore: (n: number, city: string) =>
       plural('en', n, {
         one: `More than {n} gift delivered to \u2068${city}\u2069`,
@@ -74,7 +80,7 @@ export const catalogue = {
       `${what}: ${plural('en', n, { one: '{n} gift', other: '{n} gifts' })} delivered to ${city}. Living plants in glazed ceramic, engraved with your words, with a card that carries your message.`,
     arrival: 'When should it arrive?',
     deliveryToday: 'Delivery today',
-    /** Shown above a list for one delivery day, until availability on that day has been checked. */
+    /** Shown above a list for a chosen delivery day until the page has checked what is available on that day. */
     arrivalUnknown: (city: string) =>
       `In stock in \u2068${city}\u2069. You choose the day and time at checkout.`,
     filters: 'Filters',
@@ -108,12 +114,12 @@ export const catalogue = {
     showCount: (n: number) => plural('en', n, { one: 'Show {n} gift', other: 'Show {n} gifts' }),
     showMoreThan: (n: number) =>
       plural('en', n, { one: 'Show more than {n} gift', other: 'Show more than {n} gifts' }),
-    /** The count next to a filter with at least this many matches. */
+    /** The number next to a filter with at least this many matches. */
     atLeast: (n: number) => `\u2066${number(n)}+\u2069`,
     wait: 'One moment',
     shown: (n: number, total: number) => `Showing ${number(n)} of ${number(total)}`,
     shownOfMore: (n: number, total: number) => `Showing ${number(n)} of more than ${number(total)}`,
-    /** Shown after the last page of a list that has more matches than can be listed. */
+    /** Shown after the last page of a list with more matches than can be listed. */
     narrow: 'There are more gifts than fit in one list. Choose a filter to see the others.',
     more: 'Show more',
     earlier: 'Show previous',
@@ -125,7 +131,7 @@ export const catalogue = {
     clearSearch: 'Clear the search',
     noProduct: 'No product found',
     tryFewer: 'No gift matches all of these. Remove a filter and try again.',
-    /** The way to the bundles that a search found. */
+    /** A link to the bundles that match a search. */
     bundles: (n: number) =>
       plural('en', n, { one: '{n} set at a lower price', other: '{n} sets at a lower price' }),
     alsoLike: 'You may also like',

@@ -26,7 +26,7 @@ export const checkout = {
   keyReused: 'This order was already placed with different details. Please refresh the page.',
   timeIsOver: 'The time to pay for this order has run out.',
   orderEnded: 'This order has expired and can no longer be paid for.',
-  // Unpaid orders reserve stock and delivery slots, so the amount they may reserve is limited (decision 038).
+  // Unpaid orders reserve stock and delivery windows, so the total that they may reserve is limited (decision 038).
   orderTooLarge: (riyals: number) =>
     `For orders above ${number(riyals)} SAR, send us the corporate gifts form and we’ll take care of the rest.`,
   heldByYou: 'You have orders waiting for payment. Pay or cancel one of them, then place this one.',
@@ -36,7 +36,7 @@ export const checkout = {
     'Other orders from this device are waiting for payment. Pay or cancel them first, or try again in half an hour.',
   heldByNetwork:
     'Too many orders from your network are waiting for payment. Please try again in a few minutes.',
-  // Why the shopper can no longer pay for an order after leaving the payment page.
+  // Why an order can no longer be paid after the shopper left the payment page.
   gone: {
     stock:
       'Some of what you chose has sold out in the meantime. Cancel this order and order what’s available.',

@@ -9,13 +9,15 @@ export const checkout = {
   loading: 'Loading your cart',
   emptyTitle: 'Your cart is empty. A small plant is a good start.',
   emptyAction: 'Choose a gift',
-  /** For a cart with the maximum number of items in an order; `tooManyPieces` is for a larger cart. */
+  /**
+   * `mostPieces` is for a cart with exactly the maximum number of items of an order, `tooManyPieces` for a larger one.
+   */
   mostPieces: (max: number) =>
     `That’s ${pieces(max)}, the most for one order. For more, use our corporate gifts form.`,
   tooManyPieces: (max: number, over: number) =>
     `An order can have up to ${pieces(max)}. Please remove ${pieces(over)}, or use our corporate gifts form.`,
   lines: 'Your items',
-  /** The texts for changing a cart line's options at checkout. */
+  /** Texts for changing the options of a cart line at checkout. */
   edit: {
     action: 'Edit',
     of: (title: string) => `Edit: \u2068${title}\u2069`,
@@ -43,7 +45,7 @@ export const checkout = {
   confirmPhone: 'Please confirm your mobile number first',
   whenAndWhere: 'When and where?',
   changeCity: 'Change city',
-  /** Shown after the shopper changed the city on the cart page. */
+  /** Texts shown after the shopper has changed the city on the cart page. */
   cityChange: {
     moved: (count: number, city: string) =>
       `${plural('en', count, { one: '{n} item is', other: '{n} items are' })} now in your cart for \u2068${city}\u2069.`,
@@ -193,12 +195,10 @@ export const checkout = {
   cancelledText:
     'You left the payment page and haven’t been charged. You can still pay while your items are available.',
   backToOrder: 'Back to the order',
-  /**
-   * The pages that show the result of a purchase. They show the order's actual state, whatever result their URL names.
-   */
+  /** The pages with the result of a purchase. They show the order's actual state, even if the URL names another one. */
   result: {
-    // Titles for the browser tab and for previews of a shared link. They are shown before the order's state is known,
-    // so they state no result.
+    // Titles for the browser tab and for previews of shared links. They appear before the order's state is known, so
+    // they state no result.
     tabs: {
       success: { title: 'Your order', description: 'Whether your order is paid and confirmed.' },
       failed: { title: 'Your payment', description: 'How your payment went, and what you can do next.' },

@@ -15,7 +15,7 @@ export const content = {
   maintenanceTitle: 'Under Maintenance',
   maintenanceText: 'We’re watering the plants and will be back soon.',
   maintenanceKept: 'Your cart and orders are safe.',
-  // For a new shop that does not deliver to any city yet.
+  // Shown by a new shop that does not deliver to any city yet.
   newTitle: 'Opening soon',
   newText: 'We’re still setting out the plants. Please come back a little later.',
   refresh: 'Refresh',

@@ -2,14 +2,14 @@ export const coupons = {
   saved: 'Code saved.',
   applied: 'Code applied.',
   removed: 'Code removed.',
-  // The discount of a coupon.
+  // The title of a coupon, which names its discount.
   title: {
     percent: (percent: number) => `${percent}% off`,
     percentUpTo: (percent: number, riyals: string) => `${percent}% off, up to ${riyals}`,
     amount: (riyals: string) => `${riyals} off`,
     freeDelivery: 'Free delivery',
   },
-  // The conditions of a coupon, joined one after the other.
+  // The conditions of a coupon, which are joined to one text.
   condition: {
     minimum: (riyals: string) => `On orders of ${riyals} or more.`,
     firstOrder: 'On your first order.',

@@ -9,7 +9,7 @@ export const delivery = {
     `You’re outside \u2068${city}\u2069 right now. Please type the address there, or change the city.`,
   placeInCity: (other: string, city: string) =>
     `You’re in \u2068${other}\u2069 right now, and this gift goes to \u2068${city}\u2069. Please type the address, or change the city.`,
-  /** The words with which the parts of an address are joined to one line. */
+  /** Separators and words with which the parts of an address are joined to one line. */
   address: {
     comma: ', ',
     building: 'building',

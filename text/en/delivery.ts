@@ -4,19 +4,20 @@ import { plural } from '#text/plural.ts';
 export const delivery = {
   deliverTo: 'Deliver to',
   sameDay: 'Same day',
-  // True at every hour, so that the page can be cached; replaced after load by the actual day (decision 052).
+  // These words are true at any hour, so that the page can be cached. After loading, the script replaces them with the
+  // actual day (decision 052).
   sameDayPromise: 'Same-day delivery',
   fromTwoDays: 'From 2 working days',
   cityTitle: 'Where should we deliver?',
   cityLead: 'Plants and delivery times vary by city.',
-  /** Shown after the city's name in the header while the shopper has not confirmed the city. */
+  /** A mark after the city's name in the header, as long as the shopper has not confirmed the city. */
   cityMark: '?',
   cityQuestion: (city: string) => `Delivering to \u2068${city}\u2069?`,
   cityYes: 'Yes',
   cityYesTo: (city: string) => `Yes, deliver to \u2068${city}\u2069`,
   cityChange: 'Change',
   cityClosedLabel: 'Your city',
-  /** On every page of a city that takes no orders now, also the cart. */
+  /** Shown on every page, also the cart, if the shopper's city takes no orders at the moment. */
   cityClosed: (city: string) =>
     `We’re not taking orders for \u2068${city}\u2069 right now. Your cart is saved until you choose another city.`,
   cityOther: 'Choose another city',
@@ -28,7 +29,7 @@ export const delivery = {
   cityNeeded: 'Choose your city first.',
   citiesUnreached: 'We couldn’t load the list of cities.',
   cityCalloutTitle: (city: string) => `Delivery to \u2068${city}\u2069`,
-  // For a city without same-day delivery (Specification 4).
+  // Shown for a city without same-day delivery (Specification 4).
   cityCallout: 'Delivery takes 2-5 business days.',
   fee: {
     costs: (amount: string, freeFrom: string) => `Delivery is ${amount}, free from \u2068${freeFrom}\u2069.`,

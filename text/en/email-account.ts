@@ -1,6 +1,6 @@
 import { plural } from '#text/plural.ts';
 
-/** Texts of the e-mail steps in the sign-in modal; loaded with these steps. */
+/** Texts of the e-mail forms in the sign-in modal. They are loaded with these forms. */
 export const emailAccount = {
   signInTitle: 'Sign in with email',
   newHere: 'New here?',
@@ -12,7 +12,7 @@ export const emailAccount = {
   forgotIt: 'Forgot password?',
   rememberMe: (days: number) =>
     plural('en', days, { one: 'Remember me for {n} day', other: 'Remember me for {n} days' }),
-  /** Below a password field that may stay empty because this browser remembers the sign-in. */
+  /** Shown below a password field that may stay empty, because this browser remembers the sign-in. */
   rememberedHere: 'Remembered on this device. Just sign in.',
   signIn: 'Sign in',
   signUpTitle: 'Create an account',
@@ -21,10 +21,10 @@ export const emailAccount = {
   name: 'Name',
   newPasswordHint: (min: number) => `At least ${min} characters, and nothing too common`,
   repeatPassword: 'Confirm password',
-  /** Shown next to the repeated password when both passwords match. */
+  /** Shown next to the repeated password once both passwords match. */
   passwordsMatch: 'Passwords match',
   createAccount: 'Create account',
-  /** The parts of 'By creating an account you accept the [terms] and [privacy policy].' */
+  /** The parts of the sentence 'By creating an account you accept the [terms] and [privacy policy].' */
   acceptBefore: 'By creating an account you accept the ',
   acceptTerms: 'terms',
   acceptBetween: ' and ',

@@ -6,7 +6,7 @@ export const enquiries = {
   keyReused: 'This was already sent with different details. Please send it again.',
   signInForFile: 'Sign in to attach a file, or send us a link to it.',
   problems: enquiryWords.problems,
-  // The e-mail to the shop's staff.
+  // The e-mail about an enquiry to the shop's staff.
   letter: {
     subject: (kind: string, who: string) => `${kind}: ${who}`,
     kinds: { corporateGifts: 'Corporate gifts', collaboration: 'Collaboration', contact: 'Contact' },

@@ -1,6 +1,6 @@
 import { enquiryWords } from './enquiry-words.ts';
 
-/** The forms of corporate gifts, collaboration and contact. */
+/** Texts of the forms for corporate gifts, collaboration and contact. */
 export const enquiries = {
   title: 'Company gifts that stay on the desk',
   lead: 'Tell us how many and where, and we’ll come back with a quote.',
@@ -37,7 +37,7 @@ export const enquiries = {
   wait: 'One moment',
   filesUploading: 'Your file is still uploading.',
   problems: enquiryWords.problems,
-  // On the contact page, above the form for people without an account.
+  // Shown on the contact page above the form for people without an account.
   withoutAccount: 'Or without an account',
   withoutAccountText: 'Leave us your number or a message and we’ll get back to you.',
 };

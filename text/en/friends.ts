@@ -2,7 +2,7 @@ import { plural } from '#text/plural.ts';
 
 /** Texts about friends' addresses that the screens and the server share. */
 export const friends = {
-  /** Why a field is refused; the keys are those of contract/account/friends.rules. */
+  /** Why a field is refused. The keys are those of contract/account/friends.rules. */
   problems: {
     nameNeeded: 'Please enter their name.',
     nameTooShort: 'Please enter a name of at least two letters.',
@@ -31,7 +31,7 @@ export const friends = {
     close: 'Close',
     failed: 'We couldn’t load your saved addresses right now.',
     retry: 'Try again',
-    /** The name is isolated, because it may be in the other script. */
+    /** The friend's name is isolated, because it may be in the other script. */
     elsewhere: (name: string, city: string, cartCity: string) =>
       `\u2068${name}\u2069 is in \u2068${city}\u2069, but this cart is for \u2068${cartCity}\u2069. Each city has its own cart.`,
     changeCity: 'Change city',

@@ -1,6 +1,6 @@
 import { number } from '#text/plural.ts';
 
-/** Texts of a product's pictures, and of sharing it; only the product page loads them. */
+/** Texts for a product's pictures and for sharing the product. Only the product page loads them. */
 export const gallery = {
   open: 'Enlarge',
   close: 'Close',

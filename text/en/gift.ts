@@ -2,7 +2,7 @@
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 
 export const gift = {
-  // The recipient's page, /track/{token}.
+  // Texts of the recipient's page, /track/{token}.
   title: 'A gift for you',
   description: 'Your gift: choose where and when it arrives, and follow it on its way.',
   loading: 'Loading your gift',
@@ -38,7 +38,7 @@ export const gift = {
   unknownAction: 'Visit the shop',
   failed: 'We couldn’t load your gift right now',
   retry: 'Try again',
-  // Shown to the buyer, on the pages of orders.
+  // Texts that the buyer sees on the pages of orders.
   waitingFor: (name: string) => `Waiting for ${isolate(name)}`,
   statusWaiting: 'Waiting for the recipient',
   headlineRequested: 'Waiting for a reply',

@@ -2,7 +2,7 @@ import { plural } from '#text/plural.ts';
 
 const seconds = (n: number) => plural('en', n, { one: '{n} second', other: '{n} seconds' });
 
-/** Loaded with the dialog in which a greeting is recorded or uploaded. */
+/** Texts for recording or uploading a greeting. They are loaded with the dialog for it. */
 export const greetingMaker = {
   title: 'Your greeting',
   lead: (max: number) => `Up to ${seconds(max)}. A code on the card plays it.`,
@@ -10,7 +10,7 @@ export const greetingMaker = {
   voice: 'Record my voice',
   video: 'Record a video',
   choose: 'Choose a recording',
-  /** Shown before the browser asks for permission to record. */
+  /** Shown before the browser asks for permission to use the microphone or camera. */
   permission:
     'Your browser will ask to use the microphone or camera. Nothing is sent until you choose to keep it.',
   privacy:

@@ -1,4 +1,4 @@
-/** Texts of the window in which people sign in with another service. Rendered on the server, never shipped. */
+/** Texts of the popup window in which people sign in with Google, Apple or Facebook. Only the server renders them. */
 export const identity = {
   title: 'Sign in',
   goHome: 'Open the shop',

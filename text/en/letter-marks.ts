@@ -1,5 +1,8 @@
 import { plural } from '#text/plural.ts';
 
-/** Shown next to a field while the shopper types, and sent by the server. */
+/**
+ * The refusal of a letter with too many diacritics, shown next to the field while the shopper types, and returned by
+ * the server.
+ */
 export const tooManyMarks = (max: number): string =>
   `A letter can carry ${plural('en', max, { one: '{n} mark', other: '{n} marks' })} at most. Please remove some.`;

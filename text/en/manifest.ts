@@ -1,2 +1,2 @@
-/** The shortcuts of the shop's icon on a home screen that no screen names. */
+/** Names of shortcuts on the shop's home-screen icon. The other shortcuts use the names of their screens. */
 export const manifest = { allPlants: 'All plants' };

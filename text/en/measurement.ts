@@ -1,13 +1,13 @@
 export const measurement = {
   label: 'Cookies',
   title: 'We use essential cookies to run the shop',
-  /** The link to the privacy policy follows. */
+  /** The sentence ends with the link to the privacy policy. */
   lead: 'With your permission we also use analytics to improve it. Change your mind any time in our ',
   privacy: 'privacy policy',
   end: '.',
   onlyNeeded: 'Essential only',
   agree: 'I agree',
-  /** Shown when the shopper opens the consent dialog again. */
+  /** The current choice, shown when the shopper opens the consent dialog again. */
   isMeasured: 'Analytics is on.',
   isNotMeasured: 'Analytics is off.',
   /** Shown if the browser sends Global Privacy Control. */

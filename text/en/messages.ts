@@ -22,7 +22,7 @@ import { uploads } from './uploads.messages.ts';
 import { wallet } from './wallet.messages.ts';
 import { whatsapp } from './whatsapp.messages.ts';
 
-/** All texts of the server: responses to calls, SMS and e-mail. Never shipped to the browser. */
+/** All texts of the server: API responses, SMS and e-mail. They are never sent to the browser as a whole. */
 export const messages = {
   http,
   account,

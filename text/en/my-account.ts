@@ -1,7 +1,7 @@
 import { plural } from '#text/plural.ts';
 import { friends } from './friends.ts';
 
-/** The texts of the profile. Loaded with its screen and with the dialog that deletes an account. */
+/** The texts of the profile. They are loaded with its screen and with the dialog that deletes an account. */
 export const myAccount = {
   title: 'My profile',
   description: 'Your name, number and language, and the devices where you’re signed in.',
@@ -19,7 +19,7 @@ export const myAccount = {
   phoneNeeded: 'Please enter your mobile number.',
   optional: 'Optional',
   save: 'Save',
-  /** The values are isolated, because phone numbers and e-mail addresses read from left to right. */
+  /** E-mail addresses and phone numbers are isolated, because they always read from left to right. */
   emailWaits: (now: string | null) =>
     now === null
       ? 'Waiting for you to confirm it.'
@@ -35,7 +35,7 @@ export const myAccount = {
 
   proof: {
     title: 'First, let’s confirm it’s you',
-    /** The masked phone number or e-mail address follows. */
+    /** The masked phone number or e-mail address follows this text. */
     lead: 'Before your details change, enter the code we sent to',
     sending: 'Sending the code',
     done: 'Thank you.',
@@ -43,7 +43,7 @@ export const myAccount = {
     lostTitle: 'Don’t have this number any more?',
     lostText: (hours: number) =>
       `We’ll email you a code. ${hours} hours after you enter it, you can change your number with another code sent to your email. We’ll message your old number and your email, and you can cancel this at any time.`,
-    /** The masked e-mail address follows. */
+    /** The masked e-mail address follows this text. */
     lostLead: 'To report your number as lost, enter the code we sent to',
     lostSend: (email: string) => `Send a code to \u2066${email}\u2069`,
     lostNoEmail:
@@ -74,7 +74,7 @@ export const myAccount = {
     add: 'Add',
     edit: 'Edit',
     remove: 'Remove',
-    /** The accessible name begins with the visible word (WCAG 2.5.3). */
+    /** The accessible name begins with the button's visible word (WCAG 2.5.3). */
     editOf: (name: string) => `Edit: \u2068${name}\u2069`,
     removeOf: (name: string) => `Remove: \u2068${name}\u2069`,
     empty: 'Save the address of someone you love and your next gift takes a minute to order.',
@@ -116,7 +116,7 @@ export const myAccount = {
   },
   notificationPreferences: {
     title: 'Notifications',
-    /** The notifications that cannot be switched off. */
+    /** The notifications that shoppers cannot switch off. */
     always: 'We always tell you about order confirmations and cancellations, refunds and codes.',
     failed: 'We couldn’t load your choices right now.',
     topics: {
@@ -187,7 +187,7 @@ export const myAccount = {
   thisBrowser: 'This device',
   unknownBrowser: 'Unknown device',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
-  /** Display names for the browsers and systems that the server reports. */
+  /** Display names for the browsers and operating systems that the server reports. */
   deviceNames: {
     Edge: 'Edge',
     Opera: 'Opera',
@@ -230,7 +230,7 @@ export const myAccount = {
     'Your favourites and your cart are removed.',
     'You’ll be signed out on every device.',
   ],
-  /** The amount follows. */
+  /** The amount follows this text. */
   removalWallet: 'You’ll lose your wallet balance:',
   removalOrders: (orders: number) =>
     plural('en', orders, {

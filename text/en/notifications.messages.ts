@@ -10,7 +10,7 @@ export const notifications = {
   stockAlertRemoved: 'Alert cancelled.',
   noSuchProduct: 'We no longer sell this.',
   thereNow: 'Good news: it’s in stock now.',
-  /** A product that a shopper waited for is back in stock. */
+  /** The message that a product for which a shopper has waited is back in stock. */
   stockBack: {
     inColour: (product: string, colour: string) => `${product}, ${colour}`,
     sms: (brand: string, product: string, link: string) => `${brand}: ${product} is back. ${link}`,
@@ -20,7 +20,7 @@ export const notifications = {
     onlyOnce: 'This is the only message we’ll send about it. You can ask for another alert on its page.',
     about: (brand: string) => `You’re getting this from ${brand} because you asked on the gift’s page.`,
   },
-  /** Push notifications: short, because phones show two lines. */
+  /** Push notifications. Keep them short, because phones show only two lines. */
   push: {
     order: (number: string) => `Order \u2066${number}\u2069`,
     orders: {
@@ -70,9 +70,9 @@ export const notifications = {
       body: `Tell us about order \u2066${number}\u2069. Your review helps other gift givers.`,
     }),
   },
-  // SMS to the recipient of a gift, with the link at the end. Only letters of the GSM alphabet: any other, even a curly
-  // apostrophe, halves the length of a message. Later variants contain fewer names, so that one of them fits into two
-  // SMS parts. None begins with a name, because an Arabic name would reverse the whole message.
+  // SMS to the recipient of a gift, with the link at the end. They use only the GSM alphabet: any other character, even
+  // a curly apostrophe, halves the number of characters per message. Later variants contain fewer names, so that one of
+  // them fits into two SMS parts. No text begins with a name, because an Arabic name would reverse the whole message.
   gift: {
     first: {
       full: (to: string, from: string, link: string) =>
@@ -92,7 +92,7 @@ export const notifications = {
     },
   },
   sms: {
-    /** The purpose of a code: with the brand, or without it if the message would be too long. */
+    /** The purpose of a code, with the brand's name, or without it if the message would be too long. */
     codes: {
       signIn: (brand: string) => `Your ${brand} sign-in code`,
       changePhone: (brand: string) => `Code to confirm this number at ${brand}`,
@@ -162,13 +162,13 @@ export const notifications = {
         lead: 'Enter this code to report your number as lost. After three days, you can change it with a code sent to this email.',
       },
     },
-    /** Sent when somebody signs up with an e-mail address that already has an account. */
+    /** The e-mail to an address that already has an account, when somebody signs up with that address again. */
     accountExists: {
       subject: (brand: string) => `You already have an account at ${brand}`,
       title: 'You already have an account',
       lead: 'Someone, probably you, tried to sign up with this address, but it already has an account. Use this code to sign in. Your password hasn’t changed.',
     },
-    /** Sent, without a code, when somebody requests a new password for an e-mail address without an account. */
+    /** The e-mail without a code to an address that has no account, when somebody requests a new password for it. */
     noAccount: {
       subject: (brand: string) => `No account at ${brand} with this address`,
       title: 'No account with this address',

@@ -1,4 +1,4 @@
-/** Offers shown after an order is placed. */
+/** Texts of offers after an order was placed, such as push notifications. */
 export const offers = {
   push: {
     title: 'Shall we tell you when it arrives?',

@@ -1,7 +1,7 @@
 import { plural } from '#text/plural.ts';
 import { fullDay } from '#text/when.ts';
 
-/** Responses of the server to texts that staff write for shoppers. */
+/** Responses of the server to staff who edit texts for shoppers. */
 export const writing = {
   half: 'Please write it in both languages. Nothing was saved.',
   faults: 'Something isn’t written the way the shop writes. Look at the marked field; nothing was saved.',
@@ -9,7 +9,7 @@ export const writing = {
 
 const list = new Intl.ListFormat('en-GB');
 
-/** Responses about cities, closed days and notices. */
+/** Responses to staff who edit cities, closed days and holiday notices. */
 export const delivery = {
   dayOver: 'That day has passed, so it can’t be closed.',
   noticeUnknown: 'We couldn’t find that notice. It may have been removed.',
@@ -23,7 +23,7 @@ export const delivery = {
     day === null
       ? `A notice announces this holiday: “\u2068${texts.en}\u2069” Change or remove the notice first.`
       : `Gifts would then arrive on ${fullDay('en', day)}, although a notice says: “\u2068${texts.en}\u2069” Change or remove the notice first.`,
-  /** The suggested text of a notice when staff close a day. */
+  /** The suggested text of a holiday notice when staff close a delivery day. */
   noticeDraft: (cities: readonly string[], cutOff: Date) =>
     cities.length === 0
       ? `Orders placed after noon on ${fullDay('en', cutOff)} are delivered after the holiday.`
@@ -48,7 +48,7 @@ export const delivery = {
   cityNameTaken: 'Another city has this short name. Please choose another one.',
 };
 
-/** Responses about text pages. */
+/** Responses to staff who edit text pages. */
 export const content = {
   sectionKept: (id: string) => `The section \u2068${id}\u2069 has to stay: the shop’s menu leads to it.`,
   linkWrong: 'A link leads where it may not. Use an address of the shop, https, an email or a phone number.',

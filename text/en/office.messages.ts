@@ -21,7 +21,7 @@ export const office = {
   authenticatorExpired: 'That took too long. Please start again with a new QR code.',
   passwordTooShort: (min: number) => `Please use at least ${min} characters.`,
   invitationExpired: 'This invitation no longer works. Please ask for a new one.',
-  /** The e-mail with an invitation, or with a link to set up an account again. */
+  /** The e-mail with an invitation, or with a link for setting up an existing account again. */
   invitationLetter: {
     new: {
       subject: (brand: string) => `Your invitation to the ${brand} office`,
@@ -93,7 +93,7 @@ export const office = {
   paperUnknown: 'There’s nothing to print here.',
   claimedBy: (who: string | null) =>
     who === null ? 'No one works on this any more.' : `\u2068${who}\u2069 works on this now.`,
-  /** Texts on the PDF proof of an engraving. */
+  /** Texts in the PDF proof of an engraving. */
   proof: {
     title: 'Engraving proof',
     size: (width: number, height: number, letters: number) =>
@@ -117,7 +117,7 @@ export const office = {
   notOnItsWay: 'This parcel isn’t on its way now.',
   notAtDoor: 'A photo can be added once the parcel is on its way.',
   handoverUnknown: 'We couldn’t find that list.',
-  /** Texts on the PDF list that a driver signed. */
+  /** Texts in the PDF list of parcels that a driver has signed. */
   handoverList: {
     title: (id: number) => `Hand-over list ${id}`,
     from: (who: string) => `Handed over by \u2068${who}\u2069`,

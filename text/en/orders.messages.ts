@@ -12,7 +12,7 @@ export const orders = {
   reminderRemoved: 'Reminder cancelled.',
   notReminded: 'You can set a reminder once a gift to someone else has arrived.',
   trackedUnknown: 'We couldn’t find an order with this number and mobile. Please check both.',
-  /** The reminder of a gift, sent once, some days before the day on which the gift arrived a year ago. */
+  /** The reminder of a gift, sent once, some days before the anniversary of its delivery. */
   yearly: {
     subject: (name: string) => `A year ago: your gift for \u2068${name}\u2069`,
     title: (name: string) => `It’s almost a year since your gift for \u2068${name}\u2069`,
@@ -61,7 +61,7 @@ export const orders = {
       partly: 'Partial refund.',
     },
   },
-  // SMS to the shopper, with the URL of the order's page at the end.
+  // SMS to the shopper about an order, with the URL of the order's page at the end.
   event: {
     accepted: (brand: string, order: string, link: string) =>
       `${brand}: your order ${order} is confirmed. ${link}`,
@@ -128,7 +128,7 @@ export const orders = {
     trackGift: 'Track the gift',
     trackOrder: 'Track the order',
   },
-  // Pick-up at the cafe has its own names for the stages (Specification 3).
+  // Orders that are picked up at the café have other names for these statuses (Specification 3).
   cafeNews: {
     accepted: (brand: string, order: string, link: string) =>
       `${brand}: your order ${order} is confirmed. ${link}`,

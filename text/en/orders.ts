@@ -37,7 +37,7 @@ export const orders = {
   finishPaying: 'Finish paying',
   cancel: 'Cancel order',
   cancelShort: 'Cancel',
-  /** The prefilled beginning of a chat with the shop. */
+  /** The text that is already entered when the shopper opens a chat about the order. */
   aboutOrder: (order: string) => `I have a question about order \u2066${order}\u2069.`,
   somethingWrong: 'There’s a problem with this order',
   cancelQuestion: 'Cancel this order?',
@@ -93,7 +93,7 @@ export const orders = {
     rejected: 'Rejected',
     cancelled: 'Cancelled',
   },
-  // Who cancelled the order: the shopper, the shop, or the payment timeout.
+  // Who cancelled the order: the shopper, the shop, or the time limit for the payment.
   cancelledBy: { shopper: 'You cancelled it', shop: 'We cancelled it', clock: 'Expired' },
   cafeStatus: { accepted: 'Confirmed', recipientAccepted: 'Accepted', delivered: 'Picked up' },
   stop: {
@@ -111,7 +111,7 @@ export const orders = {
     recipientAccepted: 'Gift accepted',
     delivered: 'Picked up from the café',
   },
-  // Status lines between "confirmed" and "wrapped": engraving the pot and writing the card.
+  // Statuses between "confirmed" and "wrapped", while the pot is engraved and the card is written.
   making: {
     engraving: 'We engrave your words on the pot',
     engraved: 'Your words are engraved on the pot',
@@ -128,7 +128,7 @@ export const orders = {
     rejected: 'We couldn’t fulfil this order',
     cancelled: 'The order is cancelled',
   },
-  // For a gift to somebody else, with the recipient's name. An order for oneself is not called a gift.
+  // Headlines for a gift to somebody else, with the recipient's name. An order for oneself is not called a gift.
   giftHeadline: {
     accepted: (name: string) => `We’ve begun the gift for ${isolate(name)}`,
     recipientAccepted: (name: string) => `The gift for ${isolate(name)} is accepted`,
@@ -164,7 +164,7 @@ export const orders = {
   services: serviceNames,
   schemes: cards.schemes,
   quantity: (n: number) => `× ${n}`,
-  /** The caption of the driver's photograph. */
+  /** The caption of the driver's photo of the delivered gift. */
   doorPhoto: 'The gift at the door',
   courier: {
     title: 'Courier',
@@ -183,7 +183,7 @@ export const orders = {
   reasons: { service: 'Service', delivery: 'Delivery', price: 'Price', product: 'Product', other: 'Other' },
   comment: 'Anything to add?',
   sendRating: 'Send',
-  /** The parts of a rating that its writer can agree to publish in the shop. */
+  /** The parts of a rating that its author can agree to publish in the shop. */
   consent: {
     words: 'Show my words in the shop',
     pictures: 'Show my photos in the shop',
@@ -194,7 +194,7 @@ export const orders = {
     giver: 'A gift giver',
     note: 'We read it before it appears, and never change a word. You can take it back at any time.',
   },
-  /** Whether the comment and photos of a rating are published. */
+  /** Whether the comment and photos of a rating are published, as shown to its author. */
   shownState: {
     waiting: 'We’re reading it before it appears in the shop.',
     released: 'Shown in the shop. Thank you.',

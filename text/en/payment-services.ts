@@ -1,7 +1,5 @@
-/*
- * Shoppers' texts for each payment service of PAYMENT_SERVICES (contract/payments/payment-services.rules.ts). A service
- * without texts does not compile.
- */
+/* Texts for shoppers about each payment service of PAYMENT_SERVICES (contract/payments/payment-services.rules.ts). A
+   service without texts is a compile error. */
 
 export const serviceNames = { tabby: 'Tabby', tamara: 'Tamara', urpay: 'urpay wallet' };
 
@@ -11,14 +9,14 @@ export const payLaterRows = { tabby: 'Tabby: 4 monthly payments', tamara: 'Tamar
 export const payLaterNotes = { tabby: 'a month', tamara: 'each' };
 
 type OfEach = { [Name in keyof typeof serviceNames]: string };
-/** Printed on a tax invoice. */
+/** How the order was paid, as printed on a tax invoice. */
 export const paidByService: OfEach = {
   tabby: 'Paid by Tabby',
   tamara: 'Paid by Tamara',
   urpay: 'Paid by urpay',
 };
 
-/** Why a service cannot be used for an order. */
+/** Why a payment service cannot be used for an order. */
 export const payLaterRefusals = {
   // Specification 8, instalment provider messages: the exact wording is required.
   tabby: {

@@ -13,7 +13,7 @@ export const payments = {
   howToSave: 'A new card is saved at checkout if you agree. Its number stays with the payment provider.',
   schemes: cards.schemes,
   card: 'Card',
-  /** The digits are isolated, because dots and digits read from left to right. */
+  /** The dots and digits are isolated, because they always read from left to right. */
   endingIn: (scheme: string, lastFour: string) => `${scheme} \u2066•• ${lastFour}\u2069`,
   number: (lastFour: string) => `Number ending in \u2066${lastFour}\u2069`,
   until: (month: string) => `Until \u2066${month}\u2069`,

@@ -1,5 +1,5 @@
 /**
- * Shown in the footer of a page whose script failed (storefront/render/page-watchdog). Only the server uses these
+ * Shown in the footer of a page whose script failed (storefront/render/page-watchdog). Only the server renders these
  * texts.
  */
 export const plainPage = {

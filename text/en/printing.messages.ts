@@ -3,7 +3,7 @@ import { plural } from '#text/plural.ts';
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 const orderName = (id: string): string => `\u2066${id}\u2069`;
 
-/** Texts of the papers printed for a delivery window, and the server's responses about printing. */
+/** Texts on the papers printed for a delivery window, and the server's responses about printing. */
 export const printing = {
   stacks: { a4: 'Sheets, print run', a6: 'Cards, print run', labels: 'Labels, print run' },
   title: 'Picking sheet',

@@ -28,7 +28,7 @@ export const products = {
     name: 'Prices',
     columns: 'The first row should name the columns slug and price. Download the prices to see how it looks.',
   },
-  /** Error messages next to the fields that prevent a product from being published. */
+  /** Error messages next to fields whose content prevents a product from being published. */
   problems: {
     missing: 'Fill this in.',
     wordsMissing: { ar: 'The Arabic words are missing.', en: 'The English words are missing.' },

@@ -1,7 +1,7 @@
 export const ratings = {
   picturesNeedConsent: 'To add photos, please let us show them in the shop.',
   onlyPictures: 'Please add photos only, no documents.',
-  /** The request for a rating, sent once, some days after a delivery. */
+  /** The request to rate an order, sent once, some days after the delivery. */
   request: {
     subject: (order: string) => `How was your gift? Order ${order}`,
     title: 'How was your gift?',

@@ -1,6 +1,9 @@
 import { number, plural } from '#text/plural.ts';
 
-/** Buyers' ratings on a product's page; sent as data (storefront/ratings/ratings-view). */
+/**
+ * Texts for buyers' ratings on a product's page. The page receives them with its data
+ * (storefront/ratings/ratings-view).
+ */
 export const ratings = {
   title: 'What gift givers say',
   average: (average: number) => `${average.toFixed(1)} out of 5`,
@@ -12,7 +15,7 @@ export const ratings = {
   bar: (value: string, n: number) =>
     `${value}: ${plural('en', n, { one: '{n} rating', other: '{n} ratings' })}`,
   stars: (rating: number, value: string) => `${number(rating)} out of 5: \u2068${value}\u2069`,
-  /** The name of an anonymous writer. */
+  /** How an anonymous author is named. */
   giver: 'A gift giver',
   pot: (colour: string) => `\u2068${colour}\u2069 pot`,
   readMore: 'Read more',

@@ -1,6 +1,6 @@
 import { number } from '#text/plural.ts';
 
-/** Responses of the server about reports, and the headings in exported files. */
+/** The server's responses about reports, and the headings in exported files. */
 export const reports = {
   wrongRange: (days: number) => `Please choose a first and a last day, at most ${number(days)} days apart.`,
   partUnknown: 'There’s no such product or occasion.',

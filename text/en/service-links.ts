@@ -1,4 +1,4 @@
-/** Footer links to help, policies and contact, on every page. Only the server uses these texts. */
+/** Texts of the footer links to help, policies and contact. Only the server renders them. */
 export const serviceLinks = {
   label: 'Service and information',
   pages: {

@@ -15,7 +15,7 @@ export const shell = {
   oneMoment: 'One moment',
   checkingBrowser: 'Checking your browser. This takes a few seconds.',
   tryAgain: 'Try again',
-  /** The name of the other language, in that language. */
+  /** The name of the other language, written in that language. */
   otherLanguage: 'العربية',
   hideAnnouncement: 'Hide the notice',
   notice: 'Notice',
@@ -41,10 +41,10 @@ export const shell = {
     'contact-us': 'Contact us',
     'privacy-policy': 'Privacy policy',
   },
-  /** Links that name the shop. */
+  /** Names of links that contain the shop's name. */
   namedItems: { 'about-ashjar': (brand: string) => `About ${brand}` },
   trackGift: 'Track your order',
-  // The name is isolated, because a name in the other script would reverse the order of the sentence.
+  // The shopper's name is isolated, because a name in the other script would reverse the order of the sentence.
   hello: (name: string) => `Hello, \u2068${name}\u2069`,
   guest: 'Guest',
   welcome: 'Welcome',

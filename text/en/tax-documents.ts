@@ -41,7 +41,7 @@ export const taxDocuments = {
     inside: 'What’s inside',
     engraved: (text: string) => `Engraved: \u2068${text}\u2069`,
     onTheCard: 'On the card',
-    /** Printed above the QR code on the card. */
+    /** Printed on the card above the QR code of a greeting. */
     scan: { audio: 'Scan to hear it', video: 'Scan to watch it' },
     care: 'How to care for it',
     returns: (days: number) =>
@@ -77,7 +77,7 @@ export const taxDocuments = {
     notFoundText: 'An invoice is issued when an order is paid.',
     failed: 'We couldn’t load it right now.',
     retry: 'Try again',
-    /** The name of this language, in this language. */
+    /** The name of this language, written in this language. */
     ownName: 'English',
     giftLanguage: 'Language of the receipt',
     qrCode: 'QR code for the tax authority',

@@ -19,7 +19,7 @@ export const tickets = {
   opened: (ticket: string) => `We’ve got your ticket \u2066${ticket}\u2069. You’ll find our reply here.`,
   said: 'We’ve got your message.',
   closed: 'Ticket closed. Thank you for getting in touch.',
-  // SMS and e-mail to the customer. `refund` is an amount with its currency.
+  // SMS and e-mail to the customer about a ticket. `refund` is an amount with its currency.
   event: {
     updated: (brand: string, ticket: string, link: string) =>
       `${brand}: we've replied to your ticket ${ticket}. ${link}`,

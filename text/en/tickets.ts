@@ -46,7 +46,8 @@ export const tickets = {
   quantity: 'How many items?',
   text: 'What happened?',
   textHint: 'Describe the problem',
-  // The prefilled text of a return from an order's page; the shopper deletes what they keep.
+  // The text that is already entered when a return is begun on an order's page. The shopper deletes the products that
+  // are not returned.
   returnText: (order: string) => `I’d like to return from order \u2066${order}\u2069:`,
   returnLine: (title: string, n: number) => `\u2068${title}\u2069 × ${n}`,
   counter: (n: number, max: number) => `${number(n)}/${number(max)}`,
@@ -103,9 +104,9 @@ export const tickets = {
   ticket: (ticket: string) => `Ticket \u2066${ticket}\u2069`,
   order: (order: string) => `Order \u2066${order}\u2069`,
   pieces,
-  /** Specification 3, ticket list statuses. */
+  /** Statuses in the list of tickets (Specification 3). */
   status: { inProgress: 'In progress', closed: 'Closed', received: 'Received', pending: 'Waiting for you' },
-  /** Specification 3, ticket statuses. */
+  /** Statuses on the page of a ticket (Specification 3). */
   outcome: {
     inProgress: 'In progress',
     resolvedWithRefund: 'Resolved, refunded',

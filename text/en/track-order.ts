@@ -1,4 +1,4 @@
-/** The page that finds an order by its number and the buyer's phone number. */
+/** Texts of the page on which an order is found by its number and the buyer's phone number. */
 export const trackOrder = {
   title: 'Track an order',
   description: 'See where an order is with its number and the buyer’s mobile, without signing in.',

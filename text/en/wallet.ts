@@ -9,9 +9,9 @@ export const wallet = {
   balance: 'Your balance',
   spendable: 'Use it on your next order.',
   nothingYet: 'Anything added here can be used on your next order.',
-  /** An amount follows, which is not part of the balance (product.md 8). */
+  /** The reserved amount follows this text. It is not part of the balance (product.md 8). */
   held: 'Reserved for orders awaiting payment',
-  /** An amount follows; `day` is the last day on which it can be spent. */
+  /** An amount follows this text; `day` is the last day on which that amount can be spent. */
   nextExpiry: (day: string) => `Use by ${day}`,
   activity: 'Activity',
   empty: 'No transactions yet',

@@ -1,5 +1,5 @@
-// WhatsApp templates, which Meta approves word by word: a changed text must be registered again (docs/running.md). Meta
-// refuses a value at the beginning or the end of a template, so the order number is at neither.
+// WhatsApp templates. Meta approves them word by word, so a changed text must be registered again (docs/running.md).
+// Meta refuses a template that begins or ends with a variable, so no order number is in these places.
 export const whatsapp = {
   event: {
     accepted: (order: string) => `Your order \u2066${order}\u2069 is confirmed.`,
@@ -37,7 +37,7 @@ export const whatsapp = {
     partlyReturned: (order: string) =>
       `Part of your payment for \u2066${order}\u2069 is being refunded to your original payment method.`,
   },
-  /** Pick-up at the cafe has its own names for these stages (Specification 3). */
+  /** Orders that are picked up at the café have other names for these statuses (Specification 3). */
   cafeEvent: {
     wrapGift: (order: string) => `Your gift \u2066${order}\u2069 is being wrapped for you to pick up.`,
     delivered: (order: string) => `Your gift \u2066${order}\u2069 was picked up.`,
@@ -45,7 +45,8 @@ export const whatsapp = {
   button: 'See the order',
   footer: 'Reply STOP to get SMS instead.',
   /**
-   * Replies with which a customer unsubscribes. The word for cancelling is missing, because it may refer to an order.
+   * Replies with which a customer unsubscribes. A word for "cancel" is not among them, because the customer may want to
+   * cancel an order.
    */
   stopWords: ['stop', 'unsubscribe'] as readonly string[],
   saved: 'Order messages now come by WhatsApp.',

@@ -90,7 +90,7 @@ export const coupons: typeof english = {
     choicesFailed: 'لم تُحمّل المدن والأقسام.',
     showNow: 'اعرض المحفوظ الآن',
   },
-  /** Error messages for the fields of a coupon, used by both form and server. */
+  /** Error messages for the fields of a coupon, used by both the form and the server. */
   mistakes: {
     codeMissing: () => 'اكتب كودًا فيه حروف أو أرقام.',
     codeTooLong: () => 'أقصى طول للكود \u206640\u2069 حرفًا.',

@@ -1,6 +1,6 @@
 import { plural } from '#text/plural.ts';
 
-/** Minutes in the grammatical case after a preposition, in which the dual ends in ين. */
+/** A number of minutes, in the grammatical case after a preposition, in which the dual ends in ين. */
 const minutes = (n: number): string =>
   plural('ar', n, {
     zero: 'أقل من دقيقة',
@@ -11,7 +11,7 @@ const minutes = (n: number): string =>
     other: '{n} دقيقة',
   });
 
-/** A time span in words; long spans are rounded to hours or days. */
+/** Formats a time span in minutes in words; long spans are rounded to hours or days. */
 export function span(count: number): string {
   if (count < 120) return minutes(count);
   const hours = Math.floor(count / 60);

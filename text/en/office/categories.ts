@@ -2,7 +2,7 @@ import { number, plural } from '#text/plural.ts';
 
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 
-/** The categories of the shop. */
+/** Texts of the screen for categories. */
 export const categories = {
   title: 'Categories',
   lead: 'What shoppers choose from in lists and on the home page, in this order. Changes show at once.',

@@ -2,7 +2,7 @@ import { plural } from '#text/plural.ts';
 
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 
-/** The screens for editing text pages. */
+/** Texts of the screens that edit text pages. */
 export const content = {
   title: 'Pages',
   listLead: 'About, terms, privacy, questions and the rest. Shoppers read a change at once.',
@@ -77,7 +77,10 @@ export const content = {
   previewOf: (title: string, inLanguage: string) => `Preview of ${isolate(title)}, ${isolate(inLanguage)}`,
   languages: { ar: 'Arabic', en: 'English' },
   widths: { phone: 'Phone', desk: 'Desk' },
-  /** Labels in the language of the previewed page, which may differ from the back office's. */
+  /**
+   * Labels in the preview of a page. They are in the language of the previewed page, which may differ from the back
+   * office's.
+   */
   previewLabels: {
     ar: { onThisPage: 'في هذه الصفحة', updated: (date: string) => `حُدّثت في ${date}` },
     en: { onThisPage: 'On this page', updated: (date: string) => `Updated ${date}` },

@@ -80,7 +80,7 @@ export const coupons = {
     choicesFailed: 'Cities and categories didn’t load.',
     showNow: 'Show what’s saved now',
   },
-  /** Error messages for the fields of a coupon, used by both form and server. */
+  /** Error messages for the fields of a coupon, used by both the form and the server. */
   mistakes: {
     codeMissing: () => 'Write a code with letters or digits.',
     codeTooLong: () => 'A code has at most 40 characters.',

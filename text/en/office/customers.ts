@@ -6,7 +6,7 @@ const ltr = (id: string): string => `\u2066${id}\u2069`;
 const riyals = (halalas: number): string => accountRiyalsInWords('en', halalas);
 const orderCount = (n: number): string => plural('en', n, { one: '{n} order', other: '{n} orders' });
 
-/** The search for customers, and the screen of one customer. */
+/** Texts of the search for customers and of the screen of one customer. */
 export const customers = {
   title: 'Customers',
   lead: 'Find one by mobile, email or order number. There’s no list of people to page through.',

@@ -1,6 +1,6 @@
 import { plural } from '#text/plural.ts';
 
-/** Lines of Today in a live shop: values that are still the demo's. A title stands after the number. */
+/** Warnings on the Today screen of a live shop that still uses values of the demo. Each title follows a number. */
 export const demoValues = {
   titles: {
     staff: (n: number) => plural('en', n, { one: 'account is the demo’s', other: 'accounts are the demo’s' }),

@@ -138,7 +138,7 @@ export const dispatch = {
     handOver: 'hand over',
     all: 'every shortcut',
   },
-  /** Entries on the order's page. */
+  /** Entries about the parcel in the history on the order's page. */
   history: {
     handedOver: (who: string, driver: string) => `${isolate(who)} handed it to ${isolate(driver)}`,
     failed: (who: string, reason: string) => `${isolate(who)}: not delivered. ${isolate(reason)}`,

@@ -3,7 +3,7 @@ import { plural } from '#text/plural.ts';
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 const ltr = (id: string): string => `\u2066${id}\u2069`;
 
-/** The screens for enquiries that were sent with the shop's forms. */
+/** Texts of the screens for enquiries that visitors sent with the shop's forms. */
 export const enquiries = {
   title: 'Enquiries',
   filters: 'Which enquiries',

@@ -15,7 +15,7 @@ import { stock } from './stock.ts';
 import { system } from './system.ts';
 import { writing } from './writing.ts';
 
-/** The texts of screens for managing the shop; loaded with the first of these screens. */
+/** The texts of the screens for managing the shop. They are loaded with the first of these screens. */
 export const management = {
   categories,
   coupons,

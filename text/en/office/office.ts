@@ -13,7 +13,10 @@ import { canned, tickets } from './tickets.ts';
 import { today } from './today.ts';
 import { wallet } from './wallet.ts';
 
-/** The texts of screens for daily work, in one file per language; all others are in management.ts. */
+/**
+ * The texts of the screens for daily work, in one chunk per language. The texts of all other screens are in
+ * management.ts.
+ */
 export const office = {
   shell,
   signIn,

@@ -25,7 +25,7 @@ export const orders = {
     ready: 'Ready',
     onTheWay: 'On the way',
   },
-  /** One-word names of the steps, for narrow buttons on phones. */
+  /** Names of the steps in one word, for narrow buttons on phones. */
   shortSteps: {
     awaitsRecipient: 'Waiting',
     new: 'New',

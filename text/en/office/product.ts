@@ -2,7 +2,7 @@ import { number, plural } from '#text/plural.ts';
 
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 
-/** The editor of a product. */
+/** Texts of the product editor. */
 export const product = {
   previous: 'The product before',
   next: 'The product after',

@@ -48,7 +48,7 @@ export const products = {
     saved: (name: string, halalas: number) =>
       `${isolate(name)} costs ${accountRiyalsInWords('en', halalas)} now.`,
   },
-  /** For a link to a product that does not exist. */
+  /** Shown for a link to a product that does not exist. */
   gone: 'This product isn’t here',
   goneText: 'A new product’s draft was discarded, or published under its own number.',
   back: 'Products',

@@ -1,6 +1,6 @@
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 
-/** The screen for ratings that wait for a decision, or have been decided. */
+/** Texts of the screen for ratings that staff have reviewed or still have to review. */
 export const ratings = {
   title: 'Ratings',
   lead: 'The number counts at once. Words and photos appear in the shop only after someone read them here.',

@@ -6,7 +6,7 @@ const isolate = (name: string): string => `\u2068${name}\u2069`;
 const ltr = (amount: string): string => `\u2066${amount}\u2069`;
 const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** Reports on sales and VAT, and the rows behind each figure. */
+/** Texts of the reports on sales and VAT, and of the rows behind each figure. */
 export const reports = {
   title: 'Reports',
   viewsLabel: 'Which report',

@@ -2,7 +2,7 @@ import { number, plural } from '#text/plural.ts';
 
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 
-/** Error messages for the fields of a search rule, used by both form and server. */
+/** Error messages for the fields of a search rule, used by both the form and the server. */
 const mistakes = {
   phrasesMissing: () => 'Write at least one search, with letters or digits.',
   phrasesTooMany: () => 'A rule has at most 20 searches. Make another one for the rest.',

@@ -1,6 +1,6 @@
 import { plural } from '#text/plural.ts';
 
-/** The set-up of a new shop, shown to its owner in Today until it is complete. */
+/** The checklist for setting up a new shop. Its owner sees it on the Today screen until everything is done. */
 export const setUp = {
   title: 'Set up your shop',
   progress: (done: number, all: number) => `\u2068${done}\u2069 of \u2068${all}\u2069 done`,

@@ -3,7 +3,7 @@ import { plural } from '#text/plural.ts';
 
 const isolate = (text: string): string => `\u2068${text}\u2069`;
 
-/** The screen for the settings of the shop's owner. */
+/** Texts of the screen for the shop's settings. */
 export const settings = {
   title: 'Settings',
   lead: 'What you save here holds for the whole shop within two seconds.',
@@ -41,7 +41,7 @@ export const settings = {
     addressEn: 'Address in English',
     from: 'Sells from',
   },
-  /** A field of the next seller, in the list of changes. */
+  /** The name of a field of the planned next seller, in the list of changes. */
   nextField: (field: string) => `Next seller, ${isolate(field)}`,
   hints: {
     brand: 'Everywhere in the shop, its messages, invoices and cards.',

@@ -2,7 +2,7 @@ import { plural } from '#text/plural.ts';
 
 const isolate = (text: string): string => `\u2068${text}\u2069`;
 
-/** The screen for failed jobs and maintenance. */
+/** Texts of the screen for failed jobs and maintenance mode. */
 export const system = {
   title: 'System',
   maintenance: {
@@ -33,7 +33,7 @@ export const system = {
         other: '{n} are tried again. What fails comes back here.',
       }),
     more: (n: number) => plural('en', n, { one: '{n} more isn’t listed.', other: '{n} more aren’t listed.' }),
-    /** Names of job kinds; the keys are the names of their queues. */
+    /** Names of the kinds of background jobs. The keys are the names of their queues. */
     jobs: {
       'account.code-created': 'Code to sign in',
       'account.event': 'Message about an account',

@@ -4,7 +4,7 @@ import { span } from './span.ts';
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 const ltr = (id: string): string => `\u2066${id}\u2069`;
 
-/** The screens for tickets and canned answers. */
+/** Texts of the screens for tickets and canned answers. */
 export const tickets = {
   title: 'Tickets',
   parts: 'Tickets, enquiries and canned answers',
@@ -45,7 +45,7 @@ export const tickets = {
     rejected: 'Declined',
   },
   noName: 'Customer without a name',
-  /** The form of address for a customer without a name in a canned answer, in the customer's language. */
+  /** How a canned answer addresses a customer without a name, in the customer's language. */
   nameless: { ar: 'عميلنا العزيز', en: 'there' },
   noOne: 'No one in charge',
   about: (what: string, customer: string) => `${what}, ${isolate(customer)}`,
@@ -138,7 +138,7 @@ export const tickets = {
   number: ltr,
 };
 
-/** The editor of canned answers. */
+/** Texts of the editor for canned answers. */
 export const canned = {
   title: 'Canned answers',
   lead: 'One press puts them into an answer, in the customer’s language.',

@@ -2,7 +2,7 @@ import { accountRiyalsInWords } from '#text/account-money.ts';
 
 const riyals = (halalas: number): string => accountRiyalsInWords('en', halalas);
 
-/** The form that credits a customer's wallet. */
+/** Texts of the form that credits a customer's wallet. */
 export const wallet = {
   title: 'Goodwill',
   text: 'Credit the buyer’s wallet. They’re told at once and can spend it on any order.',

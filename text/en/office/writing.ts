@@ -1,4 +1,4 @@
-/** Fields in which staff write a text for shoppers in both languages. */
+/** Texts of the fields in which staff write in both languages. */
 export const writing = {
   inLanguage: {
     ar: (label: string) => `\u2068${label}\u2069, in Arabic`,
