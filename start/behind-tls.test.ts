@@ -51,7 +51,7 @@ const ask = (url: string, { method = 'GET', headers = {}, body }: Input = {}): P
   });
 
 const HALF_A_YEAR_SECONDS = 15_552_000;
-/** The header that a browser sends from a page of another site. */
+/** The Origin header that a browser sends with a request from another site's page. */
 const ELSEWHERE = { origin: 'https://elsewhere.test' };
 
 describe('Behind the proxy that ends TLS (conventions.md 4; the rules of MDN’s HTTP Observatory)', () => {

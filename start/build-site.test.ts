@@ -8,10 +8,16 @@ const named = (files: Iterable<string>) => [...files].map((file) => file.slice(R
 const shop = named(inputsOf(SHOP));
 const office = named(inputsOf(OFFICE));
 
-/** The source files of the back office's calls that the shop's calls do not import. */
+/**
+ * Lists the contract files that only the back office imports: everything reached from its calls but not from the
+ * shop's.
+ */
 const listed = (file: string) => new Set(named(reachedFrom([join(ROOT, 'contract', file)], ROOT)));
 const ofShop = listed('every-call.ts');
-/** What staff edit and shoppers' pages show: the notation of text pages (headings, lists, links), and delivery hours. */
+/**
+ * Contract files that both sides need: staff edit delivery hours and text pages (headings, lists, links), and shoppers'
+ * pages show them.
+ */
 const READ_BY_BOTH = ['contract/content/page-text.rules.ts', 'contract/delivery/hours.rules.ts'];
 const ofOfficeAlone = [...listed('every-office-call.ts')].filter(
   (file) => !ofShop.has(file) && !READ_BY_BOTH.includes(file),
@@ -20,7 +26,7 @@ const ofOfficeAlone = [...listed('every-office-call.ts')].filter(
 describe('The shop and the back office are built apart (decision 067)', () => {
   it('no change of the office alone builds a file of the shop again', () => {
     expect(shop.length).toBeGreaterThan(300);
-    // Rules that apply to both staff and shoppers, such as moving an order, are in both lists and not counted here.
+    // Rules for both staff and shoppers, such as moving an order, are in both lists and therefore not counted here.
     expect(ofOfficeAlone.length).toBeGreaterThanOrEqual(15);
     expect(shop.filter((file) => ofOfficeAlone.includes(file))).toEqual([]);
     expect(shop.filter((file) => /^office\/|^text\/\w+\/office/.test(file))).toEqual([]);

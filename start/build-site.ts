@@ -11,11 +11,11 @@ const ROOT = join(import.meta.dirname, '..');
 const OUTPUT = join(ROOT, 'dist');
 
 type Part = {
-  /** The file with the digest of the sources from which the part was built. */
+  /** The path of the file that stores the digest of the sources from which this part was built. */
   readonly stamp: string;
-  /** The inputs: folders with all their files, and single files. */
+  /** The inputs of the build: single files, and folders with all their files. */
   readonly sources: readonly string[];
-  /** Folders of which only the files that `sources` import are inputs. */
+  /** Folders of which only the files imported by `sources` are inputs. */
   readonly shared: readonly string[];
 };
 const SHARED = ['text', 'contract'];
@@ -28,14 +28,14 @@ export const SHOP: Part = {
   sources: ['storefront', 'vite.config.ts', 'start/chunk-groups.ts', 'package-lock.json'],
   shared: SHARED,
 };
-/** All inputs of the back office. */
+/** All inputs of the back office's build. */
 export const OFFICE: Part = {
   stamp: join(OUTPUT, 'office-built-from'),
   sources: ['office', 'storefront/ui', 'vite.office.config.ts', 'package-lock.json'],
   shared: SHARED,
 };
 
-/** Tests are no input: an image has none. */
+/** Test files are no inputs, because they are absent from a container image. */
 const TEST = /\.test\.tsx?$/;
 
 function* filesUnder(path: string): Generator<string> {
@@ -47,7 +47,7 @@ function* filesUnder(path: string): Generator<string> {
   }
 }
 
-/** The files from which a part is built, in a fixed order. */
+/** Lists the files from which a part is built, in a fixed order. */
 export function inputsOf({ sources, shared }: Pick<Part, 'sources' | 'shared'>): string[] {
   const own = sources.flatMap((source) => {
     const path = join(ROOT, source);
@@ -74,8 +74,8 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Compresses built files once, with the slowest and best setting, because a built file's content never changes under
- * its name.
+ * Compresses the built files once, with the slowest setting, which compresses most. That is worth it, because a file's
+ * content never changes under its name.
  */
 async function compressFiles(folder: string): Promise<void> {
   const files = [...filesUnder(join(OUTPUT, folder))].filter((file) => COMPRESSED.test(file));
@@ -92,7 +92,7 @@ const QUIET = { root: ROOT, logLevel: 'warn', mode: 'production' } as const;
 
 /**
  * Builds the shop's pages.
- * @param version changes whenever the shop's sources change
+ * @param version a string that differs whenever the shop's sources differ
  */
 async function buildShop(version: string): Promise<void> {
   const { build } = await import('vite');
@@ -108,12 +108,13 @@ async function buildOffice(): Promise<void> {
   await compressFiles('office');
 }
 
-/** Whether Vite is installed: a production install has only what an opened shop needs. */
+/** Whether Vite is installed. A production install lacks it and can only serve pages that are already built. */
 const canBuild = (): boolean => existsSync(join(ROOT, 'node_modules', 'vite', 'package.json'));
 
 /**
- * Builds the pages of shop and back office when their sources have changed; returns whether it did.
- * @throws ConfigurationError when they must be built and a production install cannot
+ * Builds the pages of the shop and the back office if their sources have changed.
+ * @returns whether anything was built
+ * @throws ConfigurationError if a build is needed but Vite is not installed
  */
 export async function buildSite(log: (line: string) => void): Promise<boolean> {
   const shop = digestOf(SHOP);
@@ -125,8 +126,8 @@ export async function buildSite(log: (line: string) => void): Promise<boolean> {
       'The pages in dist/ are not built from these sources, and this install has no development packages: run "npm ci && npm run build" and bring dist/ along.',
     );
   log('Building the pages…');
-  // React reads its mode only from NODE_ENV. In a test run that is 'test', which would give a development build four
-  // times as large, and the stamp would make the shop use it.
+  // React reads its mode only from NODE_ENV. In a test run that is 'test', which would produce a development build four
+  // times as large. The stamp would then make the shop keep using that build.
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   try {

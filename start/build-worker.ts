@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type BuiltChunks, readBuiltChunks } from './built-chunks.ts';
 
 /**
- * The files that every page loads after it has started; the worker caches them, because the offline page needs them
+ * The files that every page loads after hydration. The service worker caches them, because the offline page needs them
  * too.
  */
 const ALIVE = [
@@ -22,9 +22,9 @@ function filesOf(chunks: BuiltChunks, modules: readonly string[]): string[] {
 }
 
 /**
- * Builds the service worker at its fixed URL. This is a separate build with a single output file, because not every
- * browser supports workers with imports.
- * @param version changes whenever the built shop changes
+ * Builds the service worker, which has a fixed URL. This is a separate build with a single output file, because some
+ * browsers do not support workers with imports.
+ * @param version a string that differs whenever the built shop differs
  */
 export async function buildWorker(root: string, version: string): Promise<void> {
   const outDir = join(root, 'dist', 'client');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MODULES } from './chunk-groups.ts';
 
-/** A built file as Vite's manifest describes it. */
+/** A built file as described in Vite's manifest. */
 export type Chunk = {
   file: string;
   src?: string;
@@ -11,7 +11,7 @@ export type Chunk = {
   assets?: string[];
 };
 
-/** The chunks of the browser's build, found by the modules they contain. */
+/** Reads which chunks the browser's build has, and finds them by the modules they contain. */
 export function readBuiltChunks(client: string) {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(client, name), 'utf8'));
   const manifest = read('.vite/manifest.json') as Record<string, Chunk>;
@@ -22,15 +22,21 @@ export function readBuiltChunks(client: string) {
     return chunk;
   };
   return {
-    /** The chunk of an entry. @throws Error if the build has no such entry. */
+    /**
+     * Returns the chunk of an entry.
+     * @throws Error if the build has no such entry
+     */
     entry: (key: string): Chunk => known(manifest[key], key),
-    /** The chunk that contains a module of this path. @throws Error if the build has no such module. */
+    /**
+     * Returns the chunk that contains the module with this path.
+     * @throws Error if the build has no such module
+     */
     containing: (module: string): Chunk => known(byFile.get(files[module] ?? ''), module),
-    /** The chunk that contains a module of this path, if the build has such a module. */
+    /** Returns the chunk that contains the module with this path; undefined if the build has no such module. */
     ifContaining: (module: string): Chunk | undefined => byFile.get(files[module] ?? ''),
     /**
-     * These chunks and all their imports, without duplicates. Imported chunks come first, because their styles must
-     * come first.
+     * Returns the given chunks and all their imports, without duplicates. Imported chunks come first, because their
+     * styles must come first.
      */
     neededBy(chunks: readonly Chunk[]): Chunk[] {
       const found: Chunk[] = [];
@@ -44,7 +50,7 @@ export function readBuiltChunks(client: string) {
       for (const chunk of chunks) visit(chunk);
       return found;
     },
-    /** The built name of an asset whose source path contains this text. */
+    /** Returns the built file name of an asset whose source path contains this text. */
     asset: (part: string): string | undefined =>
       Object.values(manifest).find(({ src }) => src?.includes(part))?.file,
   };

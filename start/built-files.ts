@@ -11,9 +11,9 @@ import { type BuiltChunks, readBuiltChunks } from './built-chunks.ts';
 
 const CLIENT = join(import.meta.dirname, '..', 'dist', 'client');
 const YEAR_SECONDS = 31_536_000;
-/** `Cache-Control` of a file whose name changes with its content. */
+/** The `Cache-Control` header of files whose name changes with their content. */
 export const HASHED_FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
-/** Content types by the end of a file's name; other files are not served. */
+/** The content types by file extension. Files with other extensions are not served. */
 export const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -30,14 +30,17 @@ type BuiltFile = { type: string; isHashed: boolean; plain: Buffer; br: Buffer | 
 
 function freshnessOf(path: string, { isHashed }: BuiltFile): string {
   if (isHashed) return HASHED_FOREVER;
-  // A browser with an old cached worker would keep showing an old shop.
+  // The service worker must never be cached: a browser with an old worker would keep showing an old shop.
   return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
 const HIDE_ANNOUNCEMENT = 'storefront/shell/hide-announcement.ts';
 const PAGE_WATCHDOG = 'storefront/render/page-watchdog.ts';
 const IDENTITY_WINDOW = 'storefront/render/identity-window.ts';
-/** Parts that are hydrated later (page/hydrate-later) but visible at once, so the page must include their styles. */
+/**
+ * Parts of a screen that are hydrated later (page/hydrate-later) but visible at once, so the page's head must link
+ * their styles.
+ */
 const LATER = (screen: string): string[] => [
   'storefront/shell/browse/header-menus.tsx',
   'storefront/shell/footer.tsx',
@@ -48,7 +51,7 @@ const FONTS: Record<Language, readonly string[]> = {
   en: ['readex-pro-basic', 'el-messiri-basic'],
 };
 
-/** Everything that the page's head must reference for this screen: its script, imports, styles and fonts. */
+/** Lists everything that the page's head must link for this screen: its script, imports, styles and fonts. */
 function assetsFrom(
   chunks: BuiltChunks,
   screen: RouteName | 'not-found',
@@ -74,7 +77,7 @@ function assetsFrom(
 }
 
 /**
- * The files of a folder, kept in memory in the three encodings that browsers accept.
+ * Keeps the files of a folder in memory, in the three encodings that browsers accept.
  * @param base the URL path of the folder, such as `/` or `/office/`
  */
 export async function openFiles(folder: string, base: string) {
@@ -92,7 +95,7 @@ export async function openFiles(folder: string, base: string) {
       gzip: optional('.gz'),
     });
   }
-  /** Serves a built or public file; null if the path is neither. */
+  /** Serves a built or public file; null if the path names neither. */
   return (c: Context): Response | null => {
     const file = files.get(c.req.path);
     if (!file) return null;
@@ -123,9 +126,9 @@ export async function openBuiltFiles() {
     return found;
   };
   return {
-    /** The asset URLs for the page renderer. */
+    /** Returns the asset URLs for the page renderer. */
     assets,
-    /** The asset URLs for the pages of the identity popup, which use the styles of the page for a missing URL. */
+    /** Returns the asset URLs for the pages of the identity popup, which use the same styles as the 404 page. */
     popupAssets(language: Language): Omit<Assets, 'hideAnnouncement' | 'pageWatchdog' | 'inlineStyles'> {
       const script = chunks.entry(IDENTITY_WINDOW);
       const { styles, fonts } = assets('not-found', language);

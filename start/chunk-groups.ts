@@ -10,16 +10,16 @@ const FIRST = ['home', 'products', 'product'];
 /** Text helpers used by both languages. */
 const TEXT_HELPERS = /\/text\/(hours|money|plural)\.ts$/;
 
-/** The parts of the first screens that are hydrated later, below the visible area. */
+/** The parts of the first screens that are hydrated later, because they are below the visible area. */
 const BELOW = /storefront\/screens\/(home|products|product)-below\.tsx$/;
 
-/** The modules that every page loads after hydration, always together. */
+/** The modules that every page loads together after hydration. */
 const LATE =
   /storefront\/(shell\/(start-shell|start-worker)\.ts|shell\/footer\.tsx|shell\/browse\/header-menus\.tsx|shell\/messages\.tsx|shell\/dialogs\/(lazy-overlays|city-dialog)\.tsx|shell\/city\/save-city\.ts|arrival\/live-arrival\.ts|measurement\/(start-measurement|vitals)\.ts|ui\/(popup|toasts)\.tsx)$/;
 
 type Reached = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** For each module, the starting points whose imports lead to the module. */
+/** Maps each module to the start modules whose imports lead to it, directly or indirectly. */
 function startsByModule(
   starts: readonly string[],
   importsOf: (id: string) => readonly string[],
@@ -36,8 +36,8 @@ function startsByModule(
 }
 
 /**
- * Who uses which module: the entries that need the module at first, those that may need it at all, and what is loaded
- * late.
+ * Determines who uses each module: the entries that need it for the first render, those that may need it at all, and
+ * whether it is loaded after hydration.
  */
 function readUsers(entries: readonly string[], modules: Modules) {
   const infoOf = (id: string): ModuleInfo =>
@@ -61,9 +61,9 @@ function readUsers(entries: readonly string[], modules: Modules) {
 
 /**
  * Groups the browser's code into chunks by when it is used, because each file costs a request (decision 065). The
- * groups in order: React, which changes least; what nearly every screen needs; what first visits share with other
- * screens, and what they hydrate later; the texts of first visits; what loads after hydration; the cart's data; what
- * the cart shares.
+ * groups in order of priority: React, which changes least; modules that nearly every screen needs, or that the screens
+ * of first visits share; the texts of first visits; modules loaded after hydration; the cart's data; modules of the
+ * cart and the checkout.
  */
 export function chunkGroups(screens: readonly string[], entryOf: (screen: string) => string) {
   const entries = screens.map(entryOf);
@@ -75,18 +75,18 @@ export function chunkGroups(screens: readonly string[], entryOf: (screen: string
     const needing = users.atFirst.get(id) ?? new Set();
     const isFirst = first.some((entry) => needing.has(entry));
     if (!isFirst && users.below.has(id) && !users.late.has(id)) return 'below';
-    // Modules that three quarters of the screens need. A higher share would leave many small files, a lower one would
-    // include forms and dialogs.
+    // "shell" holds the modules that three quarters of the screens need. A higher share would leave many small files, a
+    // lower one would include forms and dialogs.
     if (needing.size >= screens.length * 0.75 || TEXT_HELPERS.test(id)) return 'shell';
-    // A screen's own file runs the screen. So what its late part imports too must be elsewhere: the late parts of all
-    // screens are one file, which other screens load.
+    // Modules that a screen and its late part both import must not be in the screen's own file, because loading that
+    // file runs the screen. All late parts are in one file, which other screens load too.
     if (isFirst && users.below.has(id) && users.everUsed.get(id)?.size === 1) return 'sections';
     // A module that only one screen ever uses stays in that screen's own file.
     if (users.everUsed.get(id)?.size === 1 || !isFirst) return null;
-    // The home page loads the late modules anyway.
+    // The home page loads the late modules anyway, so they share a chunk with its own.
     if (needing.has(entryOf('home')) || users.late.has(id)) return 'goods';
     if (needing.has(entryOf('products'))) return 'choices';
-    // What a product page needs at first, other pages may need for their product cards further down.
+    // Modules that a product page needs at first may be needed on other pages for product cards further down.
     return users.below.has(id) ? 'cards' : 'options';
   };
   const purchaseName = (id: string, modules: Modules): string | null => {
@@ -97,7 +97,7 @@ export function chunkGroups(screens: readonly string[], entryOf: (screen: string
   const own = /^(?!.*node_modules)/;
   return [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 7 },
-    // Includes only these modules, because their dependencies are assigned one by one.
+    // Assign only the module itself: its dependencies are assigned one by one.
     { name: nameOf, test: own, priority: 6, includeDependenciesRecursively: false },
     { name: 'arabic', test: /text\/ar\/(screens|home|gallery)\.ts$/, priority: 5 },
     { name: 'english', test: /text\/en\/(screens|home|gallery)\.ts$/, priority: 5 },
@@ -110,12 +110,12 @@ export function chunkGroups(screens: readonly string[], entryOf: (screen: string
 }
 
 /**
- * The file that maps modules loaded by `import()` or named by the server to their built files; Vite's manifest omits
+ * The file that maps each module loaded by `import()` or named by the server to its built file. Vite's manifest omits
  * grouped modules.
  */
 export const MODULES = '.vite/modules.json';
 
-/** Writes MODULES: for each module, its path below the root and the built file that contains it. */
+/** Writes the MODULES file: each module's path below the root, with the built file that contains the module. */
 export const listModules = (root: string): Plugin => ({
   name: 'ashjar-modules',
   apply: 'build',
@@ -130,7 +130,7 @@ export const listModules = (root: string): Plugin => ({
   },
 });
 
-/** Fails the build if the late parts import a screen's own file, because loading that file runs the screen. */
+/** Fails the build if the late parts import a screen's own file, because loading that file would run the screen. */
 export const refuseScreensInLateParts = (): Plugin => ({
   name: 'ashjar-late-parts',
   apply: 'build',

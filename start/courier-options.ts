@@ -10,9 +10,7 @@ const SHIPPER = [
   'SHIPPER_NATIONAL_ADDRESS',
 ] as const;
 
-/**
- * Reads the couriers' settings, and refuses sender data that a courier would refuse (providers/10-delivery-address).
- */
+/** Reads the couriers' settings. Refuses sender data that a courier would refuse (providers/10-delivery-address). */
 export function readCouriers(env: NodeJS.ProcessEnv): CourierOptions {
   const barq = readTogether(
     env,

@@ -5,16 +5,16 @@ import type { Shipper } from '#providers/courier/smsa.wire.ts';
 import type { SandboxStore } from '#sandboxes/kit/store.ts';
 import { defaultSettings, type Mode } from '#server/settings.ts';
 
-/** Barq's settings. `webhookSecret` is chosen by the shop; Barq sends it with its webhooks. */
+/** Barq's settings. The shop chooses `webhookSecret`, and Barq sends it with its webhooks. */
 type BarqKeys = { email: string; password: string; hubCode: string; webhookSecret: string };
 type SmsaKeys = { apiKey: string; shipper: Shipper };
 /**
- * The couriers' settings; null for a courier without settings. In live mode, staff then create its parcels by hand; in
- * the other modes its sandbox runs.
+ * The couriers' settings; null for a courier without settings. Without settings, staff create that courier's parcels by
+ * hand in live mode; in the other modes its sandbox runs.
  */
 export type CourierOptions = { barq: BarqKeys | null; smsa: SmsaKeys | null };
 
-/** The live services of Barq and SMSA, and their test services (providers/10-delivery-address). */
+/** The URLs of Barq and SMSA: their live services and their test services (providers/10-delivery-address). */
 const BARQ = {
   live: {
     baseUrl: 'https://live.barqfleet.com/api/v1/merchants',
@@ -28,11 +28,11 @@ const BARQ = {
 const SMSA = {
   live: 'https://ecomapis.smsaexpress.com',
   test: 'https://ecomapis-sandbox.azurewebsites.net',
-  /** Unconfirmed: the URL of SMSA's public tracking page. */
+  /** The URL of SMSA's public tracking page. It is not confirmed by SMSA. */
   trackingUrl: 'https://www.smsaexpress.com/trackingdetails?tracknumbers=',
 };
 
-/** The sender's address on parcels outside live mode. */
+/** The sender's address on parcels when the shop is not in live mode. */
 const SANDBOX_SHIPPER: Shipper = {
   name: defaultSettings.brand.name.en,
   phone: '+966112345678',
@@ -44,7 +44,7 @@ const SANDBOX_SHIPPER: Shipper = {
 type Dependencies = { store: SandboxStore; now: () => Date; publicUrl: string };
 type Close = () => Promise<void>;
 
-// Sandboxes are imported where they are opened, so that live mode never loads them.
+// Import the sandboxes only where they are opened, so that live mode never loads them.
 async function sandboxedBarq({ store, now, publicUrl }: Dependencies, closers: Close[]) {
   const { atSavedPort, sandboxSecrets } = await import('#sandboxes/kit/secrets.ts');
   const { startBarqSandbox } = await import('#sandboxes/barq/barq.sandbox.ts');
@@ -70,8 +70,8 @@ async function sandboxedSmsa({ store, now }: Dependencies, closers: Close[]) {
 }
 
 /**
- * Opens the couriers: each real one if its secrets are configured. Otherwise live mode has no connection, so that staff
- * create parcels by hand, and the other modes use the sandbox (product.md 1).
+ * Opens the couriers: the real service of each courier whose secrets are configured. Without secrets, live mode has no
+ * connection and staff create parcels by hand; the other modes use the courier's sandbox (product.md 1).
  */
 export async function openCouriers(
   { mode, couriers }: { mode: Mode; couriers?: CourierOptions },

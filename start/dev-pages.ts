@@ -17,12 +17,12 @@ export type Pages = {
     ...requested: Parameters<typeof renderIdentityPage>
   ) => ReturnType<typeof renderIdentityPage> | Promise<ReturnType<typeof renderIdentityPage>>;
   renderUnavailablePage: (page: UnavailablePage) => string | Promise<string>;
-  /** Wraps the site: in development, Vite handles requests for source files first. */
+  /** Wraps the site's handler: in development, Vite handles requests for source files first. */
   around: (site: Handler) => Handler;
   close(): Promise<void>;
 };
 
-/** The styles of the identity popup's pages, which have no script to load them. */
+/** The stylesheets of the identity popup's pages. These pages have no script that could load the styles. */
 const POPUP_STYLES = [
   ...['tokens', 'base'].map((name) => `/storefront/ui/${name}.css`),
   ...['button', 'empty-state', 'icon', 'logo', 'brand-mark', 'seal', 'text-link', 'wordmark'].map(
@@ -32,7 +32,7 @@ const POPUP_STYLES = [
 
 /**
  * Serves pages directly from their sources and reloads the browser when a source is saved (product.md 1, dev). Nothing
- * is built or cached. A script loads the styles, so a page is unstyled for its first moment.
+ * is built or cached. A script loads the styles, so each page is unstyled for a moment.
  */
 export async function openDevPages(server: Server): Promise<Pages> {
   const { createServer } = await import('vite');

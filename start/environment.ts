@@ -1,13 +1,13 @@
 import type { SettingName } from './setting-descriptions.ts';
 
 /**
- * An invalid setting that keeps the shop from starting; the message is one clear sentence for the person who started
- * it.
+ * Thrown for an invalid setting that keeps the shop from starting. The message is one clear sentence for the person who
+ * starts the shop.
  */
 export class ConfigurationError extends Error {}
 
 /**
- * Reads variables that are valid only together: all of them, or null if none is set.
+ * Reads environment variables that are only valid together. Returns all of them, or null if none is set.
  * @throws ConfigurationError if only some are set
  */
 export function readTogether<Name extends SettingName>(
@@ -22,5 +22,5 @@ export function readTogether<Name extends SettingName>(
   return Object.fromEntries(names.map((name) => [name, env[name]!])) as Record<Name, string>;
 }
 
-/** PEM text from an environment variable: with line breaks, or on one line with `\n` in their place. */
+/** Returns PEM text from an environment variable, which may contain `\n` instead of line breaks. */
 export const pemOf = (text: string): string => text.replaceAll('\\n', '\n');

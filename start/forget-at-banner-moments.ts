@@ -1,25 +1,24 @@
-/** Longer waits are cut in two: a timer can wait 24 days at most. */
+/** The longest single wait of the timer. Longer waits are split, because a Node.js timer can wait 24 days at most. */
 const LONGEST_MS = 86_400_000;
-/** A timer may fire a moment early. */
+/** Added to each wait, because a timer may fire slightly early. */
 const MARGIN_MS = 5;
 
 /**
- * Forgets cached pages at each moment at which a banner begins or ends, so that a page changes with its dates and not a
- * minute later.
+ * Clears the page cache whenever a banner begins or ends. Otherwise pages would show the change up to a minute late.
  */
 export function forgetAtBannerMoments({
   next,
   now,
   forget,
 }: {
-  /** The next such moment; null where nothing is to come. */
+  /** Returns the next moment at which a banner begins or ends; null if there is none. */
   next: () => Promise<Date | null>;
   now: () => Date;
   forget: () => void;
 }) {
   let timer: NodeJS.Timeout | undefined;
   let isOpen = true;
-  /** Counts the reads, so that the answer of an older one sets no timer. */
+  /** Counts the reads, so that the result of an outdated read sets no timer. */
   let reads = 0;
   const follow = async (): Promise<void> => {
     reads += 1;
@@ -32,7 +31,7 @@ export function forgetAtBannerMoments({
     timer = setTimeout(
       () => {
         if (wait <= LONGEST_MS) forget();
-        // A read that fails is made again with the next change, and pages are a minute old at most.
+        // Ignore a failed read: the next published change repeats it, and cached pages are at most a minute old.
         void follow().catch(() => undefined);
       },
       Math.min(wait + MARGIN_MS, LONGEST_MS),
@@ -40,7 +39,7 @@ export function forgetAtBannerMoments({
     timer.unref();
   };
   return {
-    /** Reads the next moment again, because something was published. */
+    /** Reads the next moment again after something was published. */
     follow,
     stop: async (): Promise<void> => {
       isOpen = false;

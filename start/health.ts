@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 
-/** A database that takes longer than this to respond counts as away. */
+/** The time limit for the database's response, in milliseconds. A slower database counts as unreachable. */
 const TIMEOUT_MS = 2_000;
 
 /**
- * `GET /health` for monitoring and load balancers: 200 `{"status":"ok"}` while this server responds and reaches its
- * database, 503 `{"status":"no database"}` otherwise. The response reveals nothing else.
+ * `GET /health` for monitoring and load balancers: 200 `{"status":"ok"}` if this server responds and reaches its
+ * database, otherwise 503 `{"status":"no database"}`. The response reveals nothing else.
  */
 export function health(database: Database, timeLimitMs = TIMEOUT_MS): Hono {
   const app = new Hono();

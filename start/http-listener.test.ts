@@ -6,7 +6,7 @@ import { type ListenerTimeouts, openHttpListener } from './http-listener.ts';
 const QUICK: ListenerTimeouts = { headMs: 300, slowAfterMs: 300, checkMs: 30 };
 const KILOBYTE = 1024;
 
-/** A listener that responds with the number of received bytes, once `wait` resolves. */
+/** Opens a listener that responds with the number of received bytes once `wait` resolves. */
 async function openTestListener(wait: () => Promise<void> = async () => undefined) {
   const listener = await openHttpListener('127.0.0.1', 0, QUICK);
   onTestFinished(() => listener.close());
@@ -22,7 +22,7 @@ async function openTestListener(wait: () => Promise<void> = async () => undefine
   return { listener, seen, port: Number(new URL(listener.url).port) };
 }
 
-/** Opens a raw connection; `ended` resolves to everything received until the connection closed. */
+/** Opens a raw TCP connection. `ended` resolves to everything received until the connection was closed. */
 function speak(port: number) {
   const socket = dial(port, '127.0.0.1');
   let received = '';
@@ -58,7 +58,7 @@ describe('A client that holds a connection on purpose', () => {
     const { write, received } = speak(port);
     const parts = 30;
     write(`POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: ${parts * KILOBYTE}\r\n\r\n`);
-    // Sends for three times as long as a slow body may take.
+    // Send the body for three times as long as a slow body is tolerated.
     for (let part = 0; part < parts; part += 1) {
       write('x'.repeat(KILOBYTE));
       await pause(30);

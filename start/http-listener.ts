@@ -3,21 +3,24 @@ import type { AddressInfo } from 'node:net';
 import { ConfigurationError } from './environment.ts';
 
 /**
- * Longer than a proxy keeps an idle connection (usually a minute), so that the proxy closes it first. If the shop
- * closed the connection while the proxy sends a request, the shopper would see a 502.
+ * Keep idle connections longer than the proxy does (usually a minute), so that the proxy closes them first. If the shop
+ * closed a connection while the proxy sends a request, the shopper would see a 502.
  */
 const KEEP_ALIVE_MS = 75_000;
 const SECOND_MS = 1_000;
-/** How long running requests may take to finish when the shop stops; long, because a payment service may be slow. */
+/**
+ * How long running requests may take to finish when the shop stops. The limit is long, because a payment service may be
+ * slow.
+ */
 const SHUTDOWN_MS = 10 * SECOND_MS;
 /**
- * The time limit for a request's headers, which are only a few kilobytes; a slower client keeps the connection busy on
- * purpose.
+ * The time limit for receiving a request's headers, which are only a few kilobytes. A slower client keeps the
+ * connection busy on purpose.
  */
 const HEAD_MS = 20 * SECOND_MS;
 /** The time limit for the longest upload. A body that arrives too slowly is aborted much earlier. */
 const WHOLE_MS = 600 * SECOND_MS;
-/** The time after which a body must have arrived at the minimum rate, which any phone on a bad connection exceeds. */
+/** After this time a body must have arrived at the minimum rate, which any phone exceeds even on a bad connection. */
 const SLOW_AFTER_MS = 20 * SECOND_MS;
 const MIN_BYTES_PER_SECOND = 2 * 1024;
 
@@ -27,8 +30,8 @@ const PATIENCE: ListenerTimeouts = { headMs: HEAD_MS, slowAfterMs: SLOW_AFTER_MS
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Aborts a request whose body arrives so slowly that the request only keeps the connection busy. It checks the rate
- * instead of a deadline, because a large upload on a slow connection legitimately takes minutes.
+ * Aborts a request whose body arrives so slowly that it only keeps the connection busy. The rate is checked instead of
+ * a deadline, because a large upload on a slow connection legitimately takes minutes.
  */
 function endWhenTooSlow(
   request: IncomingMessage,
@@ -40,7 +43,7 @@ function endWhenTooSlow(
   const bytesBefore = socket.bytesRead;
   const check = setInterval(() => {
     const ms = performance.now() - begun;
-    // Data that has arrived but was not read yet is not the sender's fault.
+    // Data that has arrived but has not been read is the server's delay, not the sender's.
     if (ms < slowAfterMs || request.complete || request.readableLength > 0) return;
     const arrived = socket.bytesRead - bytesBefore;
     if (arrived >= ((ms - slowAfterMs) / SECOND_MS) * MIN_BYTES_PER_SECOND && arrived > 0) return;
@@ -53,10 +56,10 @@ function endWhenTooSlow(
 }
 
 /**
- * Listens at once and serves later: a port in use is reported before any other work, and early visitors are asked to
- * wait.
+ * Starts to listen before the shop can serve: so a port in use is reported before any other work, and early visitors
+ * are asked to wait.
  * @param port 0 means any free port
- * @throws ConfigurationError if it cannot listen there
+ * @throws ConfigurationError if the port cannot be used
  */
 export async function openHttpListener(
   host: string,
@@ -88,7 +91,7 @@ export async function openHttpListener(
     },
   );
   let closing: Promise<void> | undefined;
-  /** Accepts no new connections, completes running requests, and closes their connections afterwards. */
+  /** Stops accepting connections, completes the running requests, and closes their connections afterwards. */
   const close = (): Promise<void> => {
     closing ??= new Promise((resolve) => {
       isClosing = true;

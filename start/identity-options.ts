@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { ConfigurationError, pemOf, readTogether } from './environment.ts';
 
-/** The settings of sign-in with other providers: each is optional, and null if none of its secrets is set. */
+/** The settings for signing in with other providers. Each is optional, and null if none of its secrets is set. */
 export type IdentityOptions = {
   google: { clientId: string; clientSecret: string } | null;
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | null;
@@ -13,7 +13,7 @@ function readAppleKey(text: string): string {
   try {
     if (createPrivateKey(key).asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
   } catch {
-    // Ignored: the error thrown below replaces this one, whose message could contain the key.
+    // Ignore the error: its message could contain the key, so the error below replaces it.
   }
   throw new ConfigurationError(
     'APPLE_PRIVATE_KEY must be the private key that Apple gave, the content of its .p8 file.',

@@ -102,7 +102,7 @@ describe('Which identity providers are offered', () => {
     expect(port.offered).toEqual(['google', 'facebook']);
     expect(hostOf(port, 'google')).toBe('accounts.google.com');
     expect(hostOf(port, 'facebook')).toBe('www.facebook.com');
-    // The mocks throw an error when a sandbox is loaded.
+    // Opening throws if a sandbox is loaded, because the mocks throw on import.
     await expect(open({})).rejects.toThrow();
   });
 

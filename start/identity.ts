@@ -10,12 +10,12 @@ import type { StartOptions } from './options.ts';
 type Closers = (() => Promise<void>)[];
 type Sandboxed = { publicUrl: string; closers: Closers };
 
-// Real time, not the shop's clock, because providers' tokens begin and expire in real time.
+// The real time instead of the shop's clock, because the tokens of identity providers are valid in real time.
 const now = (): Date => new Date();
 const secret = (): string => randomBytes(16).toString('hex');
 const returnUrlOf = (provider: IdentityProvider, publicUrl: string) => publicUrl + returnPathOf(provider);
 
-// Sandboxes are imported where they are opened, so that live mode never loads them.
+// Import the sandboxes only where they are opened, so that live mode never loads them.
 async function sandboxedGoogle({ publicUrl, closers }: Sandboxed): Promise<IdentityAdapter> {
   const { startGoogleSandbox } = await import('#sandboxes/google/google.sandbox.ts');
   const client = { clientId: 'ashjar.apps.sandbox', clientSecret: secret() };
@@ -55,8 +55,8 @@ const realOnes = ({ google, apple, facebook }: IdentityOptions) => ({
 });
 
 /**
- * Opens sign-in with other providers: the real provider if its secrets are configured. Otherwise it is not offered in
- * live mode, and the other modes use the provider's sandbox. `publicUrl` is where popups return to.
+ * Opens sign-in with other providers: the real provider if its secrets are configured. Without secrets, live mode does
+ * not offer the provider, and the other modes use its sandbox. `publicUrl` is the URL to which popups return.
  */
 export async function openIdentity(
   { mode, identity }: Pick<StartOptions, 'mode' | 'identity'>,

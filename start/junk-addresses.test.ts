@@ -23,7 +23,7 @@ const MANY = 40;
 const LONG = 'a'.repeat(400);
 const MANY_SLASHES = 400_000;
 
-/** The pages of a shop as visitors get them; records what was rendered and what failed. */
+/** Serves a shop's pages as visitors get them, and records which were rendered and which failed. */
 function pagesOf({ api, database }: Pick<TestShop, 'api' | 'database'>) {
   const rendered: string[] = [];
   const faults: unknown[] = [];
@@ -65,7 +65,7 @@ describe('Made-up addresses', () => {
   });
 
   it('take linear time when they consist of slashes', async () => {
-    // If the time were quadratic in the number of slashes, this would take minutes.
+    // If matching took quadratic time in the number of slashes, this request would take minutes.
     expect((await pages.visit(`/a${'/'.repeat(MANY_SLASHES)}x`)).status).toBe(404);
   });
 

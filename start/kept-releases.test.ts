@@ -12,7 +12,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const lines: string[] = [];
 const log = (line: string) => lines.push(line);
 
-/** Stores a script in the way an older release would have left it. */
+/** Stores a script as an older release would have left it. */
 async function leaveRelease(files: FileStore, at: string, name: string): Promise<void> {
   const path = `/assets/${name}`;
   await files.write(`releases/files${path}`, Buffer.from(`// ${name}`));

@@ -8,15 +8,18 @@ import { limitConcurrency } from '#server/http/limit-concurrency.ts';
 import { HASHED_FOREVER, TYPES } from './built-files.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
-/** Where hashed files are built, and the address that each folder is served at. */
+/** The folders with hashed files, each with the URL path at which it is served. */
 const BUILT = [
   { folder: join(DIST, 'client', 'assets'), base: '/assets/' },
   { folder: join(DIST, 'office', 'assets'), base: '/office/assets/' },
 ];
-/** This release and those before it whose files are kept: a page may be open for days. */
+/**
+ * How many releases keep their files in the store, this one included. A page of an older release may stay open for
+ * days.
+ */
 const KEPT_RELEASES = 4;
 const inTurn = limitConcurrency(8);
-/** An address that no release has asks the store at most this often. */
+/** The minimum time between two lookups of a URL that no release has, in milliseconds. */
 const LOOK_AGAIN_MS = 5_000;
 const ROOT = 'releases/';
 
@@ -50,8 +53,8 @@ async function builtFiles(): Promise<Map<string, string>> {
 }
 
 /**
- * Keeps the hashed files of this release in the store, so that a server of another release can answer for a page of
- * this one, and removes those that only releases before the last four have.
+ * Keeps the hashed files of this release in the store, so that servers of another release can serve them to a page of
+ * this one. Removes files that none of the last four releases uses.
  */
 async function keepThisRelease(files: FileStore, own: Map<string, string>, now: Date): Promise<void> {
   const release = createHash('sha256')
@@ -80,11 +83,14 @@ async function keepThisRelease(files: FileStore, own: Map<string, string>, now: 
 }
 
 export type KeptReleases = {
-  /** A hashed file of another release; null for an own one or an unknown one. */
+  /** Serves a hashed file of another release; null if the file belongs to this release or is unknown. */
   serve(c: Context): Promise<Response | null>;
 };
 
-/** Keeps this release's files and serves those of the others. A store that is away costs only the others' files. */
+/**
+ * Keeps this release's files in the store and serves the files of other releases. If the store is unreachable, only the
+ * files of other releases are missing.
+ */
 export async function openKeptReleases(
   files: FileStore,
   { now, log }: { now: () => Date; log: (line: string) => void },

@@ -3,8 +3,8 @@ import { isLanguage } from '#text/language.ts';
 const LANGUAGE_PATH = /^\/(ar|en)(?:\/(.*))?$/is;
 
 /**
- * Translates a path that begins with a language, as in other shops and as people type it: `/en/faq` is the shop's
- * `/faq?lang=en`. The result always contains the language, because the visitor may have chosen another one before.
+ * Translates a path that begins with a language, as other shops use and as people type: `/en/faq` becomes
+ * `/faq?lang=en`. The result always names the language, because the visitor may have chosen another one before.
  * @returns the shop's own path, always on this site; null for a path without a language
  */
 export function withoutLanguagePath({ pathname, search }: URL): string | null {
@@ -13,6 +13,6 @@ export function withoutLanguagePath({ pathname, search }: URL): string | null {
   if (!isLanguage(language)) return null;
   const query = new URLSearchParams(search);
   query.set('lang', language);
-  // Exactly one slash: after two, the rest would be the host name of another site.
+  // Keep exactly one leading slash: after two, a browser would take the rest for the host name of another site.
   return `/${rest.replace(/^\/+/, '')}?${query}`;
 }

@@ -33,11 +33,11 @@ const open = (search: string, address: string) =>
 
 it('Too many different searches from one address by opening pages are refused; others and kept pages are not', async () => {
   expect((await open('kept', '192.0.2.7')).status).toBe(200);
-  // Other servers have counted as many as are allowed.
+  // Make the shared counter reach the limit, as if other servers had counted that many requests.
   const { requests, perSeconds } = listProductsCall.limitUncached ?? { requests: 0, perSeconds: 1 };
   const key = `${listProductsCall.name} uncached 192.0.2.7`;
   await countHit(shop.database, key, shop.clock.now(), perSeconds, requests);
-  // This server counts by itself, and adds up with the others after every ten.
+  // A server counts requests in memory, and compares the sum with the other servers' after every ten.
   const opened = await Promise.all(Array.from({ length: 10 }, (_, n) => open(`other${n}`, '192.0.2.7')));
   expect(opened.map(({ status }) => status)).toContain(429);
   const refused = await open('another', '192.0.2.7');

@@ -17,7 +17,7 @@ it('The last known maintenance state holds while the database fails or does not 
   const responseCache: boolean[] = [];
   for (; values.length > 0; time.now += 1_000) {
     responseCache.push(await isOn());
-    // The state is read at most once a second.
+    // The maintenance state is read at most once a second.
     responseCache.push(await isOn());
   }
   expect(responseCache).toEqual([true, true, true, true, true, true, false, false]);

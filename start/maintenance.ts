@@ -1,11 +1,11 @@
-/** The maximum age of the state: one query in this time, however many pages are requested. */
+/** The maximum age of the maintenance state in milliseconds, so that many page requests cause only one query. */
 const FRESH_MS = 1_000;
-/** How long a page waits for the database before it uses the last known state. */
+/** How long a page waits for the database, in milliseconds, before the last known state is used. */
 const TIMEOUT_MS = 1_000;
 
 /**
- * Whether the shop is in maintenance, read at most once a second. While the database does not respond, the last known
- * state is used, so that cached pages are still shown.
+ * Returns whether the shop is in maintenance, which is read at most once a second. While the database does not respond,
+ * the last known state applies, so that cached pages are still shown.
  */
 export function readMaintenanceThrottled(
   read: () => Promise<boolean>,

@@ -18,7 +18,7 @@ describe('The shop can be put on a home screen (Part 5: installable)', () => {
     it(`has its own name, direction and texts there: ${language}`, () => {
       const { shell } = texts[language];
       expect(manifestOf(language, 'Nakheel')).toMatchObject({
-        // One app, whichever language it was installed in.
+        // The id is the same in both languages, so that the shop is one app regardless of the language at installation.
         id: '/',
         start_url: '/',
         scope: '/',
@@ -56,7 +56,7 @@ describe('The shop can be put on a home screen (Part 5: installable)', () => {
         const { width, height, format } = await sharp(join(PUBLIC, src)).metadata();
         expect(`${format} ${width}x${height}`).toBe(`png ${sizes}`);
         const isOpaque = (await sharp(join(PUBLIC, src)).stats()).isOpaque;
-        // A maskable icon must fill its square: the mask cuts into it.
+        // A maskable icon must fill its square, because the device cuts its own shape out of the icon.
         expect(isOpaque, src).toBe(purpose === 'maskable');
       }
     });

@@ -7,7 +7,7 @@ import { text as english } from '#text/en/screens.ts';
 import { directionOf, type Language, languages } from '#text/language.ts';
 
 const texts = { ar: { ...arabic, manifest: arabicManifest }, en: { ...english, manifest: englishManifest } };
-/** The token --paper (ui/tokens.css): the background of the pages. */
+/** The background colour of the pages, equal to the token --paper (ui/tokens.css). */
 const PAPER = '#f7f3eb';
 
 const icon = (name: string, size: number, purpose?: 'any' | 'maskable') => ({
@@ -17,7 +17,10 @@ const icon = (name: string, size: number, purpose?: 'any' | 'maskable') => ({
   ...(purpose ? { purpose } : {}),
 });
 
-/** The web app manifest: how the shop appears on a home screen. Its id is the same in both languages: one app. */
+/**
+ * Builds the web app manifest, which describes the shop on a home screen. The id is the same in both languages, so that
+ * the shop is a single app.
+ */
 export function manifestOf(language: Language, brandName: string) {
   const { shell, cart, manifest } = texts[language];
   return {
@@ -47,14 +50,14 @@ export function manifestOf(language: Language, brandName: string) {
   };
 }
 
-/** `GET /manifest-<ar|en>.webmanifest`: the shop on a home screen, with the name that it has now. */
+/** `GET /manifest-<ar|en>.webmanifest`: the web app manifest with the shop's current name. */
 export function manifests(brandName: () => Record<Language, string>): Hono {
   const site = new Hono();
   for (const language of languages)
     site.get(`/manifest-${language}.webmanifest`, (c) =>
       c.body(JSON.stringify(manifestOf(language, brandName()[language])), 200, {
         'content-type': 'application/manifest+json',
-        // A home screen that is set up now must get the name of now.
+        // Do not cache the manifest, so that an app installed now gets the shop's current name.
         'cache-control': 'no-cache',
       }),
     );

@@ -1,12 +1,18 @@
 import type { PageFrame } from '#storefront/page/page.ts';
 
-/** The services that measure visits with consent, the chat service, and the share of visits that report page speed. */
+/**
+ * The services that measure visits with the visitor's consent, the chat service, and the share of visits that report
+ * page speed.
+ */
 export type MeasurementOptions = Pick<PageFrame['brand'], 'measured' | 'chat' | 'vitalsShare'>;
 
-/** No measurement and no chat; page speed is recorded by the shop itself (decision 030). */
+/** No outside measurement and no chat. The shop itself always records page speed (decision 030). */
 export const noMeasurement: MeasurementOptions = { measured: null, chat: null, vitalsShare: 1 };
 
-/** The id formats of Google and Crisp. Ids are validated because they are written unchanged into pages and policies. */
+/**
+ * The formats of the ids from Google and Crisp. Ids are validated, because they are written unchanged into pages and
+ * content security policies.
+ */
 const IDS = {
   GTM_CONTAINER_ID: { pattern: /^GTM-[A-Z0-9]{4,12}$/, example: 'GTM-AB12CD3' },
   GA_MEASUREMENT_ID: { pattern: /^G-[A-Z0-9]{6,14}$/, example: 'G-AB12CD34EF' },
@@ -32,7 +38,7 @@ function readShare(given: string | undefined): number {
 
 /**
  * Reads the measurement settings.
- * @throws Error with one sentence for an invalid id
+ * @throws Error with a single sentence for an invalid id
  */
 export function readMeasurementOptions(env: NodeJS.ProcessEnv): MeasurementOptions {
   const tagManager = readId(env, 'GTM_CONTAINER_ID');

@@ -7,12 +7,15 @@ import { FCM_NAMES, isKeyPair, type PushOptions, readFcmKeys } from './push.ts';
 export type SmsService =
   | { service: 'unifonic'; appSid: string; senderId: string }
   | { service: 'twilio'; accountSid: string; authToken: string; from: string };
-/** The SMS services; `second` takes over while `first` is away (providers/06-sms, Design). */
+/** The SMS services; `second` takes over while `first` is unavailable (providers/06-sms, Design). */
 export type SmsOptions = { first: SmsService; second: SmsService | null };
-/** The e-mail settings: `url` is the mail server's URL, `from` the sender. */
+/** The e-mail settings: `url` is the mail server's URL, `from` is the sender's address. */
 export type EmailOptions = { url: string; from: string };
 
-/** The id of a Twilio messaging service, which is also accepted: the service itself stores its senders. */
+/**
+ * The id of a Twilio messaging service. It is accepted instead of a sender, because the messaging service stores its
+ * own senders.
+ */
 const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/i;
 
 function readSender(name: string, sender: string): string {
@@ -73,7 +76,7 @@ export function readEmail(env: NodeJS.ProcessEnv): EmailOptions | null {
   try {
     readSmtpUrl(url);
   } catch (error) {
-    // The URL contains a password, so the message does not repeat it.
+    // Do not repeat the URL in the message, because it contains a password.
     throw new ConfigurationError(`SMTP_URL cannot be used: ${(error as Error).message}.`);
   }
   if (addressIn(from) === null)
@@ -81,7 +84,10 @@ export function readEmail(env: NodeJS.ProcessEnv): EmailOptions | null {
   return { url, from };
 }
 
-/** The mailbox for the shop's forms: the sender of e-mail, unless SHOP_EMAIL is set. */
+/**
+ * Reads the mailbox for messages from the shop's forms: SHOP_EMAIL, or the sender of the shop's e-mail if that is not
+ * set.
+ */
 export function readShopEmail(env: NodeJS.ProcessEnv): string | null {
   const given = env.SHOP_EMAIL || env.EMAIL_FROM;
   if (!given) return null;

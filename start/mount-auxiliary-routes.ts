@@ -28,13 +28,13 @@ type AuxiliaryRoutes = {
   shop: Shop;
   pictures: Pictures;
   files: FileStore;
-  /** Null in development, where nothing is built. */
+  /** The files of earlier releases; null in development, where nothing is built. */
   kept: KeptReleases | null;
   pages: Pages;
   onFault: (error: unknown, reference: string) => void;
 };
 
-/** Mounts the routes outside API and pages, which also respond during maintenance. */
+/** Mounts the routes other than API and pages. They respond during maintenance too. */
 export const mountAuxiliaryRoutes =
   ({ options, shop, pictures, files, kept, pages, onFault }: AuxiliaryRoutes) =>
   (root: Hono): void => {
@@ -52,7 +52,8 @@ export const mountAuxiliaryRoutes =
       }),
     );
     root.route('/health', health(database));
-    // A page of another release is open for days, or was sent by a server of that release a moment ago.
+    // Serve files of other releases too: a page may have been open for days, or have come from a server of another
+    // release a moment ago.
     for (const base of ['/assets/*', '/office/assets/*'])
       root.get(base, async (c, next) => (await kept?.serve(c)) ?? next());
     root.route(

@@ -4,19 +4,19 @@ import { allowStyles } from './security.ts';
 
 type Options = {
   api: Hono;
-  /** The content security policy of the shop's pages. */
+  /** The content security policy of the previewed pages. */
   policy: string;
 };
 type Answer = { message?: string; data: { html: string; style_hash: string | null } | null };
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** The HTML without everything between these markers, and without the markers. */
+/** Returns the HTML without the text between two markers, and without the markers themselves. */
 const without = (html: string, from: string, to: string): string =>
   html
     .split(from)
     .map((part, i) => (i === 0 ? part : part.slice(part.indexOf(to) + to.length)))
     .join('');
-/** Removes the page's own scripts, which its policy would block one by one. */
+/** Removes the page's own scripts, because the preview's policy would block them and log an error for each. */
 const withoutScripts = (html: string): string =>
   without(without(html, '<script', '</script>'), '<link rel="modulepreload"', '>');
 
@@ -24,8 +24,8 @@ const sentencePage = (language: Language, sentence: string): string =>
   `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><title>${escaped(sentence)}</title><p>${escaped(sentence)}</p></html>`;
 
 /**
- * Serves the home page or the page of a product as its draft would be, for a frame in the back office. The call that
- * renders the page decides who may see it; the browser sends the session's cookie. The page's scripts are removed,
+ * Serves the home page or a product page as its draft would look, for a frame in the back office. The API call that
+ * renders the page checks the permission; the browser sends the session's cookie. Scripts are removed from the page,
  * because they would count a visit and start a session.
  */
 export const officePreview =

@@ -13,7 +13,7 @@ import { openFiles } from './built-files.ts';
 const OFFICE = join(import.meta.dirname, '..', 'dist', 'office');
 const TITLES = { ar: arabic.office, en: english.office };
 
-/** The assets in the back office's HTML page, as URLs from the root. */
+/** The URL paths of the assets that the back office's HTML page links. */
 type OfficeAssets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] };
 export type OfficeFiles = {
   assets: (language: Language) => OfficeAssets;
@@ -42,8 +42,8 @@ export async function openOfficeFiles(): Promise<OfficeFiles> {
     };
     visit('office/main.tsx');
     const [entry = '', ...imported] = scripts;
-    // The script fetches the texts anyway; naming them here makes the browser fetch them at the same time as the
-    // script.
+    // The script fetches the texts anyway. Listing them in the page makes the browser fetch them at the same time as
+    // the script.
     visit(`text/${language}/office/office.ts`);
     const texts = [...scripts].slice(imported.length + 1);
     const script = language === 'ar' ? 'arabic' : 'latin';
@@ -61,7 +61,7 @@ export async function openOfficeFiles(): Promise<OfficeFiles> {
   return { assets: (language) => known[language], serve: await openFiles(OFFICE, '/office/') };
 }
 
-/** In development, the source files themselves, served by Vite (start/dev-pages). */
+/** In development the page links the source files, which Vite serves (start/dev-pages). */
 export const officeSources: OfficeFiles = {
   assets: () => ({
     scripts: ['/@id/__x00__virtual:refresh', '/office/main.tsx'],
@@ -73,20 +73,20 @@ export const officeSources: OfficeFiles = {
 };
 
 /**
- * The back office's own content security policy: only its own files and the shop's API. No trusted-types policy is
- * named, because none of its files turns text into markup.
+ * The content security policy of the back office: only its own files and the shop's API. It allows no Trusted Types
+ * policy, because none of its files inserts text as markup.
  */
 function officePolicy({ isDev, isSecure }: { isDev: boolean; isSecure: boolean }): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    // React sets style attributes; in development a script adds the styles.
+    // Inline style attributes are allowed, because React sets them. In development, a script adds whole style elements.
     isDev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    // Frames are allowed for the preview of a product's page.
+    // Frames of the same site are allowed, for previewing the shop's pages.
     "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -106,7 +106,7 @@ function officePage(
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${TITLES[language](name)}</title><meta name="robots" content="noindex">`,
-    // The script reads the shop's name here (office/api/shop-name).
+    // The back office's script reads the shop's name from this element (office/api/shop-name).
     `<meta name="application-name" content="${name}"${shop.isDrawn[language] ? ' data-drawn' : ''}>`,
     '<meta name="theme-color" content="#F7F3EB"><meta name="color-scheme" content="light">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
@@ -121,7 +121,8 @@ function officePage(
 type Options = { files: OfficeFiles; isDev: boolean; isSecure: boolean; shop: () => NamedShop };
 
 /**
- * The back office at /office: one HTML page for every URL, rendered in the browser and excluded from search engines.
+ * Serves the back office at /office: the same HTML page for every URL, rendered in the browser and hidden from search
+ * engines.
  */
 export function officeSite({ files, shop, ...mode }: Options): Hono {
   const policy = officePolicy(mode);
@@ -130,7 +131,7 @@ export function officeSite({ files, shop, ...mode }: Options): Hono {
     await next();
     c.header('x-robots-tag', 'noindex, nofollow, noarchive');
     c.header('content-security-policy', policy);
-    // URLs contain order numbers, so they must not be sent to other sites.
+    // URLs of the back office contain order numbers, so browsers must not send them to other sites as the referrer.
     c.header('referrer-policy', 'same-origin');
   });
   site.get('/assets/*', (c) => files.serve(c) ?? c.text('404', 404));

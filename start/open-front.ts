@@ -32,7 +32,7 @@ type FrontOptions = {
   pages: Pages;
   pictures: Pictures;
   files: FileStore;
-  /** The database past a pooler. */
+  /** A database URL that bypasses the connection pooler. */
   directUrl: string;
   publicUrl: string;
   officeHost: string | null;
@@ -42,15 +42,21 @@ type FrontOptions = {
   onAnswered: ((request: AnsweredRequest) => void) | null;
 };
 
-/** What answers visitors: API, pages, files, and the caches that follow what any server commits. */
+/**
+ * Everything that responds to visitors: API, pages, files, and caches that are cleared when any server commits a
+ * change.
+ */
 export type Front = {
   handler: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Reads the hours again and renders pages again: a transaction on any server changed settings or hours. */
+  /**
+   * Call it when a transaction on any server has changed the settings or delivery hours: reads the hours again and
+   * clears the page cache.
+   */
   showChangedSettings(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A store that is away fails for every picture of every page. */
+/** Limits a report to once a minute, because an unreachable store fails for every picture of every page. */
 function onceAMinute<Event>(report: (event: Event) => void): (event: Event) => void {
   let quietUntil = Number.NEGATIVE_INFINITY;
   return (event) => {
@@ -127,17 +133,17 @@ export async function openFront(front: FrontOptions): Promise<Front> {
   const follow = (change: CatalogueChange): void => {
     forgetKept(change);
     forget(productsToForget(change));
-    // A published home page changes everything; the stock of a product moves no banner.
+    // A published home page clears everything and may change banners. A change of a product's stock affects no banner.
     if (change.productIds === 'all') followBanners();
   };
-  // A transaction on any server has committed a change to what pages show (product.md 3).
+  // Notified when a transaction on any server commits a change to what pages show (product.md 3).
   const changes = await listenOn(
     directUrl,
     'catalogue_changed',
     (notified) => follow(changeIn(notified)),
     () => follow(changeIn(undefined)),
   );
-  // Or to what the back office shows.
+  // Notified when a transaction on any server commits a change to what the back office shows.
   const publish = (change?: string): void => publishOfficeChange(database, officeChangeIn(change));
   const officeChanges = await listenOn(directUrl, OFFICE_CHANNEL, publish, publish);
   return {

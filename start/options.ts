@@ -26,48 +26,48 @@ import type { PushOptions } from './push.ts';
 import { missingOwnerSettings, readShop, type ShopOptions } from './shop-options.ts';
 
 /**
- * The options with which a shop is started: read from the environment by start.ts, passed directly in tests and
- * benchmarks.
+ * The options with which a shop is started. start.ts reads them from the environment; tests and benchmarks pass them
+ * directly.
  */
 export type StartOptions = PaymentKeys & {
   mode: Mode;
   host: string;
-  /** The port; 0 means any free port. */
+  /** The port to listen on; 0 means any free port. */
   port: number;
   dataDir: string;
-  /** The URL of any PostgreSQL from version 15; null starts the embedded one in dataDir. */
+  /** The URL of a PostgreSQL server, version 15 or later; null starts the embedded PostgreSQL in dataDir. */
   databaseUrl: string | null;
-  /** The URL at which shoppers reach the shop; null means the URL on which the shop listens. */
+  /** The URL at which shoppers reach the shop; null for the URL on which the shop listens. */
   publicUrl: string | null;
   trustsProxy: boolean;
   tapSecretKey: string | null;
   applePay: ApplePayKeys | null;
-  /** Apple's domain verification file, served unchanged; null serves no file. */
+  /** The content of Apple's domain verification file, which is served unchanged; null if there is none. */
   applePayDomainFile: string | null;
-  /** The keys for push notifications. Default: a generated pair, stored in the database. */
+  /** The keys for push notifications. Default: a pair that is generated once and stored in the database. */
   push?: PushOptions;
   sms: SmsOptions | null;
-  /** The WhatsApp settings. If null or left out, live mode has no WhatsApp, and the other modes use the sandbox. */
+  /** The WhatsApp settings. Without settings, live mode has no WhatsApp, and the other modes use its sandbox. */
   whatsapp?: WhatsappKeys | null;
   email: EmailOptions | null;
   identity: IdentityOptions;
-  /** The seller on tax invoices; null for the demo's fictional seller. */
+  /** The seller named on tax invoices; null for the demo's fictional seller. */
   seller: Seller | null;
   /** The mailbox in which staff read messages from the shop's forms; null for the demo's mailbox. */
   shopEmail: string | null;
-  /** Name, phone, social pages and limits. Default: those of the demo. */
+  /** The shop's name, phone, social pages and limits. Default: those of the demo. */
   shop?: ShopOptions;
-  /** The shop's earlier host names, on which it only shows its new URL. */
+  /** Former host names of the shop. A request to one of these only gets a page with the shop's new URL. */
   oldHosts: readonly string[];
-  /** The only host name that serves the back office. Default, also for null: the shop's own host. */
+  /** The only host name that serves the back office. If null or left out, the shop's own host serves it. */
   officeHost?: string | null;
   /** The couriers' settings. Default: no courier is configured. */
   couriers?: CourierOptions;
-  /** Measurement and chat. Default: none. */
+  /** The settings for measurement and chat. Default: neither. */
   measurement?: MeasurementOptions;
-  /** Monitoring and shutdown. Default: no monitoring, and an immediate stop. */
+  /** The settings for monitoring and shutdown. Default: no monitoring, and an immediate stop. */
   operation?: OperationOptions;
-  /** Default: one process that stores its files in dataDir. */
+  /** How processes share the work. Default: a single process that stores its files in dataDir. */
   hosting?: HostingOptions;
 };
 const MODES: readonly Mode[] = ['demo', 'dev', 'live'];
@@ -89,7 +89,9 @@ const SELLER = [
   'SELLER_ADDRESS_EN',
 ] as const;
 
-/** Reads the seller, and refuses values that the tax authority would refuse on an invoice (providers/09-zatca). */
+/**
+ * Reads the seller's details. Refuses values that the tax authority would refuse on an invoice (providers/09-zatca).
+ */
 function readSeller(env: NodeJS.ProcessEnv): Seller | null {
   const given = readTogether(env, 'A tax invoice', ...SELLER);
   if (given === null) return null;
@@ -147,7 +149,7 @@ function readOfficeHost(env: NodeJS.ProcessEnv, publicUrl: string | null): strin
   return host;
 }
 
-/** The settings that live mode requires but that are not set, by the names of their variables (product.md 1). */
+/** Lists the environment variables that live mode requires but that are not set (product.md 1). */
 function missingInLive(options: StartOptions): string[] {
   return [
     ...(options.publicUrl?.startsWith('https://') ? [] : ['PUBLIC_URL (an https:// address)']),
@@ -169,7 +171,7 @@ function missingInLive(options: StartOptions): string[] {
 
 /**
  * Reads the start options from the environment.
- * @throws ConfigurationError that names what is wrong or missing
+ * @throws ConfigurationError that names the invalid or missing setting
  */
 export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
   const mode = (env.SHOP_MODE ?? 'demo') as Mode;

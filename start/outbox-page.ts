@@ -3,11 +3,14 @@ import { html } from 'hono/html';
 import type { Database } from '#database/database.ts';
 import { findInOutbox, listOutbox } from '#server/notifications/notifications.public.ts';
 
-/** The policy for an e-mail shown as it was sent: nothing in it may run, load from elsewhere, send or be framed. */
+/**
+ * The content security policy for showing an e-mail as it was sent. Nothing in it may run scripts, load files, send
+ * data or be embedded elsewhere.
+ */
 const LETTER_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
-  // Pictures embedded in the e-mail.
+  // Pictures that are embedded in the e-mail itself.
   'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
@@ -28,8 +31,8 @@ a{color:#1F4231;display:inline-block;padding-block:.25rem}
 `;
 
 /**
- * The language of a message. The page itself is in English; each message is marked with its own language, so that
- * screen readers read it correctly.
+ * The language of a message. The page is in English, so each message is marked with its own language for screen
+ * readers.
  */
 const languageOf = (text: string): 'ar' | 'en' => (/[\u0621-\u064a]/.test(text) ? 'ar' : 'en');
 
@@ -70,8 +73,8 @@ async function letterPage(c: Context, database: Database): Promise<Response> {
 }
 
 /**
- * Every message sent outside live mode, newest first (product.md 1). In English, because its readers are people who run
- * the demo.
+ * Shows every message that was sent outside live mode, newest first (product.md 1). The page is only in English, for
+ * the people who run the demo.
  */
 export function outboxPages(database: Database): Hono {
   const pages = new Hono();

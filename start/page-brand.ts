@@ -9,7 +9,7 @@ import type { PageSite } from '#storefront/render/server.tsx';
 import { noMeasurement } from './measurement.ts';
 import type { StartOptions } from './options.ts';
 
-/** The name of a payment method as its owner writes it. */
+/** The name of a payment method as its logo spells it. */
 const logoOf = (method: SwitchedMethod): string => (method === 'applePay' ? 'Apple Pay' : method);
 
 /** The shop's name as its pages show it. */
@@ -18,7 +18,7 @@ export const namedShop = ({ brand }: Pick<Shop['settings'], 'brand'>): NamedShop
   isDrawn: drawnNames(brand),
 });
 
-/** What pages show of the shop, according to its current settings. */
+/** Collects what pages show about the shop: its current settings and services. */
 export function pageBrand(
   { providers, settings }: Pick<Shop, 'providers' | 'settings'>,
   options: Pick<StartOptions, 'mode' | 'oldHosts' | 'measurement'>,

@@ -8,12 +8,17 @@ export type CachedPage =
   | Redirect
   | { status: number; etag: string; styleHash: string | undefined; precompressed: Precompressed };
 
-/** Enough for about 800 cached pages of 20 KB compressed: languages × cities × URLs that are really visited. */
+/**
+ * The maximum size of the page cache: about 800 pages of 20 KB compressed, for the visited combinations of language,
+ * city and URL.
+ */
 const MAX_BYTES = 48 * 1024 * 1024;
-/** The maximum age of a cached page, for content that changes with time, such as the holiday notice. */
+/**
+ * The maximum age of a cached page in milliseconds, because some content changes with time, such as the holiday notice.
+ */
 const FRESH_MS = 60_000;
 
-/** Prepares a page for sending: computes its ETag and its compressed forms. */
+/** Prepares a rendered page for the cache: computes its ETag and its compressed forms. */
 export async function packPage(page: RenderedPage): Promise<CachedPage> {
   if ('redirect' in page) return page;
   return {
@@ -24,14 +29,11 @@ export async function packPage(page: RenderedPage): Promise<CachedPage> {
   };
 }
 
-/**
- * Only existing pages are cached. The number of missing and redirecting URLs is unlimited, and each would push a real
- * page out of the cache.
- */
+/** Cache only existing pages: missing and redirected URLs are unlimited in number, and each would evict a real page. */
 const bytesOf = (page: CachedPage): number | null =>
   'redirect' in page || page.status === 404 ? null : page.precompressed.bytes;
 
-/** Caches pages in compressed form, each rendered once (product.md 3). */
+/** Caches pages in compressed form. Each page is rendered only once, even for simultaneous requests (product.md 3). */
 export function openPageCache(now: () => number) {
   const pages = openCache<CachedPage>(now, { maxBytes: MAX_BYTES, bytesOf, freshMs: FRESH_MS });
   return {

@@ -1,9 +1,9 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { ConfigurationError, pemOf, readTogether } from './environment.ts';
 
-/** The certificate and key of Apple Pay's merchant identity, in PEM. */
+/** The certificate and private key of Apple Pay's merchant identity, in PEM format. */
 export type ApplePayKeys = { merchantId: string; displayName: string; certificate: string; key: string };
-/** The longest shop name that the payment sheet shows. */
+/** The maximum length of the shop's name in Apple's payment sheet. */
 const MAX_DISPLAY_NAME_LENGTH = 64;
 
 export function readApplePay(env: NodeJS.ProcessEnv): ApplePayKeys | null {
@@ -24,7 +24,7 @@ export function readApplePay(env: NodeJS.ProcessEnv): ApplePayKeys | null {
     if (new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key)))
       return { merchantId: given.APPLE_PAY_MERCHANT_ID, displayName, certificate, key };
   } catch {
-    // Ignored: the error thrown below replaces this one, whose message could contain the key.
+    // Ignore the error: its message could contain the key, so the error below replaces it.
   }
   throw new ConfigurationError(
     'APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY must be the merchant identity certificate and its own key, in PEM.',

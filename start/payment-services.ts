@@ -10,7 +10,10 @@ import type { Mode } from '#server/settings.ts';
 import { ConfigurationError, readTogether } from './environment.ts';
 
 type Variable = (typeof PAYMENT_PROVIDERS)[PaymentService]['variables'][number];
-/** The row of a service, cast to a common type: rows have different key types, which only the row itself reads. */
+/**
+ * Returns the definition of a payment service, cast to a common type. Each definition has its own type of keys, which
+ * only the definition itself reads.
+ */
 const rowOf = (name: PaymentService) =>
   PAYMENT_PROVIDERS[name] as unknown as PaymentProvider<Variable, unknown>;
 
@@ -24,17 +27,17 @@ function readKeys(name: PaymentService, env: NodeJS.ProcessEnv): unknown {
   }
 }
 
-/** The settings of every payment service; null for one that is not configured. */
+/** Reads the settings of every payment service; null for a service that is not configured. */
 export const readPaymentKeys = (env: NodeJS.ProcessEnv): PaymentKeys =>
   Object.fromEntries(paymentServices.map((name) => [name, readKeys(name, env)])) as PaymentKeys;
 
-/** What the configured services still lack for live mode. */
+/** Lists what the configured payment services still lack for live mode. */
 export const missingPaymentKeys = (keys: PaymentKeys): string[] =>
   paymentServices.flatMap((name) => (keys[name] ? (rowOf(name).missingInLive?.(keys[name]) ?? []) : []));
 
 /**
- * Opens the payment services: each real one if its secrets are configured. Otherwise it is not offered in live mode,
- * and the other modes use its sandbox (product.md 1).
+ * Opens the payment services: the real one if its secrets are configured. Without secrets, live mode does not offer the
+ * service, and the other modes use its sandbox (product.md 1).
  */
 export async function openPaymentServices(
   { mode, ...keys }: PaymentKeys & { mode: Mode },

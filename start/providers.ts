@@ -52,7 +52,7 @@ async function openSms(
     const port = sms.second === null ? first : smsWithFallback(first, realSms(sms.second));
     return { port, close: nothingToClose };
   }
-  // Sandboxes are imported where they are opened, so that live mode never loads them.
+  // Import the sandbox only where it is opened, so that live mode never loads it.
   const { startSmsSandbox } = await import('#sandboxes/unifonic/sms.sandbox.ts');
   const appSid = randomBytes(16).toString('hex');
   const sandbox = await startSmsSandbox({
@@ -81,7 +81,7 @@ async function openEmail(
 }
 
 /**
- * Opens WhatsApp with the shop's keys. Without keys, the other modes use its sandbox, and live mode has no WhatsApp.
+ * Opens WhatsApp with the shop's keys. Without keys, live mode has no WhatsApp, and the other modes use its sandbox.
  */
 async function openWhatsapp(
   { mode, whatsapp }: Pick<StartOptions, 'mode' | 'whatsapp'>,
@@ -92,7 +92,8 @@ async function openWhatsapp(
   const { startWhatsappSandbox } = await import('#sandboxes/whatsapp/whatsapp.sandbox.ts');
   const { atSavedPort, sandboxSecrets } = await import('#sandboxes/kit/secrets.ts');
   const store = sandboxCharges(database);
-  // Servers on one database share the keys, because one server's sandbox may send its webhook to another server.
+  // Servers on one database share the sandbox's keys, because the sandbox of one server may send its webhook to
+  // another.
   const secrets = await sandboxSecrets(store, 'whatsapp', 'token', 'appSecret', 'verifyToken');
   const keys = { ...secrets, phoneNumberId: '100000000000001' };
   const sandbox = await atSavedPort(store, 'whatsapp', (port) =>
@@ -115,7 +116,7 @@ async function openWhatsapp(
   return { port: cloudWhatsapp({ ...keys, baseUrl: sandbox.baseUrl }), close: sandbox.close };
 }
 
-/** Card payments: the real Tap, or its sandbox. */
+/** Opens card payments: the real Tap, or its sandbox. */
 export async function openPayments(
   secretKey: string | null,
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
@@ -125,16 +126,15 @@ export async function openPayments(
   const { startTapSandbox } = await import('#sandboxes/tap/tap.sandbox.ts');
   const { sandboxSecrets } = await import('#sandboxes/kit/secrets.ts');
   const store = sandboxCharges(database);
-  // The key is the same on every server of the shop, because one server's sandbox may send its webhook to another
-  // server.
+  // All servers of the shop use the same key, because the sandbox of one server may send its webhook to another.
   const key = `sk_test_${(await sandboxSecrets(store, 'tap', 'secretKey')).secretKey}`;
   const sandbox = await startTapSandbox({ secretKey: key, store, now: clock.now });
   return { port: tapPayments({ baseUrl: sandbox.baseUrl, secretKey: key }), close: sandbox.close };
 }
 
 /**
- * Opens the external services: each real one if its secrets are configured, otherwise its sandbox with the same API
- * (product.md 1).
+ * Opens the external services: the real one if its secrets are configured, otherwise its sandbox, which has the same
+ * API (product.md 1).
  */
 export async function openProviders(
   options: Pick<
@@ -161,8 +161,8 @@ export async function openProviders(
   const services = await openPaymentServices(options, {
     store: sandboxCharges(database),
     now: clock.now,
-    // The sender of the parcel, which some services require at a capture: the shop, because it captures before a
-    // courier has the parcel.
+    // The sender of the parcel, which some services require when a payment is captured. It is the shop, because the
+    // capture happens before a courier has the parcel.
     company: (options.shop?.brand ?? defaultSettings.brand).name.en,
     sendSms: ({ to, text }) =>
       insertIntoOutbox(database, {

@@ -7,11 +7,11 @@ import { makePushKeys, type PushKeys, webPush } from '#providers/push/web-push.t
 import type { Clock } from '#server/clock.ts';
 import { upsertPushKeys } from '#server/notifications/notifications.public.ts';
 
-/** The keys for push notifications. Both kinds may be set; the demo generates a Web Push pair itself. */
+/** The keys for push notifications. Both kinds may be set. A shop without Web Push keys generates a pair. */
 export type PushOptions = { webPush: PushKeys | null; fcm: FcmKeys | null };
 
 /**
- * The hosts at which a browser registers with Firebase; pages may contact them only if Firebase is configured (decision
+ * The hosts at which a browser registers with Firebase. Pages may contact them only if Firebase is configured (decision
  * 033).
  */
 export const FIREBASE_HOSTS = [
@@ -19,10 +19,10 @@ export const FIREBASE_HOSTS = [
   'https://fcmregistrations.googleapis.com',
 ];
 
-/** The contact for push services while the shop has no public URL. */
+/** The contact address given to push services while the shop has no public URL. */
 const DEMO_CONTACT = 'mailto:hello@shop.test';
 
-/** Whether public and private key match; with a wrong private key, push services would refuse every message. */
+/** Whether public and private key match. With a wrong private key, push services would refuse every message. */
 export function isKeyPair({ publicKey, privateKey }: PushKeys): boolean {
   try {
     const ecdh = createECDH('prime256v1');
@@ -43,7 +43,7 @@ export const FCM_NAMES = [
 
 /**
  * Reads the Firebase settings.
- * @throws Error that says which setting is wrong, and repeats no secret
+ * @throws Error that says which setting is wrong, without repeating a secret
  */
 export function readFcmKeys(given: Record<(typeof FCM_NAMES)[number], string>): FcmKeys {
   const { FCM_API_KEY: apiKey, FCM_APP_ID: appId, FCM_SENDER_ID: senderId } = given;
@@ -62,9 +62,9 @@ export function readFcmKeys(given: Record<(typeof FCM_NAMES)[number], string>): 
 type Dependencies = { database: Database; clock: Clock; publicUrl: string };
 
 /**
- * Opens push notifications (decisions 027 and 033): Web Push, with the keys from the settings or else with those stored
- * in the database. If Firebase is configured, messages go by Firebase, and by Web Push only to browsers that subscribed
- * with configured keys.
+ * Opens push notifications (decisions 027 and 033): Web Push, with the configured keys or otherwise with those stored
+ * in the database. If Firebase is configured, messages go through Firebase, and through Web Push only to browsers that
+ * subscribed with configured keys.
  */
 export async function openPush(
   { webPush: given, fcm: firebase }: PushOptions,

@@ -5,8 +5,8 @@ const IMPORTED = /(?:from |import |import\()'([^'\n]+)'/g;
 const SOURCE = /\.tsx?$/;
 
 /**
- * These files and all files that they import, directly or indirectly. Packages are left out, because the lock file
- * lists them. `#contract/x.ts` is resolved from the root, as in package.json.
+ * Lists the given files and all files that they import, directly or indirectly. Packages are left out, because the lock
+ * file lists them. `#contract/x.ts` is resolved from the root, as in package.json.
  * @param root the folder of the repository
  */
 export function reachedFrom(files: Iterable<string>, root: string): Set<string> {

@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import { findCharge, listCharges, lockCharge, upsertCharge } from '#server/payments/sandbox-charges.store.ts';
 
-/** A sandbox store in the shop's database. */
+/** Stores the charges of a payment sandbox in the shop's database. */
 export const sandboxCharges = (database: Database) => ({
   read: (id: string) => findCharge(database, { id }),
   readByKey: (key: string) => findCharge(database, { key }),

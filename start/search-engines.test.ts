@@ -20,7 +20,7 @@ const read = async (path: string, from = app) => {
 };
 const inside = (text: string, tag: string): string[] =>
   [...text.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value]) => value ?? '');
-/** Whether every element that opens also closes, in the right order. */
+/** Whether every XML element that opens is also closed, in the right order. */
 function isWellFormed(text: string): boolean {
   const open: string[] = [];
   for (const [, slash, name, self] of text.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>/g)) {
@@ -89,7 +89,7 @@ describe('Search engines find every page in both languages', () => {
     await save({ added_at: new Date('2027-01-05T22:00:00Z') });
     expect(await lastOf('orchid')).toBe(before);
     await save({ added_at: new Date('2027-01-05T22:00:00Z'), price_halalas: 123_00 });
-    // The time is past midnight in Riyadh, so the date is the next day.
+    // The product changed after midnight in Riyadh, so its date is already the next day.
     expect(await lastOf('orchid')).toBe('2027-01-06');
   });
 

@@ -16,16 +16,17 @@ import { localizedAddress } from '#storefront/render/localized-address.ts';
 import { href } from '#storefront/routes.ts';
 import { isLanguage, type Language, languages } from '#text/language.ts';
 
-/** Search engines return every few hours, so their files are generated at most once in this time. */
+/** The maximum age of a generated file in milliseconds. Search engines return only every few hours. */
 const FRESH_MS = 600_000;
-/** The maximum size of the cache: a file of 12,000 products has a few megabytes, and there are a few files. */
+/** The maximum size of the cache in bytes: there are a few files, and one with 12,000 products has a few megabytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
- * The number of products in one sitemap, which may have 50,000 URLs: each product and its care page in two languages.
+ * The maximum number of products in one sitemap. A sitemap may have 50,000 URLs, and each product has four: its page
+ * and its care page, in two languages.
  */
 const PRODUCTS_A_FILE = 12_000;
 
-/** Public pages for the sitemap. Personal pages are not indexed, as their own `robots` tag says. */
+/** The public pages in the sitemap. Personal pages are left out, because their `robots` tag forbids indexing. */
 const PAGES = [
   href('home'),
   href('products'),
@@ -59,9 +60,9 @@ type Options = {
 };
 
 /**
- * The files for search engines and price comparison: /robots.txt, /sitemap.xml with its parts, and the product feeds in
- * the format of Google Merchant Center, /feeds/google-ar.xml and /feeds/google-en.xml, with availability in the shop's
- * first city.
+ * Serves the files for search engines and price comparison: /robots.txt, /sitemap.xml with its parts, and the product
+ * feeds in the format of Google Merchant Center, /feeds/google-ar.xml and /feeds/google-en.xml. The availability in the
+ * feeds is that of the shop's first city.
  */
 export function searchEngines({ database, publicUrl, brandName, now }: Options): Hono {
   const cache = openCache<Precompressed>(now, {
@@ -143,7 +144,10 @@ const shelves = ({ categories, occasions }: ListedGroups): string[] => [
   ...occasions.map((occasion) => href('products', {}, { occasion })),
 ];
 
-/** A sitemap with every page's URL in each language; each entry lists all languages (product.md 3, `hreflang`). */
+/**
+ * Builds a sitemap with every page's URL in each language. Each entry lists the URLs of all languages (product.md 3,
+ * `hreflang`).
+ */
 function siteMap(publicUrl: string, pages: readonly { address: string; changedOn?: string }[]): string {
   const urls = pages.flatMap(({ address, changedOn }) => {
     const whole = languages.map((language) => ({
@@ -163,8 +167,8 @@ function siteMap(publicUrl: string, pages: readonly { address: string; changedOn
 const riyals = (halalas: number): string => `${(halalas / 100).toFixed(2)} SAR`;
 
 /**
- * The feed items of a product: one per glaze, or one for a product without glazes (Google Merchant Center, product data
- * specification).
+ * The feed items of a product: an item per glaze, or a single one for a product without glazes (Google Merchant Center,
+ * product data specification).
  */
 function itemsOf(
   { card, summary, category }: ListedProduct,
@@ -199,7 +203,7 @@ function itemsOf(
       link: publicUrl + localizedAddress(language, address),
       image_link: `${publicUrl}${picture}/1200.webp`,
       availability: quantity > 0 ? 'in_stock' : 'out_of_stock',
-      // For a discounted product, the former price is the price, and the current one the sale price.
+      // For a reduced product, the feed wants the former price as the price, and the current one as the sale price.
       price: riyals(card.oldPrice ?? card.price),
       ...(card.oldPrice === null ? {} : { sale_price: riyals(card.price) }),
       condition: 'new',

@@ -3,9 +3,11 @@ import { ConfigurationError } from './environment.ts';
 import { SETTINGS } from './setting-descriptions.ts';
 
 /**
- * The environment with the settings that stand in files: `TAP_SECRET_KEY_FILE=/run/secrets/tap` is the content of that
- * file, without the line break at its end. Secrets of a container come like this, where no list of processes shows them.
- * @throws ConfigurationError for a file that cannot be read, or a setting that is given twice; never with its content
+ * Reads settings from files: `TAP_SECRET_KEY_FILE=/run/secrets/tap` sets TAP_SECRET_KEY to the content of that file,
+ * without the line break at its end. Containers provide secrets as files, because environment variables can appear in
+ * lists of processes.
+ * @throws ConfigurationError for a file that cannot be read, or a setting given in both ways; never with the file's
+ * content
  */
 export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const whole = { ...env };

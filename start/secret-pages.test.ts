@@ -22,7 +22,7 @@ describe('Pages that open by a secret link (decision 022)', () => {
     expect(headers.get('x-robots-tag')).toContain('noindex');
     await site.request(`/${name}/${TOKEN}`);
     expect(rendered.filter((path) => path.includes(TOKEN))).toHaveLength(2);
-    // In contrast, other pages are rendered once and then cached.
+    // For comparison: a page without a secret in its URL is rendered once and then cached.
     for (let n = 0; n < 2; n += 1) await site.request(`/faq/${name}`);
     expect(rendered.filter((path) => path === `/faq/${name}`)).toHaveLength(1);
     expect((await site.request('/faq')).headers.get('referrer-policy')).toBe(

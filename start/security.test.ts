@@ -55,10 +55,10 @@ describe('The headers allow a page as little as it needs (product.md 3)', () => 
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('permissions-policy')).toContain('camera=(), microphone=()');
-    // The cart needs the microphone, to record a greeting.
+    // The cart needs the microphone for recording a greeting.
     const cart = await headersOf('https://ashjar.test', '/cart');
     expect(cart.get('permissions-policy')).toContain('camera=(self), microphone=(self)');
-    // The back office needs the camera, to scan codes, but no microphone.
+    // The back office needs the camera for scanning codes, but no microphone.
     for (const path of ['/office', '/office/board'])
       expect((await headersOf('https://ashjar.test', path)).get('permissions-policy')).toContain(
         'camera=(self), microphone=()',
@@ -103,7 +103,7 @@ describe('The hosts of a service are allowed only when it is configured (Specifi
     const hosts = new Set(policy.match(/https:[^ ;]+/g) ?? []);
     for (const host of foreign) expect(hosts).toContain(host);
     expect(hosts.size === 0).toBe(foreign.length === 0);
-    // The policy names every host: no wildcard, no bare scheme.
+    // The policy names every host: no wildcard, and no scheme without a host.
     expect(policy).not.toContain('*');
     expect(policy).not.toMatch(/https:[ ;]/);
     const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();

@@ -7,14 +7,14 @@ type Configured = Pick<PageFrame['brand'], 'measured' | 'chat'>;
 type Dependencies = {
   isDev: boolean;
   isSecure: boolean;
-  /** Hosts that pages may contact as well, each for a configured service. */
+  /** Additional hosts that pages may contact, each for a configured service. */
   connectTo?: readonly string[];
 };
 type Directives = Record<string, readonly string[]>;
 
 /**
- * The policy of the shop's own files: no inline or foreign scripts; inline style attributes are allowed because React
- * sets them (product.md 3).
+ * The content security policy for the shop's own files: no inline scripts and none from other hosts. Inline style
+ * attributes are allowed, because React sets them (product.md 3).
  */
 const OWN: Directives = {
   'default-src': ["'self'"],
@@ -22,7 +22,7 @@ const OWN: Directives = {
   'style-src': ["'self'"],
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  // Blob URLs are for a recording that was not sent yet; the shop's own are for sent greetings.
+  // `blob:` is for a recording that was not sent yet, `'self'` for sent greetings.
   'media-src': ["'self'", 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
@@ -30,16 +30,17 @@ const OWN: Directives = {
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
-  // Keeps a page's scripts from turning text into markup or code.
+  // Keeps scripts from inserting text as markup or code.
   'require-trusted-types-for': ["'script'"],
-  // The only exception: the trusted-types policy for the service worker's URL (storefront/shell/start-worker).
+  // The only exception is the Trusted Types policy for the service worker's URL (storefront/shell/start-worker).
   'trusted-types': ['ashjar-worker'],
 };
 
 /**
- * Google's hosts for the tag manager and analytics, and the hosts to which visits are reported
- * (developers.google.com/tag-platform/security/guides/csp). The shop's own trusted-types policy approves the scripts'
- * URLs. Duplicates are allowed, because each of Google's scripts creates a policy called goog#html (decision 030).
+ * Google's hosts for the tag manager and analytics, and the hosts to which they report visits
+ * (developers.google.com/tag-platform/security/guides/csp). The shop's own Trusted Types policy approves the scripts'
+ * URLs. `allow-duplicates` is needed, because each of Google's scripts creates a policy called goog#html (decision
+ * 030).
  */
 const GOOGLE: Directives = {
   'script-src': ['https://www.googletagmanager.com'],
@@ -52,12 +53,12 @@ const GOOGLE: Directives = {
   ],
   'trusted-types': ['ashjar-measurement', 'goog#html', "'allow-duplicates'"],
 };
-/** The chat runs in a frame, so none of its scripts runs in the shop's pages (decision 030). */
+/** The chat runs in a frame, so that none of its scripts runs in the shop's pages (decision 030). */
 const CHAT: Directives = { 'frame-src': ['https://go.crisp.chat'] };
 
 /**
- * The content security policy, which limits what pages may load and do: only the shop's own files, and the named hosts
- * of configured services.
+ * Builds the content security policy, which limits what pages may load and do: only the shop's own files, and the named
+ * hosts of configured services.
  */
 export function contentPolicy(
   { measured, chat }: Configured,
@@ -68,7 +69,7 @@ export function contentPolicy(
     for (const [directive, sources] of Object.entries(part))
       policy[directive] = [...(policy[directive] ?? []), ...sources];
   if (isDev) {
-    // In development, scripts add the styles, and errors are shown over the page.
+    // In development, scripts add the styles, and errors are displayed on the page.
     policy['style-src'] = ["'self'", "'unsafe-inline'"];
     delete policy['require-trusted-types-for'];
     delete policy['trusted-types'];
@@ -79,26 +80,26 @@ export function contentPolicy(
     .join('; ');
 }
 
-/** The policy of a page with inline styles: allows only these styles, by their hash. */
+/** Returns the policy of a page with inline styles: it allows only those styles, by their hash. */
 export const allowStyles = (policy: string, hash: string): string =>
   policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
 
 /**
- * Adds the headers that every response has. Writes directly to the response's headers: `c.header` would copy the whole
- * response for each header, which takes a quarter of the time of a cached page.
+ * Sets the headers that every response has. It writes directly to the response's headers: `c.header` copies the whole
+ * response for each header, which takes a quarter of the time of serving a cached page.
  */
 export function securityHeaders(c: Context, policy: string, isSecure: boolean): void {
   const { headers } = c.res;
-  // A page may already have set a stricter content security policy.
+  // Keep a stricter content security policy that the page has already set.
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
   headers.set('x-content-type-options', 'nosniff');
-  // The identity popup already has a stricter referrer policy.
+  // Keep the stricter referrer policy that the identity popup has already set.
   if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   headers.set('cross-origin-opener-policy', 'same-origin');
-  // Other sites may embed only pictures, for search engines and message previews.
+  // Other sites may embed only the shop's pictures, for search engines and message previews.
   const isPicture = c.req.path.startsWith('/pictures/');
   headers.set('cross-origin-resource-policy', isPicture ? 'cross-origin' : 'same-origin');
-  // The cart records greetings, so it needs the microphone; the back office scans codes with the camera.
+  // The cart records greetings with the microphone, and the back office scans codes with the camera.
   const { path } = c.req;
   const films = path === '/cart' || path === '/office' || path.startsWith('/office/') ? '(self)' : '()';
   const records = path === '/cart' ? '(self)' : '()';

@@ -1,11 +1,14 @@
-/** One or more settings that are set together, as docs/settings.md lists them. */
+/** One or more settings that belong together, as docs/settings.md lists them. */
 export type SettingDescription = {
   readonly names: readonly string[];
-  /** The meaning in Markdown, in one sentence or a few. */
+  /** What the setting means: a few sentences in Markdown. */
   readonly meaning: string;
-  /** The default in Markdown; left out if `meaning` already says it. */
+  /** The default value in Markdown; left out if `meaning` already states it. */
   readonly default?: string;
-  /** Only the initial value: afterwards the setting is changed in the back office (decision 091). */
+  /**
+   * True if the variable is only the initial value: afterwards the setting is changed in the back office (decision
+   * 091).
+   */
   readonly isFirstValue?: true;
 };
 export type SettingGroup = { readonly title: string; readonly settings: readonly SettingDescription[] };
@@ -13,8 +16,8 @@ export type SettingGroup = { readonly title: string; readonly settings: readonly
 const code = (text: string): string => `\`${text}\``;
 
 /**
- * Every environment variable that the shop reads. `npm run check` fails for a variable that is read but not described
- * here, for one that is described but not read, and if docs/settings.md was not generated from this list.
+ * Every environment variable that the shop reads. `npm run check` fails if a variable is read but not described here,
+ * if one is described but not read, or if docs/settings.md was not regenerated from this list.
  */
 const GROUPS = [
   {

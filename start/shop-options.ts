@@ -7,7 +7,7 @@ import { demoFields } from '#server/settings/settings.public.ts';
 import { defaultSettings, type Mode, type Settings, type Social } from '#server/settings.ts';
 import { ConfigurationError, readTogether } from './environment.ts';
 
-/** The owner's settings of the shop. Default: those of the demo. */
+/** The shop's settings that its owner decides. Default: those of the demo. */
 export type ShopOptions = Partial<
   Pick<Settings, 'brand' | 'social' | 'postalCode' | 'freeDeliveryFrom' | 'returnDays' | 'vatBasisPoints'>
 >;
@@ -16,7 +16,7 @@ const MAX_RIYALS = MAX_FREE_DELIVERY_FROM / 100;
 const PAGES = { instagram: 'INSTAGRAM_URL', x: 'X_URL', pinterest: 'PINTEREST_URL' } as const;
 const NO_PAGES = { instagram: null, x: null, pinterest: null };
 
-/** Reads a number with at most two decimals and returns it in hundredths. */
+/** Reads a number with at most two decimals, and returns it in hundredths. */
 function readHundredths(
   env: NodeJS.ProcessEnv,
   name: string,
@@ -80,7 +80,7 @@ function readPostalCode(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /**
- * Reads the shop's social pages and phone numbers. In live mode, values that are not set are empty; in the other modes
+ * Reads the shop's social pages and phone numbers. Values that are not set are empty in live mode; in the other modes
  * they are the demo's.
  */
 function readSocial(env: NodeJS.ProcessEnv, mode: Mode): Social {
@@ -98,7 +98,7 @@ function readSocial(env: NodeJS.ProcessEnv, mode: Mode): Social {
 
 /**
  * Reads the owner's settings from the environment.
- * @throws ConfigurationError that names the wrong variable
+ * @throws ConfigurationError that names the invalid variable
  */
 export function readShop(env: NodeJS.ProcessEnv, mode: Mode): ShopOptions {
   const given: { [Name in keyof ShopOptions]: ShopOptions[Name] | undefined } = {
@@ -116,7 +116,7 @@ const DEMO_VALUE = "(the demo's is nobody's)";
 
 type Owner = { shop?: ShopOptions; seller: Settings['seller'] | null; shopEmail: string | null };
 
-/** The names of the owner's settings that live mode requires but that are missing or still have the demo's values. */
+/** Lists the owner's settings that live mode requires but that are missing or still have the demo's values. */
 export function missingOwnerSettings({ shop = {}, seller, shopEmail }: Owner): string[] {
   const { brand, social, postalCode } = shop;
   const demo = defaultSettings;
@@ -131,7 +131,7 @@ export function missingOwnerSettings({ shop = {}, seller, shopEmail }: Owner): s
     ['SELLER_REGISTRATION', seller?.registration, demo.seller.registration],
   ];
   return [
-    // The name is the shop's own choice, also if it is the demo's; but nobody may get it without choosing it.
+    // A live shop must set its name explicitly. The demo's name is allowed, but no shop gets it without choosing it.
     ...(brand ? [] : ['BRAND_NAME_AR', 'BRAND_NAME_EN']),
     ...(social?.phone ? [] : ['SHOP_PHONE']),
     ...(postalCode ? [] : ['SHOP_POSTAL_CODE']),
@@ -159,9 +159,9 @@ export function settingsOf(
 }
 
 /**
- * Refuses to open a live shop on the database of a demo in which something was sold. Its documents are of a seller who
- * does not exist, and a series of tax documents can be neither changed nor begun again.
- * @param firstSeller the VAT number on the first document of the database
+ * Refuses to open a live shop on the database of a demo in which something was sold. The demo's tax documents name a
+ * seller who does not exist, and a series of tax documents can neither be changed nor restarted.
+ * @param firstSeller the VAT number on the first document in the database
  * @throws ConfigurationError
  */
 export function refuseDemoDocuments({ mode }: Pick<Settings, 'mode'>, firstSeller: string | null): void {
@@ -172,8 +172,8 @@ export function refuseDemoDocuments({ mode }: Pick<Settings, 'mode'>, firstSelle
 }
 
 /**
- * Refuses to open a live shop whose stored settings still have the demo's values, for example because they were changed
- * while it was a demo.
+ * Refuses to open a live shop whose stored settings still have values of the demo, for example because they were saved
+ * while the shop was a demo.
  * @throws ConfigurationError that names the fields
  */
 export function refuseDemoValues(settings: Settings): void {

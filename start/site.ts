@@ -22,7 +22,7 @@ import { allowStyles, contentPolicy, securityHeaders } from './security.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The pages that a browser may prerender: public ones, and never the current page (architecture.md 5). */
+/** The pages that a browser may prerender: only public ones, and not the current page (architecture.md 5). */
 const SPECULATION = JSON.stringify({
   prerender: [
     {
@@ -57,33 +57,33 @@ export type SiteOptions = {
   api: Hono;
   built: BuiltFiles;
   renderPage: (request: PageRequest, site: PageSite) => Promise<RenderedPage>;
-  /** Normalizes the URL of a page; pages are rendered and cached by the normalized URL. */
+  /** Normalizes the URL of a page, so that equivalent URLs share one cached page. */
   pageAddress: (requested: URL) => PageAddress | Promise<PageAddress>;
-  /** Renders the page that is shown while the database is away. */
+  /** Renders the page that is shown while the database is unreachable. */
   renderUnavailablePage: (page: UnavailablePage) => string | Promise<string>;
   publicUrl: string;
   /** The host of the back office; null or left out if it is the shop's own host. */
   officeHost?: string | null;
-  /** What pages currently show of the shop; read once at the beginning of each rendering. */
+  /** Returns what pages currently show about the shop. It is read once, at the beginning of each rendering. */
   brand: () => PageSite['brand'];
-  /** Pages are served from their sources: they are never cached, and a script loads their styles. */
+  /** True in development: pages are served from their sources and never cached, and a script loads their styles. */
   isDev: boolean;
-  /** Hosts that pages may contact in addition to the shop itself, each for a configured service. */
+  /** Additional hosts that pages may contact, each for a configured service. */
   connectTo: readonly string[];
-  /** Whether a proxy in front of the shop reports the scheme of each request. */
+  /** Whether to trust a proxy's headers about the scheme of each request. */
   trustsProxy: boolean;
   isInMaintenance: () => Promise<boolean>;
   now: () => number;
-  /** Mounts routes before the pages: pictures, webhooks, outbox. */
+  /** Mounts routes with priority over the pages: pictures, webhooks, outbox. */
   mount: (site: Hono) => void;
   onFault: (error: unknown, reference: string) => void;
-  /** A file could not be read because its store is away. */
+  /** Called when a file could not be read because its store is unreachable. */
   onFilesAway: (error: FilesAway) => void;
-  /** Reports every request after it was answered. */
+  /** Called with every request after its response. */
   onAnswered?: (request: AnsweredRequest) => void;
 };
 
-/** The page's language: from `?lang=`, otherwise from the cookie, otherwise Arabic. */
+/** Chooses the page's language: from `?lang=`, otherwise from the cookie, otherwise Arabic. */
 function chooseLanguage(c: Context): { language: Language; isChosenNow: boolean } {
   const requested = c.req.query('lang');
   if (isLanguage(requested)) return { language: requested, isChosenNow: true };
@@ -92,8 +92,8 @@ function chooseLanguage(c: Context): { language: Language; isChosenNow: boolean 
 }
 
 /**
- * Paths whose URL alone gives access, /track/{token} and /greeting/{token}: never cached, sent to other sites or
- * logged.
+ * Paths whose URL alone gives access, /track/{token} and /greeting/{token}. These URLs are never cached, sent to other
+ * sites or logged.
  */
 const SECRET = /^\/(track|greeting)\//;
 const isSecret = (path: string): boolean => SECRET.test(path);
@@ -111,7 +111,7 @@ async function answerPage(
   { language, policy }: { language: Language; policy: string },
 ): Promise<Response> {
   if ('redirect' in page) {
-    // A visitor who chose a language but stores no cookies is redirected to the page's URL with that language.
+    // Add the language to the redirect's URL, because the visitor may have chosen it without storing cookies.
     const address = isLanguage(c.req.query('lang'))
       ? localizedAddress(language, page.redirect)
       : page.redirect;
@@ -121,7 +121,7 @@ async function answerPage(
   if (isSecret(c.req.path)) keepSecret(c);
   c.header('vary', 'cookie, accept-encoding');
   c.header('etag', page.etag);
-  // Set before the 304 response as well, because its headers replace those of the browser's cached copy.
+  // Set the header before the 304 response too, because its headers replace those of the browser's cached copy.
   if (page.styleHash !== undefined) c.header('content-security-policy', allowStyles(policy, page.styleHash));
   if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304);
   c.header('content-type', 'text/html; charset=utf-8');
@@ -131,7 +131,7 @@ async function answerPage(
   return await sendPrecompressed(c, page.precompressed, page.status);
 }
 
-/** A page that sent more requests than its visitor's IP address may. */
+/** Thrown for a page that needs more API requests than its visitor's IP address may send. */
 class TooManyPages extends Error {
   readonly seconds: string;
   constructor(seconds: string) {
@@ -141,8 +141,8 @@ class TooManyPages extends Error {
 }
 
 /**
- * Renders a page. Throws if a part could not be read because the database is away; otherwise an incomplete page would
- * be shown and cached.
+ * Renders a page. It throws if a part could not be read because the database is unreachable; otherwise an incomplete
+ * page would be shown and cached.
  * @throws DatabaseAway
  */
 async function renderWhole(
@@ -165,12 +165,12 @@ async function renderWhole(
   return page;
 }
 
-/** The whole site on one origin: API, built files, pictures, webhooks and pages. */
+/** Builds the whole site on a single origin: API, built files, pictures, webhooks and pages. */
 export function buildSite(options: SiteOptions): {
   site: Hono;
-  /** Removes all pages from the cache, or those that show the stock of one of these products. */
+  /** Removes pages from the cache: all of them, or only those that show the stock of one of these products. */
   forgetPages: (productIds: readonly number[] | 'all') => void;
-  /** The memory used by cached pages, in bytes. */
+  /** Returns the memory used by cached pages, in bytes. */
   pageBytes: () => number;
 } {
   const { api, built, publicUrl, officeHost = null, brand, now } = options;
@@ -189,7 +189,7 @@ export function buildSite(options: SiteOptions): {
     securityHeaders(c, policy, isSecure);
   });
   site.use('*', async (c, next) => {
-    // The proxy also forwards plain HTTP; such requests are only redirected to HTTPS.
+    // A proxy may also forward plain HTTP. Such requests are only redirected to HTTPS.
     if (isSecure && options.trustsProxy && c.req.header('x-forwarded-proto') === 'http') {
       const { hostname, pathname, search } = new URL(c.req.url);
       const home = hostname === officeHost ? officeOrigin({ publicUrl, officeHost }) : publicUrl;
@@ -261,8 +261,8 @@ export function buildSite(options: SiteOptions): {
     }
     const cityId = await cities.of(getCookie(c, 'city'));
     if (options.isDev) pages.forget();
-    // API calls that render a list count toward the visitor's IP address, just like those of the page's script
-    // (contract: limitUncached).
+    // Requests with which a page reads a list count toward the limit of the visitor's IP address, like those of the
+    // page's script (contract: limitUncached).
     const forVisitor: PageSite['send'] = async (path, init) => {
       const forwarded = c.req.header('x-forwarded-for');
       const headers = new Headers(init?.headers);

@@ -41,18 +41,20 @@ import { FIREBASE_HOSTS } from './push.ts';
 import { refuseDemoDocuments, refuseDemoValues, settingsOf } from './shop-options.ts';
 
 export type RunningShop = {
-  /** Where it answers; for a worker where the shop does. */
+  /** The URL on which this server listens; for a worker, the shop's URL. */
   url: string;
   /** The URL of `/ready` and `/metrics`; null without METRICS_PORT. */
   metricsUrl: string | null;
   shop: Shop;
-  /** The back office accounts of the demo, with their common password; null in a live shop. */
+  /** The e-mail addresses and common password of the demo's staff; null in a live shop. */
   demoStaff: { emails: string[]; password: string } | null;
-  /** With which the first owner of a live shop joins; null in a shop that has an owner, and in a worker. */
+  /**
+   * The link with which the first owner of a live shop joins; null if the shop already has an owner, and in a worker.
+   */
   setUpLink: { link: string; expiresAt: Date } | null;
   /**
-   * Makes the pictures' usual sizes one by one, so that the first visitor need not wait; ends when the shop stops. Web
-   * processes leave it to the worker.
+   * Prepares the usual sizes of all pictures one by one, so that the first visitor need not wait. Ends early when the
+   * shop stops. Web processes leave this to the worker.
    */
   preparePictures(): Promise<void>;
   stop(): Promise<void>;
@@ -63,14 +65,14 @@ type Dependencies = {
   /** Logs every request. Default: requests are not logged. */
   logRequest?: (request: AnsweredRequest) => void;
   clock?: Clock;
-  /** Called if the database could not be restarted, so that the process can no longer serve. */
+  /** Called if the database could not be restarted, so that this process can no longer serve. */
   onGivenUp?: (error: Error) => void;
 };
 
-/** The picture widths that product cards request on phones and desktops (storefront/ui/picture). */
+/** The widths in which product cards request pictures on phones and desktops (storefront/ui/picture). */
 const USUAL_WIDTHS = [400, 600] as const;
 
-/** Opens the shop's own PostgreSQL in DATA_DIR, or connects to the one in DATABASE_URL. */
+/** Starts the shop's own PostgreSQL in DATA_DIR, or connects to the one in DATABASE_URL. */
 async function openStorage(options: StartOptions, { log, onGivenUp }: Dependencies) {
   if (options.databaseUrl !== null) return { url: options.databaseUrl, stop: async () => {} };
   return startEmbeddedPostgres({ dataDir: options.dataDir, log, ...(onGivenUp ? { onGivenUp } : {}) });
@@ -82,7 +84,7 @@ const openPages = (
   log: (line: string) => void,
 ): Promise<Pages> => (mode === 'dev' ? openDevPages(server) : openBuiltPages(log));
 
-/** The built pages; built again when their sources have changed. */
+/** Opens the built pages, and builds them first if their sources have changed. */
 async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
   await buildPages(log);
   const server = join(import.meta.dirname, '..', 'dist', 'server');
@@ -110,7 +112,10 @@ async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
   };
 }
 
-/** Fills an empty shop with the demo's goods, and adds its staff. Imported here, so that live mode never loads it. */
+/**
+ * Fills an empty shop with the demo's products and adds the demo's staff. The demo is imported only here, so that live
+ * mode never loads it.
+ */
 async function openDemo({
   log,
   ...shop
@@ -127,7 +132,7 @@ async function openDemo({
 
 /**
  * Opens the whole shop in this process: database, demo products if the database is empty, API, pages, background jobs
- * and, outside live mode, the sandboxes of external services. If a step fails, everything opened so far is closed.
+ * and, outside live mode, the sandboxes of external services. If a step fails, everything opened before it is closed.
  * @throws ConfigurationError, or the database's StartupError, with one clear sentence
  */
 export async function startShop(options: StartOptions, dependencies: Dependencies): Promise<RunningShop> {
@@ -138,10 +143,10 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
   const readiness = makeReadiness();
   const closers: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
-    // Load balancers stop sending visitors here, while this server still serves those who arrive.
+    // Give load balancers time to stop sending visitors here, while this server still serves those who arrive.
     await readiness.drain(drainSeconds);
     const faults: unknown[] = [];
-    // If one part fails to close, the others are still closed, because the database is among them.
+    // If one part fails to close, still close the others, because the database is among them.
     for (const closeOne of closers.splice(0).reverse())
       await closeOne().catch((error: unknown) => faults.push(error));
     if (faults.length > 0) throw faults[0];
@@ -156,7 +161,8 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     log('Opening the database…');
     const storage = await openStorage(options, dependencies);
     closers.push(storage.stop);
-    // What a pooler cannot carry from one transaction to the next: locks of a session, and notifications.
+    // Migrations and notifications need this URL: a pooler does not keep session locks and notifications from one
+    // transaction to the next.
     const directUrl = givenDirectUrl ?? storage.url;
     const ran = await migrate(directUrl);
     if (ran.length > 0) log(`The database was brought up to date: ${ran.join(', ')}.`);
@@ -205,7 +211,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     const isLive = options.mode === 'live';
     if (isLive) refuseDemoDocuments(first, await findFirstSeller(database));
     const onFault = (error: unknown, reference: string): void => {
-      // Not logged here, because the database watch already logs once that the database is away.
+      // Do not log this here, because the database watch already logs once that the database is unreachable.
       if (!isDatabaseAway(error)) log(`Fault ${reference}: ${describe(error)}`);
     };
     const shopOf = (): Shop => running.shop!;
@@ -223,7 +229,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       clock,
       jobs,
       providers,
-      // The current settings; a call and a page read them once, at their beginning.
+      // The current settings. Each API call and each page reads them once, at its beginning.
       get settings() {
         return live.now();
       },
@@ -265,7 +271,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
                 : null,
           });
     if (site !== null) closers.push(site.close);
-    // A transaction on any server has committed other settings: pages are made again with them.
+    // Called when a transaction on any server has committed other settings: pages must be rendered again.
     const followSettings = async (): Promise<void> => {
       await live.readAgain();
       await site?.showChangedSettings();
@@ -276,10 +282,11 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     if (site !== null) listener?.serve(site.handler);
     readiness.open();
     let isOpen = true;
-    // Added last and therefore closed first, so that running requests finish while everything they need is still open.
+    // This closer is added last and therefore runs first, so that running requests finish while everything they need is
+    // still open.
     closers.push(async () => {
       isOpen = false;
-      // Ends open event streams, which would delay the server's shutdown.
+      // End the open event streams, which would delay the shutdown of the server.
       publishOfficeChange(database, null);
       await listener?.close();
     });

@@ -1,4 +1,4 @@
-/** The package has no types of its own; these cover what the tests use. */
+/** The package has no types of its own. These declarations cover what the tests use. */
 declare module '@adobe/structured-data-validator' {
   export default class Validator {
     validate(data: {

@@ -65,7 +65,7 @@ const thingOf = async (address: string, language: Language, type: string): Promi
   if (!found) throw new Error(`${address} says nothing of a ${type}.`);
   return found;
 };
-/** Asserts that every URL in a value is absolute, nothing is empty, and no placeholder is left. */
+/** Asserts that in a value every URL is absolute, nothing is empty, and no placeholder is left. */
 function expectWhole(value: unknown, name = ''): void {
   if (Array.isArray(value)) {
     expect(value.length, name).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ describe.each(['ar', 'en'] as const)('What search engines read in %s', (language
       const byType: Record<string, Thing[]> = {};
       for (const thing of things) {
         byType[thing['@type']] = [...(byType[thing['@type']] ?? []), thing];
-        // Variants are checked as Products themselves.
+        // Variants of a product are themselves checked as products.
         if (Array.isArray(thing.hasVariant))
           byType.Product = [...(byType.Product ?? []), ...(thing.hasVariant as Thing[])];
       }
@@ -177,7 +177,7 @@ describe.each(['ar', 'en'] as const)('What search engines read in %s', (language
     const canonical = /<link rel="canonical" href="([^"]+)">/;
     const expected = canonical.exec(html)?.[1];
     expect(expected).toContain('/products?occasion=birthday');
-    // An Arabic slug leads to the same list. A second filter gives a list that is not indexed.
+    // An Arabic slug has the same canonical URL. With a second filter, the list is not indexed.
     expect(canonical.exec(await htmlOf('/products?occasion=عيد-ميلاد', language))?.[1]).toBe(expected);
     const filtered = await htmlOf('/products?occasion=birthday&colour=white', language);
     expect([filtered.includes('FAQPage'), filtered.includes('noindex')]).toEqual([false, true]);

@@ -7,7 +7,7 @@ import { openPayments } from './providers.ts';
 
 const { database } = await testDatabase();
 
-/** Two servers of the shop on one database, each with its own sandbox. */
+/** Starts two servers of the shop on one database, each with its own sandbox of Tap. */
 async function twoServers() {
   const clock = setClock('2026-11-22T06:00:00Z');
   const both = await Promise.all([0, 1].map(() => openPayments(null, { database, clock })));

@@ -1,4 +1,4 @@
-/** The environment of a shop in live mode, with only the required settings. */
+/** The environment of a shop in live mode that sets only the required variables. */
 export const LIVE = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://ashjar.example',
@@ -7,7 +7,7 @@ export const LIVE = {
   UNIFONIC_SENDER_ID: 'Ashjar',
   SMTP_URL: 'smtps://shop:secret@mail.example:465',
   EMAIL_FROM: 'Ashjar <shop@ashjar.example>',
-  // The example keys of RFC 8291, appendix A; they are public and protect nothing.
+  // The example keys of RFC 8291, appendix A. They are public and protect nothing.
   VAPID_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
   VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
   BRAND_NAME_AR: 'أشجار',

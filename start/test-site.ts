@@ -4,12 +4,12 @@ import { pageAddress } from '#storefront/render/page-address.ts';
 import { noMeasurement } from './measurement.ts';
 import { buildSite, type SiteOptions } from './site.ts';
 
-/** For dependencies that a test of the site's frame never calls. */
+/** Stands for dependencies that a test of the site never calls. */
 const nothing = () => {
   throw new Error('Not asked here.');
 };
 
-/** Builds a test site as siteWith does, but returns everything that buildSite returns. */
+/** Builds a test site like `siteWith`, but returns everything that `buildSite` returns. */
 export const builtWith = (given: Partial<SiteOptions> = {}): ReturnType<typeof buildSite> =>
   buildSite({
     api: new Hono(),
@@ -46,5 +46,5 @@ export const builtWith = (given: Partial<SiteOptions> = {}): ReturnType<typeof b
     onFilesAway: nothing,
     ...given,
   });
-/** A live site without a shop, except for what the test supplies. */
+/** Builds a live site without a shop behind it, except for what the test supplies. */
 export const siteWith = (given: Partial<SiteOptions> = {}): Hono => builtWith(given).site;

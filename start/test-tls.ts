@@ -9,18 +9,18 @@ const HANDSHAKE = 0x16;
 
 export type TlsTerminator = {
   /**
-   * The terminator's host, `127.0.0.1:<port>`. One port accepts TLS and plain HTTP, for which the shop's proxy has two
-   * ports.
+   * The terminator's host, `127.0.0.1:<port>`. This single port accepts both TLS and plain HTTP; a real proxy has a
+   * port for each.
    */
   host: string;
-  /** The terminator's certificate in PEM; only clients that are given it trust it. */
+  /** The terminator's certificate in PEM format. Only clients that are given the certificate trust it. */
   certificate: string;
-  /** Sets the shop's URL; called before the first request. */
+  /** Sets the shop's URL. Call this before the first request. */
   handOnTo(shop: string): void;
   close(): Promise<void>;
 };
 
-/** Terminates TLS in front of a shop and forwards every request with the client's IP address and scheme. */
+/** Starts a TLS terminator in front of a shop. It forwards every request with the client's IP address and scheme. */
 export async function startTlsTerminator(): Promise<TlsTerminator> {
   const { key, cert } = ownCertificate(HOST);
   const upstream: { url: URL | null } = { url: null };
@@ -51,7 +51,7 @@ export async function startTlsTerminator(): Promise<TlsTerminator> {
       socket.pause();
       socket.unshift(first);
       (first[0] === HANDSHAKE ? secure : plain).emit('connection', socket);
-      // Resumes only after the server that receives the socket has read the returned bytes.
+      // Resume the socket only after the server that receives it has read the bytes that were put back.
       process.nextTick(() => socket.resume());
     });
   });

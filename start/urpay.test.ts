@@ -45,7 +45,7 @@ describe('product.md 7: urpay', () => {
     const { id: chargeId } = await start(one);
     expect(messages).toHaveLength(1);
     const confirm = { chargeId, code: '123456', requestedFrom: HERE };
-    // Both submit the code at once, but the money is taken only once.
+    // Both servers confirm the code at once, but the money is taken only once.
     const both = await Promise.all([one.confirm!(confirm), other.confirm!(confirm)]);
     expect(both).toEqual([{ kind: 'taken' }, { kind: 'taken' }]);
     const refund = { chargeId, amount: 279_00, reason: 'cancelled', idempotencyKey: 'r-1' };

@@ -1,22 +1,22 @@
 import type { S3Options } from '#providers/files/s3.ts';
 import { ConfigurationError, readTogether } from '../environment.ts';
 
-/** `web` answers visitors, `worker` runs background jobs, `all` does both. */
+/** `web` serves visitors, `worker` runs background jobs, `all` does both. */
 export type Role = 'web' | 'worker' | 'all';
 
-/** How the processes of a shop share its work, database and files (decision 104). */
+/** How several processes of a shop share its work, database and files (decision 104). */
 export type HostingOptions = {
   role: Role;
   /**
-   * The database past a pooler, for migrations and notifications, which need a connection of their own; null for the
-   * usual address.
+   * A database URL that bypasses the connection pooler, for migrations and notifications, which need a connection of
+   * their own; null if the usual URL has no pooler.
    */
   directUrl: string | null;
-  /** The most connections of this process to the database. */
+  /** The maximum number of database connections of this process. */
   poolSize: number;
-  /** Whether statements are prepared by name: not behind a pooler that lets them get lost. */
+  /** Whether to use named prepared statements. Some poolers lose them between transactions. */
   preparesStatements: boolean;
-  /** The bucket for pictures and other files; null for DATA_DIR. */
+  /** The bucket for pictures and other files; null to store them in DATA_DIR. */
   s3: S3Options | null;
 };
 
@@ -34,7 +34,7 @@ function readRole(env: NodeJS.ProcessEnv): Role {
   const role = env.SHOP_ROLE || noHosting.role;
   if (role !== 'web' && role !== 'worker' && role !== 'all')
     throw new ConfigurationError(`SHOP_ROLE must be web, worker or all, not "${role}".`);
-  // A worker listens nowhere, so it cannot find its address by itself.
+  // A worker does not listen on any port, so it cannot derive the shop's URL itself.
   if (role === 'worker' && !env.PUBLIC_URL)
     throw new ConfigurationError('SHOP_ROLE=worker needs PUBLIC_URL.');
   return role;
@@ -57,7 +57,7 @@ function readPrepares(env: NodeJS.ProcessEnv): boolean {
   return prepares === 'on';
 }
 
-/** @throws ConfigurationError that never repeats a key */
+/** @throws ConfigurationError whose message never repeats a key */
 export function readS3(env: NodeJS.ProcessEnv): S3Options | null {
   const given = readTogether(
     env,
@@ -80,7 +80,7 @@ export function readS3(env: NodeJS.ProcessEnv): S3Options | null {
   };
 }
 
-/** @throws ConfigurationError */
+/** @throws ConfigurationError for an invalid or missing value */
 export function readHosting(env: NodeJS.ProcessEnv, readUrl: (text: string) => string): HostingOptions {
   return {
     role: readRole(env),

@@ -5,13 +5,13 @@ import type { OperationOptions } from './operation-options.ts';
 export type Log = {
   /** Writes a readable log entry. */
   (entry: string): void;
-  /** Writes a request, in the JSON format only. */
+  /** Writes a log line about a request; only in the JSON format. */
   request(request: AnsweredRequest): void;
 };
 
 /**
- * The shop's log: readable lines, or one JSON object per line for machines. An entry contains no shopper's address,
- * name or text. In either format, external text cannot start a line of its own.
+ * Opens the shop's log: readable lines, or a JSON object per line for machines. Entries contain no contact, name or
+ * text of a shopper. In neither format can external text start a line of its own.
  */
 export function openLog(
   { logFormat }: Pick<OperationOptions, 'logFormat'>,

@@ -7,8 +7,8 @@ import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 
 /**
- * `GET /ready`: 200 while visitors may be sent to this server, 503 before the shop is open and once it begins to stop.
- * It does not check the database, because without it every server still shows its cached pages.
+ * `GET /ready`: 200 while a load balancer may send visitors to this server, 503 before the shop is open and once it
+ * begins to stop. It does not check the database, because servers can show their cached pages without it.
  */
 export const ready = (readiness: Pick<Readiness, 'isReady'>): Hono => {
   const app = new Hono();
@@ -20,7 +20,7 @@ export const ready = (readiness: Pick<Readiness, 'isReady'>): Hono => {
 };
 
 /**
- * Serves `/ready`, `/health` and `/metrics` on a separate port, which is not open to shoppers.
+ * Serves `/ready`, `/health` and `/metrics` on a separate port that shoppers cannot reach.
  * @throws ConfigurationError if the port cannot be used
  */
 export async function openMetricsListener(

@@ -5,21 +5,27 @@ import type { Database } from '#database/database.ts';
 import { readQueueState } from '#server/events/queue-state.ts';
 import type { AnsweredRequest } from './observe-requests.ts';
 
-/** Histogram buckets in seconds: a cached page takes 1 ms, an order 100 ms, a slow payment service 10 s. */
+/** The histogram buckets in seconds: a cached page takes 1 ms, an order 100 ms, a slow payment service 10 s. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 type Measured = { database: Database; pool: Pool; now: () => Date; onFault: (error: unknown) => void };
-/** The messages on the diagnostics channels of Node's own `fetch`. */
+/** The messages on Node's diagnostics channels for `fetch`. */
 type Sent = { request: { origin?: unknown }; response?: { statusCode: number } };
 
 export type Metrics = {
   addRequest(request: AnsweredRequest): void;
-  /** Reads the metrics in Prometheus' text format; the states of queue and pool are read at this moment. */
+  /**
+   * Returns the metrics in Prometheus' text format. The states of the job queue and the connection pool are read at
+   * this moment.
+   */
   read(): Promise<{ type: string; text: string }>;
   stop(): void;
 };
 
-/** The metrics of one server. Labels are calls and hosts of services, never URLs, people or orders. */
+/**
+ * Collects the metrics of one server. Labels are the names of calls and the hosts of outside services, never URLs,
+ * people or orders.
+ */
 export function openMetrics({ database, pool, now, onFault }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -68,7 +74,7 @@ export function openMetrics({ database, pool, now, onFault }: Measured): Metrics
   return {
     addRequest: ({ name, status, ms }) => requests.observe({ name, status }, ms / 1000),
     async read() {
-      // If the database is away, the other metrics are still returned.
+      // If the database is unreachable, return the other metrics without the state of the queue.
       const state = await readQueueState(database, now()).catch((error: unknown) => void onFault(error));
       if (state) {
         for (const name of ['due', 'active', 'failed'] as const) jobs.set({ state: name }, state[name]);

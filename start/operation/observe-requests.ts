@@ -2,24 +2,27 @@ import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { requestName } from './request-name.ts';
 
-/** A request and its response, without personal data. */
+/** Facts about a request and its response, without personal data. */
 export type AnsweredRequest = {
-  /** Names this request in the log and in the answer's `X-Request-Id`; the proxy's own when it sends one. */
+  /**
+   * Identifies this request in the log and in the `X-Request-Id` header of the response. If the proxy sends an id, that
+   * one is used.
+   */
   id: string;
   method: string;
-  /** The name of the call, or `page`, `file` or `other`. */
+  /** The name of the API call, or `page`, `file` or `other`. */
   name: string;
   status: number;
   /** Milliseconds from the request to the first byte of the response. */
   ms: number;
 };
 
-/** What a proxy may send as an id: nothing that could break a line of the log. */
+/** The format of an id from the proxy. It allows no characters that could break a log line. */
 const ID = /^[\w-]{8,64}$/;
 
 /**
- * Gives every request an id and reports it after it was answered. What it reports to must not throw.
- * @param trustsProxy whether an id that came with the request is taken
+ * Gives every request an id, and reports the request after the response. The report function must not throw.
+ * @param trustsProxy whether to use an id that came with the request
  */
 export const observeRequests =
   (report: (request: AnsweredRequest) => void, trustsProxy: boolean): MiddlewareHandler =>

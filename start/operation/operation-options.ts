@@ -1,12 +1,12 @@
 import { ConfigurationError } from '../environment.ts';
 
-/** How monitoring and load balancers watch and stop the shop (decision 082). */
+/** How monitoring and load balancers watch the shop, and how it stops (decision 082). */
 export type OperationOptions = {
-  /** The port of `/ready` and `/metrics`, never the shop's own; null for no port. */
+  /** The port of `/ready` and `/metrics`, different from the shop's own port; null for none. */
   metricsPort: number | null;
-  /** How long the shop still serves visitors after it has announced that it will stop. */
+  /** How long the shop still serves visitors after it has reported that it is no longer ready, in seconds. */
   drainSeconds: number;
-  /** `json` writes one object per line, and one line for every request. */
+  /** `json` writes an object per line, and a line for every request. */
   logFormat: 'text' | 'json';
 };
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whether a load balancer should send this server new visitors. */
+/** Tells a load balancer whether to send new visitors to this server. */
 export type Readiness = { isReady(): boolean; open(): void; drain(seconds: number): Promise<void> };
 
 /**
- * A server is not ready until `open`. `drain` reports at once that the server is no longer ready, and resolves after
- * the given seconds, in which load balancers notice; until then the server still serves requests.
+ * A server is not ready before `open`. `drain` reports at once that the server is no longer ready, and resolves after
+ * the given number of seconds, which load balancers need to notice. Until then the server still serves requests.
  */
 export function makeReadiness(): Readiness {
   let isReady = false;

@@ -10,8 +10,8 @@ for (const { method, path, guestPath, name } of everyCall)
     calls.add(method, API + each, name);
 
 /**
- * The name under which a request is counted: its call, or `page`, `file` or `other`. Never its URL, because URLs
- * contain ids and, for gifts and greetings, secrets, and anyone could invent endlessly many.
+ * Returns the name under which a request is counted: its API call, or `page`, `file` or `other`. URLs must not be used:
+ * they contain ids and the secrets of gifts and greetings, and anyone could invent endlessly many.
  */
 export function requestName(method: string, path: string, contentType: string | null): string {
   if (path.startsWith(`${API}/`)) return calls.match(method, path)[0][0]?.[0] ?? 'unknown call';
