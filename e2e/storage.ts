@@ -6,7 +6,7 @@ export const readStored = (page: Page, key: string): Promise<string | null> =>
 
 type User = { id: number; uuid: string; token: string; profilePicture: string | null };
 
-/** Reads the user stored in the browser; null if there is none yet. */
+/** Reads the user stored in the browser; null before the first visit has stored one. */
 export async function readUser(page: Page): Promise<User | null> {
   return JSON.parse((await readStored(page, 'userData')) ?? 'null') as User | null;
 }

@@ -11,7 +11,7 @@ export function forgetAtBannerMoments({
   now,
   forget,
 }: {
-  /** Returns the next moment at which a banner begins or ends; null if there is none. */
+  /** Returns the next moment at which a banner begins or ends; null if no banner does. */
   next: () => Promise<Date | null>;
   now: () => Date;
   forget: () => void;

@@ -42,7 +42,7 @@ export type StartOptions = PaymentKeys & {
   trustsProxy: boolean;
   tapSecretKey: string | null;
   applePay: ApplePayKeys | null;
-  /** The content of Apple's domain verification file, which is served unchanged; null if there is none. */
+  /** The content of Apple's domain verification file, which is served unchanged; null for no file. */
   applePayDomainFile: string | null;
   /** The keys for push notifications. Default: a pair that is generated once and stored in the database. */
   push?: PushOptions;
