@@ -13,7 +13,7 @@ const domains = require('../domains.cjs') as Record<string, string[]>;
 
 type Plant = { readonly rule: string; readonly file: string; readonly imports: string };
 
-/** For every rule, an import that breaks it, in a file that breaks no other rule. */
+/** For each import rule, an import that breaks it, in a file that breaks no other rule. */
 const PLANTED: Plant[] = [
   { rule: 'everything-resolves', file: 'server/cart/a1.ts', imports: './no-such-file.ts' },
   { rule: 'no-cycles', file: 'server/cart/cycle-a.ts', imports: './cycle-b.ts' },
@@ -109,7 +109,8 @@ const PLANTED: Plant[] = [
     file: 'server/checkout/a16.ts',
     imports: 'type #server/cart/cart.store.ts',
   },
-  // The two ways in which a file at the root could bypass a domain's public files: out of a domain, and into another.
+  // A file at the root of a layer may import no domain; otherwise a domain could reach the internals of another one through
+  // that file.
   { rule: 'root-knows-no-domain', file: 'server/stray-door.ts', imports: './cart/cart.store.ts' },
   { rule: 'root-knows-no-domain', file: 'server/a27.ts', imports: 'type #server/cart/cart.public.ts' },
   { rule: 'api-has-no-store', file: 'server/api.ts', imports: './cart/cart.store.ts' },
@@ -160,7 +161,7 @@ const PLANTED: Plant[] = [
   { rule: 'no-orphans', file: 'server/cart/alone.ts', imports: '' },
 ];
 
-/** The files that planted files import. They break no rule themselves. */
+/** The files that the planted files import. They break no rule themselves. */
 const STUBS = [
   'contract/call.ts',
   'contract/every-call.ts',
@@ -236,7 +237,7 @@ describe('An import across a boundary of the architecture', () => {
 
   it('is refused, and other imports are not', () => {
     const planted = new Set(PLANTED.map(({ file }) => file));
-    // A stub counts as an orphan unless a planted file imports it, so this rule is ignored for stubs.
+    // Ignore the rule about orphans for stubs: a stub that no planted file imports is an orphan.
     const others = refused.filter(({ file, rule }) => !planted.has(file) && rule !== 'no-orphans');
     expect(others).toEqual([]);
   });

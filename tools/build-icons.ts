@@ -1,14 +1,14 @@
 /**
- * Writes storefront/ui/icons.svg, storefront/render/page-symbols.ts and storefront/ui/icon-names.ts: only the icons that
- * the shop uses, from Phosphor (MIT), and the brand's own shapes. Run `node tools/build-icons.ts` after changing the
- * lists.
+ * Generates storefront/ui/icons.svg, storefront/render/page-symbols.ts and storefront/ui/icon-names.ts. They contain
+ * only the icons that the shop uses, from Phosphor (MIT), and the brand's own shapes. Run `node tools/build-icons.ts`
+ * after changing the lists.
  *
- * The back office has a sprite and a list of names of its own, so that its icons weigh nothing in the shop.
+ * The back office has its own sprite file and list of names, so that the shop does not load the office's icons.
  *
- * What the first screen of a page shows is in every page's HTML, so that it is drawn with the first paint on a slow
- * network; everything else is one sprite that the browser fetches once (decision 058).
+ * The icons of a page's first screen are in every page's HTML, so that they appear with the first paint on a slow
+ * network. All others are in a sprite file that the browser fetches once (decision 058).
  *
- * Light icons are for 20 px and above, regular ones for 16 px, filled ones for a state that is on (design.md 6).
+ * Use light icons at 20 px and above, regular ones at 16 px, and filled ones for a state that is on (design.md 6).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -95,7 +95,7 @@ const LIGHT = [
   'x-logo',
 ] as const;
 
-/** Icons also used at 16 px, where the light stroke would be too thin to see. */
+/** Icons that are also used at 16 px, where the light stroke would be too thin to see. */
 const REGULAR = [
   'arrow-right',
   'arrow-left',
@@ -114,7 +114,7 @@ const REGULAR = [
 
 const FILL = ['heart', 'star'] as const;
 
-/** Light icons of the back office. */
+/** The light icons of the back office. */
 const OFFICE = [
   'arrow-down',
   'arrow-right',
@@ -173,7 +173,7 @@ const OFFICE = [
   'x',
 ] as const;
 
-/** Icons in the HTML of every page: the header, and the first screens of home, list, product and cart. */
+/** Icons in the HTML of every page: those of the header, and of the first screens of home, list, product and cart. */
 const IN_PAGE: ReadonlySet<string> = new Set([
   'arrow-right-16',
   'caret-down-16',
@@ -189,7 +189,7 @@ const IN_PAGE: ReadonlySet<string> = new Set([
   'x',
 ]);
 
-/** The shapes of the brand's pot; their colour is that of the surrounding text. */
+/** The shapes of the brand's pot, which have the colour of the surrounding text. */
 const POT = [
   '<path fill="var(--g)" d="M4 5C4 18 7 30 10 36c3 2.6 21 2.6 24 0 3-6 6-18 6-31Z"/>',
   '<path fill="var(--gd)" opacity=".55" d="M30 7c0 12-2 23-4.500 30.600 4-.3 7.500-.8 8.500-1.600 3-6 6-18 6-31Z"/>',
@@ -200,8 +200,8 @@ const POT = [
 ].join('');
 
 /**
- * The best of five ratings. Phosphor's smiling faces differ only in an eye; laughing eyes and an open mouth are
- * recognizable next to a plain smile even at 24 px.
+ * The icon of the best rating. Phosphor's smiling faces differ only in an eye; laughing eyes and an open mouth differ
+ * from a plain smile even at 24 px.
  */
 const SMILEY_GREAT = [
   '<path d="M230,128A102,102,0,1,1,128,26,102.12,102.12,0,0,1,230,128Zm-12,0a90,90,0,1,0-90,90A90.1,90.1,0,0,0,218,128Z"/>',
@@ -216,7 +216,7 @@ function symbol(id: string, svg: string): string {
   const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1];
   const body = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1];
   if (!viewBox || !body) throw new Error(`${id}: not an SVG with a viewBox`);
-  // The fill is removed, so that the icon has the colour of the surrounding text.
+  // Remove the fill, so that the icon has the colour of the surrounding text.
   return `<symbol id="${id}" viewBox="${viewBox}">${body.trim().replace(/ fill="#[^"]*"/g, '')}</symbol>`;
 }
 

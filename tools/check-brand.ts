@@ -4,14 +4,16 @@ import { nodesOf, type Problem, type SourceFile, type Tree, whereIs } from './tr
 export const BRAND_RULES = ['literal-brand'];
 
 const CHECKED = /^(contract|text|server|database|providers|storefront|office|operator|start)(\/|\.ts$)/;
-/** The demo's values, and their description. */
+/** Files that may contain the demo's brand: the demo's settings and their description. */
 const DEFAULTS = new Set(['server/settings.ts', 'start/setting-descriptions.ts']);
-/** Names in lower case are not the brand: the link of a page, cookies and locks. */
+/**
+ * The brand's name, capitalised in English. Lower-case names are not the brand, but parts of URLs, cookies and locks.
+ */
 const BRAND = /(?<!\p{L})(?:Ashjar|أشجار)(?!\p{L})/u;
 
 /**
- * Checks that no text and no code names the demo's brand: the shop's name is a setting of its owner, and a sentence that
- * has another would be wrong in every other shop.
+ * Checks that neither texts nor code contain the demo's brand. The name is a setting of each shop, so a fixed name
+ * would be wrong in every other shop.
  */
 export function checkBrand(tree: Tree): Problem[] {
   return tree.files

@@ -6,7 +6,7 @@ import { everyOfficeCall } from '#contract/every-office-call.ts';
 import type { OfficeCall } from '#contract/office-call.ts';
 import type { Problem, Tree } from './tree.ts';
 
-/** The verbs with which a call's name may begin (architecture.md 3). */
+/** The verbs with which the name of a call may begin (architecture.md 3). */
 const VERBS = [
   'list',
   'read',
@@ -78,7 +78,7 @@ type AnyCall = Pick<Call, 'name' | 'method' | 'path' | 'refusals' | 'limit'> &
     needs?: OfficeCall['needs'];
     needsProof?: true;
   };
-/** A list of calls, with the rules for their names and files, and the docs page generated from the list. */
+/** A list of calls, with the rules for their names and files, and the docs page that is generated from the list. */
 type CallList = {
   calls: readonly AnyCall[];
   verbs: readonly string[];
@@ -87,18 +87,19 @@ type CallList = {
   write: (calls: readonly AnyCall[], tree: Tree) => string;
 };
 
-/** The path of the file that implements a call, determined by the call's name (architecture.md 2). */
+/** Returns the path of the file that implements a call, which follows from the call's name (architecture.md 2). */
 export function fileOf({ name: whole }: Pick<Call, 'name'>): string {
   const [domain = '', name = ''] = whole.split('.');
   const file = `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-  // Searches subfolders too, because large domains are split into folders.
+  // Search subfolders too, because large domains are split into folders.
   const [found] = globSync(`server/${domain}/**/${file}`, { cwd: join(import.meta.dirname, '..') });
   return found?.replaceAll('\\', '/') ?? `server/${domain}/${file}`;
 }
 
 /**
- * The file that implements a call of the back office: the one in its domain that exports the function of its name. If
- * shoppers or commands have a function of the same name, it is the one in an office folder.
+ * Returns the path of the file that implements a call of the back office: the file in the call's domain that exports
+ * the function of that name. If shoppers or commands have a function of the same name, it is the file in an office
+ * folder.
  */
 export function officeFileOf({ name: whole }: Pick<Call, 'name'>, { files }: Tree): string {
   const [domain = '', name = ''] = whole.split('.');
@@ -126,13 +127,13 @@ const OFFICE: CallList = {
   write: officeCallsPage,
 };
 export const callLists: readonly CallList[] = [SHOP, OFFICE];
-/** The two lists with other calls, for tests. */
+/** Lists with other calls instead of the real ones, for tests. */
 export const shopCalls = (calls: readonly AnyCall[]): CallList => ({ ...SHOP, calls });
 export const officeCalls = (calls: readonly AnyCall[]): CallList => ({ ...OFFICE, calls });
 
 /**
- * Checks that every call has a name with an allowed verb, a file determined by the name, a test, and a line on its docs
- * page.
+ * Checks that every call has a name with an allowed verb, a file that follows from the name, a test, and a line on its
+ * docs page.
  */
 export function checkCalls(tree: Tree, lists: readonly CallList[] = callLists): Problem[] {
   return lists.flatMap((list) => checkList(tree, list));
@@ -179,7 +180,7 @@ const limitWords = ({ limit, limitUncached }: AnyCall): string => {
     : '';
 };
 
-/** The docs page of the shoppers' calls, generated from the contract. */
+/** Generates the docs page of the calls for shoppers from the contract. */
 export function callsPage(calls: readonly AnyCall[]): string {
   const row = (call: AnyCall) => {
     const paths = [call.path, ...(call.guestPath ? [call.guestPath] : [])].map(
@@ -210,7 +211,7 @@ export function callsPage(calls: readonly AnyCall[]): string {
   ].join('\n');
 }
 
-/** The docs page of the staff's calls, generated from the contract. */
+/** Generates the docs page of the calls for staff from the contract. */
 export function officeCallsPage(calls: readonly AnyCall[], tree: Tree): string {
   const row = (call: AnyCall) => {
     const who = [

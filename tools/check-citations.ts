@@ -18,7 +18,7 @@ const DECISION = new RegExp(
 const PROVIDER = /\bproviders\/(\d[\w-]*)/g;
 const PAGE = new RegExp(String.raw`(?<![\w./-])([a-z][a-z-]*\.md)(?:${GAP}(\d+)(?!-)${MORE})?`, 'g');
 
-/** Citations that a reader of this repository cannot look up, and what to write instead. */
+/** Citations that a reader of this repository cannot look up, each with the form to use instead. */
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\bspecification,?${GAP}section${GAP}\d`, 'gi'), 'Specification 5'],
   [new RegExp(String.raw`\bproduct${GAP}decision${GAP}\d`, 'g'), 'product.md 3'],
@@ -29,20 +29,17 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\.\.\/shared\//g, 'a page of docs/: nothing outside the repository'],
 ];
 
-/** Skipped, because this check and its test contain citations as data. */
+/** Skip this check and its test, because they contain citations as data. */
 const SKIPPED = /^tools\/check-citations(\.test)?\.ts$/;
-/** Pages generated from files that are checked themselves. */
+/** Skip generated pages, because the files from which they are generated are checked. */
 const GENERATED = /^docs\/(calls|settings|specification-map)\.md$/;
-/**
- * Pages whose paths must exist today. Decisions are missing, because they may name files that existed when they were
- * made.
- */
+/** Pages whose file paths must exist today. Decisions are not among them, because they may name files of their time. */
 const NAMES_FILES =
   /^((README|CONTRIBUTING|SECURITY)\.md|docs\/(architecture|conventions|design|product|running)\.md|docs\/providers\/.*)$/;
-/** Earlier migrations are not checked: a migration that has landed never changes, not even its comments. */
+/** Earlier migrations are not checked, because a migration that has landed never changes, not even its comments. */
 const FIRST_RELEASE_MIGRATION = 50;
 
-/** Checks that every citation in code, tests and docs leads to a heading or a page of this repository. */
+/** Checks that every citation in code, tests and docs leads to a heading or page of this repository. */
 export function checkCitations(tree: Tree): Problem[] {
   const docs = pagesOf(tree.root);
   const headings = new Map(docs.map(({ path, text }) => [path, numbersOf(text)]));
@@ -124,11 +121,11 @@ function linkProblems(page: Page, root: string, docs: readonly Page[]): Problem[
   });
 }
 
-/** Folders that exist only after the shop has been built or run. */
+/** Folders that exist only after the shop was built or run. */
 const NOT_IN_REPOSITORY = new Set(['.', 'dist', 'data', 'shots', 'node_modules']);
 
 /**
- * Checks paths in backticks: a path that begins with a folder of the repository must exist; `…` and `<name>` are
+ * Checks paths in backticks: a path that begins with a folder of the repository must exist. `…` and `<name>` are
  * placeholders.
  */
 function pathProblems(page: Page, root: string): Problem[] {
@@ -146,11 +143,11 @@ const isOldMigration = (path: string): boolean =>
   Number(/^database\/migrations\/(\d+)-/.exec(path)?.[1] ?? Number.POSITIVE_INFINITY) <=
   FIRST_RELEASE_MIGRATION;
 
-/** The section numbers of a page: 4 for `## 4. States`. */
+/** Returns the section numbers of a page, such as 4 for `## 4. States`. */
 const numbersOf = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/^## (\d+)\. /gm)].map(([, number = '']) => number));
 
-/** The anchors of a page's headings, as GitHub generates them. */
+/** Returns the anchors of a page's headings, as GitHub generates them. */
 const anchorsOf = (text: string): ReadonlySet<string> =>
   new Set(
     [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -166,7 +163,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 const lineOf = ({ path, text }: Page, { index = 0 }: RegExpMatchArray): string =>
   `${path}:${text.slice(0, index).split('\n').length}`;
 
-/** The Markdown pages at the root and everything in docs/. */
+/** Reads the Markdown pages at the root and everything in docs/. */
 function pagesOf(root: string): Page[] {
   const read = (path: string): Page => ({ path, text: readFileSync(join(root, path), 'utf8') });
   const atRoot = readdirSync(root).filter((name) => name.endsWith('.md'));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMIT_RULES, checkCommits, outsideHooks } from './check-commits.ts';
 
 let folder = '';
-/** A repository with one commit before its release and a merge after it. */
+/** A git repository with one commit before its release and a merge after the release. */
 let repository = '';
 let release = '';
 
@@ -30,7 +30,7 @@ const commit = (subject: string) => git(repository, 'commit', '-q', '--allow-emp
 const rulesAt = (root: string) => checkCommits(root).problems.map(({ rule }) => rule);
 
 /**
- * Commits with these subjects after the release, and returns the rules that they break. The commits are removed again.
+ * Makes commits with these subjects after the release and returns the rules that they break. Removes the commits again.
  */
 function rulesAfter(...subjects: string[]): string[] {
   const head = git(repository, 'rev-parse', 'HEAD');

@@ -12,11 +12,11 @@ export const COMMIT_RULES = [
 ];
 
 const MAX_SUBJECT = 72;
-/** Allowed areas that are not folders. */
+/** Areas of commit subjects that are allowed although they are no folders. */
 const AREAS = ['build', 'checks', 'ci', 'deps', 'docs', 'release', 'specification', 'tests', 'tools'];
-/** A release in CHANGELOG.md with the last commit in it; the newest release comes first. */
+/** Matches a release in CHANGELOG.md and its last commit. The newest release comes first. */
 const RELEASE = /^## \[(\d+\.\d+\.\d+)\].*\n+Up to commit `([0-9a-f]{7,40})`/m;
-/** First words that are not an imperative: articles, and other verb forms. */
+/** First words that are not an imperative: articles, and verb forms such as "adding" or "added". */
 const NO_IMPERATIVE =
   /^(the|an?|all|no|(?!bring|ping|ring|string)\w+ing|(?!embed|feed|need|seed|shed|speed)\w+ed|(?!focus|alias)\w+[^s]s)$/i;
 
@@ -27,8 +27,8 @@ export type Commits = {
 };
 
 /**
- * Checks the subjects of all commits since the last release, except merges. If a clone lacks that part of the history,
- * nothing is checked and a note says so.
+ * Checks the subjects of all commits since the last release, except merges. In a clone without that part of the
+ * history, nothing is checked, and a note says so.
  */
 export function checkCommits(root: string): Commits {
   const skip = (note: string): Commits => ({
@@ -74,7 +74,7 @@ function problemsOf(line: string, areas: ReadonlySet<string>): Problem[] {
   return problems;
 }
 
-/** The names of the folders of the first two levels: layers and domains. */
+/** Returns the names of the folders of the first two levels, which are layers and domains. */
 function foldersAt(root: string, commit: string): string[] {
   const folders = (git(root, 'ls-tree', '-r', '-d', '--name-only', commit) ?? '').split('\n');
   return folders
@@ -83,11 +83,13 @@ function foldersAt(root: string, commit: string): string[] {
     .map((parts) => (parts.at(-1) ?? '').replace(/^\./, ''));
 }
 
-/** The environment without git's variables, which inside a git hook would point to another repository. */
+/**
+ * Returns the environment without git's own variables, which inside a git hook would make git use another repository.
+ */
 export const outsideHooks = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('GIT_')));
 
-/** The output of git, or null if it fails or is not installed. */
+/** Runs git and returns its output; null if git fails or is not installed. */
 function git(root: string, ...args: string[]): string | null {
   const options = { encoding: 'utf8', env: outsideHooks(process.env) } as const;
   const { status, stdout } = spawnSync('git', ['-C', root, ...args], options);

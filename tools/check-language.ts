@@ -10,10 +10,10 @@ export const LANGUAGE_RULES = ['plain-name', 'plain-comment', 'plain-test-name',
 type Word = { readonly pattern: string; readonly instead: string };
 type Hit = { readonly at: number; readonly word: string; readonly instead: string };
 
-/** Pages written by others, or generated. */
+/** Skip pages that were written by others or are generated. */
 const SKIPPED = /^docs\/(specification|specification-map|calls|settings)\.md$/;
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
-/** Code and URLs inside a document, which are not checked. */
+/** Code and URLs in a document are not checked. */
 const QUOTED = /```[\s\S]*?```|`[^`\n]*`|https?:\S+/g;
 const TEST_CALL = /^(it|test|describe)(\.|$)/;
 
@@ -29,14 +29,14 @@ const finder = (all: readonly Word[], flags: string) => {
       instead: all[match.slice(1).findIndex((group) => group !== undefined)]?.instead ?? '',
     }));
 };
-/** Makes the groups of a pattern non-capturing, because the index of the captured group identifies the pattern. */
+/** Makes the groups of a pattern non-capturing, because the index of the captured group tells which pattern matched. */
 const withoutGroups = (all: readonly Word[]): Word[] =>
   all.map(({ pattern, instead }) => ({ pattern: pattern.replace(/(?<!\\)\((?!\?)/g, '(?:'), instead }));
 const findNames = finder(withoutGroups(details.names), 'g');
 const findProse = finder(withoutGroups(details.prose), 'gi');
 
 /**
- * Checks that names, comments, test names and documents use the standard terms of the field and contemporary English.
+ * Checks that identifiers, comments, test names and documents use standard technical terms and contemporary English.
  * @param checkedPaths prefixes of the paths to check
  */
 export function checkLanguage(tree: Tree, checkedPaths: readonly string[] = PLAIN_LANGUAGE_IN): Problem[] {
@@ -70,7 +70,7 @@ function problemsInCode(file: SourceFile): Problem[] {
   ];
 }
 
-/** The identifier, text or template at a position; null in a comment. */
+/** Returns the identifier, string or template at a position; null for a position in a comment. */
 function tokenAt(source: ts.SourceFile, at: number): ts.Node | null {
   let node: ts.Node = source;
   for (;;) {

@@ -4,7 +4,7 @@ import { isTypeScript, nodesOf, type Problem, type SourceFile, type Tree, whereI
 
 const DOMAINS = Object.keys(createRequire(import.meta.url)('../domains.cjs') as Record<string, string[]>);
 
-/** Folders of a layer that are not domains (architecture.md 1). */
+/** For each layer, folders that are not domains (architecture.md 1). */
 const NON_DOMAIN_FOLDERS: Record<string, string[]> = {
   contract: [],
   server: ['http', 'events', 'drawing', 'imports', 'sheets'],
@@ -16,42 +16,44 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.[a-z]+$/;
 const CONTRACT_ROLE = /\.(calls|wire|rules|limits)(\.test)?\.ts$/;
 const SNAKE = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/;
 
-/** Files that may contain the snake_case names of the wire and of SQL; all others use camelCase (architecture.md 3). */
+/**
+ * Files that may use snake_case, because they contain names of the wire format or of SQL. All others use camelCase
+ * (architecture.md 3).
+ */
 const WIRE_NAMES_ALLOWED = [
   /^contract\/.*\.(wire|calls)\.ts$/,
   /^contract\/wire\.ts$/,
   /^server\/.*\.(store|tables)\.ts$/,
   /^database\//,
-  // The wire formats of external services.
+  // Wire formats of external services.
   /^(providers|sandboxes)\//,
-  // The browser's storage keys and the field names in their values are part of the wire format (Specification 3).
+  // The browser's storage keys and the names in their values are part of the wire format (Specification 3).
   /^storefront\/api\/storage\.ts$/,
-  // The column names of an import file are part of its format.
+  // The column names of an import file are part of the file's format.
   /^server\/catalogue\/import\/import-csv\.ts$/,
-  // Services to which the browser sends requests itself.
+  // Wire formats of services to which the browser itself sends requests.
   /^storefront\/measurement\/[a-z-]+\.wire\.ts$/,
   /^(start|bench|proof|tools|e2e)\//,
 ];
 
-/** The maximum exports of a domain's public file, which should fit on one screen. */
+/** The maximum number of exports of a domain's public file, so that it fits on one screen. */
 const MAX_PUBLIC_EXPORTS = 10;
 
-/** The maximum files in a folder, so that its listing fits on one screen. Tests are not counted. */
+/** The maximum number of files in a folder, so that its listing fits on one screen. Tests do not count. */
 const MAX_FILES = 30;
-/** Folders without a maximum: their files are of one kind, are looked up by name and grow in number with the shop. */
+/** Folders without a maximum: their files are all of one kind, are found by name, and grow in number with the shop. */
 const FLAT_LISTS = [
-  // One file per screen, named after its URL.
+  // One file per screen, named after the screen's URL.
   'storefront/screens',
-  // One file per control or style, named after the control or style.
+  // One file per control or style, named after it.
   'storefront/ui',
 ];
 /**
- * Folders that were already too large when the rule was introduced (2026-11-22), with the number of files that they
- * must not exceed.
+ * Folders that were already too large when the rule was introduced (2026-11-22), each with its maximum number of files.
  */
 const TO_BE_SPLIT: Record<string, number> = {};
 
-/** The line count above which a file causes a warning, but no failure. */
+/** The number of lines above which a file causes a warning, but no failure. */
 const MAX_LINES = 250;
 
 export const LAYOUT_RULES = [
@@ -91,7 +93,7 @@ function sizeProblems(tree: Tree): Problem[] {
   });
 }
 
-/** Lists files that have grown too long; a warning, not a failure. */
+/** Lists files that have grown too long. They cause a warning, not a failure. */
 export function findLongFiles(tree: Tree): string[] {
   return tree.files
     .filter((file) => isTypeScript(file) && !file.isTest && !file.path.startsWith('text/'))
@@ -140,8 +142,8 @@ function wireProblems(file: SourceFile): Problem[] {
   }));
 }
 
-// Whether a name is in a call of href(): the specification defines the parameter names in URLs (/my-orders?order_id=…),
-// and code may write them only there.
+// Whether a name is in a call of `href()`. The specification defines the parameter names in URLs
+// (/my-orders?order_id=…), and code may write them only there.
 function isInAddress(node: ts.Node): boolean {
   for (let up: ts.Node | undefined = node; up; up = up.parent) {
     if (ts.isCallExpression(up)) return up.expression.getText() === 'href';
@@ -149,7 +151,7 @@ function isInAddress(node: ts.Node): boolean {
   return false;
 }
 
-/** Checks that a `*.public.ts` only re-exports, without renaming, so that a search for a name finds every use. */
+/** Checks that a `*.public.ts` only re-exports and does not rename, so that a text search finds every use of a name. */
 function publicProblems(file: SourceFile): Problem[] {
   if (!file.path.endsWith('.public.ts')) return [];
   const problems: Problem[] = [];

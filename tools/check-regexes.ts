@@ -5,12 +5,14 @@ import { checkSync } from 'recheck';
 import ts from 'typescript';
 import { isTypeScript, nodesOf, type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
 
-/** Code that runs in the shop. Tools and tests are not checked, because they read only the shop's own texts. */
+/**
+ * Check only code that runs in the shop. Tools and tests read only the shop's own texts, so they cannot be attacked.
+ */
 const SHOP =
   /^(contract|text|server|database|providers|sandboxes|storefront|office|operator|start)\/|^start\.ts$/;
 /**
- * Time limits in milliseconds, high enough to stop only a checker that hangs. The checker decides by counting steps, so
- * a pattern gets the same verdict on a busy machine.
+ * Time limits in milliseconds, so high that they only stop a checker that hangs. The checker counts steps, so a busy
+ * machine does not change its verdict.
  */
 const TIMEOUTS = { timeout: 120_000, attackTimeout: 120_000, incubationTimeout: 120_000 };
 
@@ -19,8 +21,8 @@ export const REGEX_RULES = ['regex-is-linear', 'regex-is-readable'];
 type Regex = { source: string; flags: string; where: string };
 
 /**
- * Finds regular expressions that are slow on a long text. With such a text, an attacker could block the only thread on
- * which the shop serves everybody.
+ * Finds regular expressions that are slow on a long text. With such a text, an attacker could block the shop's only
+ * thread for all visitors.
  * @param linear patterns known to be linear; newly found ones are added
  */
 export function checkRegexes(tree: Tree, linear = new Set<string>()): Problem[] {
@@ -39,7 +41,7 @@ export function checkRegexes(tree: Tree, linear = new Set<string>()): Problem[] 
 }
 
 /**
- * Runs checkRegexes with a cache of linear patterns in node_modules, because checking all of them takes some seconds.
+ * Runs checkRegexes with a cache of linear patterns in node_modules, because checking all patterns takes some seconds.
  */
 export function checkRegexesOnce(tree: Tree): Problem[] {
   const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
@@ -54,7 +56,7 @@ export function checkRegexesOnce(tree: Tree): Problem[] {
   return problems;
 }
 
-/** Why a pattern is refused, with a text that makes it slow; null for a linear pattern. */
+/** Returns why a pattern is refused, with a text on which it is slow; null for a linear pattern. */
 function problemWith({ source, flags }: Regex): string | null {
   const verdict = checkSync(source, flags, TIMEOUTS);
   if (verdict.status === 'safe') return null;
@@ -84,8 +86,8 @@ function* regexesOf(file: SourceFile): Generator<Regex | Problem> {
 const regexesIn = (file: SourceFile): (Regex | Problem)[] => [...regexesOf(file)];
 
 /**
- * The constant text of an expression: a literal, or a template of literals and constants of this file; null for any
- * other expression.
+ * Returns the constant text of an expression: a literal, or a template of literals and constants from the same file.
+ * Null for any other expression.
  */
 function textOf(node: ts.Expression, file: SourceFile): string | null {
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text;

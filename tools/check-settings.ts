@@ -8,15 +8,21 @@ export const SETTING_RULES = ['setting-described', 'setting-read', 'settings-pag
 
 const PAGE = 'docs/settings.md';
 const DESCRIPTIONS = 'start/setting-descriptions.ts';
-/** Code that reads the environment: the shop's startup, the operator commands, and the registries of providers. */
+/**
+ * The code that reads environment variables: the shop's startup, the operator commands, and the registries of
+ * providers.
+ */
 const READS = /^(start|start\.ts$|operator|providers)(\/|$)/;
-/** Variables set by Node and its tools, not by the people who run the shop. */
+/** Variables that Node.js and its tools set, not the people who run the shop. */
 const NOT_OURS = new Set(['NODE_ENV', 'TEST_DATABASE_URL']);
-/** Files with lists of variable names separate from the code that reads the variables. */
+/** Files that list names of variables apart from the code that reads them. */
 const LISTS = /^start\/|\/registry\.ts$/;
 const VARIABLE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 
-/** Checks that exactly the variables that the shop reads are described, and that the settings page is up to date. */
+/**
+ * Checks that every variable that the shop reads is described, that no other one is, and that the settings page is up
+ * to date.
+ */
 export function checkSettings(tree: Tree, groups: readonly SettingGroup[] = SETTINGS): Problem[] {
   const described = new Set(groups.flatMap(({ settings }) => settings.flatMap(({ names }) => names)));
   const sources = tree.files.filter(
@@ -52,7 +58,9 @@ export function checkSettings(tree: Tree, groups: readonly SettingGroup[] = SETT
   return problems;
 }
 
-/** The variables in a file: `env.NAME`, `process.env.NAME`, `const { NAME } = process.env`, and names in lists. */
+/**
+ * Finds the variables in a file: `env.NAME`, `process.env.NAME`, `const { NAME } = process.env`, and names in lists.
+ */
 function variablesIn(file: SourceFile): Map<string, ts.Node> {
   const found = new Map<string, ts.Node>();
   const add = (name: string, node: ts.Node) => {

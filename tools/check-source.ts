@@ -57,7 +57,7 @@ const RULES: Rule[] = [
     what: 'fetch( belongs to storefront/api, office/api, the worker and the providers',
     appliesTo: except(
       inside('contract', 'text', 'server', 'database', 'storefront', 'office', 'operator', 'start'),
-      // Exempt, because the service worker handles requests of the pages.
+      // The service worker is exempt, because it handles the requests of pages.
       /^(storefront\/(api|worker)|office\/api)\//,
     ),
     isBroken: (node) => isCallOf(node, 'fetch'),
@@ -65,8 +65,8 @@ const RULES: Rule[] = [
   {
     name: 'time-is-passed-in',
     what: 'the time comes from the clock: context.clock.now()',
-    // Hooks are exempt: a hook may read the browser's clock, which tests set; a component would render another time
-    // than the server.
+    // Hooks are exempt, because a hook may read the browser's clock, which tests can set. A component may not: it would
+    // render another time than the server did.
     appliesTo: except(
       inside('contract', 'text', 'server', 'providers', 'sandboxes', 'storefront', 'office', 'operator'),
       /^server\/clock\.ts$/,
@@ -102,7 +102,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** Checks rules of the code that the import checks cannot express. */
+/** Checks rules for the code that import rules cannot express. */
 export function checkSource(tree: Tree): Problem[] {
   const files = tree.files.filter(isTypeScript);
   return [...files.flatMap(problemsIn), ...files.flatMap(unfinishedIn), ...tree.files.flatMap(sqlProblemsIn)];
@@ -120,7 +120,7 @@ function problemsIn(file: SourceFile): Problem[] {
   );
 }
 
-// Finds unfinished code by searching the text instead of the syntax tree, because these words are in comments.
+// Finds marks of unfinished code. It searches the text and not the syntax tree, because such marks are in comments.
 function unfinishedIn(file: SourceFile): Problem[] {
   if (file.path.startsWith('tools/')) return [];
   return file.text.split('\n').flatMap((line, index) =>
@@ -136,7 +136,7 @@ function unfinishedIn(file: SourceFile): Problem[] {
   );
 }
 
-// Finds defaults in tables that use the database's clock instead of the time that is passed in.
+// Finds column defaults that use the database's clock instead of a time that the code passes in.
 function sqlProblemsIn(file: SourceFile): Problem[] {
   if (!file.path.endsWith('.sql')) return [];
   return file.text.split('\n').flatMap((line, index) =>

@@ -4,21 +4,19 @@ import { type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
 
 export const STORE_RULES = ['store-verb'];
 
-/**
- * The verbs of a store's functions (decision 049). `purge` deletes what has expired; `lock` reads rows and locks them.
- */
+/** The verbs of a store's functions (decision 049). `purge` deletes expired rows; `lock` reads rows and locks them. */
 const VERBS = ['find', 'list', 'count', 'insert', 'upsert', 'update', 'delete', 'purge', 'anonymise', 'lock'];
-/** Prefixes of store functions that return yes or no: `isRated`, `hasCities`. */
+/** Prefixes of store functions that return true or false, such as `isRated` and `hasCities`. */
 const QUESTIONS = ['is', 'has'];
 /**
- * The allowed names. Functions that are no statement are included: `toCard` converts a row, and `cardColumnsSql` is a
- * part of another store's statement.
+ * Matches allowed names. Two kinds of functions execute no statement: `toCard` converts a row, and `cardColumnsSql` is
+ * a part of another store's statement.
  */
 const KEEPS_TO_THE_VERBS = new RegExp(`^(${[...VERBS, ...QUESTIONS, 'to'].join('|')})([A-Z]|$)|Sql$`);
 
 /**
- * Checks that every exported function of a store begins with a verb that says what it does to the rows, or with `to` if
- * it converts a row, and that a part of a statement ends with `Sql`.
+ * Checks the names of the functions that a store exports: a verb that says what happens to the rows, `to` for a
+ * conversion, or the suffix `Sql` for a part of a statement.
  * @param checkedPaths prefixes of the paths to check
  */
 export function checkStores(tree: Tree, checkedPaths: readonly string[] = PLAIN_LANGUAGE_IN): Problem[] {

@@ -28,8 +28,8 @@ type Declaration = {
 };
 
 /**
- * Checks style sheets: colours are tokens; sides are logical, because Arabic is the default; letter-spacing never
- * separates the joined letters of Arabic.
+ * Checks style sheets: colours must be tokens, sides must be logical, because Arabic is the default, and letter-spacing
+ * must never separate the joined letters of Arabic.
  */
 export function checkStyles(tree: Tree): Problem[] {
   const sheets = tree.files.filter(({ path }) => path.endsWith('.css'));
@@ -82,17 +82,17 @@ function problemsOf(file: SourceFile, { property, value, selectors, line }: Decl
   return problems;
 }
 
-/** Splits a list of selectors; commas inside parentheses do not separate selectors. */
+/** Splits a list of selectors at its commas, except for commas inside parentheses. */
 const splitSelectors = (list: string): string[] => list.split(/,(?![^(]*\))/).map((one) => one.trim());
 
 /**
- * Whether a selector with `:has()` may match any element. For such a selector Chromium computes the style of every
- * element again after each inserted or removed one: 13 ms for the home page on a fast machine (decision 109).
+ * Whether a selector with `:has()` may match any element. For such a selector, Chromium recomputes the style of every
+ * element after each insertion or removal, which takes 13 ms on the home page on a fast machine (decision 109).
  */
 function isUnboundedHas(selector: string): boolean {
   if (!selector.includes(':has(')) return false;
   let flat = selector;
-  // Removes the innermost parentheses until none is left.
+  // Remove the innermost parentheses until no parentheses are left.
   while (/\([^()]*\)/.test(flat)) flat = flat.replace(/\([^()]*\)/g, '');
   const [subject = ''] = flat
     .trim()
@@ -102,8 +102,8 @@ function isUnboundedHas(selector: string): boolean {
 }
 
 /**
- * Checks that each --track token is 0 in Arabic, where spacing would break the joined letters. Tokens for digits may
- * keep their value.
+ * Checks that each --track token is 0 in Arabic, where letter-spacing would break the joined letters. Tokens for digits
+ * may keep their value.
  */
 function trackingTokens(file: SourceFile): Problem[] {
   const all = declarationsOf(file.text).filter(({ property }) => /^--track-(?!digits)/.test(property));
@@ -158,7 +158,7 @@ function isInStyle(node: ts.Node): boolean {
   return false;
 }
 
-/** The declarations of a style sheet with the selectors and at-rules around them. */
+/** Lists the declarations of a style sheet with the selectors and at-rules around each. */
 function declarationsOf(css: string): Declaration[] {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   const declarations: Declaration[] = [];
@@ -178,7 +178,7 @@ function declarationsOf(css: string): Declaration[] {
     }
     start = end + 1;
   };
-  // Skips characters inside strings and parentheses (url(data:…;…)), where they end no declaration.
+  // Skip characters inside strings and parentheses, such as url(data:…;…), where they do not end a declaration.
   for (const match of text.matchAll(/"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|\((?:[^()]|\([^()]*\))*\)|[{};]/g)) {
     const sign = match[0];
     if (sign === '{') {

@@ -8,29 +8,31 @@ export const TABLE_RULES = [
   'unreadable-table',
 ];
 
-/** Code that runs in the shop. Tests, proofs and benchmarks may query every table. */
+/** Check only code that runs in the shop. Tests, proofs and benchmarks may query every table. */
 const SHOP = /^(server|operator|start|providers|demo|storefront)\//;
 const TABLES_FILE = /^server\/([a-z-]+)\/(?:.*\/)?[a-z-]+\.tables\.ts$/;
-/** Infrastructure that serves every domain; it may query its tables in any of its files. */
+/** Infrastructure that serves every domain. Any of its files may query its tables. */
 const INFRASTRUCTURE = /^server\/(http|events|drawing|imports)\//;
 
-/** Tables that no domain owns, and for each the one file that may query it. */
+/** Tables that no domain owns, each with the only file that may query it. */
 const OWNED_BY_A_FILE: Record<string, string> = {
   // The settings with which the shop was opened belong to no single domain.
   shop_settings: 'server/settings.store.ts',
 };
 
-/** Kysely's methods whose first argument names tables. */
+/** Methods of Kysely whose first argument names tables. */
 const NAMES_TABLES =
   /^(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|from|using|table|(inner|left|right|full|cross)Join(Lateral)?)$/;
-/** Methods whose names only Kysely uses, so that a call with a variable as argument is known to be a query. */
+/** Methods whose names only Kysely uses. A call of one of these is a query even if its argument is a variable. */
 const ONLY_KYSELY = /^(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|(inner|left)Join)$/;
 const IN_SQL = /\b(?:from|join|into|update|table|using)\s+(?:only\s+|lateral\s+)?"?([a-z_]+)"?/gi;
 const MADE_BY_SQL = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if not exists\s+)?([a-z_]+)/gi;
 const LISTED_IN_SQL =
   /\bfrom\s+([a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)+)/gi;
 
-/** Checks that only a domain's stores query its tables; other code must call the domain's public functions. */
+/**
+ * Checks that only the stores of a domain query the domain's tables. Other code must use the domain's public functions.
+ */
 export function checkTables(tree: Tree): Problem[] {
   const owners = ownersOf(tree);
   const made = tablesMadeIn(tree);
@@ -39,7 +41,7 @@ export function checkTables(tree: Tree): Problem[] {
     .flatMap((file) => problemsIn(file, owners, made));
 }
 
-/** Every table that a migration has ever created. */
+/** Lists every table that any migration has created. */
 const tablesMadeIn = (tree: Tree): Set<string> =>
   new Set(
     tree.files
@@ -47,7 +49,7 @@ const tablesMadeIn = (tree: Tree): Set<string> =>
       .flatMap(({ text }) => [...text.matchAll(MADE_BY_SQL)].map(([, table = '']) => table)),
   );
 
-/** The folder or file that owns each table, from the `*.tables.ts` of the domains. */
+/** Returns the folder or file that owns each table, from the `*.tables.ts` files of the domains. */
 function ownersOf(tree: Tree): Map<string, string> {
   const owners = new Map(Object.entries(OWNED_BY_A_FILE));
   for (const file of tree.files) {
@@ -78,7 +80,7 @@ function problemsIn(
   };
   const { mentions, dynamic } = mentionsIn(file);
   if (dynamic.length > 0) {
-    // The table name is in a variable, so every table that a string in the file names counts as queried.
+    // The table's name is in a variable, so treat every table named by a string in the file as queried.
     const named = [...nodesOf(file.ast())].filter(
       (node) => ts.isStringLiteral(node) && owners.has(node.text),
     ) as ts.StringLiteral[];
@@ -95,7 +97,7 @@ function problemsIn(
   for (const { table, node } of mentions) {
     const owner = owners.get(table);
     if (owner === undefined) {
-      // A name that no migration creates is an alias within the statement.
+      // Ignore a name that no migration creates, because it is an alias within the statement.
       if (made.has(table)) report('table-without-owner', node, `no *.tables.ts of a domain lists ${table}`);
       continue;
     }

@@ -8,36 +8,36 @@ type Sentence = { readonly keys: readonly string[]; readonly node: ts.Node; read
 
 const READ_ALOUD_OR_SHOWN =
   /^(title|alt|placeholder|label|summary|aria-(label|description|placeholder|roledescription|valuetext))$/;
-/** Properties and arguments whose text people see. */
+/** Names of properties and arguments whose text people see. */
 const SHOWN_AS = /^(text|title|label|message|heading|body|hint|lead|caption|placeholder|alt|summary)$/;
 const WORD = /\p{L}{2,}/u;
 const CAPITAL_WORD = /^\P{L}*(?:\p{Lu}\p{Ll}|\p{Script=Arabic}{2})/u;
-/** A placeholder for a value in a template. */
+/** Stands for a value in a template. */
 const VALUE = '\uFFFC';
-/** A sentence: Arabic text; a capitalised word followed by another word; or words that end in punctuation. */
+/** Matches a sentence: Arabic text, a capitalised word followed by another word, or words that end in punctuation. */
 const SENTENCE =
   /\p{Script=Arabic}{2}|^[^\p{L}\uFFFC]*\p{Lu}[\p{L}'’]+[,:]? +[\p{L}\uFFFC]|\p{L}{2},? \p{L}{2}.*[.?!…]$/su;
 
-/** Files whose sentences no shopper reads, and data that only looks like sentences. */
+/** Files that contain sentences which no shopper reads, or data that only looks like sentences. */
 const NOT_FOR_SHOPPERS: readonly RegExp[] = [
-  // Error messages about a file that staff import; staff read English (decision 042).
+  // Error messages about a file that staff import. They are in English, which staff read (decision 042).
   /^server\/(.*\/)?import-[a-z-]+(\.store)?\.ts$/,
   /^server\/imports\//,
   // Error messages about the arguments of an operator command.
   /^server\/delivery\/(close-day|post-notice)\.ts$/,
-  // Words that people type into the search; they are never shown.
+  // Words that people type into the search. The shop never displays them.
   /^server\/catalogue\/search\/(forms|head-word|keyboard|price-words|stop-words)\.ts$/,
-  // The documentation of the API, and log messages.
+  // The API documentation, and log messages.
   /^server\/http\/(docs|openapi|tampering)\.ts$/,
-  // The name and e-mail address of the demo shop, which a real shop's settings replace.
+  // The name and e-mail address of the demo shop. The settings of a real shop replace them.
   /^server\/settings\.ts$/,
   // Names of browsers, the same in every language.
   /^server\/.*\/device-name\.ts$/,
-  // The letters of keyboard rows, and words that people use as passwords.
+  // Letters of keyboard rows, and words that people use as passwords.
   /^server\/.*\/common-passwords\.ts$/,
 ];
 
-/** Checks that every sentence is in text/, in both languages, is used, and follows Arabic typography. */
+/** Checks that every sentence is in text/, exists in both languages, is used, and follows Arabic typography. */
 export function checkText(tree: Tree): Problem[] {
   const english = sentencesIn(tree, 'en');
   const arabic = sentencesIn(tree, 'ar');
@@ -53,7 +53,7 @@ export function checkText(tree: Tree): Problem[] {
   ];
 }
 
-/** The sentences of a language with their keys: first the file's name, then the exported name, then the keys inside. */
+/** Lists the sentences of a language with their keys: the file's name, the exported name, then the keys inside. */
 function sentencesIn(tree: Tree, language: 'ar' | 'en'): Sentence[] {
   const folder = `text/${language}/`;
   return tree.files
@@ -82,7 +82,7 @@ function sentencesBelow(value: ts.Expression, keys: string[], file: SourceFile):
     return sentencesBelow(value.expression, keys, file);
   if (!ts.isObjectLiteralExpression(value)) return [{ keys, node: value, file }];
   return value.properties.flatMap((property) => {
-    // Skips shorthand properties: `{ cart }` collects other files, whose sentences are counted there.
+    // Skip shorthand properties: `{ cart }` combines other files, whose sentences are counted there.
     if (!ts.isPropertyAssignment(property)) return [];
     const key = ts.isStringLiteral(property.name) ? property.name.text : property.name.getText();
     return sentencesBelow(property.initializer, [...keys, key], file);
@@ -100,8 +100,8 @@ function missing(from: Sentence[], other: Sentence[], language: string): Problem
     }));
 }
 
-// Finds unused texts. A key counts as used if its name appears outside text/, or if its group (but not a whole domain)
-// is passed on as a whole or indexed by a variable, as statuses are.
+// Finds unused texts. A key counts as used if its name occurs outside text/. It also counts if its group (but not a
+// whole domain) is passed on as a whole or indexed by a variable, as statuses are.
 function unused(tree: Tree, english: Sentence[]): Problem[] {
   const usedNames = new Set<string>();
   const usedWhole = new Set<string>();
@@ -182,7 +182,7 @@ function literalsIn(file: SourceFile): Problem[] {
   });
 }
 
-/** The text of a node that people see; null for a node without such text. */
+/** Returns the text of a node that people see; null for a node without such text. */
 function textShownBy(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return node.text;
   if (ts.isJsxAttribute(node) && READ_ALOUD_OR_SHOWN.test(node.name.getText())) {
@@ -192,19 +192,19 @@ function textShownBy(node: ts.Node): string | null {
     return literalText(node.expression);
   if (ts.isPropertyAssignment(node) && SHOWN_AS.test(node.name.getText())) {
     const text = literalText(node.initializer);
-    // Whole sentences are excluded, because another rule reports them.
+    // Exclude whole sentences, because another rule reports them.
     return text !== null && CAPITAL_WORD.test(text) && !SENTENCE.test(text) ? text : null;
   }
   return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) ? sentenceOf(node) : null;
 }
 
-/** The text of a literal if it is a sentence; null if no shopper sees it. */
+/** Returns the text of a literal if it is a sentence; null if no shopper sees the literal. */
 function sentenceOf(node: ts.StringLiteralLike | ts.TemplateExpression): string | null {
   const text = literalText(node) ?? '';
   return SENTENCE.test(text) && !/,\S/.test(text) && !isForDevelopers(node) ? text : null;
 }
 
-/** Whether a literal is part of a type, a comparison, SQL, an error or a log line, which shoppers never see. */
+/** Whether a literal is part of a type, a comparison, SQL, an error or a log line, none of which shoppers see. */
 function isForDevelopers(node: ts.Node): boolean {
   let up = node.parent;
   while (ts.isConditionalExpression(up) || ts.isParenthesizedExpression(up)) up = up.parent;
@@ -227,7 +227,7 @@ function literalText(node: ts.Node): string | null {
   return null;
 }
 
-/** The text of a constant in the same file, by its name; null for any other name. */
+/** Returns the text of a constant in the same file by its name; null for any other name. */
 function textOfConstant(name: ts.Identifier): string | null {
   for (const node of constantsOf(name.getSourceFile())) {
     if (node.name.getText() !== name.text || !node.initializer) continue;

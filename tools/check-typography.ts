@@ -19,8 +19,8 @@ type PairedSentence = {
 };
 
 /**
- * Placeholders whose values text/ creates itself, in the language of the sentence, so they need no isolation. All other
- * values come from people or data and may have the other direction.
+ * Placeholders for values that text/ itself creates in the language of the sentence, so they need no isolation. All
+ * other values come from people or data and may have the other direction.
  */
 const PROPER_NOUNS = new Set([
   'amount',
@@ -41,10 +41,13 @@ const PROPER_NOUNS = new Set([
   'why',
   'word',
 ]);
-/** The SMS texts, by file and first key. Every character counts, and an English SMS may use only the GSM alphabet. */
+/** SMS texts, by file and first key. Their length is limited, and an English SMS may use only the GSM alphabet. */
 const SMS =
   /^(notifications\.messages\.ts (sms|gift)|orders\.messages\.ts (event|cafeNews)|tickets\.messages\.ts event)\b| sms$/;
-/** Keys of texts without isolates: browser tabs, search results, e-mail subjects, and commands that people type. */
+/**
+ * Keys of texts that must not contain isolates: browser tabs, search results, e-mail subjects, and commands that people
+ * type.
+ */
 const PLAIN_TEXT = new Set(['title', 'subject', 'description', 'attachmentBy']);
 
 const ENGLISH_TERMS: readonly [wrong: RegExp, right: string][] = [
@@ -65,7 +68,7 @@ const ENGLISH_TERMS: readonly [wrong: RegExp, right: string][] = [
   [/\bcolors?\b/i, 'colour'],
   [/\bMasterCard\b/, 'Mastercard'],
 ];
-/** Forms written out in full. The shop uses contractions ("can't") instead, except in its policies and plant guides. */
+/** Verb forms without contraction. The shop writes "can't" instead, except in its policies and plant guides. */
 const WRITTEN_OUT = /\b(cannot|could not|do not|does not|did not|will not|we will|we have (sent|noted))\b/i;
 const ARABIC_TERMS: readonly [wrong: RegExp, right: string][] = [
   [/المُ?هدى إليه/u, 'المستلم'],
@@ -85,7 +88,7 @@ const ARABIC_TERMS: readonly [wrong: RegExp, right: string][] = [
   [/\p{L}اً/u, 'the tanwin before the alif: ًا'],
 ];
 
-/** Sentences that the specification requires word for word (Specification 5 and 8). */
+/** Sentences whose exact wording the specification requires (Specification 5 and 8). */
 const OF_THE_SPECIFICATION = new Set([
   'Selected color is out of stock',
   'Please select product color',
@@ -99,7 +102,8 @@ const OF_THE_SPECIFICATION = new Set([
 ]);
 
 /**
- * Checks that values are isolated and the same in both languages, and that punctuation and terms follow decision 044.
+ * Checks that values are isolated and are the same in both languages, and that punctuation and terms follow decision
+ * 044.
  */
 export function checkTypography(tree: Tree): Problem[] {
   const english = pairedSentencesIn(tree, 'en');
@@ -117,9 +121,7 @@ export function checkTypography(tree: Tree): Problem[] {
   ];
 }
 
-// The checks of values in sentences follow.
-
-/** The sentences with values, and their keys. */
+/** Lists the sentences that contain values, with their keys. */
 function pairedSentencesIn(tree: Tree, language: Language): PairedSentence[] {
   const folder = `text/${language}/`;
   return tree.files
@@ -171,7 +173,7 @@ function unisolatedIn({ keys, text, file }: PairedSentence, english: SentenceTex
   });
 }
 
-/** Checks that a sentence uses the same values in both languages. */
+/** Checks that a sentence has the same values in both languages. */
 function otherValuesIn({ keys, text, file }: PairedSentence, english: SentenceText | undefined): Problem[] {
   if (english === undefined) return [];
   const inEnglish = valuesIn(english);
@@ -194,8 +196,8 @@ function valuesIn(text: SentenceText): number[] {
 }
 
 /**
- * Checks that Arabic uses its six plural forms. A single form is only for a number separate from the words, as in
- * "(3)".
+ * Checks that Arabic texts have all six plural forms. A single form is allowed only if the number is separate from the
+ * words, as in "(3)".
  */
 function formsMissingIn(file: SourceFile): Problem[] {
   return [...nodesOf(file.ast())].flatMap((node) => {
@@ -209,9 +211,7 @@ function formsMissingIn(file: SourceFile): Problem[] {
   });
 }
 
-// The checks of terms and punctuation follow.
-
-/** Everything that people read: all of text/, and the values of "ar" and "en" in the demo's files. */
+/** Lists everything that people read: all of text/, and the values of "ar" and "en" in the demo's files. */
 function sentencesIn(file: SourceFile): Sentence[] {
   const language = /^text\/(ar|en)\//.exec(file.path)?.[1] as Language | undefined;
   const isData = /^demo\/.*\.json$/.test(file.path);
@@ -223,7 +223,7 @@ function sentencesIn(file: SourceFile): Sentence[] {
   });
 }
 
-/** A sentence with a digit in place of each value; null for keys, types and imports. */
+/** Returns a sentence with a digit in place of each value; null for keys, types and imports. */
 function wholeText(node: ts.Node): string | null {
   if (ts.isTemplateExpression(node))
     return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('0');
@@ -240,7 +240,7 @@ function languageOf(node: ts.Node): Language | null {
   let found: Language | null = null;
   for (let at = node.parent; at !== undefined; at = at.parent) {
     const key = ts.isPropertyAssignment(at) && ts.isStringLiteral(at.name) ? at.name.text : '';
-    // Search keywords and slugs are not sentences.
+    // Skip search keywords and slugs, because they are not sentences.
     if (/^(keywords|slugInArabic)$/.test(key)) return null;
     if (key === 'ar' || key === 'en') found = key;
   }
@@ -286,8 +286,8 @@ function punctuationIn({ language, text, node, file }: Sentence): Problem[] {
 }
 
 /**
- * Whether an SMS ends with a link right after a number: they would form one left-to-right run, and the link would be
- * displayed before the number.
+ * Whether an SMS ends with a link directly after a number. Both would form one left-to-right run, in which the link
+ * would be displayed before the number.
  */
 const endsWithLink = (node: ts.Node, file: SourceFile): boolean =>
   isOfSms(node, file) &&

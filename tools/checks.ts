@@ -38,7 +38,7 @@ const LAYERS = [
   'demo',
 ];
 
-/** The checks that read the code without running it. */
+/** Returns the checks that read the code without running it. */
 export function staticChecks(): Step[] {
   const tree = readTree(ROOT);
   const layers = LAYERS.filter((layer) => existsSync(join(ROOT, layer)));

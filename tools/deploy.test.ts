@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { SETTINGS } from '../start/setting-descriptions.ts';
 
-// No engine for images runs here: what can be read is checked, and nothing more is claimed.
+// These tests only read the deployment files. They build and run no images, because no container engine is available.
 const ROOT = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const settings = new Set(SETTINGS.flatMap(({ settings: group }) => group.flatMap(({ names }) => names)));
@@ -65,7 +65,7 @@ describe('The Dockerfile', () => {
 describe('The compose file', () => {
   it('follows the schema of the Compose specification', () => {
     const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false });
-    // An older draft, whose names of schemas ajv refuses.
+    // Remove the schema ids: the schema uses an older JSON Schema draft, whose ids ajv refuses.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
       (key === 'id' && typeof value === 'string') || key === '$schema' ? undefined : value,
     ) as object;
@@ -73,7 +73,7 @@ describe('The compose file', () => {
     const whole = parse(read('deploy/compose.yaml'), { merge: true }) as { services: object };
     isValid(whole);
     expect(isValid.errors ?? []).toEqual([]);
-    // The schema does refuse something.
+    // Prove that the schema refuses an invalid service.
     expect(isValid({ services: { ...whole.services, odd: { imagine: 'a picture' } } })).toBe(false);
   });
 

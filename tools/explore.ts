@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ROOT, runSteps, tests } from './steps.ts';
 
-// `npm run explore -- --rounds 20`: runs all property tests with new inputs in each round, and prints each round's
-// seed. `PROPERTY_SEED=<seed> npx vitest run <file>` repeats a failure.
+// `npm run explore -- --rounds 20` runs all property tests with new inputs in each round, and prints the seed of each
+// round. `PROPERTY_SEED=<seed> npx vitest run <file>` repeats a failure.
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const files = globSync(
   '{contract,text,storefront,office,providers,sandboxes,tools,server,database,operator,start}/**/*.test.{ts,tsx}',

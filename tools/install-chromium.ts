@@ -1,16 +1,17 @@
 import { findChromium, findHeadlessShell } from '../e2e/chromium.ts';
 import { type Outcome, runCommand } from './steps.ts';
 
-// The packages to install. The shop has its own Arabic and Latin fonts; for all other characters Chromium needs a
-// system font.
+// The packages to install. The shop has its own Arabic and Latin fonts, but Chromium needs a system font for all other
+// characters.
 const PACKAGES = ['chromium', 'fonts-liberation'];
-// An optional package, which halves the time of the tests.
+// An optional package with which the tests take half the time.
 const SHELL = 'chromium-headless-shell';
 
 const wrong = (details: string): Outcome => ({ passed: 0, failed: 1, details });
 
 /**
- * Finds Chromium. As root on Debian and its derivatives, installs it if missing, with its headless shell if available.
+ * Finds Chromium. As root on Debian and its derivatives, installs it if it is missing, with its headless shell if
+ * available.
  */
 export async function installChromium(): Promise<Outcome> {
   const isRoot = process.getuid?.() === 0;

@@ -3,7 +3,7 @@ import { ROOT } from './steps.ts';
 
 /**
  * `node tools/lock-migrations.ts` adds new migrations to database/migrations.lock. `--from 0040` rewrites the lock from
- * that number on, which is safe only if no database in use has run any of these migrations.
+ * that number on, which is only safe if no database in use has run any of these migrations.
  */
 const [flag, from, ...more] = process.argv.slice(2);
 try {

@@ -4,25 +4,25 @@ import sharp from 'sharp';
 import { ROOT } from './steps.ts';
 
 /**
- * Draws the icons of the installed app from the logo, storefront/public/icon.svg, into storefront/public/icons. Run the
- * script when the logo changes, and commit the icons.
+ * Draws the icons of the installed app into storefront/public/icons, from the logo storefront/public/icon.svg. Run this
+ * script when the logo has changed, and commit the icons.
  */
 const PUBLIC = join(ROOT, 'storefront', 'public');
-/** The value of the design token --paper: the background of icons that fill the whole square. */
+/** The value of the design token --paper, the background of icons that fill the whole square. */
 const PAPER = '#f7f3eb';
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /**
- * The icons to draw. `share` is the part of the icon's height that the logo fills; maskable icons keep only a circle of
- * 80 % (W3C, maskable icons).
+ * The icons to draw. `share` is the part of the icon's height that the logo fills. Devices may cut a maskable icon down
+ * to a circle of 80 % of its size (W3C, maskable icons).
  */
 const ICONS = [
   { name: '192', side: 192, share: 0.9, background: CLEAR },
   { name: '512', side: 512, share: 0.9, background: CLEAR },
   { name: 'maskable-192', side: 192, share: 0.56, background: PAPER },
   { name: 'maskable-512', side: 512, share: 0.56, background: PAPER },
-  // Not transparent, because iOS paints transparent pixels black; without round corners, because iOS rounds them
-  // itself.
+  // This icon has a background, because iOS paints transparent pixels black, and square corners, because iOS rounds
+  // them itself.
   { name: 'apple-touch', side: 180, share: 0.64, background: PAPER },
 ] as const;
 

@@ -3,9 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from './tree.ts';
 
-/**
- * A line of the lock: a migration that has landed, the hash of its content, and the hash of all lines up to this one.
- */
+/** A line of the lock file: a landed migration, the hash of its content, and the hash of all lines up to this one. */
 type Entry = { readonly name: string; readonly content: string; readonly chain: string };
 
 const LOCK = 'database/migrations.lock';
@@ -33,9 +31,9 @@ function readLock(root: string): Entry[] {
 }
 
 /**
- * Finds migrations that a database in use would miss. The lock lists every landed migration in the order of landing,
- * each with a hash of all lines before it. A new migration must come last, with the highest number, and a landed one
- * must never change. The lock needs no git history, so a shallow clone is checked too.
+ * Finds migrations that a database in use would miss. The lock file lists every landed migration in the order of
+ * landing, each with a hash of all lines before it. A new migration must have the highest number and come last, and a
+ * landed one must never change. The check needs no git history, so it works in a shallow clone too.
  */
 export function checkMigrations(root: string): Problem[] {
   const files = readFiles(root);
@@ -78,10 +76,11 @@ export function checkMigrations(root: string): Problem[] {
 }
 
 /**
- * Adds the new migrations to the end of the lock. Locked lines stay, unless `from` names the first migration that no
- * database has run yet: the lock is then rewritten from there on, which is needed when several branches land together.
+ * Adds the new migrations to the end of the lock file. Locked lines stay unchanged, unless `from` names the first
+ * migration that no database has run yet. Then the lock is rewritten from there on, which is needed when several
+ * branches land together.
  * @returns the names of the added migrations
- * @throws Error with one sentence if a landed migration was edited or removed, or a new one has too low a number
+ * @throws Error with one sentence if a landed migration was edited or removed, or if the number of a new one is too low
  */
 export function lockMigrations(root: string, from?: string): string[] {
   const unchanged = readLock(root).filter(({ name }) => from === undefined || name < from);

@@ -1,2 +1,5 @@
-/** The prefixes of paths in which plain-words.json and the verbs of stores are checked; `''` means everywhere. */
+/**
+ * The prefixes of the paths in which the words of plain-words.json and the verbs of stores are checked. `''` means
+ * everywhere.
+ */
 export const PLAIN_LANGUAGE_IN: readonly string[] = [''];

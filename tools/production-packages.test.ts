@@ -5,17 +5,19 @@ import { expect, it } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '..');
-/** What a shop in live mode starts, and the commands. */
+/**
+ * The programs that run in production: the shop in live mode, the operator commands, and the generator of push keys.
+ */
 const ENTRIES = ['start.js', 'operator/operator.ts', 'tools/make-push-keys.ts'];
-/** Loaded only outside live mode, or where pages are built. */
+/** Files that are imported only outside live mode, or only to build the pages. */
 const LEFT_OUT = /^(sandboxes|demo)\/|^start\/(dev-pages|build-worker)\.ts$/;
-/** Reaches the production install through no import of the shop: what the pages' server bundle imports. */
+/** Production packages that the shop's files do not import directly; the server bundle of the pages does. */
 const OF_THE_PAGES = ['zod'];
 
 const TYPES_ONLY = /^(?:import|export) type [^;]*?from '[^']+';$|typeof import\('[^']+'\)/gm;
 const NAMED = /(?:\bfrom |\bimport |\bimport\(\s*|new URL\(\s*)'([^'\n]+)'/g;
 
-/** The packages that these files import, directly or by the files that they import. */
+/** Lists the packages that these files import, directly or through other files. */
 function packagesReachedFrom(entries: readonly string[]): Map<string, string> {
   const packages = new Map<string, string>();
   const seen = new Set<string>();
@@ -39,7 +41,7 @@ function packagesReachedFrom(entries: readonly string[]): Map<string, string> {
 
 it('a live shop and its commands import nothing that a production install lacks', () => {
   const reached = packagesReachedFrom(ENTRIES);
-  // The walk found the shop: these are imported deep in it.
+  // Prove that the search followed the imports: these packages are imported deep inside the shop.
   expect([...reached.keys()]).toEqual(expect.arrayContaining(['pg', 'hono', 'sharp', 'pdfkit']));
   const missing = [...reached]
     .filter(([name]) => !(name in packageJson.dependencies) && name !== 'vite')

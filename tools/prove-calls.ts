@@ -6,8 +6,8 @@ import { statements, testsByStatement } from './specification-map.ts';
 import { ROOT, runCommand } from './steps.ts';
 import { readTree } from './tree.ts';
 
-// Checks that the tests tagged with a call really prove it: each test runs while its call responds with 500 instead of
-// 200, and must fail.
+// Checks that the tests tagged with a call really depend on that call. Each test runs while its call responds with 500
+// instead of 200, and must then fail.
 const tests = testsByStatement(readTree(ROOT));
 const plan: BrokenCall[] = statements
   .filter(({ id }) => /^7-\w+\.\w+$/.test(id))
@@ -15,12 +15,14 @@ const plan: BrokenCall[] = statements
     (tests.get(id) ?? []).map(({ path, title }) => ({ path, title: patternOf(title), call: id.slice(2) })),
   );
 
-/** The pattern that matches a test's title; titles of `it.each` have placeholders for the values of their rows. */
+/**
+ * Returns a pattern that matches a test's title. Titles of `it.each` contain placeholders for the values of their rows.
+ */
 function patternOf(title: string): string {
   return title.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/%\w|\\\$\w+/g, '.*');
 }
 
-/** A test may prove several calls, so each call is broken in a separate run. */
+/** A test may be tagged with several calls, so break each call in a separate run. */
 const runs: BrokenCall[][] = [];
 for (const one of plan) {
   const isFree = (run: BrokenCall[]) =>

@@ -10,15 +10,15 @@ export const SPECIFICATION_RULES = ['specification-tag', 'specification-map'];
 const PAGE = 'docs/specification-map.md';
 const CALLS = '7 Calls';
 
-/** One requirement of the specification. */
+/** A single requirement of the specification. */
 export type Statement = {
   readonly id: string;
-  /** The section of the specification that contains the statement. */
+  /** The section of the specification that contains the requirement. */
   readonly section: string;
   readonly what: string;
 };
 
-/** Every statement of specification-statements.json, and each call of Specification 7. */
+/** Every requirement in specification-statements.json, and each call in Specification 7. */
 export const statements: readonly Statement[] = [
   ...Object.entries(listed as Record<string, Record<string, string>>).flatMap(([section, all]) =>
     Object.entries(all).map(([id, what]) => ({ id, section, what })),
@@ -28,17 +28,17 @@ export const statements: readonly Statement[] = [
     .map(({ name, method, path }) => ({ id: `7-${name}`, section: CALLS, what: `\`${method} ${path}\`` })),
 ];
 
-/** A test, or a row of an `it.each`, with the ids of the statements it proves. */
+/** A test, or a row of an `it.each`, with the ids of the requirements that it proves. */
 type Tagged = {
   readonly path: string;
-  /** The title as in the source, with placeholders like `%s`. */
+  /** The title as written in the source, with placeholders such as `%s`. */
   readonly title: string;
-  /** The name for readers: for a row, the title with the row's first text. */
+  /** The name shown to readers; for a row, the title with the row's first text. */
   readonly name: string;
   readonly ids: readonly string[];
 };
 
-// A tag in a test; consecutive lines form one tag.
+// Matches a tag in a test. Consecutive lines form one tag.
 const TAG = /^[ \t]*\/\/ spec: [^\n]+(?:\n[ \t]*\/\/ spec: [^\n]+)*$/gm;
 const IT = /^(it|test)(\.each\b|\b)/;
 
@@ -85,19 +85,19 @@ const isTest = (node: ts.Node): node is ts.CallExpression =>
   ts.isStringLiteralLike(node.arguments[0]) &&
   IT.test(node.expression.getText());
 
-/** The position of the code after a comment. */
+/** Returns the position of the code after a comment. */
 function startAfter(file: SourceFile, end: number): number {
   const rest = file.text.slice(end);
   return end + (/^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/.exec(rest)?.[0].length ?? 0);
 }
 
-/** The test to which a row belongs: the test around the row, or the first `it.each` after it. */
+/** Returns the test to which a row belongs: the test around the row, or the first `it.each` after the row. */
 function testOfRow(row: ts.Node, tests: readonly ts.CallExpression[]): ts.CallExpression | undefined {
   for (let up = row.parent; up; up = up.parent) if (isTest(up)) return up;
   return tests.find((test) => test.pos > row.pos && /\.each\b/.test(test.expression.getText()));
 }
 
-/** The test's title; for a row, with the row's first text. */
+/** Returns the test's title; for a row, with the row's first text. */
 function nameOf(title: string, row: ts.Node | undefined): string {
   if (row === undefined) return title;
   const text = [...nodesOf(row)].find((node) => ts.isStringLiteralLike(node)) as
@@ -109,7 +109,7 @@ function nameOf(title: string, row: ts.Node | undefined): string {
 
 /**
  * Reads the tags of all tests.
- * @param all the statements that tags may name
+ * @param all the requirements that tags may name
  */
 function readTags(tree: Tree, all: readonly Statement[]): { tagged: Tagged[]; problems: Problem[] } {
   const known = new Set(all.map(({ id }) => id));
@@ -117,7 +117,7 @@ function readTags(tree: Tree, all: readonly Statement[]): { tagged: Tagged[]; pr
   return { tagged: read.flatMap(({ tagged }) => tagged), problems: read.flatMap(({ problems }) => problems) };
 }
 
-/** The tests tagged with each statement, by the statement's id. */
+/** Returns the tests tagged with each requirement, by the requirement's id. */
 export function testsByStatement(tree: Tree): Map<string, Tagged[]> {
   return byStatement(readTags(tree, statements).tagged);
 }
@@ -128,7 +128,10 @@ function byStatement(tagged: readonly Tagged[]): Map<string, Tagged[]> {
   return tests;
 }
 
-/** The specification map: every statement with the tests that prove it, and the statements that no test proves yet. */
+/**
+ * Generates the specification map: every requirement with the tests that prove it, and the requirements that no test
+ * proves yet.
+ */
 export function specificationMap(tree: Tree, all: readonly Statement[] = statements): string {
   return pageOf(readTags(tree, all).tagged, all);
 }
@@ -164,7 +167,7 @@ function pageOf(tagged: readonly Tagged[], all: readonly Statement[]): string {
   ].join('\n');
 }
 
-/** Checks that every tag names a statement and belongs to a test, and that the specification map is up to date. */
+/** Checks that every tag names a requirement and belongs to a test, and that the specification map is up to date. */
 export function checkSpecificationMap(tree: Tree, all: readonly Statement[] = statements): Problem[] {
   const { tagged, problems } = readTags(tree, all);
   const page = join(tree.root, PAGE);

@@ -9,12 +9,12 @@ export const ROOT = join(import.meta.dirname, '..');
 export type Outcome = {
   readonly passed: number;
   readonly failed: number;
-  /** What to print if the step fails. */
+  /** The text to print if the step fails. */
   readonly details: string;
 };
 export type Step = { readonly name: string; readonly run: () => Promise<Outcome> };
 
-/** A step that passes if the command exits with 0. Programs of npm packages are found by name. */
+/** A step that passes if the command exits with 0. Programs from npm packages are found by name. */
 export function command(name: string, program: string, ...args: string[]): Step {
   return {
     name,
@@ -61,12 +61,12 @@ export function tests(name: string, ...args: string[]): Step {
 }
 
 /**
- * The number of steps that run at once: many steps use only one core most of the time, such as a check that reads the
- * code.
+ * How many steps run at once. Two is worthwhile, because many steps, such as reading the code, mostly use a single
+ * core.
  */
 const AT_ONCE = 2;
 
-/** Runs the steps (by default two at once), prints the result of each, and returns the totals. */
+/** Runs the steps, by default two at once. Prints the result of each and returns the totals. */
 export async function runSteps(
   steps: readonly Step[],
   atOnce = AT_ONCE,
@@ -107,12 +107,12 @@ type Results = {
 function countTests(path: string, isOk: boolean): { passed: number; failed: number } {
   if (!existsSync(path)) return { passed: 0, failed: 1 };
   const results = JSON.parse(readFileSync(path, 'utf8')) as Results;
-  // A file that cannot be loaded has no failed tests, but must count as a failure.
+  // A test file that cannot be loaded reports no failed tests, but must count as a failure.
   const broken = results.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
   const failed = results.numFailedTests + broken.length;
-  // A run that failed for another reason, such as an error outside all tests, counts as a failure too.
+  // Count a run as failed even without a failed test, such as after an error outside of all tests.
   return { passed: results.numPassedTests, failed: failed === 0 && !isOk ? 1 : failed };
 }
 
@@ -126,7 +126,7 @@ export function runCommand(
     const child = spawn(program, args, {
       cwd: ROOT,
       env: { ...process.env, PATH: path, NO_COLOR: '1', DEBIAN_FRONTEND: 'noninteractive' },
-      // Without standard input, because nobody could answer a question.
+      // No standard input, because nobody could answer a question of the command.
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Problem, readTree, type Tree } from './tree.ts';
 
-/** Runs `look` on a temporary source tree with the given files. */
+/** Runs `look` on a temporary source tree that contains the given files. */
 export function withTree<T>(files: Record<string, string>, look: (tree: Tree) => T): T {
   const root = mkdtempSync(join(tmpdir(), 'ashjar-tree-'));
   try {
@@ -21,8 +21,8 @@ export function withTree<T>(files: Record<string, string>, look: (tree: Tree) =>
 export type Plant = readonly [rule: string, where: string, files: Record<string, string>];
 
 /**
- * Tests that a check refuses every planted violation, that each of its rules is violated once, and that `allowed`
- * passes.
+ * Tests that a check refuses every planted violation, that each rule of the check is violated once, and that the files
+ * in `allowed` pass.
  */
 export function testRefusals(
   check: (tree: Tree) => Problem[],

@@ -3,7 +3,7 @@ import { staticChecks } from './checks.ts';
 import { installChromium } from './install-chromium.ts';
 import { runSteps, type Step, tests } from './steps.ts';
 
-// `npm test`: runs every check and test. The last line of the output contains the totals, for people and machines.
+// `npm test` runs every check and test. The last line of its output has the totals, for people and machines.
 const build: Step = {
   name: 'build of the pages',
   run: async () => {
@@ -13,13 +13,13 @@ const build: Step = {
 };
 
 const prepared = await runSteps([
-  // Built before the tests that start the whole shop, which would otherwise build the pages themselves.
+  // Build the pages before the tests that start the whole shop, which would otherwise build them themselves.
   build,
   { name: 'Chromium', run: installChromium },
   ...staticChecks(),
   tests('rules', '--project', 'rules*'),
 ]);
-// One after another, because each uses every core.
+// Run the test projects one after the other, because each uses every core.
 const tested = await runSteps(
   [tests('calls, jobs and database', '--project', 'shop*'), tests('screens', '--project', 'e2e')],
   1,
@@ -27,5 +27,5 @@ const tested = await runSteps(
 const passed = prepared.passed + tested.passed;
 const failed = prepared.failed + tested.failed;
 console.log(`${passed} passed, ${failed} failed`);
-// Exits explicitly, because processes that a test left running would keep the command from ending.
+// Exit explicitly, because processes left by a test would keep this command running.
 process.exit(failed === 0 ? 0 : 1);

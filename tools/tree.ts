@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** A problem found by a check: the rule's name, the place, and how to fix it. */
+/** A problem found by a check: the name of the rule, the place, and how to fix the problem. */
 export type Problem = { readonly rule: string; readonly where: string; readonly what: string };
 
 export type SourceFile = {
@@ -10,7 +10,7 @@ export type SourceFile = {
   readonly path: string;
   readonly text: string;
   readonly isTest: boolean;
-  /** The syntax tree, parsed on first use. TypeScript and TSX only. */
+  /** Returns the syntax tree, which is parsed on first use; only for TypeScript and TSX. */
   readonly ast: () => ts.SourceFile;
 };
 
@@ -38,7 +38,7 @@ const PARTS = [
   'vite.office.config.ts',
   'vitest.config.ts',
 ];
-/** The files to read. The only data files are the texts of the demo shop. */
+/** The files to read. The only data files among them are the texts of the demo shop. */
 const READ = /\.(ts|tsx|css|sql)$|^demo\/.*\.json$/;
 const TEST = /\.(test|e2e)\.tsx?$|\/test-[a-z-]+\.ts$|^database\/rival\.ts$/;
 

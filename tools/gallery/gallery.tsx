@@ -79,7 +79,7 @@ function Part({ name, children, wide }: { name: string; children: ReactNode; wid
   );
 }
 
-/** Every component of the design system in all its states, in one language. For development only. */
+/** Shows every component of the design system in all its states, in one language. Only for development. */
 export function Gallery({ lang }: { lang: Lang }) {
   const t = (ar: string, en: string) => (lang === 'ar' ? ar : en);
   const price = (

@@ -1,6 +1,6 @@
 /**
- * Shows the design system in all its states, rendered on the server and hydrated as the shop's pages are: run `node
- * tools/gallery/serve.ts`, then open the printed URL (`?lang=en` for English).
+ * Serves a page with the design system in all its states, rendered on the server and hydrated like the shop's pages.
+ * Run `node tools/gallery/serve.ts`, then open the printed URL (`?lang=en` for English).
  */
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
