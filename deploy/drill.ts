@@ -3,9 +3,9 @@ import { runDrill } from './drill/run-drill.ts';
 import { STEPS } from './drill/steps.ts';
 import { startStack } from './stack/stack.ts';
 
-// `npm run drill -- [step…] [--shoppers 8] [--calm 4] [--logs]`: starts the stack, lets shoppers buy all the while,
-// breaks one thing after the other and prints what happened. `--calm` is for how many seconds they go on with each
-// thing broken; `--logs` keeps the logs of all processes.
+// `npm run drill -- [step…] [--shoppers 8] [--calm 4] [--logs]` starts the stack, lets shoppers buy continuously,
+// breaks one part of the stack after the other and prints the results. `--calm` is how many seconds the shoppers buy
+// while each part is broken; `--logs` keeps the logs of all processes.
 
 const NAMES = STEPS.map(({ name }) => name);
 const { values, positionals } = parseArgs({

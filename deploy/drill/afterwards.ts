@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import type { Tally } from '../../proof/test-checkouts.ts';
 
-/** The names of jobs that are due or run, each with its number. */
+/** Lists the jobs that are due or running: their names, each with its number of jobs. */
 export async function dueJobs(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; count: number; states: string }>`
     select name, count(*) as count, string_agg(distinct state::text, '/') as states from jobs.job
@@ -12,7 +12,10 @@ export async function dueJobs(database: Database): Promise<string[]> {
   return rows.map(({ name, count, states }) => `${count} ${name} (${states})`);
 }
 
-/** The orders that shoppers saw placed or paid and the database does not have so, or has twice. */
+/**
+ * Finds lost orders: those that a shopper saw placed or paid but that are missing, unpaid or duplicated in the
+ * database.
+ */
 export async function findLost(database: Database, tally: Tally): Promise<string[]> {
   const { rows } = await sql<{ uuid: string; key: string; isPaid: boolean }>`
     select o.uuid, o.idempotency_key as key,

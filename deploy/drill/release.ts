@@ -3,12 +3,12 @@ import { join, relative } from 'node:path';
 import { run } from '../stack/processes.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** What a release does not need, or has by a link. */
+/** Folders that are not copied: a release does not need them, or gets them as a symbolic link. */
 const LEFT_OUT = /^(node_modules|\.git|docs|e2e|bench|shots)(\/|$)/;
 
 /**
- * Makes and builds another release of the shop in a folder: all files of the pages have other names, and a migration
- * adds a column and an index to the busiest table.
+ * Builds another release of the shop in a folder. All of its page files have new names, and a migration adds a column
+ * and an index to the busiest table.
  */
 export async function makeRelease(folder: string): Promise<string> {
   const release = join(folder, 'release');

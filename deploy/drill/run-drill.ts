@@ -14,13 +14,16 @@ import { openVisitors } from './visitors.ts';
 
 type DrillOptions = { shoppers: number; calmMs: number; log: (line: string) => void };
 
-/** Twelve times each of the five pages. */
+/** How many page views to wait for: twelve of each of the five pages. */
 const LOOKS = 60;
 const BUYING_AGAIN_MS = 90_000;
-/** The longest pause between two tries of a job that failed while something was broken, and some more. */
+/** How long to wait for the remaining jobs: more than the longest pause between two attempts of a failed job. */
 const JOBS_MS = 120_000;
 
-/** Breaks one thing of the stack after the other while shoppers buy. @returns the table, and what must not have happened */
+/**
+ * Breaks one part of the stack after the other while shoppers buy.
+ * @returns a table of the results, and the list of faults
+ */
 export async function runDrill(
   stack: Stack,
   steps: readonly Step[],
@@ -37,7 +40,7 @@ export async function runDrill(
   const buying = Promise.all(crowd.map((shopper) => keepBuying(shopper, choice, tally)));
   const looking = visitors.keepLooking(() => tally.isOver);
   for (const all of [buying, looking]) all.catch((error: unknown) => faults.push(`A visitor: ${error}`));
-  // Limits are made for people, and these shoppers never pause.
+  // Clear the rate limits continuously: they are made for people, and these shoppers never pause.
   const unlimited = setInterval(
     () => void sql`delete from rate_limits`.execute(database).catch(() => undefined),
     1_000,

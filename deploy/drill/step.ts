@@ -2,35 +2,35 @@ import type { Database } from '#database/database.ts';
 import type { Tally } from '../../proof/test-checkouts.ts';
 import type { Stack } from '../stack/stack.ts';
 
-/** What the steps of a drill share. */
+/** The context that all steps of a drill share. */
 export type Drill = {
   stack: Stack;
   database: Database;
   tally: Tally;
   log: (line: string) => void;
-  /** Lets shoppers buy for a while. */
+  /** Lets shoppers buy for some seconds. */
   calm(): Promise<void>;
-  /** Resolves when visitors have looked at each page a few times, so that every web process has it in its cache. */
+  /** Resolves when visitors have viewed each page a few times, so that every web process has cached it. */
   untilLooked(): Promise<void>;
-  /** Resolves when another order is acknowledged. */
+  /** Resolves when another order has been acknowledged. */
   untilOrder(): Promise<void>;
-  /** Adds what must not have happened. */
+  /** Reports a fault: something that must not happen in the drill. */
   fault(what: string): void;
-  /** A moment after the backup, and the orders that were acknowledged before it. */
+  /** A moment after the backup, and the orders acknowledged before that moment. The restore step needs both. */
   moment: { at: Date; placed: ReadonlySet<string> } | null;
 };
 
-/** What visitors may be answered while a part of a step runs; anything else is a fault. */
+/** Which failures visitors may see while a part of a step runs. Any other failure is a fault. */
 export type Allowance =
-  /** Nothing but answers, within a second. */
+  /** No failures, and responses within a second. */
   | 'nothing'
-  /** Calls that a process held when it was killed are asked to try again, and nothing else. */
+  /** Requests that were running in a killed process may fail with "try again". */
   | 'interrupted'
-  /** Files of older releases lie in the bucket alone. */
+  /** Files of older releases may be missing, because they are only in the bucket. */
   | 'noBucket'
-  /** For ten seconds calls may be slow or asked to try again; pages must come. */
+  /** For ten seconds, API requests may be slow or fail with "try again". Pages must always be served. */
   | 'failover'
-  /** Nobody can reach the shop. */
+  /** Nobody can reach the shop, so every failure is expected. */
   | 'unreachable';
 
 export type Part = {
@@ -42,7 +42,7 @@ export type Part = {
 
 export type Step = { name: string; parts: readonly Part[] };
 
-/** Thrown by a part that this machine does not allow. */
+/** Thrown by a part that cannot run on this machine. */
 export class NotRun extends Error {
   override readonly name = 'NotRun';
 }

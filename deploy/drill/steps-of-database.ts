@@ -10,7 +10,7 @@ const untilWhole = async ({ stack }: Drill): Promise<string> => {
   return `synchronous after ${seconds(took)} s`;
 };
 
-/** Breaks a machine of the database, and brings it back in a part of its own. */
+/** Returns two parts: one breaks a database node, the other repairs it. */
 function breaking(
   what: { breaks: string; returns: string },
   which: 'primary' | 'standby',
@@ -26,7 +26,7 @@ function breaking(
         await drill.untilLooked();
         broken = await drill.stack.cluster[which]();
         const note = await breakIt(broken, drill);
-        // What was sent before may still be acknowledged.
+        // Wait, because requests sent before the break may still be acknowledged.
         await pause(500);
         await drill.untilOrder();
         await drill.calm();
@@ -35,7 +35,7 @@ function breaking(
     },
     {
       what: what.returns,
-      // A standby that comes back may interrupt nobody, but a commit waits for it once.
+      // A returning standby must not interrupt anyone, although one commit has to wait for it.
       allows: 'nothing',
       async run(drill) {
         if (broken === undefined) throw new NotRun('nothing was broken');
@@ -47,7 +47,7 @@ function breaking(
   ];
 }
 
-/** What happens to the database's two machines and to etcd. */
+/** The steps that break the two database nodes and etcd. */
 export const stepsOfDatabase: readonly Step[] = [
   {
     name: 'primary',
@@ -114,7 +114,7 @@ export const stepsOfDatabase: readonly Step[] = [
       async (node, { stack }) => {
         if (node.disk.fill === null) throw new NotRun('only root may mount a disk that can be full');
         await node.disk.fill();
-        // The next piece of the log has no room.
+        // Make PostgreSQL begin a new WAL segment, for which the full disk has no room.
         await stack.cluster
           .asSuperuser(node.port, (client) => client.query('select pg_switch_wal()'))
           .catch(() => undefined);
@@ -135,7 +135,7 @@ export const stepsOfDatabase: readonly Step[] = [
         async run({ stack, calm, untilOrder }) {
           const before = await stack.cluster.primary();
           await stack.cluster.etcd.killMajority();
-          // Longer than the lease of the primary.
+          // Wait longer than the primary's lease.
           await pause(15_000);
           await untilOrder();
           await calm();

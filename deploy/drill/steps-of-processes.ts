@@ -9,7 +9,7 @@ import type { Step } from './step.ts';
 
 const MINUTE = 60;
 
-/** What happens to web processes and the worker. */
+/** The steps that break web processes and the worker. */
 export const stepsOfProcesses: readonly Step[] = [
   {
     name: 'web',
@@ -45,7 +45,7 @@ export const stepsOfProcesses: readonly Step[] = [
           for (let at = 0; at < webs.length; at += 1) {
             await webs[at]!.stop();
             webs[at] = await stack.startWeb(at);
-            // Old and new side by side for a while.
+            // Let the old and the new release run side by side for a while.
             await calm();
           }
           await stack.running.worker!.stop();
@@ -76,7 +76,7 @@ export const stepsOfProcesses: readonly Step[] = [
           await calm();
           const waiting = await dueJobs(database);
           stack.running.worker = await stack.startWorker();
-          // The jobs that died with the worker are done by the new one.
+          // Wait until the new worker has completed the jobs that were interrupted with the old one.
           const took = await until(
             'the interrupted jobs are done',
             async () => {
@@ -95,7 +95,7 @@ export const stepsOfProcesses: readonly Step[] = [
     parts: [
       {
         what: 'The clock of a web process jumps an hour ahead, then an hour back',
-        // A bucket refuses requests that are signed an hour off.
+        // A bucket refuses requests whose signature is an hour off.
         allows: 'noBucket',
         async run({ stack, calm }) {
           const library = fakeTimeLibrary();

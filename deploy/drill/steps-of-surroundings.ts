@@ -6,7 +6,7 @@ import type { Stack } from '../stack/stack.ts';
 import { fakeTimeLibrary } from './fake-time.ts';
 import { type Drill, type Step, seconds } from './step.ts';
 
-/** Longer than the shop waits for a bucket. */
+/** How long the bucket delays responses, in milliseconds: longer than the shop waits. */
 const SLOW_BUCKET_MS = 12_000;
 
 async function backUp(drill: Drill): Promise<string> {
@@ -20,7 +20,11 @@ async function backUp(drill: Drill): Promise<string> {
   return `${took} s`;
 }
 
-/** Opens a connection as a visitor does. @returns the number of the certificate @throws what the visitor's browser says */
+/**
+ * Opens a TLS connection as a visitor's browser does.
+ * @returns the serial number of the certificate
+ * @throws the error that the browser would show
+ */
 const serialOf = (port: number): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', servername: 'localhost' });
@@ -36,7 +40,10 @@ const refusalOf = (port: number): Promise<string | undefined> =>
     ({ code }: NodeJS.ErrnoException) => code,
   );
 
-/** A certificate of the same authority that expired two days ago. @throws NotRun without libfaketime */
+/**
+ * Creates a certificate of the same authority that expired two days ago.
+ * @throws NotRun without libfaketime
+ */
 async function makeExpired({ folder, caddy }: Stack): Promise<{ certificate: string; key: string }> {
   const made = { certificate: join(folder, 'expired.crt'), key: join(folder, 'expired.key') };
   await run(
@@ -52,7 +59,7 @@ async function makeExpired({ folder, caddy }: Stack): Promise<{ certificate: str
   return made;
 }
 
-/** What happens to the backup, the bucket and the certificate. */
+/** The step of the drill that makes a backup while shoppers buy. */
 export const backupStep: Step = {
   name: 'backup',
   parts: [{ what: 'Backup of everything by pgBackRest', allows: 'nothing', run: backUp }],
@@ -146,7 +153,7 @@ export const stepsOfSurroundings: readonly Step[] = [
               drill.fault(`Order ${uuid}, placed before the moment, is not in the restored copy.`);
           const later = [...drill.tally.placed.values()].filter((uuid) => !placed.has(uuid));
           const laterKept = later.filter((uuid) => there.has(uuid)).length;
-          // Orders under way at the moment may be in it; hardly more than one of each shopper.
+          // The copy may contain orders that were being placed at that moment, hardly more than one per shopper.
           return `open after ${took} s with all ${placed.size} orders of then, and ${laterKept} of the ${later.length} after it`;
         },
       },

@@ -18,7 +18,7 @@ const calmStep: Step = {
   ],
 };
 
-/** In the order in which the whole drill takes them. */
+/** All steps, in the order in which a whole drill runs them. */
 export const STEPS: readonly Step[] = [
   calmStep,
   backupStep,

@@ -3,21 +3,24 @@ import { type Answers, p99 } from './visitors.ts';
 
 export type Row = { part: Part; answers: Answers; note: string };
 
-/** As many calls as shoppers can have under way. */
+/** The number of shoppers, and so the maximum number of requests that can run at the same time. */
 type Limits = { shoppers: number };
 
 const FAILOVER_MS = 10_000;
 const P99_MS = 1_000;
-/** Shorter stretches without an answer are those between the calls of a few shoppers. */
+/** Shorter gaps between responses, in milliseconds, are normal with only a few shoppers. */
 const GAP_MS = 1_000;
 
 const failingMs = ({ firstFailureAt, lastFailureAt }: Answers): number =>
   firstFailureAt === null || lastFailureAt === null ? 0 : lastFailureAt - firstFailureAt;
 
-/** How long shoppers had to wait: nothing succeeded, or calls failed. */
+/**
+ * How long shoppers had to wait, in milliseconds: the longest time without a successful request, or the time in which
+ * requests failed.
+ */
 const awayMs = (answers: Answers): number => Math.max(answers.longestGapMs, failingMs(answers));
 
-/** What visitors must not have been answered. */
+/** Lists the responses in a row that its part does not allow. */
 export function faultsOf({ part, answers }: Row, { shoppers }: Limits): string[] {
   const { allows, what } = part;
   const { failedPages, oneMoment, other5xx, lost, missingFiles, failedFiles } = answers;

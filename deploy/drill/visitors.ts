@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What visitors were answered while something happened. */
+/** Counts the responses that visitors got while something happened. */
 export type Answers = {
   pages: number;
-  /** Pages that were answered with 500 or more, or not at all. */
+  /** The number of pages with a status of 500 or more, or without a response. */
   failedPages: number;
   calls: number;
-  /** Calls that the shop answered with 503 and when to try again: the page says "one moment". */
+  /** API requests answered with 503 and Retry-After, for which the page shows "one moment". */
   oneMoment: number;
-  /** Any other answer of 500 or more: 502 of the proxy for a process that died with the request, for example. */
+  /** Other responses of 500 or more, such as the proxy's 502 for a process that died during the request. */
   other5xx: number;
-  /** Calls without an answer. */
+  /** API requests without a response. */
   lost: number;
   /** Files of a page that were answered with 404. */
   missingFiles: number;
-  /** Files of a page that were answered with 500 or more, or not at all. */
+  /** Files of a page with a status of 500 or more, or without a response. */
   failedFiles: number;
-  /** Milliseconds of each answered call and page. */
+  /** The response times of API requests and pages, in milliseconds. */
   times: number[];
-  /** The longest stretch in which no call succeeded, in milliseconds. */
+  /** The longest time without a successful API request, in milliseconds. */
   longestGapMs: number;
-  /** By `performance.now()`; null while nothing failed. */
+  /** The time of the first failure by `performance.now()`; null if nothing has failed. */
   firstFailureAt: number | null;
   lastFailureAt: number | null;
   /** What failed, and how often. */
@@ -50,7 +50,7 @@ const TIMEOUT_MS = 20_000;
 
 export type Visitors = ReturnType<typeof openVisitors>;
 
-/** Counts what shoppers and visitors of pages are answered, in the period that is counted now. */
+/** Counts the responses to shoppers and page visitors, separately for each part of the drill. */
 export function openVisitors(url: string) {
   let answers = noAnswers();
   let lastSuccessAt = performance.now();
@@ -76,19 +76,19 @@ export function openVisitors(url: string) {
     },
     answers: (): Answers => answers,
 
-    /** A call of a shopper. */
+    /** Sends an API request of a shopper. */
     async request(path: string, init?: RequestInit): Promise<Response> {
       const since = performance.now();
       try {
         const answer = await fetch(url + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-        // Read to its end: a server may die in the middle of an answer.
+        // Read the whole body, because a server may die in the middle of a response.
         const body = await answer.arrayBuffer();
         answers.calls += 1;
         answers.times.push(performance.now() - since);
         if (answer.status < 500) noteSuccess();
         else {
           const text = new TextDecoder().decode(body);
-          // The sandboxes of payment services keep what they know in the database that is away.
+          // Payment sandboxes store their state in the database, so they fail together with it.
           const isSandboxAway = text.includes('"code":"providerDown"');
           if (isSandboxAway || (answer.status === 503 && answer.headers.has('retry-after')))
             answers.oneMoment += 1;
@@ -104,14 +104,14 @@ export function openVisitors(url: string) {
       }
     },
 
-    /** Looks at pages and the files that they name until `isOver`. */
+    /** Requests pages and the files that they link, until `isOver` returns true. */
     async keepLooking(isOver: () => boolean): Promise<void> {
       const known = new Set<string>();
       for (let at = 0; !isOver(); at += 1) {
         const html = await lookAt(PAGES[at % PAGES.length]!);
         for (const [, file = ''] of html.matchAll(/(?:src|href)="(\/(?:office\/)?assets\/[^"]+)"/g))
           known.add(file);
-        // Every file that any page has named so far, also one of an older release.
+        // Also request files that any earlier page has linked, including those of an older release.
         const files = [...known];
         const file = files[at % Math.max(1, files.length)];
         if (file !== undefined) await lookFor(file);
@@ -120,7 +120,7 @@ export function openVisitors(url: string) {
     },
   };
 
-  /** @returns the page, or nothing when it failed */
+  /** @returns the HTML of the page; empty if the request failed */
   async function lookAt(path: string): Promise<string> {
     const since = performance.now();
     try {

@@ -8,8 +8,8 @@ type Server = { data: string; port: number };
 export type BackRest = ReturnType<typeof openBackRest>;
 
 /**
- * pgBackRest with an encrypted repository in the folder.
- * @param own gives a path to the user whom the processes run as
+ * Sets up pgBackRest with an encrypted repository in the folder.
+ * @param own makes the user of the processes the owner of a path
  */
 export function openBackRest(folder: string, own: (path: string) => void) {
   for (const name of ['repo', 'spool', 'lock', 'backrest-log']) {
@@ -43,7 +43,7 @@ export function openBackRest(folder: string, own: (path: string) => void) {
     '--stanza=shop',
     `--pg1-path=${data}`,
   ];
-  /** For what also asks the running server. */
+  /** The arguments of commands that also query the running server. */
   const withServer = ({ data, port }: Server): string[] => [
     ...common({ data }),
     `--pg1-port=${port}`,
@@ -56,9 +56,9 @@ export function openBackRest(folder: string, own: (path: string) => void) {
     archiveCommand: (server: Pick<Server, 'data'>): string =>
       `/usr/bin/pgbackrest ${common(server).join(' ')} archive-push %p`,
     createStanza: (server: Server) => backrest(...withServer(server), 'stanza-create'),
-    /** A full backup to the encrypted repository, while the shop is open. */
+    /** Makes a full backup to the encrypted repository while the shop is open. */
     backUp: (server: Server) => backrest(...withServer(server), '--type=full', '--start-fast', 'backup'),
-    /** Starts another server with the shop as it was at a moment, from backup and archive. */
+    /** Starts another server with the shop's state at a moment, restored from backup and WAL archive. */
     async restoreTo(moment: Date): Promise<Running & { port: number }> {
       const data = join(folder, 'restored');
       const port = await freePort();

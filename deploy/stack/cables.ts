@@ -4,8 +4,10 @@ import { freePort } from '#database/embedded/postmaster.ts';
 import { type Running, startProcess } from './processes.ts';
 
 /**
- * A way between two machines that can be cut: a proxy of its own, which hangs while it is cut, so that nothing arrives
- * and nobody is told so. @param targets the ports at its far end. @returns the ports at its near end, in the same order
+ * A network path between two machines that can be cut. It is a separate proxy process: while it is stopped, nothing
+ * passes and no end gets an error.
+ * @param targets the ports at the far end
+ * @returns the ports at the near end, in the same order
  */
 export async function layCable(
   folder: string,

@@ -2,9 +2,12 @@ import { startCluster } from './database.ts';
 import { startWayToDatabase } from './front.ts';
 import { openGround } from './ground.ts';
 
-/** The database of the stack alone, with HAProxy and PgBouncer in front of it; its user may make databases. */
+/**
+ * Starts only the database of the stack, with HAProxy and PgBouncer in front of it. The database user may create
+ * databases.
+ */
 export async function startDatabase(): Promise<{
-  /** Past PgBouncer. */
+  /** The URL of the database without PgBouncer. */
   directUrl: string;
   pooledUrl: string;
   stop(): Promise<void>;

@@ -15,7 +15,7 @@ import { type Running, startProcess, until } from './processes.ts';
 export type Node = Place & {
   patroni: Running;
   disk: Disk;
-  /** Its way to etcd. */
+  /** The network path from this node to etcd. */
   cable: Running;
 };
 export type DatabaseCluster = Awaited<ReturnType<typeof startCluster>>;
@@ -24,17 +24,16 @@ const START_MS = 120_000;
 const isPrimary = ({ role }: { role: string }): boolean => role === 'master' || role === 'primary';
 
 /**
- * A primary and a synchronous standby under Patroni, each with a disk of its own, with etcd, and an archive of
- * pgBackRest.
+ * Starts a primary and a synchronous standby under Patroni, each with its own disk, with etcd and a pgBackRest archive.
  */
 export async function startCluster({ folder, own, atEnd }: Ground) {
   const passwords: Passwords = { superuser: word(), replication: word(), shop: word() };
   const backrest = openBackRest(folder, own);
   const disks: Disk[] = [];
   const nodes: Node[] = [];
-  // The processes themselves are ended in any case.
+  // Stop the nodes in this order. Any process still running afterwards is ended anyway.
   atEnd(async () => {
-    // The standby first, or it would become the primary.
+    // Stop the standby first; otherwise Patroni would promote it.
     for (const { patroni } of nodes.toReversed()) await patroni.stop();
     for (const node of nodes) await endPostgres(node);
     for (const disk of disks) await disk.close();
@@ -121,7 +120,7 @@ export async function startCluster({ folder, own, atEnd }: Ground) {
     throw new Error('No primary.');
   }
 
-  /** Ends the current piece of the log and waits until it is in the archive. */
+  /** Ends the current WAL segment and waits until the segment is in the archive. */
   async function archiveLog(): Promise<void> {
     await asSuperuser((await primary()).port, async (client) => {
       const { rows } = await client.query<{ file: string }>(
@@ -152,14 +151,14 @@ export async function startCluster({ folder, own, atEnd }: Ground) {
       const leader = await primary();
       return nodes.find((node) => node !== leader)!;
     },
-    /** `kill -9` of PostgreSQL and of the Patroni that would start it again. */
+    /** Kills PostgreSQL with `kill -9`, and also Patroni, which would restart it. */
     async killNode(node: Node): Promise<void> {
       const server = postmasterOf(node);
       const killed = node.patroni.kill();
       if (server !== null) process.kill(server, 'SIGKILL');
       await killed;
     },
-    /** To all processes of PostgreSQL and Patroni of a node. */
+    /** Sends a signal to all processes of PostgreSQL and Patroni of a node. */
     signalNode(node: Node, signal: 'SIGSTOP' | 'SIGCONT'): void {
       const server = postmasterOf(node);
       if (server === null) return;
@@ -168,7 +167,9 @@ export async function startCluster({ folder, own, atEnd }: Ground) {
         .filter(Boolean);
       for (const pid of [node.patroni.pid, server, ...children.map(Number)]) process.kill(pid, signal);
     },
-    /** Nothing passes between the two machines, and nothing between this one and etcd; others still reach it. */
+    /**
+     * Cuts the path between the two nodes, and the path from this node to etcd. Other machines still reach this node.
+     */
     cutOff(node: Node): void {
       node.cable.signal('SIGSTOP');
       between.process.signal('SIGSTOP');
@@ -177,13 +178,13 @@ export async function startCluster({ folder, own, atEnd }: Ground) {
       node.cable.signal('SIGCONT');
       between.process.signal('SIGCONT');
     },
-    /** Starts Patroni of a node again after it was killed. */
+    /** Starts the Patroni of a node again after it was killed. */
     restart(node: Node): void {
       node.patroni = startPatroni(node);
     },
-    /** A full backup to the encrypted repository, while the shop is open. */
+    /** Makes a full backup to the encrypted repository while the shop is open. */
     backUp: async (): Promise<void> => void (await backrest.backUp(await primary())),
-    /** Starts another server with the shop as it was at a moment, open for reading and writing; ends with `stop`. */
+    /** Starts another server with the shop's state at a moment, open for reading and writing, until `stop`. */
     async restoreTo(moment: Date): Promise<{ port: number; stop(): Promise<void> }> {
       await archiveLog();
       const server = await backrest.restoreTo(moment);
@@ -205,18 +206,18 @@ export async function startCluster({ folder, own, atEnd }: Ground) {
   };
 }
 
-/** The process id of a node's PostgreSQL; null when it does not run. */
+/** Returns the process id of a node's PostgreSQL; null if it is not running. */
 function postmasterOf({ data }: Pick<Node, 'data'>): number | null {
   try {
     const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    // Not another process that got the number of one that was killed.
+    // Check that the process is really this PostgreSQL: another process may have got the id of the killed one.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data) ? pid : null;
   } catch {
     return null;
   }
 }
 
-/** Patroni that was killed leaves its PostgreSQL behind. */
+/** Ends PostgreSQL, which keeps running when its Patroni is killed. */
 async function endPostgres(node: Node): Promise<void> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     const pid = postmasterOf(node);

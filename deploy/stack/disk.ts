@@ -3,21 +3,24 @@ import { join } from 'node:path';
 import { run, runningAs } from './processes.ts';
 
 const MEGABYTE = 1_048_576;
-/** Room for the demo shop, its log and some thousand orders. */
+/** The size of the disk in bytes: enough for the demo shop, its WAL and some thousand orders. */
 const SIZE = 1_500 * MEGABYTE;
 
 export type Disk = {
   readonly path: string;
-  /** Writes until there is no room; null where the disk is the machine's own. */
+  /**
+   * Fills the disk until there is no space left; null if this is not a separate disk, but a folder on the machine's
+   * own.
+   */
   fill: (() => Promise<void>) | null;
   free(): void;
   close(): Promise<void>;
 };
 
 /**
- * A disk of its own for one machine, which can be full: a file system in a file. Only root may mount one; for anybody
- * else it is a folder.
- * @param own gives a path to the user whom the processes run as
+ * Opens a separate disk for one node, so that it can be filled up: a file system in a file. Only root may mount one;
+ * without root it is a plain folder.
+ * @param own makes the user of the processes the owner of a path
  */
 export async function openDisk(folder: string, name: string, own: (path: string) => void): Promise<Disk> {
   const path = join(folder, `${name}-disk`);
@@ -34,7 +37,7 @@ export async function openDisk(folder: string, name: string, own: (path: string)
   return {
     path,
     async fill() {
-      // It ends with the message that no space is left.
+      // Ignore the error: dd always ends with "no space left".
       await run('/usr/bin/dd', ['if=/dev/zero', `of=${filling}`, 'bs=1M', 'status=none'], asRoot).catch(
         () => undefined,
       );

@@ -6,7 +6,7 @@ const MEMBERS = ['etcd1', 'etcd2', 'etcd3'];
 
 export type Etcd = Awaited<ReturnType<typeof startEtcd>>;
 
-/** Three members, of which two are a majority. */
+/** Starts three members of etcd, of which two are a majority. */
 export async function startEtcd(folder: string) {
   const members: { name: string; client: number; peer: string; process: Running | null }[] = [];
   for (const name of MEMBERS)
@@ -26,7 +26,7 @@ export async function startEtcd(folder: string) {
         ...['--data-dir', join(folder, member.name), '--name', member.name, '--initial-cluster', all],
         ...['--listen-client-urls', client, '--advertise-client-urls', client],
         ...['--listen-peer-urls', member.peer, '--initial-advertise-peer-urls', member.peer],
-        // Patient enough for members that share a disk and two cores.
+        // Long timeouts, because the members share one disk and two cores.
         ...['--heartbeat-interval', '200', '--election-timeout', '2000'],
       ],
       folder,
@@ -38,7 +38,7 @@ export async function startEtcd(folder: string) {
   await until('etcd answers', isHealthy);
   return {
     ports: members.map(({ client }) => client),
-    /** One of three is left, which can decide nothing. */
+    /** Kills two of the three members. The remaining one cannot decide anything. */
     async killMajority(): Promise<void> {
       for (const { process } of members.slice(1)) await process?.kill();
     },

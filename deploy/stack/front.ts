@@ -5,7 +5,7 @@ import type { DatabaseCluster } from './database.ts';
 import type { Ground } from './ground.ts';
 import { type Running, startProcess, until } from './processes.ts';
 
-/** HAProxy, which finds the primary by Patroni's answer, and PgBouncer in front of it. */
+/** Starts HAProxy, which asks Patroni for the primary, and PgBouncer in front of HAProxy. */
 export async function startWayToDatabase({ folder, own, atEnd }: Ground, cluster: DatabaseCluster) {
   const [primary, read, bouncer] = [await freePort(), await freePort(), await freePort()];
   const servers = (options: string): string[] =>
@@ -50,7 +50,7 @@ export async function startWayToDatabase({ folder, own, atEnd }: Ground, cluster
     join(folder, 'pgbouncer.ini'),
     [
       '[databases]',
-      // Any database, as the proofs make their own.
+      // Forward any database name, because the race tests create their own databases.
       `* = host=127.0.0.1 port=${primary}`,
       '[pgbouncer]',
       'listen_addr = 127.0.0.1',
@@ -82,15 +82,21 @@ export async function startWayToDatabase({ folder, own, atEnd }: Ground, cluster
   return { url: at(bouncer), directUrl: at(primary) };
 }
 
-/** Each process has an address of its own, as each machine would, and all have the same ports. */
+/** The address of a web process. All processes have the same ports but different hosts, as if on different machines. */
 export type WebAddress = { host: string; port: number; metricsPort: number };
 
-/** Long enough for a few renewals in one drill; Caddy renews when a third is left. */
+/**
+ * The lifetime of Caddy's certificates. It is so short that a drill sees several renewals: Caddy renews when a third of
+ * the time is left.
+ */
 const LIFETIME_SECONDS = 90;
-/** A certificate in files, instead of those of Caddy's authority. */
+/** A certificate and key in files, which Caddy uses instead of its own certificates. */
 type GivenCertificate = { certificate: string; key: string };
 
-/** TLS in front of the web processes, by certificates of Caddy's own authority that last a minute and a half. */
+/**
+ * Starts Caddy, which terminates TLS in front of the web processes, with certificates from its own authority that last
+ * a minute and a half.
+ */
 export async function startCaddy(folder: string, webs: readonly WebAddress[]) {
   const port = await freePort();
   const file = join(folder, 'Caddyfile');
@@ -145,7 +151,7 @@ https://localhost:${port} {
 
 type ShopProcess = {
   folder: string;
-  /** The release: a folder with start.js. */
+  /** The folder of the release, which contains start.js. */
   release: string;
   name: string;
   role: 'web' | 'worker';

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectPrograms, runningAs, startNothingMore, stopWhatRuns } from './processes.ts';
 
-/** A new folder for a stack, and what ends everything that was started in it. */
+/** A new folder for a stack, and the means to end everything that was started in it. */
 export type Ground = {
   folder: string;
-  /** Gives a path to the user whom the processes run as. */
+  /** Makes the user of the stack's processes the owner of a path. */
   own(path: string): void;
-  /** Adds what is closed before the processes are ended; the newest first. */
+  /** Adds a function to call before the processes are ended; the last one added is called first. */
   atEnd(close: () => Promise<void>): void;
-  /** Ends every process and removes everything but, if asked for, the logs. */
+  /** Ends every process and removes the folder, except for the logs if they are to be kept. */
   stop(): Promise<void>;
 };
 
 /**
- * Everything on it ends with `stop` and with Ctrl+C.
- * @param keepsLogs copies the logs aside before the folder is removed
- * @throws Error that names the command which installs what is missing
+ * Creates the folder of a stack. Everything started in it ends with `stop` or Ctrl+C.
+ * @param keepsLogs copies the logs elsewhere before the folder is removed
+ * @throws Error that names the command to install missing programs
  */
 export function openGround(log: (line: string) => void, keepsLogs: boolean): Ground {
   expectPrograms();
@@ -50,7 +50,10 @@ export function openGround(log: (line: string) => void, keepsLogs: boolean): Gro
   return { folder, own, stop, atEnd: (close) => void closers.push(close) };
 }
 
-/** Copies the logs out of the folder, which is removed. @returns where they are */
+/**
+ * Copies the logs out of the folder before it is removed.
+ * @returns the folder with the copies
+ */
 function keepLogs(folder: string): string {
   const kept = `${folder}-logs`;
   mkdirSync(kept);

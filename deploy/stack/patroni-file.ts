@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 import { BIN } from './processes.ts';
 
-/** As long as a dead primary keeps its place: Patroni's `ttl`, with the shortest loop that fits in it. */
+/** How long a dead primary keeps its lease (Patroni's `ttl`, in seconds), with the shortest loop that fits. */
 const LEASE = { ttl: 6, loop_wait: 1, retry_timeout: 2 };
 
 export type Passwords = { superuser: string; replication: string; shop: string };
 
-/** A machine of the database, and where others reach it. */
+/** A database node, and the ports at which others reach it. */
 export type Place = {
   name: string;
   port: number;
-  /** Patroni's own port, which tells the roles. */
+  /** The port of Patroni's REST API, which reports the node's role. */
   rest: number;
   data: string;
-  /** The ports by which the other machine reaches this one. */
+  /** The ports through which the other node reaches this one. */
   fromOther: { port: number; rest: number };
-  /** Its way to the members of etcd. */
+  /** The ports through which this node reaches the members of etcd. */
   etcd: readonly number[];
 };
 
-/** The file of Patroni for one machine, as JSON, which is YAML too. */
+/** Returns Patroni's configuration for one node. It is JSON, which is valid YAML. */
 export function patroniFile(
   { name, port, rest, data, fromOther, etcd }: Place,
   { folder, passwords, archiveCommand }: { folder: string; passwords: Passwords; archiveCommand: string },
@@ -29,18 +29,18 @@ export function patroniFile(
     scope: 'shop',
     name,
     restapi: { listen: at(rest), connect_address: at(fromOther.rest) },
-    // As proxies: only these ways, and not the addresses that the members tell.
+    // Treat etcd as proxies, so that Patroni uses only these paths and not the addresses that the members advertise.
     etcd3: { hosts: etcd.map(at), use_proxies: true },
     bootstrap: {
       dcs: {
         ...LEASE,
-        // Another server takes over at once when PostgreSQL dies and Patroni lives.
+        // If PostgreSQL dies while its Patroni lives, promote the standby at once instead of restarting it.
         master_start_timeout: 0,
         primary_start_timeout: 0,
         maximum_lag_on_failover: 1_048_576,
-        // An acknowledged order is on two machines.
+        // Synchronous replication, so that every acknowledged order is on two machines.
         synchronous_mode: true,
-        // Without etcd the primary stays while it reaches all others.
+        // If etcd fails, the primary stays primary as long as it reaches all other nodes.
         failsafe_mode: true,
         postgresql: {
           use_pg_rewind: true,
@@ -49,7 +49,7 @@ export function patroniFile(
             shared_buffers: '128MB',
             wal_level: 'replica',
             hot_standby: 'on',
-            // How long a commit waits for a standby that says nothing any more.
+            // How long a commit waits for a standby that no longer responds.
             wal_sender_timeout: '4s',
             wal_receiver_timeout: '4s',
             archive_mode: 'on',
@@ -70,7 +70,7 @@ export function patroniFile(
         replication: { username: 'replicator', password: passwords.replication },
         rewind: { username: 'postgres', password: passwords.superuser },
       },
-      // Not spread over minutes.
+      // Start a base backup with an immediate checkpoint instead of one that is spread over minutes.
       basebackup: [{ checkpoint: 'fast' }],
       parameters: {
         unix_socket_directories: folder,

@@ -4,7 +4,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The programs of the stack and the Debian packages that they come from. */
+/** The programs of the stack, each with its Debian package. */
 const PROGRAMS: Record<string, string> = {
   '/usr/bin/etcd': 'etcd-server',
   '/usr/bin/patroni': 'patroni',
@@ -15,11 +15,13 @@ const PROGRAMS: Record<string, string> = {
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
 };
 export const BIN = '/usr/lib/postgresql/15/bin';
-/** PostgreSQL refuses root, and nothing here needs it. */
+/**
+ * The user of the processes if the caller is root. PostgreSQL refuses to run as root, and no other process needs to.
+ */
 const USER = 'postgres';
 const STOP_MS = 15_000;
 
-/** @throws Error that names the command which installs what is missing */
+/** @throws Error that names the command to install missing programs */
 export function expectPrograms(): void {
   const missing = Object.entries(PROGRAMS).filter(([program]) => !existsSync(program));
   if (missing.length === 0) return;
@@ -29,7 +31,7 @@ export function expectPrograms(): void {
   );
 }
 
-/** Whom the stack's processes run as: the caller, or `postgres` when the caller is root. */
+/** Returns the user of the stack's processes: `postgres` if the caller is root, otherwise the caller (null). */
 export function runningAs(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (what: string): number => Number(execFileSync('id', [what, USER], { encoding: 'utf8' }));
@@ -40,11 +42,11 @@ export type Running = {
   readonly name: string;
   readonly pid: number;
   isAlive(): boolean;
-  /** SIGSTOP lets it hang, as a cut cable does; SIGCONT lets it go on. */
+  /** SIGSTOP freezes the process, like a cut cable; SIGCONT resumes it. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Sends SIGKILL at once. */
+  /** Kills the process with SIGKILL at once. */
   kill(): Promise<void>;
-  /** Asks it to end, and ends it by force after a while. */
+  /** Asks the process to end, and kills it after a while. */
   stop(): Promise<void>;
 };
 
@@ -60,14 +62,14 @@ type Start = {
 const started = new Set<Running>();
 let isEnding = false;
 
-/** Starts a program of the stack; its output goes to `<name>.log` in the folder. */
+/** Starts a program of the stack. Its output goes to `<name>.log` in the folder. */
 export function startProcess({ name, program, args, folder, env = {}, cwd = folder }: Start): Running {
   if (isEnding) throw new Error(`${name} is not started, because the stack is ending.`);
   const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
   const child: ChildProcess = spawn(program, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In a group of its own: Ctrl+C reaches only the stack, which then ends everything in order.
+    // Run in a separate process group, so that Ctrl+C reaches only the stack, which then ends everything in order.
     detached: true,
     env: { PATH: `/usr/lib/postgresql/15/bin:${process.env.PATH}`, HOME: folder, LC_ALL: 'C.UTF-8', ...env },
     ...runningAs(),
@@ -90,7 +92,7 @@ export function startProcess({ name, program, args, folder, env = {}, cwd = fold
     kill: () => end('SIGKILL'),
     async stop() {
       const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-      // A process that hangs would not hear that it is asked to end.
+      // Resume a frozen process first, because it could not handle the signal to end.
       child.kill('SIGCONT');
       await end('SIGTERM');
       clearTimeout(late);
@@ -100,20 +102,21 @@ export function startProcess({ name, program, args, folder, env = {}, cwd = fold
   return running;
 }
 
-/** From now on nothing is started any more: the stack may be ended in the middle of its start. */
+/** Prevents any further start of a process, because the stack may be ended while it is still starting. */
 export function startNothingMore(): void {
   isEnding = true;
 }
 
-/** Ends whatever was started and still runs, the newest first: after a failure in the middle of a start, for example. */
+/** Ends every process that was started and still runs, the last one first, for example after a failed start. */
 export async function stopWhatRuns(): Promise<void> {
   for (const running of [...started].reverse()) await running.stop();
   started.clear();
 }
 
 /**
- * Runs a program to its end.
- * @param isRoot as the caller, instead of the user of the stack. @throws Error with what it wrote when it fails
+ * Runs a program and waits for its end.
+ * @param isRoot runs it as the caller instead of the stack's user
+ * @throws Error with the program's output if it fails
  */
 export async function run(
   program: string,
@@ -134,7 +137,11 @@ export async function run(
   return written.join('');
 }
 
-/** Asks until the answer is neither false nor an error. @returns milliseconds. @throws Error after `maxMs` */
+/**
+ * Polls until the function returns something other than false and does not throw.
+ * @returns the elapsed milliseconds
+ * @throws Error after `maxMs`
+ */
 export async function until(
   what: string,
   isMet: () => Promise<boolean> | boolean,

@@ -17,10 +17,10 @@ const WORKER_HOST = '127.0.0.4';
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 /**
- * The shop as it stands on several machines, on loopback: PostgreSQL by Patroni with a synchronous standby, HAProxy,
- * PgBouncer, a bucket, two web processes and a worker behind Caddy. Everything lies in one new folder, runs without root
- * on free ports, and ends with `stop`, with Ctrl+C and when the start fails.
- * @param keepsLogs copies the logs aside before the folder is removed
+ * Starts the shop as it runs on several machines, all on loopback: PostgreSQL under Patroni with a synchronous standby,
+ * HAProxy, PgBouncer, a bucket, and two web processes and a worker behind Caddy. Everything is in one new folder, runs
+ * without root on free ports, and ends with `stop`, with Ctrl+C or when the start fails.
+ * @param keepsLogs copies the logs elsewhere before the folder is removed
  */
 export async function startStack(log: (line: string) => void, { keepsLogs = false } = {}) {
   const ground = openGround(log, keepsLogs);
@@ -34,7 +34,7 @@ export async function startStack(log: (line: string) => void, { keepsLogs = fals
       log(`${what}: ${(times[what] / 1000).toFixed(1)} s`);
       return done;
     };
-    // The processes run as a user who could not.
+    // Build the pages now, because the processes run as a user who may not write here.
     await buildSite(log);
     const keys = { accessKeyId: word(), secretAccessKey: word() };
     const bucket = await startS3Sandbox({ folder: join(folder, 's3'), ...keys, now: () => new Date() });
@@ -46,7 +46,7 @@ export async function startStack(log: (line: string) => void, { keepsLogs = fals
     const caddy = await startCaddy(folder, addresses);
     atEnd(caddy.stop);
     await until('Caddy has its authority', () => existsSync(caddy.authority));
-    // Its authority is for this stack only: trusted by these processes and by nobody else.
+    // Trust Caddy's authority, in this process and in the stack's processes only.
     setDefaultCACertificates([...rootCertificates, readFileSync(caddy.authority, 'utf8')]);
     const data = join(folder, 'data');
     mkdirSync(data);
@@ -59,7 +59,7 @@ export async function startStack(log: (line: string) => void, { keepsLogs = fals
       DATA_DIR: data,
       DATABASE_URL: way.url,
       DATABASE_DIRECT_URL: way.directUrl,
-      // PgBouncer of Debian 12 is 1.18.
+      // Debian 12 has PgBouncer 1.18, which does not keep prepared statements.
       DATABASE_PREPARED: 'off',
       PUBLIC_URL: caddy.url,
       TRUST_PROXY: '1',
@@ -74,7 +74,7 @@ export async function startStack(log: (line: string) => void, { keepsLogs = fals
       worker: null,
       release: ROOT,
     };
-    /** @param more settings of this process alone */
+    /** @param more additional settings for this process only */
     const startWeb = (at: number, more: Record<string, string> = {}) =>
       startShopProcess({
         folder,
@@ -96,7 +96,7 @@ export async function startStack(log: (line: string) => void, { keepsLogs = fals
     atEnd(async () => {
       await Promise.all([...running.webs, running.worker].map((one) => one?.stop()));
     });
-    // The first one fills the empty database.
+    // The first process fills the empty database.
     running.worker = await timed('the worker, with the demo goods', () => startWorker());
     for (let at = 0; at < addresses.length; at += 1)
       running.webs.push(await timed(`web process ${at + 1}`, () => startWeb(at)));
