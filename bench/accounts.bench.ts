@@ -14,13 +14,13 @@ import { messages } from '#text/messages.ts';
 import { runShop } from './processes.ts';
 import { BenchShopper } from './shopper.ts';
 
-// `node bench/accounts.bench.ts`: measures product.md 2, "answers and their work do not tell whether a number or e-mail
-// has an account". It alternates between a phone number or e-mail with an account and one without, and reports how well
-// an attacker who times the responses could tell them apart: 0.50 is not at all, 1.00 is always.
+// `node bench/accounts.bench.ts` measures product.md 2, "answers and their work do not tell whether a number or e-mail
+// has an account". It alternates between a phone number or e-mail address with an account and one without. It reports
+// how well an attacker who times the responses could tell the two apart: 0.50 is not at all, 1.00 is always.
 
 /**
- * Requests of each kind; few enough that no rate limit applies (10 wrong passwords per e-mail, 30 codes per hour and IP
- * address).
+ * The number of requests of each kind, so few that no rate limit applies (10 wrong passwords per e-mail address, 30
+ * codes per hour and IP address).
  */
 const REQUESTS = 120;
 const SHOPPERS = 24;
@@ -33,7 +33,10 @@ const emails = (kind: string): string[] =>
   Array.from({ length: REQUESTS }, (_, i) => `${kind}${i}@bench.com`);
 const phones = (first: number): string[] => Array.from({ length: REQUESTS }, (_, i) => String(first + i));
 
-/** The share of pairs in which the account's response took longer than the other one: the area under the ROC curve. */
+/**
+ * Returns the share of pairs in which the response for an account took longer than the other: the area under the ROC
+ * curve.
+ */
 function isDistinguishable(known: readonly number[], unknown: readonly number[]): number {
   let longer = 0;
   for (const a of known) for (const b of unknown) longer += a > b ? 1 : a === b ? 0.5 : 0;
@@ -66,7 +69,7 @@ async function measure<T>(
   };
 }
 
-/** Inserts the accounts in the form in which the shop would have created them. */
+/** Inserts the accounts in the same form in which the shop creates them. */
 async function addAccounts(url: string): Promise<void> {
   const pool = openPool(url, 2);
   const database = openDatabase(pool);
@@ -102,7 +105,7 @@ async function addAccounts(url: string): Promise<void> {
   await database.destroy();
 }
 
-/** Asserts that a password is refused as wrong and not by a rate limit, which would take a different time. */
+/** Asserts that a password is refused as wrong. A refusal by a rate limit would take a different time. */
 async function refusedAsWrong(requested: Promise<unknown>): Promise<void> {
   const response = await requested.then(
     () => 'signed in',

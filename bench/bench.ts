@@ -12,11 +12,11 @@ import { benchSearch } from './search.bench.ts';
 import { evaluateSearch, scoreTable } from './search-judged.ts';
 import { benchWeight } from './weight.ts';
 
-// `npm run bench`: compares each measurement with a bare server of the same runtime that sends the same bytes in the
-// same minute, so that the ratio does not depend on the machine. `npm run bench -- catalogue` measures only the
-// catalogue (catalogue.bench.ts), `npm run bench -- weight` what a first visit loads (weight.ts), `npm run bench --
-// board` the back office's order board with many open orders (board.bench.ts), `npm run bench -- reports` the reports
-// (reports.bench.ts), `npm run bench -- hot-stock` how many orders a second can take stock of one product.
+// `npm run bench` compares each measurement with a bare server of the same runtime that sends the same bytes in the
+// same minute, so that the ratio does not depend on the machine. An argument selects a single benchmark: `catalogue`
+// (catalogue.bench.ts), `weight` for what a first visit loads (weight.ts), `board` for the back office's order board
+// with many open orders (board.bench.ts), `reports` (reports.bench.ts), and `hot-stock` for the maximum number of
+// orders per second of one product.
 
 const CITY_COOKIE = `city=${RIYADH}`;
 
@@ -39,7 +39,7 @@ function report(what: string, shopLoad: Load, reference: Load | null): void {
 
 type Ask = { method?: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
 
-/** Measures a response of the shop, then the reference server with the same bytes. */
+/** Measures a response of the shop, then a bare reference server that sends the same bytes. */
 async function compare(what: string, shop: Running, reference: Running, ask: Ask): Promise<void> {
   const answer = await fetch(shop.url + ask.path, {
     method: ask.method ?? 'GET',
@@ -47,8 +47,7 @@ async function compare(what: string, shop: Running, reference: Running, ask: Ask
     ...(ask.body ? { body: ask.body } : {}),
   });
   if (answer.status !== 200) throw new Error(`${what} answered ${answer.status}`);
-  // Reads the raw body, because fetch has already decompressed its own, and the reference must send the bytes that the
-  // shop sent.
+  // Read the raw body, because `fetch` decompresses its own, and the reference must send the bytes that the shop sent.
   const raw = await rawBody(shop, ask);
   const path = `/${encodeURIComponent(what)}`;
   await fetch(reference.url + path, {
@@ -95,7 +94,10 @@ async function rawBody(
   });
 }
 
-/** The JavaScript in KB that a browser must load before the page is interactive: the entry and all its imports. */
+/**
+ * Returns the size in KB of the JavaScript that a browser must load before the page is interactive: the entry and all
+ * its imports.
+ */
 async function firstLoadScript(shop: Running, path: string): Promise<number> {
   const html = await (
     await fetch(shop.url + path, { headers: { cookie: `${CITY_COOKIE}; language=ar` } })
@@ -150,7 +152,7 @@ function printTable(): void {
   for (const [name, value] of facts) console.log(`${name.padEnd(40)}  ${value}`);
 }
 
-/** Measures only what the pages of a first visit load; takes a minute. */
+/** Measures only what the pages load on a first visit. Takes about a minute. */
 async function weight(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ashjar-weight-'));
   const shop = await runShop(dataDir);

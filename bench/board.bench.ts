@@ -15,9 +15,9 @@ import { addOpenOrders } from './open-orders.ts';
 import { runShop, untilAtRest } from './processes.ts';
 import { placeOrders } from './purchases.ts';
 
-// `npm run bench -- board`: measures the back office's order board with 2,000 open orders: the response over HTTP, one
-// request after another; the display in a phone-sized window with a processor four times slower; and a print run with
-// all its files.
+// `npm run bench -- board` measures the back office's order board with 2,000 open orders: the response over HTTP, one
+// request after the other; the display in a phone-sized window with a processor slowed down four times; and a print run
+// with all its files.
 
 const ORDERS = 2_000;
 const ANSWERS = 60;
@@ -28,7 +28,7 @@ const CHANGES = 7;
 const SLOWER = 4;
 /** The minimum number of orders in a print run. */
 const PRINTED = 30;
-/** The back office's performance goals, in milliseconds. */
+/** The performance goals of the back office, in milliseconds. */
 const GOALS = { answer: 50, shown: 1_000, changeSeen: 1_000, printed: 10_000 };
 
 const at = (times: readonly number[], share: number): number =>
@@ -73,7 +73,7 @@ async function openPhone({ url, shop }: Place): Promise<Page> {
   return page;
 }
 
-/** Measures the time from a press on the board's tab until its cards are painted, in milliseconds. */
+/** Measures the time from a press on the board's tab until the board's cards are painted, in milliseconds. */
 async function measureShown(place: Place): Promise<{ opened: number[]; cold: number[] }> {
   const opened: number[] = [];
   const cold: number[] = [];
@@ -105,7 +105,7 @@ async function measureShown(place: Place): Promise<{ opened: number[]; cold: num
   return { opened, cold };
 }
 
-/** Measures the time from a move by another person until the phone shows it, in milliseconds. */
+/** Measures the time from a move by another person until the phone shows that move, in milliseconds. */
 async function measureChange(place: Place, numbers: readonly string[]): Promise<number[]> {
   const cookie = (await signInCookies(place, 'owner')).join('; ');
   const page = await openPhone(place);
@@ -114,7 +114,7 @@ async function measureChange(place: Place, numbers: readonly string[]): Promise<
   const times: number[] = [];
   for (const number of numbers.slice(0, CHANGES)) {
     await page.locator(`[data-card="${number}"]`).waitFor();
-    // Waits until earlier work of the page is finished.
+    // Wait until the page has finished its earlier work.
     await page.waitForTimeout(1_000);
     const seen = page.evaluate(async (moved) => {
       while (document.querySelector(`[data-card="${moved}"]`)) await new Promise(requestAnimationFrame);
@@ -141,8 +141,8 @@ type PrintWindow = {
 };
 
 /**
- * Measures the time from a press on Print until the last file has arrived, in milliseconds; the first run includes
- * starting a worker thread.
+ * Measures the time from a press on Print until the last file has arrived, in milliseconds. The first run includes the
+ * start of a worker thread.
  */
 async function measurePrint({ url, shop }: Place): Promise<{ orders: number; first: number; again: number }> {
   const cookie = (await signInCookies({ url, shop }, 'owner')).join('; ');
@@ -181,7 +181,7 @@ async function measurePrint({ url, shop }: Place): Promise<{ orders: number; fir
   return { orders: first.orders, first: first.ms, again: again.ms };
 }
 
-/** Seeds a separate shop, and prints each measurement with its goal. */
+/** Fills a separate shop with orders, and prints each measurement with its goal. */
 export async function printBoard(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ashjar-board-'));
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: () => undefined });

@@ -6,14 +6,17 @@ export type Request = {
 };
 
 const RIYADH = 1;
-/** Different questions of a kind, so that no two answers in a row are the same. */
+/** The number of different requests of each kind, so that no two responses in a row are the same. */
 const MANY = 400;
 
 const pick = <T>(all: readonly T[], n: number): T => all[n % all.length] as T;
 const categories = ['flowering', 'indoor-trees', 'for-the-desk', 'large-plants'] as const;
 const sorts = ['featured', 'newest', 'price', 'price-down', 'name'] as const;
 
-/** Each from an address of its own, as shoppers have: one address may ask for few answers that are not kept. */
+/**
+ * Send each request from a different IP address, as different shoppers do, because the rate limit allows only a few
+ * uncached responses per address.
+ */
 const headersOf = (n: number, language: string) => ({
   localization: language,
   'accept-encoding': 'br',
@@ -30,7 +33,7 @@ const lists = (make: (n: number) => Record<string, unknown>): Request[] =>
 const gets = (make: (n: number) => string): Request[] =>
   times((n) => ({ method: 'GET', path: `/api/v1/web/products/${make(n)}`, headers: headersOf(n, 'ar') }));
 
-/** What shoppers ask of the catalogue, many different questions of each kind. */
+/** Requests of shoppers about the catalogue, many different ones of each kind. */
 export const catalogueRequests: Record<string, Request[]> = {
   'list, first page': lists(() => ({})),
   'one category': lists((n) => ({ category: [pick(categories, n)] })),

@@ -7,12 +7,12 @@ import { systemClock } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
 import { defaultSettings } from '#server/settings.ts';
 
-// The shop's API on a database that is there, without the cache of answers: each request is computed. Only calls of the
-// catalogue are made, so the outside services are left out. Behind a proxy, so that the driver may name its addresses:
-// one address may ask for few answers that are not kept.
+// Starts the shop's API on an existing database, without the response cache, so that every response is computed. Only
+// catalogue calls are measured, so outside services are left out. The server trusts a proxy, so that the benchmark can
+// choose the IP address of each request: the rate limit allows only a few uncached responses per address.
 
 const database = openDatabase(openPool(process.env.BENCH_DATABASE_URL ?? '', 10));
-// An older checkout has none.
+// An older checkout of the shop lacks this file.
 const kept = await import('#server/catalogue/kept/kept-catalogue.ts').catch(() => null);
 kept?.keepCatalogue(database, Date.now);
 const shop = {

@@ -13,10 +13,10 @@ import { catalogueRequests, type Request } from './catalogue-requests.ts';
 import { addManyProducts } from './many-products.ts';
 import { type Running, runCatalogue, runReference, ticksOf, ticksUnder } from './processes.ts';
 
-// `npm run bench -- catalogue [how many products...]`: answers about the catalogue over HTTP, none of them kept, asked
-// for by ten connections. A bare server that sends as many bytes is measured in the same seconds, because the machine is
-// never the same. BENCH_BEFORE names the folder of another checkout, which is measured in turns with this one on the same
-// database; BENCH_JSON names a file that draw-growth.ts reads.
+// `npm run bench -- catalogue [numbers of products…]` measures uncached responses about the catalogue over HTTP on ten
+// connections. A bare server that sends as many bytes is measured in the same seconds, because the speed of the machine
+// varies. BENCH_BEFORE names the folder of another checkout, which is measured alternately with this one on the same
+// database. BENCH_JSON names an output file for draw-growth.ts.
 
 const CONNECTIONS = 10;
 const SECONDS = 2;
@@ -27,14 +27,14 @@ export type Speed = {
   rate: number;
   p50: number;
   p99: number;
-  /** The median response time with one caller, in milliseconds. */
+  /** The median response time on a single connection, in milliseconds. */
   alone: number;
-  /** Processor time of an answer in milliseconds, which other work on the machine changes least. */
+  /** The processor time per response in milliseconds, the value that other load on the machine changes least. */
   server: number;
   database: number;
   bytes: number;
 };
-/** Speeds of one size: by what was asked, of each checkout and of the bare server. */
+/** The results for one size of the catalogue: by kind of request, for each checkout and for the bare server. */
 export type Measured = {
   products: number;
   rows: { what: string; before: Speed | null; now: Speed; bare: number }[];
@@ -57,7 +57,7 @@ async function load(url: string, requests: Request[], seconds: number) {
   };
 }
 
-/** The median response time with one caller, in milliseconds. */
+/** Returns the median response time on a single connection, in milliseconds. */
 async function alone(url: string, requests: Request[]): Promise<number> {
   const times: number[] = [];
   for (const { path, ...rest } of requests.slice(0, 15)) {
@@ -78,7 +78,7 @@ async function speedOf({ url, pid }: Running, postgres: number, requests: Reques
   return { ...loaded, server, database, alone: await alone(url, requests) };
 }
 
-/** What the bare server sends a second, if its answers have as many bytes. */
+/** Returns how many responses of this size the bare server sends per second. */
 async function bareRate(reference: Running, bytes: number): Promise<number> {
   const path = `/${Math.round(bytes)}`;
   await fetch(reference.url + path, {
@@ -89,7 +89,7 @@ async function bareRate(reference: Running, bytes: number): Promise<number> {
   return (await load(reference.url, [{ method: 'GET', path, headers: {} }], 1)).rate;
 }
 
-/** Measures a shop with this many products on a database of its own. */
+/** Measures a shop with this many products on a separate database. */
 export async function measureCatalogue(many: number, log: (line: string) => void): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'ashjar-catalogue-'));
   const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
@@ -131,7 +131,7 @@ export async function measureCatalogue(many: number, log: (line: string) => void
   }
 }
 
-/** Prints answers a second, medians and the share of what the bare server sends. */
+/** Prints responses per second, medians, and the ratio to the bare server. */
 export async function printCatalogue(sizes: readonly number[]): Promise<void> {
   const all: Measured[] = [];
   const file = process.env.BENCH_JSON;

@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { scaleLinear, scaleLog } from 'd3-scale';
 import type { Measured, Speed } from './catalogue.bench.ts';
 
-// `node bench/draw-growth.ts <measured.json> <picture.svg>`: draws what `npm run bench -- catalogue` measured with
-// BENCH_JSON: for each question the processor time of an answer, server and database together, as the catalogue grows.
+// `node bench/draw-growth.ts <measured.json> <picture.svg>` draws the results of `npm run bench -- catalogue` with
+// BENCH_JSON: for each kind of request, the processor time per response of server and database together, as the
+// catalogue grows.
 
 const COLUMNS = 4;
 const PANEL = { width: 230, height: 150, left: 40, right: 24, top: 30, bottom: 26 };
@@ -48,7 +49,7 @@ function panel(what: string, before: Point[], now: Point[], sizes: number[]): st
   return `<text x="${PANEL.left}" y="16" font-weight="600">${escaped(what)}</text>${lines.join('')}${marks.join('')}${curve(before, GREY)}${curve(now, GREEN)}`;
 }
 
-/** The picture of several sizes: one panel for each question, with the same sizes below all. */
+/** Draws one panel for each kind of request, all with the same axis of catalogue sizes. */
 function draw(measured: readonly Measured[]): string {
   const sizes = measured.map(({ products }) => products);
   const questions = measured[0]?.rows.map(({ what }) => what) ?? [];

@@ -17,10 +17,11 @@ import { takeStock } from '#server/catalogue/stock.public.ts';
 import { lockStock, updateStockBy } from '#server/catalogue/stock.store.ts';
 import { type Load, turns } from './measure.ts';
 
-// `npm run bench -- hot-stock`: how many orders a second can take stock of one product. Each is a transaction as
-// place-order has it: stock, then seven more statements, then the commit. The network is a pause of a millisecond before
-// each statement, and a commit waits two milliseconds, as it does for a synchronous standby; without both, one machine
-// hides what the locks cost. The reference is the same transaction on products that nobody shares.
+// `npm run bench -- hot-stock` measures how many orders per second can take stock of the same product. Each order is a
+// transaction like the one of place-order: stock, then seven more statements, then the commit. A pause of a millisecond
+// before each statement imitates the network, and each commit takes two milliseconds, as with a synchronous standby.
+// Without these delays, a single machine would hide the cost of locks. The reference is the same transaction on a
+// separate product for each buyer.
 
 const BUYERS = 64;
 const ORDERS_EACH = 12;
@@ -75,7 +76,7 @@ async function slowCommits(url: string): Promise<void> {
   await client.end();
 }
 
-/** Prints the orders a second of each way, and their share of the reference. */
+/** Prints the orders per second of each variant, and their ratio to the reference. */
 export async function printHotStock(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ashjar-hot-stock-'));
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: () => undefined });
@@ -91,7 +92,7 @@ export async function printHotStock(): Promise<void> {
                             summary_en, description_ar, description_en, price_halalas, stock, city_rule)
       select 'p-' || n, 'ن-' || n, 'living', false, n, '2026-01-01Z', 'ن', 'P', '-', '-', '-', '-', 20000, 1, 'everywhere'
         from generate_series(1, ${BUYERS + 1}) n order by n`.execute(database);
-    // Opens the connections and prepares the statements.
+    // Warm up: opens the connections and prepares the statements.
     await orders(database, WAYS.at(-1)!);
     const rows: { name: string; load: Load }[] = [];
     for (const way of WAYS) rows.push({ name: way.name, load: await orders(database, way) });

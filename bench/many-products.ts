@@ -21,12 +21,15 @@ const SEASONS = pairs(
   'أولى = first, ثانية = second, ثالثة = third, رابعة = fourth, خامسة = fifth, سادسة = sixth, سابعة = seventh, ثامنة = eighth',
 );
 
-/** Products with titles of their own; further ones are copies of these, with the number of the copy in the title. */
+/**
+ * The number of products with a title of their own. All further products are copies of these, with the number of the
+ * copy in the title.
+ */
 const DIFFERENT = 12_500;
 const CHUNK = 5_000;
 const LISTING_CHUNK = 20_000;
 
-/** The nth of the different titles, in both languages. */
+/** Returns the nth of the different titles, in both languages. */
 function titleOf(n: number): [ar: string, en: string] {
   const pick = (list: [string, string][], step: number) =>
     list[Math.floor(n / step) % list.length] ?? ['', ''];
@@ -40,15 +43,15 @@ function titleOf(n: number): [ar: string, en: string] {
   ];
 }
 
-/** Tables whose triggers keep the lists. */
+/** Tables whose triggers update the lists of products. */
 const NOTED = ['products', 'product_colours', 'product_categories', 'product_occasions'];
-/** The tables whose indexes are made again afterwards. */
+/** Tables whose indexes are dropped before and created again after the inserts. */
 const FILLED = ['product_search', 'listing_entries'];
 
 /**
- * Adds this many products, each with three glazes, categories, an occasion and search data, to a shop that has categories
- * and occasions. Written by sets, without the triggers that keep the lists product by product; what they keep is then
- * counted once.
+ * Adds this many products, each with three glazes, categories, an occasion and search data, to a shop that has
+ * categories and occasions. To be fast, it inserts many rows per statement with the triggers disabled, and computes
+ * afterwards what the triggers would have computed.
  */
 export async function addManyProducts(database: Database, many: number, now: Date): Promise<void> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`

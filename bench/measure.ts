@@ -8,11 +8,13 @@ type Request = {
   body?: string;
 };
 
-/** Limits that keep the load harmless: a few seconds, a few connections, loopback only. */
+/** Limits that keep the load harmless: a few seconds and connections, and only on loopback. */
 const SECONDS = 4;
 const CONNECTIONS = 8;
 
-/** The requests per second with status 200, and the 99th percentile of their times, in milliseconds. */
+/**
+ * Measures the number of responses with status 200 per second, and the 99th percentile of their times in milliseconds.
+ */
 export async function load(
   url: string,
   requests: Request[],
@@ -35,7 +37,7 @@ export async function load(
   };
 }
 
-/** Measures work of several requests, as `load` does: each worker performs its turns one after another. */
+/** Like `load`, but for work of several requests. Each worker performs its turns one after the other. */
 export async function turns(
   workers: number,
   max: number,

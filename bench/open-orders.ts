@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, inTransaction } from '#database/database.ts';
 import { insertAuditEntry } from '#server/audit/audit.public.ts';
 
-/** The percentage of orders at each status and preparation step. */
+/** The percentage of orders in each status and preparation step. */
 const SHARES = [
   { status: 1, step: null, per100: 58 },
   { status: 3, step: 'pick', per100: 8 },
@@ -13,8 +13,8 @@ const SHARES = [
 ] as const;
 
 /**
- * Copies an order until this many are open: at every step, in four windows of each of the next days and some that have
- * ended, with one to three lines, some of them engraved.
+ * Copies an order until this many orders are open: in every step, in four delivery windows of each of the next days and
+ * in some past ones, with one to three lines, some of them engraved.
  */
 export async function addOpenOrders(database: Database, many: number, now: Date): Promise<void> {
   const steps = SHARES.flatMap(({ status, step, per100 }) =>
@@ -36,7 +36,7 @@ export async function addOpenOrders(database: Database, many: number, now: Date)
       uuid: sql`gen_random_uuid()`,
       idempotency_key: sql`gen_random_uuid()`,
       status: sql`(${steps.map(({ status }) => status)}::int[])[1 + n % 100]`,
-      // Orders in preparation are due within a day; of the new ones, some are due on each of the next days.
+      // Orders in preparation are due within a day. New orders are spread over the next days.
       slot_starts_at: sql`date_trunc('hour', ${now}::timestamptz) + make_interval(hours => -1 + 2 * (n % 4) + 24 * ((n % 100 < 58)::int * (n % 7)))`,
       slot_ends_at: sql`date_trunc('hour', ${now}::timestamptz) + make_interval(hours => 1 + 2 * (n % 4) + 24 * ((n % 100 < 58)::int * (n % 7)))`,
     };

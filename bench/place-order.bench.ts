@@ -26,8 +26,9 @@ import { type Load, turns } from './measure.ts';
 import { RIYADH } from './purchases.ts';
 import { FIRST_ID, record, replay } from './statements.ts';
 
-// `node bench/place-order.bench.ts`: measures place-order over HTTP, with one hot product and with many, compared with
-// a bare database that gets the same statements over as many connections in the same minute. Only the ratio matters.
+// `node bench/place-order.bench.ts` measures place-order over HTTP, with one popular product and with many products.
+// The reference is a bare database that gets the same statements over as many connections in the same minute. Only the
+// ratio matters.
 
 const CONNECTIONS = 8;
 const ORDERS = 240;
@@ -47,7 +48,7 @@ const unavailable = (): never => {
   throw new Error('The bench calls no such service.');
 };
 
-/** The shop in this process, with every statement that it sends recorded. */
+/** Opens the shop in this process, and records every statement that it sends. */
 async function openShop(url: string, tap: ReturnType<typeof tapPayments>) {
   const pool = openPool(url, CONNECTIONS);
   const statements = record(pool);
@@ -168,14 +169,14 @@ async function readyOrders(
       },
     });
   }
-  // Starts each table's ids at a separate million, so that a replay can recognize them.
+  // Start the ids of each table at a different million, so that the replay can recognize ids among other numbers.
   await sql`
     do $$ declare s record; n int := 1; begin
       for s in select sequencename from pg_sequences where schemaname = 'public' and data_type = 'integer'::regtype loop
         execute format('alter sequence %I restart with %s', s.sequencename, n * ${sql.lit(FIRST_ID)});
         n := n + 1;
       end loop; end $$`.execute(shop.database);
-  // Removes the jobs that would send codes, because the benchmark sends none.
+  // Remove the jobs that would send sign-in codes.
   await sql`delete from jobs.job`.execute(shop.database);
   await sql`analyze`.execute(shop.database);
   return ready;

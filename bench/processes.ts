@@ -43,7 +43,10 @@ async function run(
   };
 }
 
-/** Starts the shop as `npm start` does, in a separate process, so that the load does not share its thread. */
+/**
+ * Starts the shop as `npm start` does, in a separate process, so that the load generator does not share the shop's
+ * thread.
+ */
 export const runShop = (dataDir: string, more: Record<string, string> = {}): Promise<Running> =>
   run(
     ['start.js'],
@@ -52,19 +55,20 @@ export const runShop = (dataDir: string, more: Record<string, string> = {}): Pro
   );
 
 /**
- * Starts a bare server of the same runtime that sends the bytes it was given: what the machine can do at the moment.
+ * Starts a bare server of the same runtime that sends the bytes it was given. It shows what the machine is capable of
+ * at the moment.
  */
 export const runReference = (): Promise<Running> =>
   run(['bench/reference.ts'], {}, /reference at (http:\S+)/);
 
 /**
- * Starts the API alone on a database that is there, keeping no answers.
- * @param folder another checkout of the shop, to compare with; it needs this file of `bench/`.
+ * Starts only the API on an existing database, without the response cache.
+ * @param folder another checkout of the shop to compare with; it needs the server file of `bench/` too
  */
 export const runCatalogue = (databaseUrl: string, folder?: string): Promise<Running> =>
   run(['bench/catalogue-server.ts'], { BENCH_DATABASE_URL: databaseUrl }, /catalogue at (http:\S+)/, folder);
 
-/** Resident memory of a process in MiB; Linux only. */
+/** Returns the resident memory of a process in MiB. Works only on Linux. */
 export function memoryOf(pid: number): number {
   const memoryOfProcess = (id: number): number =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -72,9 +76,12 @@ export function memoryOf(pid: number): number {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Processor time of the processes that a process has started, such as PostgreSQL's, in hundredths of a second. */
+/**
+ * Returns the processor time of the processes that a process has started, such as PostgreSQL's, in hundredths of a
+ * second.
+ */
 export function ticksUnder(parent: number): number {
-  // Those that have ended count with the parent.
+  // The kernel adds the time of ended children to their parent.
   const own = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ')[1]!.split(' ');
   let ticks = Number(own[13]) + Number(own[14]);
   for (const name of readdirSync('/proc')) {
@@ -88,13 +95,13 @@ export function ticksUnder(parent: number): number {
   }
   return ticks;
 }
-/** Processor time of a process so far, in hundredths of a second. */
+/** Returns the processor time of a process so far, in hundredths of a second. */
 export const ticksOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return Number(fields[11]) + Number(fields[12]);
 };
 
-/** A new shop prepares its pictures in the background; resolves when it is idle, or after two minutes. */
+/** Waits until the process is idle, at most two minutes: a new shop prepares its pictures in the background. */
 export async function untilAtRest(pid: number): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
     const before = ticksOf(pid);

@@ -11,10 +11,10 @@ export const RIYADH = 1;
 const SHOPPERS = 8;
 const CHANGES_EACH = 150;
 const ORDERS_EACH = 12;
-/** So much stock that no order of the benchmark runs short. */
+/** So much stock that no order of the benchmark is refused for lack of stock. */
 const ENOUGH = 10;
 
-/** Changes the quantity of one line up and down, in a separate cart for each shopper. */
+/** Increases and decreases the quantity of a cart line, in a separate cart for each shopper. */
 export async function cartChange(shop: Running): Promise<Load> {
   const shoppers = await Promise.all(
     Array.from({ length: SHOPPERS }, async (_, i) => {
@@ -45,7 +45,7 @@ async function plentiful(shopper: BenchShopper): Promise<Plentiful> {
   return best;
 }
 
-/** Places whole orders: add to cart, totals, place order, payment page. */
+/** Places whole orders: add to the cart, totals, place order, payment page. */
 export async function placeOrders(
   shop: Running,
   { shopperCount = SHOPPERS, each = ORDERS_EACH } = {},

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// Responds to a path with the body and headers that an earlier request with `x-bench-give` stored for that path.
+// Responds to a path with the body and headers that an earlier request with the header `x-bench-give` stored for that
+// path.
 const known = new Map<string, { headers: Record<string, string>; body: Buffer }>();
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];

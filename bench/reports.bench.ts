@@ -10,12 +10,12 @@ import { signInCookies } from '../e2e/office-visit.ts';
 import { Shopper } from '../e2e/shopper.ts';
 import { runShop, untilAtRest } from './processes.ts';
 
-// `npm run bench -- reports [orders]`: measures the reports of one month in which this many orders were paid (default:
-// 100,000), one after another over HTTP. The orders are copies of one order, with lines and invoice.
+// `npm run bench -- reports [orders]` measures the reports of a month with this many paid orders (default: 100,000),
+// one after the other over HTTP. The orders are copies of one order, including lines and invoice.
 
 const ORDERS = 100_000;
 const ANSWERS = 5;
-/** The goal for the VAT report of a month with a million orders, in milliseconds. */
+/** The goal in milliseconds for the VAT report of a month with a million orders. */
 const GOAL = 1_000;
 const MONTH = '2025-10';
 const SECONDS = 30 * 86_400;
@@ -31,7 +31,7 @@ const ASKED = [
 const middle = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** Fills a month and prints the time of each report. */
+/** Fills a month with orders and prints the time of each report. */
 export async function printReports(orders = ORDERS): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ashjar-reports-'));
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: () => undefined });
@@ -56,7 +56,7 @@ export async function printReports(orders = ORDERS): Promise<void> {
         const answer = await fetch(`${running.url}/api/v1/office/reports/${path}`, { headers: { cookie } });
         const body = await answer.text();
         if (!answer.ok) throw new Error(`${what} answered ${answer.status}: ${body.slice(0, 200)}`);
-        // The first measurement is dropped, because it fills the caches.
+        // Drop the first measurement, because it fills the caches.
         if (n > 0) times.push(performance.now() - start);
       }
       console.log(`${what.padEnd(48)}${middle(times).toFixed(0).padStart(8)}`);

@@ -12,17 +12,17 @@ import { systemClock } from '#server/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
 
-// `node bench/search-judged.ts [--misses]`: measures how well the search answers the judged queries of
-// search-judged.tsv. A third of the queries is held out: nobody reads their misses, so that the search is not tuned to
-// them.
+// `node bench/search-judged.ts [--misses]` measures how well the search answers the queries of search-judged.tsv, whose
+// correct results people have judged. A third of the queries is held out: nobody reads their misses, so that the search
+// is not tuned to them.
 
 type ExpectedQuery = {
   class: string;
   language: 'ar' | 'en';
   query: string;
-  /** The slugs that are correct in first place; empty if the search must find nothing. */
+  /** The slugs that are correct as the first result; empty if the search must find nothing. */
   first: ReadonlySet<string>;
-  /** The slugs that count as correct among the first three. */
+  /** The slugs that count as correct among the first three results. */
   relevant: ReadonlySet<string>;
   isHeldOut: boolean;
 };
@@ -41,7 +41,7 @@ type DemoProduct = {
 const FOLDER = import.meta.dirname;
 const CATALOGUE = join(FOLDER, '..', 'demo', 'catalogue', 'catalogue.json');
 
-/** A product's values by the names that a judgement may use, such as `price` in `price<=200`. */
+/** The values of a product, by the names that a judgement may use, such as `price` in `price<=200`. */
 const valuesOf = (product: DemoProduct): Record<string, (string | number)[]> => ({
   price: [product.price],
   height: product.size?.heightCm ? [product.size.heightCm] : [],
@@ -63,7 +63,10 @@ function isMeant(product: DemoProduct, condition: string): boolean {
   );
 }
 
-/** Parses `olive-tree,category=flowering&price<=200`: commas mean "or", ampersands "and"; `none` means no product. */
+/**
+ * Parses a judgement such as `olive-tree,category=flowering&price<=200`. Commas mean "or", ampersands "and"; `none`
+ * means no product.
+ */
 function slugsOf(judgement: string, products: readonly DemoProduct[]): Set<string> {
   if (judgement === 'none') return new Set();
   const alternatives = judgement.split(',').map((one) => one.split('&'));
@@ -85,8 +88,8 @@ function readQueries(): ExpectedQuery[] {
       query,
       first: slugsOf(first, products),
       relevant: slugsOf(relevant, products),
-      // The classes `late` and `later` are held out completely: they were written after the search, so it is not tuned
-      // to them.
+      // The classes `late` and `later` are held out completely. They were written after the search, so the search is
+      // not tuned to them.
       isHeldOut:
         ['late', 'later'].includes(name) || createHash('sha256').update(query).digest()[0]! % 3 === 0,
     };
@@ -96,8 +99,8 @@ function readQueries(): ExpectedQuery[] {
 type Outcome = { expected: ExpectedQuery; slugs: string[]; total: number };
 
 /**
- * Whether the first `places` results contain a correct product; for a product that is not sold, whether nothing was
- * found.
+ * Whether the first `places` results contain a correct product. For a query about a product that is not sold, whether
+ * nothing was found.
  */
 const isHit = ({ expected, slugs, total }: Outcome, places: number): boolean =>
   expected.first.size === 0 ? total === 0 : slugs.slice(0, places).some((slug) => expected.first.has(slug));
@@ -131,7 +134,9 @@ export async function evaluateSearch(): Promise<Outcome[]> {
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '-' : `${((100 * part) / whole).toFixed(0)} %`;
 
-/** A table with the shares of hits for each class and in total: of the tuned two thirds, and of the held-out third. */
+/**
+ * Builds a table of hit rates for each class and in total, separately for the tuned two thirds and the held-out third.
+ */
 export function scoreTable(outcomes: readonly Outcome[]): string[] {
   const classes = [...new Set(outcomes.map(({ expected }) => expected.class))];
   const cells = (of: readonly Outcome[]): string[] => [
@@ -159,7 +164,7 @@ export function scoreTable(outcomes: readonly Outcome[]): string[] {
   ];
 }
 
-/** The misses among the tuned two thirds. */
+/** Lists the misses among the tuned two thirds. */
 const missesOf = (outcomes: readonly Outcome[]): string[] =>
   outcomes
     .filter((one) => !one.expected.isHeldOut && !isHit(one, 1))

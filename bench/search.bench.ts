@@ -13,8 +13,8 @@ import type { Context } from '#server/http/context.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
 import { addManyProducts } from './many-products.ts';
 
-// `node bench/search.bench.ts [how many products]`: measures the search of product.md 5 with 100,000 products, on a
-// separate database. Every search must use an index; the benchmark fails if a query plan reads all products.
+// `node bench/search.bench.ts [number of products]` measures the search of product.md 5 with 100,000 products on a
+// separate database. Every search must use an index: the benchmark fails if a query plan reads all products.
 
 const PRODUCTS = 100_000;
 const TURNS = 40;
@@ -51,7 +51,7 @@ export type SearchRow = {
   first: string;
 };
 
-/** Measures each search as the header's suggestions send it, one at a time. */
+/** Measures each search one at a time, as the header's suggestions send it. */
 export async function benchSearch(
   many = PRODUCTS,
   log: (line: string) => void = () => undefined,
@@ -122,9 +122,9 @@ type Plan = {
 };
 
 /**
- * The maximum number of rows that a query may read from the table. The planner may read the table from its start if
- * matches are frequent, as for a letter with which one word in ten begins; a query that reads half of the table did not
- * stop early.
+ * The maximum number of rows that a query may read from the table. If matches are frequent, as for a first letter of
+ * one word in ten, the planner may read the table from its start until it has enough. A query that reads half of the
+ * table has not stopped early.
  */
 const MAX_READ = PRODUCTS / 2;
 

@@ -5,8 +5,8 @@ import type { Envelope } from '#contract/envelope.ts';
 import type { WireRequest } from '#contract/wire.ts';
 
 /**
- * A browser of the benchmark: one token, one cookie jar, and a separate network (http/limit-rate), so that no two
- * shoppers share a rate limit.
+ * A browser of the benchmark, with its own token, cookies and IP network (http/limit-rate), so that no two shoppers
+ * share a rate limit.
  */
 export class BenchShopper {
   readonly #url: string;
@@ -51,7 +51,7 @@ export class BenchShopper {
     this.#token = guest.token;
   }
 
-  /** Signs in by phone, with the code from the outbox page. */
+  /** Signs in by phone with the code that the outbox page shows. */
   async signIn(phone: string): Promise<void> {
     await this.becomeGuest();
     await this.call(sendPhoneCodeCall, { countryCode: '966', phone });

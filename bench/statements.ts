@@ -4,7 +4,7 @@ import type { Load } from './measure.ts';
 /** A statement that was sent, and its result. */
 export type Sent = { text: string; values: readonly unknown[]; rows: readonly Record<string, unknown>[] };
 
-/** Records all statements of a pool's connections; call it before the first connection is opened. */
+/** Records all statements that a pool's connections send. Call it before the first connection is opened. */
 export function record(pool: Pool): { take(): Sent[] } {
   let sent: Sent[] = [];
   pool.on('connect', (client: ClientBase) => {
@@ -34,7 +34,7 @@ export function record(pool: Pool): { take(): Sent[] } {
 }
 
 /**
- * The first id of a measured database. Each table's ids start at a separate million, so that no other number is
+ * The first id in the measured database. The ids of each table start at a different million, so that no other number is
  * mistaken for an id.
  */
 export const FIRST_ID = 1_000_000;
@@ -42,8 +42,8 @@ const isId = (value: unknown): value is number => typeof value === 'number' && v
 const ORDER_NUMBER = /^A-\d+$/;
 
 /**
- * Replaces recorded ids in a statement's values with those of this database, where concurrent transactions get ids in
- * another order.
+ * Replaces recorded ids in a statement's values with the ids in this database, because concurrent transactions get ids
+ * in another order.
  */
 function renamed(value: unknown, names: ReadonlyMap<unknown, unknown>): unknown {
   if (names.has(value)) return names.get(value);

@@ -3,29 +3,29 @@ import { gzipSync } from 'node:zlib';
 import { closeBrowser, openBrowser } from '../e2e/browser.ts';
 import type { Running } from './processes.ts';
 
-// `npm run bench -- weight`: measures what a first visit of a page loads, in kilobytes of 1000 bytes, compressed with
+// `npm run bench -- weight` measures what a first visit to a page loads, in kilobytes of 1000 bytes, compressed with
 // gzip.
 
 const PAGES = ['/', '/products', '/product/monstera', '/cart'];
-/** A visit has ended when the page has requested nothing for this long, in milliseconds. */
+/** A visit ends when the page has sent no request for this long, in milliseconds. */
 const QUIET_MS = 3_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 type Weight = {
   page: string;
-  /** The size of the JavaScript named in the page's HTML: the entry and all its imports. */
+  /** The number of scripts linked in the page's HTML: the entry and all its imports. `firstBytes` is their size. */
   firstFiles: number;
   firstBytes: number;
-  /** The size of all JavaScript of the visit. */
+  /** The number of all scripts of the visit. `scriptBytes` is their size. */
   scripts: number;
   scriptBytes: number;
   styles: number;
   requests: number;
-  /** The bytes received on the wire, including pictures. */
+  /** The bytes received over the network, including pictures. */
   received: number;
 };
 
-/** The size of a file compressed with gzip, as the shop sends it. */
+/** Returns the size of a file as the shop sends it, compressed with gzip. */
 async function sizeOf(address: string): Promise<number> {
   const answer = await fetch(address, { headers: { 'accept-encoding': 'gzip' } });
   return Number(answer.headers.get('content-length')) || gzipSync(await answer.bytes(), { level: 9 }).length;
@@ -36,7 +36,7 @@ async function sum(addresses: readonly string[]): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-/** The entry of a page and its preloads, which must arrive before the page is interactive. */
+/** Lists the entry of a page and its preloads, which must arrive before the page is interactive. */
 export async function firstScripts(
   { url }: Pick<Running, 'url'>,
   path: string,
@@ -47,7 +47,7 @@ export async function firstScripts(
   return [...named].map(([, file]) => url + file!);
 }
 
-/** Opens a page in a new browser context without cookies, and waits until it has loaded everything. */
+/** Opens a page in a new browser context without cookies, and measures everything that it loads. */
 async function weigh(shop: Running, page: string): Promise<Weight> {
   const browser = await openBrowser();
   const context = await browser.newContext({ ...PHONE, locale: 'ar-SA', serviceWorkers: 'block' });
