@@ -21,7 +21,7 @@ import { MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { manyServers } from './test-servers.ts';
 
-// Shoppers compete over HTTP for the last unit of a limited resource: once with one server process and once with three,
+// Shoppers compete over HTTP for the last unit of a limited resource, once with one server process and once with three,
 // on one PostgreSQL. `npm run prove -- contention` runs the full test; `npm test` runs it with fewer shoppers.
 
 const IS_FULL = process.env.PROVE === 'full';
@@ -38,8 +38,8 @@ const crowd: Shopper[] = [];
 for (let n = 0; n < CROWD; n += 1) crowd.push(await shop.customer());
 
 /**
- * The shoppers sign in before a server process starts; otherwise both the server's queue and the test's own would send
- * the code.
+ * Sign the shoppers in before a server process starts; otherwise both the server's job queue and the test's own would
+ * send the code.
  */
 const spenders: Shopper[] = [await shop.customer(), await shop.customer()];
 
@@ -50,7 +50,7 @@ const expectSound = async (): Promise<void> => {
 };
 
 type Ready = { shopper: Shopper; form: PlaceOrder };
-/** Prepares carts and forms in the test's process, so that only the competing requests go over HTTP. */
+/** Prepares carts and forms in the test's own process, so that only the competing requests go over HTTP. */
 async function ready(
   shoppers: readonly Shopper[],
   before?: (shopper: Shopper) => Promise<unknown>,
@@ -66,7 +66,7 @@ async function ready(
   return all;
 }
 const placeOrderAs = ({ shopper, form }: Ready) => shopper.tab(api).call(placeOrderCall, form);
-/** The number of responses per code; 'placed' for the successful ones. */
+/** Counts the responses by code; 'placed' is the successful ones. */
 const outcomes = (answers: readonly { ok: boolean; code?: string }[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { ok, code } of answers) {
@@ -77,7 +77,7 @@ const outcomes = (answers: readonly { ok: boolean; code?: string }[]): Record<st
 };
 
 beforeEach(async () => {
-  // Advances the clock, so that orders which the previous test left unpaid release what they reserve.
+  // Advance the clock, so that orders left unpaid by the previous test release what they reserve.
   await proof.pass(36 * MINUTE);
   await proof.run('checkout.end-unpaid-orders');
   await fillShelves(database, 10_000);
@@ -124,13 +124,13 @@ describe.each([3, 1])('%i server processes on one database (product.md 6 and 7)'
     const answers = await Promise.all(
       forms.map(async (form) => {
         const tab = shopper.tab(api);
-        // Placing an order resets the choice to use the wallet, so each tab chooses it again.
+        // Placing an order resets the choice to pay from the wallet, so each tab makes the choice again.
         await tab.call(applyWalletCall, { cityId: form.cityId, isUsed: true });
         return tab.call(placeOrderCall, form);
       }),
     );
     const { placed = 0 } = outcomes(answers);
-    // 460 riyals pay for two bouquets of 185, but not for a third.
+    // The wallet's 460 riyals pay for two bouquets of 185, but not for a third.
     expect([1, 2]).toContain(placed);
     expect(await booksOf(shopper)).toEqual({
       ledger: 460_00 - placed * 185_00,
@@ -163,7 +163,7 @@ describe.each([3, 1])('%i server processes on one database (product.md 6 and 7)'
     timeout: 120_000,
   }, async () => {
     const [one] = (await ready(crowd.slice(0, 1))) as [Ready];
-    // The rate limit of a session is 30 requests in ten minutes, so the second half is sent ten minutes later.
+    // A session may send 30 requests in ten minutes, so send the second half ten minutes later.
     const half = () => Promise.all(Array.from({ length: REPEATS / 2 }, () => placeOrderAs(one)));
     const first = await half();
     await proof.pass(10 * MINUTE);
@@ -207,7 +207,7 @@ describe.each([3, 1])('%i server processes on one database (product.md 6 and 7)'
       .map((webhook) => ({ webhook, at: proof.chance(1_000_000) }))
       .sort((a, b) => a.at - b.at);
     const statuses = await Promise.all(shuffled.map(({ webhook }) => proof.notify(webhook)));
-    // The captures of these operations send webhooks too.
+    // Capturing these payments sends webhooks too, so wait for them.
     await proof.delivered();
     const more = heldBack.splice(0).flatMap((webhook) => Array.from({ length: DELIVERIES }, () => webhook));
     statuses.push(...(await Promise.all(more.map(proof.notify))));

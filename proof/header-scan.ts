@@ -8,11 +8,10 @@ import { readOptions } from '../start/options.ts';
 import { startShop } from '../start/start-shop.ts';
 import { startTlsTerminator } from '../start/test-tls.ts';
 
-/*
- * `node proof/header-scan.ts [--package <folder>]`: MDN's HTTP Observatory scans the whole shop behind TLS and grades
- * its headers. Exits with 1 below A+. The package is not a dependency (decision 034): unless `--package` names a folder
- * that contains it, the script installs it here without its install scripts.
- */
+/* `node proof/header-scan.ts [--package <folder>]` lets MDN's HTTP Observatory scan the whole shop behind TLS and
+   grade its headers. It exits with 1 below A+. The Observatory is not a dependency (decision 034): unless
+   `--package` names a folder that contains the package, the script installs it temporarily without running its
+   install scripts. */
 
 const PACKAGE = '@mdn/mdn-http-observatory';
 const VERSION = '1.4.8';
@@ -37,8 +36,8 @@ function openPackage(): string {
     if (npm.status !== 0) throw new Error(`${PACKAGE} could not be installed.`);
   }
   const packageDir = join(home, 'node_modules', PACKAGE);
-  // Writes an empty HSTS preload list, which the install script would download; the test's host is not on the real
-  // list.
+  // Write an empty HSTS preload list in place of the real one, which the package's install script would download. The
+  // test's host is not on the real list.
   mkdirSync(join(packageDir, 'conf'), { recursive: true });
   const list = join(packageDir, 'conf', 'hsts-preload.json');
   if (!existsSync(list)) writeFileSync(list, '{}');
@@ -46,8 +45,8 @@ function openPackage(): string {
 }
 
 /**
- * Scans in a child process, because Node reads trusted certificates only at startup, and this process already runs the
- * shop.
+ * Scans in a child process, because Node.js reads trusted certificates only at startup, and this process already runs
+ * the shop.
  */
 async function scan(packageDir: string, host: string, certificate: string): Promise<Report> {
   const trusted = join(folder, 'certificate.pem');

@@ -21,17 +21,17 @@ const IS_FULL = process.env.PROVE === 'full';
 const CROWD = IS_FULL ? 50 : 6;
 const KILLS = IS_FULL ? Number(process.env.KILLS ?? 10) : 1;
 /**
- * The time limit from the kill, or from the restart of a killed server, to the first response to a request sent
+ * The time limit from the kill (or from the restart of a killed server) to the first response to a request sent
  * afterwards.
  */
 const BACK_WITHIN_MS = 5_000;
-/** The time limit from the restart until a payment that was captured during the outage is recorded. */
+/** The time limit from the restart until the shop has recorded a payment that was captured during the outage. */
 const FOUND_WITHIN_MS = 20_000;
 const LONG_MS = 60_000;
 const STEADY_ORDERS = IS_FULL ? 25 : CROWD;
 /**
- * A database that ends less than five seconds after its start is restarted only after a growing pause, so the full test
- * lets it run longer than that before each kill.
+ * How long the full test lets a database run before each kill. If PostgreSQL ends less than five seconds after its
+ * start, the shop restarts it only after a growing pause.
  */
 const STABLE_MS = IS_FULL ? 6_000 : 0;
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   shelves = await readShelves(database);
   crowd = await signInMany(CROWD, { api, tally, database });
   shopping = Promise.all(crowd.map((shopper) => keepBuying(shopper, choice, tally)));
-  // Ignored here, because the error is reported where `shopping` is awaited.
+  // Ignore the error here, because it is reported where `shopping` is awaited.
   shopping.catch(() => undefined);
 }, 3 * LONG_MS);
 afterAll(() => {
@@ -66,7 +66,7 @@ async function untilBuying(): Promise<void> {
   const before = tally.paid.size;
   const areBuying = await waitUntil(() => tally.paid.size >= before + STEADY_ORDERS, LONG_MS);
   expect(areBuying, 'shoppers buy').not.toBeNull();
-  // Rate limits are designed for people, but these shoppers never pause.
+  // Clear the rate limits: they are made for people, but these shoppers never pause.
   await sql`delete from rate_limits`.execute(await shop.database());
 }
 
@@ -104,13 +104,15 @@ const addToTable = (what: string, times: number[], more: Record<string, number>)
   });
 };
 
-/** Repeats KILLS times: kill, wait for a response to a request sent after the kill, check that shoppers can buy. */
+/**
+ * Repeats KILLS times: kills, waits for a response to a request sent after the kill, and checks that shoppers can buy.
+ */
 async function survive(what: string, kill: () => Promise<number>): Promise<void> {
   const times: number[] = [];
   const before = { unavailable: tally.unavailable, lost: tally.lost };
   for (let n = 0; n < KILLS; n += 1) {
     await Promise.all([untilBuying(), pause(STABLE_MS)]);
-    // Fills the page cache again, which the last outage emptied.
+    // Request the page to fill the page cache, which the last outage emptied.
     await fetch(shop.url, { headers: { accept: 'text/html' } });
     const since = await kill();
     const ms = await isBackSince(since);
@@ -128,8 +130,8 @@ async function survive(what: string, kill: () => Promise<number>): Promise<void>
 }
 
 /**
- * The faults that the shop logged, except those of payment services: their sandboxes store their data in the killed
- * database, so jobs that contact them at that moment rightly report that a service did not respond.
+ * Returns the faults that the shop has logged, except those about payment services. Their sandboxes store their data in
+ * the killed database, so jobs that contact them at that moment rightly report that a service did not respond.
  */
 const faultsSince = (line: number): string[] =>
   shop.log
@@ -137,7 +139,10 @@ const faultsSince = (line: number): string[] =>
     .filter((message) => message.startsWith('Fault'))
     .filter((message) => !/ProviderDown: |payments could not be followed/.test(message));
 
-/** Requests the home page for `ms` milliseconds. @returns the status codes; 0 for a failed connection. */
+/**
+ * Requests the home page repeatedly for `ms` milliseconds.
+ * @returns the status codes; 0 for a failed connection
+ */
 async function requestHome(ms: number): Promise<number[]> {
   const statuses: number[] = [];
   for (const until = performance.now() + ms; performance.now() < until; await pause(50))
@@ -177,8 +182,8 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
     });
     expect((await Promise.all(homeStatuses)).flat().filter((status) => status !== 200)).toEqual([]);
     expect(faultsSince(logBefore)).toEqual([]);
-    // Each kill logs three lines: the database is away, is started again, is back. It must not log a line for each
-    // failed statement.
+    // Each kill must log three lines (the database is away, is started again, is back), and not a line for each failed
+    // statement.
     const log = shop.log.slice(logBefore);
     const aboutDatabase = log.filter((line) => line.startsWith('The database'));
     expect(aboutDatabase.length, log.join('\n')).toBeLessThanOrEqual(6 * KILLS);
@@ -190,8 +195,7 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
     await survive('kill -9 of the server', async () => {
       const open = await openOrder();
       await shop.end('SIGKILL');
-      // The payment is captured while the shop is down, by changing the charge that the sandbox stores in this
-      // database.
+      // Capture the payment while the shop is down, by changing the charge that the sandbox stores in this database.
       await sql`
         update sandbox_charges set document = jsonb_set(document, '{charge,status}', '"CAPTURED"')
          where id = (select charge_id from payments where order_uuid = ${open})`.execute(
@@ -240,7 +244,7 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
   });
 });
 
-/** Creates an order that awaits payment, of a shopper who then leaves. */
+/** Creates an order that awaits payment, as if its shopper had then left. */
 async function openOrder(): Promise<string> {
   const database = await shop.database();
   const [shopper] = await signInMany(1, { api, tally, database });

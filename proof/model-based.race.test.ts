@@ -11,15 +11,15 @@ import { operationSequence, SHOPPERS } from './test-operations.ts';
 import { manyServers } from './test-servers.ts';
 import { Simulation } from './test-simulation.ts';
 
-// Random sequences of operations by shoppers and services on several server processes with one PostgreSQL; some
-// processes are killed midway. `npm run prove -- model-based --minutes 10 --seed N` searches longer.
+// Runs random sequences of operations by shoppers and services on several server processes with one PostgreSQL, and
+// kills some processes midway. `npm run prove -- model-based --minutes 10 --seed N` searches for longer.
 
 const SEED = Number(process.env.SEED ?? 4);
 const MINUTES = Number(process.env.MINUTES ?? 0);
 const SERVERS = 3;
-/** Few plants, so that shoppers compete for them. */
+/** The number of different plants, so few that shoppers compete for them. */
 const PLANTS = 6;
-/** Fewer coupon uses than shoppers. */
+/** The number of uses of the coupon, fewer than shoppers. */
 const USES = 2;
 const SETTLING_ROUNDS = 4;
 
@@ -40,12 +40,13 @@ let shelves: Shelf[] = [];
 
 const expectSound = async (isOver = false): Promise<void> => {
   expect(await findViolations(database, { shelves, theirs: proof.theirs, isOver })).toEqual([]);
-  // Jobs may fail while a service is away, and are retried; a shopper's request must never end in a fault.
+  // Jobs may fail while a service is down, because they are retried. A shopper's request must never end in a fault.
   expect(proof.log.faults.filter(({ from }) => from === 'api')).toEqual([]);
 };
 
 /**
- * Completes everything that is pending: services respond and deliver webhooks, payment pages expire, refunds are paid.
+ * Completes everything that is pending: services respond and deliver webhooks, payment pages expire, and refunds are
+ * paid.
  */
 async function settleAll(): Promise<void> {
   await proof.scaleTo(SERVERS);

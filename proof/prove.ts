@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 
 // `npm run prove -- [contention|model-based|steps|tampering|kills] [--minutes 10] [--seed N] [--stack]` runs the full
 // race tests; `--minutes` is how long model-based searches. `npm test` runs the same files with fewer shoppers and
-// sequences. `--stack` runs them on the database of `npm run stack`: Patroni's primary with its synchronous standby,
-// and the servers through PgBouncer. kills starts the shop's own PostgreSQL in any case; `npm run drill` kills the stack.
+// sequences. With `--stack`, they run on the database of `npm run stack`, with Patroni's primary, a synchronous
+// standby, and PgBouncer between the servers and the database. The kills test always starts the shop's own PostgreSQL;
+// `npm run drill` kills the stack.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

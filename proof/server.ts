@@ -16,8 +16,8 @@ import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { defaultSettings } from '#server/settings.ts';
 import type { ServerCommand, ServerOptions } from './ipc.ts';
 
-// One server process of the shop, opened as in start.ts but without pages: API, webhooks, job queue and the real
-// adapters. The parent process sets its clock over IPC; the shop itself offers no way to do that (decision 023).
+// A server process of the shop, opened as in start.ts but without pages: API, webhooks, job queue and the real
+// adapters. The parent process sets its clock over IPC; the shop itself offers no way to set the clock (decision 023).
 
 const options = JSON.parse(process.argv[2] ?? '') as ServerOptions;
 const clock = setClock(options.now);
@@ -87,6 +87,6 @@ process.on('message', (command: ServerCommand) => {
     (error: unknown) => messageOf({ done: command.id, error: String(error) }),
   );
 });
-// The test has ended, so the server ends too.
+// Exit when the parent process disconnects, because the test has ended.
 process.on('disconnect', () => process.exit(0));
 messageOf({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });

@@ -20,15 +20,15 @@ import { DAY, MINUTE } from '#server/clock.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 
-// Tests concurrent writes at exact points instead of by chance: each SQL statement of an operation that moves money is
-// a step, and before each step every rival acts, or the process crashes. `npm run prove -- steps` tries every step;
-// `npm test` tries every 60th, from another first step for each rival.
+// Tests concurrent writes at exact points instead of by chance. Each SQL statement of an operation that moves money is
+// a step. Before each step, each rival operation acts, or the process crashes. `npm run prove -- steps` tries every
+// step; `npm test` tries every 60th, starting at another step for each rival.
 
 const IS_FULL = process.env.PROVE === 'full';
 const STRIDE = IS_FULL ? 1 : 60;
-/** The distance between the first steps of two rivals when not every step is tried. */
+/** How many steps apart two rivals start when not every step is tried. */
 const OFFSET = 17;
-/** The price of a scenario's order: 270 riyals, less 50 from the wallet and, if used, 10 for the coupon. */
+/** The amount to pay for a scenario's order: 270 riyals, less 50 from the wallet and, if used, 10 for the coupon. */
 const TO_PAY = 220_00;
 const COUPON = 10_00;
 
@@ -47,23 +47,24 @@ const tab = (shopper: Shopper) => shopper.tab() as Shopper;
 const placeOrderAs = (shopper: Shopper, form: PlaceOrder) => tab(shopper).call(placeOrderCall, form);
 
 /**
- * The resource of which only one unit exists. With a single scarce resource the two shoppers share nothing else, so a
- * lock for another reason cannot hide a missing lock.
+ * The resource of which only one unit exists. If only one resource is scarce, the two shoppers share nothing else, so a
+ * lock taken for another reason cannot hide a missing one.
  */
 type Scarce = 'everything' | 'pots' | 'uses' | 'places';
 
 /**
- * Two shoppers who both want the last pot, coupon use and place in a delivery slot, and pay a part from their wallets.
+ * Creates two shoppers who both want the last pot, coupon use and place in a delivery window, and who pay a part from
+ * their wallets.
  */
 async function lastOf(scarce: Scarce) {
   const fewOr = (plenty: number, what: Scarce) => (scarce === what || scarce === 'everything' ? 1 : plenty);
-  // Each scenario takes a day of the shop's clock, so sessions expire and new customers are needed.
+  // Create new customers regularly: each scenario takes a day of the shop's clock, so sessions expire.
   if (scenarios % 50 === 0) [alice, bob] = [await shop.customer(), await shop.customer()];
   scenarios += 1;
   await sql`delete from rate_limits`.execute(database);
   await database.deleteFrom('cart_items').execute();
   await database.deleteFrom('applied_coupons').execute();
-  // Moves to a new day, so that its delivery slots are free.
+  // Move to a new day, whose delivery windows are free.
   clock.pass(DAY);
   await shop.jobs.runSchedule('payments.follow');
   await shop.jobs.runSchedule('checkout.end-unpaid-orders');
@@ -288,7 +289,7 @@ const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rival
   },
 ];
 
-/** Fails if an invariant is violated, now or after the operation has been repeated. */
+/** Fails if an invariant is violated, either now or after the operation was repeated. */
 async function expectSound(what: string, { does }: { does: Act }, scene: Scene): Promise<void> {
   const violations = () => findViolations(database, { shelves, theirs: shop.theirs });
   expect(await violations(), what).toEqual([]);
@@ -325,7 +326,7 @@ describe.each(OPERATIONS)('Between the steps of $name', (operation) => {
         arrived += Number(hasCome);
       }
     }
-    // A repeated or retried operation may send fewer statements, so the last steps may not be reached.
+    // A repeated operation may send fewer statements, so the last steps may not be reached.
     expect(arrived).toBeGreaterThan(runs * 0.9);
     taken[operation.name] =
       `${steps.length} steps, ${rivals.length} rivals, ${arrived} of ${runs} runs reached theirs`;

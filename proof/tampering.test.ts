@@ -18,8 +18,8 @@ import { DAY, MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { manyServers, type Service, type Webhook } from './test-servers.ts';
 
-// Tampered requests change nothing and are logged. They go over HTTP to a server process with the real adapters; every
-// row about money, stock and personal data is compared before and after.
+// Tests that tampered requests change nothing and are logged. The requests go over HTTP to a server process with the
+// real adapters. Every row about money, stock and personal data is compared before and after.
 
 const proof = await manyServers(4);
 const { shop } = proof;
@@ -56,7 +56,8 @@ async function dump(): Promise<Record<string, unknown[]>> {
       select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`.execute(database);
     tables[table] = rows.map(({ row }) => row);
   }
-  // Only a provider's report that does not match the payment adds a row: the mismatch. Every other row stays the same.
+  // Leave out the mismatch entries: if a provider's report does not match the payment, that row is the only one that
+  // may be added.
   const { rows } =
     await sql`select to_jsonb(e)::text as row from payment_events e where kind <> 'mismatch' order by 1`.execute(
       database,
@@ -71,7 +72,7 @@ async function alarms(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, times }) => [name, times]));
 }
 
-// Alice has a cart, a coupon, wallet money, a friend, a saved card, a paid order and an order that awaits payment.
+// Alice has a cart, a coupon, wallet credit, a friend, a saved card, a paid order and an order that awaits payment.
 const alice = await shop.customer();
 await giveTo(shop, alice, 100);
 await fillCart(alice);
@@ -97,7 +98,7 @@ const herFriend = await alice.must(addFriendCall, {
   nationalAddress: null,
   phone: '501234567',
 });
-// Mallory has a cart, and an order that awaits payment.
+// Mallory, the attacker, has a cart and an order that awaits payment.
 const mallory = await shop.customer();
 await fillCart(mallory);
 const hisForm = await formOf(mallory);
@@ -106,7 +107,7 @@ await fillCart(mallory);
 const [hisInCart] = await mallory.must(listItemsCall, { cityId: RIYADH });
 
 /**
- * The shoppers sign in before the server process starts; otherwise both the server's queue and the test's own would
+ * Sign the shoppers in before the server process starts; otherwise both the server's job queue and the test's own would
  * send the code.
  */
 const others: Shopper[] = [];
@@ -156,10 +157,13 @@ type Row = {
   request: [method: string, path: string];
   body?: object | string | (() => Promise<object>);
   status: number;
-  /** The expected line in the server's log; null for a request that cannot do harm and is therefore not refused. */
+  /** The expected line in the server's log; null for a harmless request, which is not refused. */
   logged: RegExp | null;
 };
-/** JSON with one raw value: JSON cannot express NaN, and `JSON.stringify` would write 1e9 differently. */
+/**
+ * Returns JSON with a raw value in one field, because JSON cannot express NaN, and `JSON.stringify` would write 1e9
+ * differently.
+ */
 const withRawValue = (content: object, field: string, value: string): string =>
   JSON.stringify({ ...content, [field]: '@' }).replace('"@"', value);
 
@@ -402,9 +406,9 @@ describe('Altered calls', () => {
 
 type Order = { service: Service; shopper: Shopper; orderUuid: string; chargeId: string; webhook: Webhook };
 
-/** An order whose payment the service has approved, while the webhook is held back from the shop. */
+/** Creates an order whose payment the service has approved, while the webhook to the shop is held back. */
 async function orderWithWebhook(service: Service): Promise<Order> {
-  // Settles earlier orders, so that the schedule has nothing else to do.
+  // Settle earlier orders first, so that the schedule has nothing else to do.
   await proof.run('payments.follow');
   const shopper = others.pop()!;
   await fillCart(shopper);
@@ -509,7 +513,7 @@ describe.each(SERVICES)('Webhooks of %s', (service) => {
 
   it('about a charge that the shop did not start change nothing', async () => {
     const order = await orderWithWebhook(service);
-    // The service has a charge that belongs to no payment of the shop.
+    // Make the service have a charge that belongs to no payment of the shop.
     await sql`update payments set charge_id = ${`not ${order.chargeId}`}, uuid = gen_random_uuid()
       where order_uuid = ${order.orderUuid}`.execute(database);
     await expectUnchanged(order, order.webhook, 200, 'unknownCharge');
@@ -523,7 +527,7 @@ describe.each(SERVICES)('Webhooks of %s', (service) => {
     const order = await orderWithWebhook(service);
     await falsifyCharge(order, how);
     await expectUnchanged(order, order.webhook, 200, 'mismatch');
-    // Neither the shopper's return nor the schedule changes anything.
+    // Neither the shopper's return from the payment page nor the schedule changes anything.
     const before = await dump();
     const back = await order.shopper
       .tab(proof.api)

@@ -14,13 +14,13 @@ import { type CartChoice, fillCart, formOf } from '#server/checkout/test-purchas
 import { type Answer, type Answering, type AnyCall, TestClient } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';
 
-/** The pause before a retry, long enough that fifty retrying shoppers do not overload the shop. */
+/** The pause before a retry in milliseconds, so long that fifty retrying shoppers do not overload the shop. */
 const BETWEEN_TRIES_MS = 250;
 
 const PLENTY = 100_000;
 
 /**
- * Adds so much stock and delivery capacity that an order can fail only because of what the test breaks.
+ * Adds so much stock and delivery capacity that an order can only fail because of what the test breaks.
  * @returns a product that every city can order
  */
 export async function stockUp(database: Database): Promise<CartChoice> {
@@ -38,29 +38,29 @@ export async function stockUp(database: Database): Promise<CartChoice> {
   return { ...rows[0]!, addonIds: [] };
 }
 
-/** Counts the responses that all shoppers got. */
+/** Counts the responses that all shoppers have received. */
 export class Tally {
   /** The uuid of each order that a shopper saw placed, by idempotency key. */
   readonly placed = new Map<string, string>();
   /** The uuids of orders that a shopper saw paid. */
   readonly paid = new Set<string>();
-  /** Responses that no shopper should ever get. */
+  /** Responses that no shopper should ever receive. */
   readonly wrong: string[] = [];
-  /** The number of 503 responses, which ask to try again. */
+  /** The number of 503 responses, which ask the shopper to try again. */
   unavailable = 0;
-  /** The number of responses saying that the payment service is away. */
+  /** The number of responses that report a payment service as unavailable. */
   providerDown = 0;
-  /** The number of connections that broke or were refused. */
+  /** The number of requests whose connection broke or was refused. */
   lost = 0;
   isOver = false;
-  /** When the newest successful request was sent, by `performance.now()`. */
+  /** When the latest successful request was sent, by `performance.now()`. */
   lastAnsweredSentAt = Number.NEGATIVE_INFINITY;
 }
 
 /** Thrown when the test is over, to interrupt a shopper. */
 class DrillOver extends Error {}
 
-/** A shopper whose browser repeats a request with the same idempotency key until it gets a response. */
+/** A shopper whose browser repeats a request with the same idempotency key until it receives a response. */
 class PatientShopper extends TestClient {
   shopperId = 0;
   phone: string | null = null;
@@ -78,7 +78,7 @@ class PatientShopper extends TestClient {
       const answer = await super.call(call, input).catch(() => null);
       if (answer === null) this.#tally.lost += 1;
       else if (!answer.ok && answer.code === 'unavailable') this.#tally.unavailable += 1;
-      // Payment services may be away too, because their sandboxes store their data in the same database.
+      // Payment services may be unavailable too, because their sandboxes store their data in the same database.
       else if (!answer.ok && answer.code === 'providerDown') this.#tally.providerDown += 1;
       else {
         if (!answer.ok && answer.status >= 500) this.#tally.wrong.push(`${call.name}: ${answer.message}`);
@@ -90,7 +90,7 @@ class PatientShopper extends TestClient {
   }
 }
 
-/** Customers who sign in by phone, as people do; the code is read from the demo shop's outbox. */
+/** Creates customers who sign in by phone, as people do. The code is read from the demo shop's outbox. */
 export async function signInMany(
   count: number,
   { api, tally, database }: { api: Answering; tally: Tally; database: Database },
@@ -101,7 +101,7 @@ export async function signInMany(
       const shopper: Shopper = new PatientShopper(api, tally);
       const { token, id } = await shopper.must(startGuestCall, { deviceToken: 'web_token' });
       Object.assign(shopper, { token, shopperId: id });
-      // The SMS sandbox never fails for a number that ends in 7.
+      // Use a number that ends in 7, for which the SMS sandbox never fails.
       const number = { countryCode: '966', phone: `5${first + n}7` };
       await shopper.must(sendPhoneCodeCall, number);
       const code = await codeSentTo(database, number.phone);
@@ -126,7 +126,7 @@ async function codeSentTo(database: Database, phone: string): Promise<string> {
   }
 }
 
-/** Buys repeatedly until the test is over: cart, order, payment page, return. */
+/** Buys repeatedly until the test is over: cart, order, payment page, return to the shop. */
 export async function keepBuying(shopper: Shopper, choice: CartChoice, tally: Tally): Promise<void> {
   try {
     while (!tally.isOver) await buyOnce(shopper, choice, tally);
@@ -139,7 +139,7 @@ async function buyOnce(shopper: Shopper, choice: CartChoice, tally: Tally): Prom
   await fillCart(shopper, choice);
   const form = await formOf(shopper);
   const placed = await shopper.call(placeOrderCall, form);
-  // The price or the delivery slot may have changed in the meantime, so the next purchase starts with an empty cart.
+  // The price or delivery window may have changed in the meantime, so empty the cart before the next purchase.
   if (!placed.ok) {
     const items = await shopper.must(listItemsCall, { cityId: RIYADH });
     for (const { id } of items) await shopper.call(removeItemCall, { itemId: id });
@@ -150,6 +150,7 @@ async function buyOnce(shopper: Shopper, choice: CartChoice, tally: Tally): Prom
   const page = paymentUrl && (await payWith(paymentUrl, { number: MADA_WITHOUT_CODE }).catch(() => null));
   const returned = await shopper.call(saveTapCaptureCall, { orderUuid });
   if (returned.ok && returned.data.status === 'paid') tally.paid.add(orderUuid);
-  // The payment page was lost with the server that ran its sandbox; like a person, the shopper gives up the order.
+  // The payment page was lost with the server that ran its sandbox, so the shopper cancels the order, as a person
+  // would.
   else if (!page) await shopper.call(cancelOrderCall, { orderUuid });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Service } from './test-servers.ts';
 
-/* Operations on a shop with several servers. The operations of one round run at the same time. */
+/* Operations on a shop with several servers. All operations of a round run at the same time. */
 
 export const SHOPPERS = 4;
 
@@ -116,7 +116,7 @@ const operation = (killWeight: number): fc.Arbitrary<Operation> =>
     },
   );
 
-/** An order paid in time but reported too late: the services are down until the orders have expired. */
+/** Orders that are paid in time but reported too late, because the services are down until the orders have expired. */
 const lateMoney: Operation[][] = [
   [
     { does: 'stopFaults' },

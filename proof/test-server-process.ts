@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ServerCommand, ServerMessage, ServerOptions } from './ipc.ts';
 
 export type Fault = { from: 'api' | 'jobs'; fault: string };
-/** What server processes have reported without being asked. */
+/** The faults and log lines that server processes have reported. */
 export type Log = { faults: Fault[]; lines: string[] };
 
 export class ServerProcess {
@@ -21,7 +21,7 @@ export class ServerProcess {
       if ('logged' in message) log.lines.push(message.logged);
       if ('done' in message) this.#waiting.get(message.done)?.(message.error);
     });
-    // When the process is killed, commands without a response are settled.
+    // Settle the commands that still wait for a response when the process is killed.
     child.on('exit', () => {
       for (const resolve of this.#waiting.values()) resolve('the server was killed');
     });
@@ -39,7 +39,7 @@ export class ServerProcess {
         reject(new Error(`The server ended with ${code}: ${lines.join('')}`));
       child.once('exit', ended);
       child.on('message', (message: ServerMessage) => {
-        // A job from the queue may report a fault before the server is open.
+        // Ignore other messages here: a job from the queue may report a fault before the server is open.
         if (!('url' in message)) return;
         child.off('exit', ended);
         resolve(message.url);
@@ -52,7 +52,10 @@ export class ServerProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Sends a command and waits until it has run. @returns the error, or null. */
+  /**
+   * Sends a command and waits until the server has run it.
+   * @returns the error, or null
+   */
   send(command: { now: string } | { run: string }): Promise<string | null> {
     if (!this.isAlive) return Promise.resolve('the server was killed');
     this.#ids += 1;
@@ -68,7 +71,7 @@ export class ServerProcess {
     });
   }
 
-  /** Kills the process with `kill -9`, at once and in the middle of its work. */
+  /** Kills the process with `kill -9`, in the middle of its work. */
   async kill(): Promise<void> {
     if (!this.isAlive) return;
     const exited = once(this.#child, 'exit');

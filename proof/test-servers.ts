@@ -23,23 +23,27 @@ import { type Log, ServerProcess } from './test-server-process.ts';
 
 const SECRET = 'sk_test_what_the_services_and_the_shop_know_of_each_other';
 /**
- * Connections of each server. Together with the test's own 20 and those of another test file, they stay within the test
- * database's 100.
+ * The number of database connections of each server. Together with the test's own 20 and those of another test file,
+ * they stay below the test database's limit of 100.
  */
 const CONNECTIONS = 10;
 /**
- * A service that takes longer counts as down. The limit is short, because these tests make services slow on purpose.
+ * The time limit for an external service, in milliseconds. A slower service counts as down. The limit is short, because
+ * these tests slow services down on purpose.
  */
 const TIMEOUT_MS = 3_000;
 
-/** With `npm run prove -- --stack`: the servers reach the database through PgBouncer, as in the stack. */
+/** The URL of PgBouncer for `npm run prove -- --stack`, in which the servers reach the database through PgBouncer. */
 const POOLER_URL = process.env.PROVE_POOLER_URL;
 const databaseName = (url: string): string => new URL(url).pathname.slice(1);
 
 export type Service = 'tap' | 'tabby' | 'tamara';
 export type Webhook = { path: string; headers: Record<string, string>; body: string };
 
-/** Repeatable random numbers (mulberry32): the same seed gives the same numbers. @returns an integer from 0 to n - 1 */
+/**
+ * Repeatable random numbers (mulberry32): the same seed gives the same numbers.
+ * @returns a function that returns an integer from 0 to n - 1
+ */
 export function seededRandom(seed: number): (n: number) => number {
   let state = seed >>> 0;
   return (n) => {
@@ -50,15 +54,15 @@ export function seededRandom(seed: number): (n: number) => number {
   };
 }
 
-/** The connection broke before the response, so the caller cannot know whether the request took effect. */
+/** Thrown when the connection broke before the response, so the caller cannot know whether the request took effect. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
 /**
- * Several server processes of the shop on one PostgreSQL, with the sandboxes of external services in the test's
- * process. `shop` is one more server, in the test's process, to prepare and inspect data; `api` sends requests to the
- * others.
+ * Starts several server processes of the shop on one PostgreSQL, with the sandboxes of external services in the test's
+ * process. `shop` is an additional server in the test's process, to prepare and inspect data; `api` sends requests to
+ * the other servers.
  */
 export async function manyServers(seed: number) {
   const chance = seededRandom(seed);
@@ -75,7 +79,7 @@ export async function manyServers(seed: number) {
   const ask = async (url: string, init: RequestInit): Promise<Response> => {
     try {
       const response = await fetch(url, init);
-      // Reads the whole body, because a server may be killed in the middle of a response.
+      // Read the whole body, because a server may be killed in the middle of a response.
       return new Response(await response.arrayBuffer(), response);
     } catch (cause) {
       throw new ConnectionLost('The connection broke.', { cause });
@@ -83,7 +87,7 @@ export async function manyServers(seed: number) {
   };
   const api: Answering = { request: (path, init) => ask(anyServer().url + path, init) };
 
-  // Receives the services' webhooks and, like a load balancer, forwards each to a running server.
+  // Receives the services' webhooks and forwards each to a running server, like a load balancer.
   const webhookGate = { isHeld: false, heldBack: [] as Webhook[] };
   const notify = ({ path, headers, body }: Webhook): Promise<number> =>
     ask(anyServer().url + path, { method: 'POST', headers, body }).then(
@@ -191,10 +195,13 @@ export async function manyServers(seed: number) {
     /** Kills a random server with `kill -9`. */
     killOne: () => anyServer().kill(),
     aliveCount: () => aliveServers().length,
-    /** Sets the clocks of the test and of all servers, not at the same moment, because real clocks differ too. */
+    /** Sets the clocks of the test and of all servers one after the other, because real clocks differ too. */
     setTo,
     pass: (ms: number) => setTo(new Date(clock.now().getTime() + ms)),
-    /** Runs a schedule once on a random server. @returns the error, or null. */
+    /**
+     * Runs a schedule once on a random server.
+     * @returns the error, or null
+     */
     run: (schedule: string) => anyServer().send({ run: schedule }),
     /** Controls the faults and webhooks of a service's sandbox. */
     control: (service: Service, what: Parameters<typeof order>[2]) => order(sandboxes[service], SECRET, what),

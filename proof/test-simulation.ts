@@ -19,7 +19,7 @@ import type { Shopper } from '#server/test-shop.ts';
 import { type Operation, SHOPPERS } from './test-operations.ts';
 import { ConnectionLost, type ManyServers } from './test-servers.ts';
 
-/** Longer than the adapters' time limit, so that a response counts as lost. */
+/** A delay in milliseconds that exceeds the adapters' time limit, so that the response counts as lost. */
 const TOO_LATE_MS = 3_500;
 const SHORT_MS = 40;
 const TRIES = 4;
@@ -30,8 +30,8 @@ type PaymentMethodName = Extract<Operation, { paymentMethod: unknown }>['payment
 const isTaps = (page: string): boolean => page.includes('/pay/chg_');
 
 /**
- * Repeats a request after a broken connection, as people do; any server may respond. @returns null after TRIES
- * failures.
+ * Repeats a request after a broken connection, as people do. Any server may respond.
+ * @returns null after TRIES failures
  */
 async function retryUntilAnswered<T>(work: () => Promise<T>): Promise<T | null> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
@@ -50,11 +50,11 @@ export class Simulation {
   readonly #proof: ManyServers;
   readonly #shoppers: readonly Shopper[];
   readonly #codes: readonly string[];
-  /** Every opened payment page of each shopper, the newest last; an old tab may still be used to pay. */
+  /** Every payment page that each shopper has opened, the newest last. A shopper may still pay in an old tab. */
   readonly #pages: string[][] = Array.from({ length: SHOPPERS }, () => []);
   readonly #lastForms: (PlaceOrder | null)[] = Array.from({ length: SHOPPERS }, () => null);
   readonly counts: { operations: number; kills: number; byKind: Record<string, number> };
-  /** Responses that no shopper should ever get. */
+  /** Responses that no shopper should ever receive. */
   readonly broken: string[] = [];
 
   constructor(
@@ -99,7 +99,7 @@ export class Simulation {
           await proof.control(service, { reset: true });
         return;
       case 'outage':
-        // Only the service's API is down; the page where shoppers pay still works.
+        // Break only the service's API; the page on which shoppers pay still works.
         for (const call of ['GET /charges', 'GET /payments', 'GET /orders'])
           await proof.control(what.service, { fault: { call, how: 'down', times: 1_000 } });
         return;
@@ -120,7 +120,7 @@ export class Simulation {
     return this.#shoppers[who]!.tab(this.#proof.api);
   }
 
-  /** Records the payment page in a response, or a response that reports a fault of the server. */
+  /** Records the payment page in a response, or the response itself if it reports a fault of the server. */
   #record(who: number, answer: Answer<{ paymentUrl: string | null }> | null): void {
     if (answer === null) return;
     if (!answer.ok && answer.code === 'broken') this.broken.push(answer.message);
@@ -196,7 +196,7 @@ export class Simulation {
 
   async #order({ who, paymentMethod, coupon, wallet }: Extract<Operation, { does: 'order' }>): Promise<void> {
     const shopper = this.#shoppers[who]!;
-    // Two such operations at once change the same cart, as two tabs do, so the second may be refused.
+    // Ignore a refusal: two such operations at once change the same cart, like two tabs.
     await fillCart(shopper).catch(() => undefined);
     if (coupon)
       await shopper.call(applyCouponCall, { cityId: RIYADH, code: this.#codes[who % this.#codes.length]! });

@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '..');
 const BETWEEN_LOOKS_MS = 20;
 
 /**
- * The whole shop as people start it: `node start.js` in a child process with its own PostgreSQL. A restart uses the
+ * Starts the whole shop as people do: `node start.js` in a child process with its own PostgreSQL. A restart uses the
  * same data folder and port.
  */
 export async function wholeShop() {
@@ -29,7 +29,7 @@ export async function wholeShop() {
     const child = spawn(process.execPath, ['start.js'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A new environment instead of the test's, in which the shop would run in test mode.
+      // Use a new environment, because with the test's own the shop would run in test mode.
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
@@ -51,7 +51,7 @@ export async function wholeShop() {
     await opened.promise;
   }
 
-  /** A database connection of the test's own, opened again when the database has moved to another port. */
+  /** Returns a database connection for the test. It is opened again if the database has moved to another port. */
   async function database(): Promise<Database> {
     const found = findRunningDatabase(dataDir);
     if (found === null) throw new Error('No database is running.');
@@ -80,7 +80,7 @@ export async function wholeShop() {
     start,
     database,
     isAlive: () => running.child!.exitCode === null && running.child!.signalCode === null,
-    /** The process id of PostgreSQL's main process. */
+    /** Returns the process id of PostgreSQL's main process. */
     postmaster: () =>
       Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
     /** Ends the shop's process and waits for its exit. After SIGKILL, PostgreSQL keeps running. */
@@ -95,7 +95,10 @@ export async function wholeShop() {
 }
 export type WholeShop = Awaited<ReturnType<typeof wholeShop>>;
 
-/** Polls until the condition is met. @returns the milliseconds it took, or null if it was not met within `maxMs`. */
+/**
+ * Polls until the condition is met.
+ * @returns the elapsed milliseconds, or null if the condition was not met within `maxMs`
+ */
 export async function waitUntil(
   isMet: () => boolean | Promise<boolean>,
   maxMs: number,
