@@ -10,8 +10,8 @@ import { loadPages } from './content/load-pages.ts';
 import { loadDelivery } from './delivery/load-delivery.ts';
 
 /**
- * Fills an empty shop with the demo shop: cities, pages, catalogue, coupons, issues. Each part goes through the same functions as the
- * operator's commands and is idempotent, so a load that was broken off is simply done again.
+ * Fills an empty shop with the demo's data: cities, pages, catalogue, coupons, ticket topics. Each part uses the same
+ * functions as the operator commands and is idempotent, so an interrupted load can simply be repeated.
  */
 export async function loadDemoShop(shop: {
   database: Database;

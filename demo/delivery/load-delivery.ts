@@ -13,10 +13,8 @@ import { importCities } from '#server/delivery/delivery.public.ts';
 const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 
 /**
- * The demo shop's cities, holidays of the Umm al-Qura calendar and their notices. May be repeated: the same rows come
- * to stand as in the files.
- * @param now when given, a notice of a holiday to come is shown from this moment on, so that a demonstration has one
- *   at any time of the year.
+ * Loads the demo shop's cities, the holidays of the Umm al-Qura calendar, and their notices. It is idempotent.
+ * @param now if given, adds a holiday next week and shows its notice from now on, so that the demo always has one
  */
 export async function loadDelivery(database: Database, now?: Date): Promise<void> {
   await importCities(database, read('cities.json'));
@@ -24,7 +22,7 @@ export async function loadDelivery(database: Database, now?: Date): Promise<void
   if (now) await inTransaction(database, (tx) => saveDemoHoliday(tx, now));
 }
 
-/** A holiday next week and its notice. Days that are closed already keep their own reason. */
+/** Adds a holiday next week with its notice. Days that are already closed keep their reason. */
 async function saveDemoHoliday(tx: Transaction, now: Date): Promise<void> {
   const { closedDays } = JSON.parse(read('holidays.json')) as { closedDays: { date: string }[] };
   const wednesday = nextWednesday(now);
@@ -43,12 +41,12 @@ async function saveDemoHoliday(tx: Transaction, now: Date): Promise<void> {
 const RIYADH_OFFSET = 3 * HOUR;
 const WEDNESDAY = 3;
 /**
- * Sunday and Monday. Couriers need two working days: an order of Wednesday afternoon would come on the Sunday, so it comes
- * after the holiday, as the notice says.
+ * The closed days, counted from Wednesday: Sunday and Monday. Couriers need two working days, so an order of Wednesday
+ * afternoon would arrive on Sunday and is therefore delivered after the holiday, as the notice says.
  */
 const HOLIDAY_AFTER_WEDNESDAY = [4, 5];
 
-/** Counted in days of Riyadh from 1 January 1970. */
+/** Returns the next Wednesday as the number of days since 1 January 1970, in Riyadh. */
 function nextWednesday(now: Date): number {
   const today = Math.floor((now.getTime() + RIYADH_OFFSET) / DAY);
   const weekday = new Date(today * DAY).getUTCDay();
@@ -67,7 +65,10 @@ function demoNotice(wednesday: number, now: Date): Notice {
   };
 }
 
-/** Specification 1: orders outside five cities placed after a given Wednesday noon are delivered after the holiday. */
+/**
+ * The text of the notice in Specification 1: orders to places outside five cities, if placed after noon on a given
+ * Wednesday, are delivered after the holiday.
+ */
 function noticeTexts(cutOff: Date): Notice['texts'] {
   const on = (locale: string) =>
     new Intl.DateTimeFormat(locale, {

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Shop } from '#server/http/context.ts';
 import { addDemoStaff, type DemoMember } from '#server/staff/staff.public.ts';
 
-/** Adds one account of each role, and returns what the start prints: their addresses and the one password. */
+/**
+ * Adds an account for each role.
+ * @returns the e-mail addresses and the common password, which are printed at startup
+ */
 export async function loadStaff(
   shop: Pick<Shop, 'database' | 'clock'>,
 ): Promise<{ emails: string[]; password: string }> {
