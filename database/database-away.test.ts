@@ -14,7 +14,7 @@ const pidOf = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   return rows[0]!.pid;
 };
-/** Ends a connection as an administrator or a failover does; PostgreSQL notifies the client. */
+/** Ends a connection as an administrator or a failover does: PostgreSQL notifies the client. */
 const terminate = (pid: number) => sql`select pg_terminate_backend(${pid})`.execute(database);
 const answers = (db: Database) => sql`select 1`.execute(db);
 
@@ -36,7 +36,7 @@ describe('A connection that is lost while it is in use', () => {
       .transaction()
       .execute(async (tx) => {
         await terminate(await pidOf(tx));
-        // No query runs while the connection ends, so only the connection's own error listener notices.
+        // No query runs while the connection ends, so only the connection's own error listener can notice the loss.
         await expect
           .poll(async () => {
             const { rows } = await sql`select from pg_stat_activity where state = 'idle in transaction'

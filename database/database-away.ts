@@ -1,12 +1,13 @@
 import { DatabaseError } from 'pg';
 
 /**
- * The database cannot be reached, or the connection was lost. The statement may still have been executed, so a commit
- * with a lost response is never retried blindly; the caller repeats the request with its idempotency key.
+ * Thrown if the database cannot be reached or the connection was lost. The statement may have been executed all the
+ * same, so a commit with a lost response is never retried blindly. The caller repeats the request with its idempotency
+ * key.
  */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
-  /** The code is an own property, because own properties survive when the job queue copies the error. */
+  /** `code` is an own property, because only own properties survive when the job queue copies the error. */
   readonly code = 'DATABASE_AWAY';
 
   constructor(cause: unknown) {
@@ -14,7 +15,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Whether a lost database caused this error, or every error in an AggregateError. */
+/** Whether a lost database caused this error; for an AggregateError, whether it caused every error in it. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);
   return (error as { code?: unknown } | null)?.code === 'DATABASE_AWAY';
@@ -22,8 +23,8 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /**
  * Matches the error codes with which the server ends or refuses a connection (PostgreSQL manual, appendix A):
- * connection exceptions, shutdown, crash, startup; and 25006: after a failover this server is the standby, and only a
- * new connection reaches the primary.
+ * connection exceptions, shutdown, crash and startup. It includes 25006: after a failover this server is the standby,
+ * and only a new connection reaches the primary.
  */
 const ENDS_CONNECTION = /^(08...|57P0[123]|25006)$/;
 

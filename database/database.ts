@@ -4,7 +4,8 @@ import { type Loss, poolForKysely } from './pool-for-kysely.ts';
 import { isStalePlan } from './prepared-statements.ts';
 
 /**
- * The tables of the database. This layer has only schema_migrations; server/schema.ts adds the tables of the domains.
+ * The tables of the database. The database layer knows only schema_migrations; server/schema.ts adds the tables of the
+ * domains.
  */
 export interface Schema {
   schema_migrations: { name: string; sha256: string };
@@ -15,8 +16,8 @@ export type Database = Kysely<Schema>;
 /** The parameter type of functions that must run in a transaction. */
 export type Transaction = KyselyTransaction<Schema>;
 
-// Counts are parsed as numbers (the shop's counts are far below 2^53); dates stay text, so that no time zone can shift
-// them.
+// Counts are parsed as numbers, because the shop's counts are far below 2^53. Dates stay text, so that no time zone can
+// shift them.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (oid === pg.types.builtins.INT8) return Number;
@@ -33,8 +34,9 @@ export function openPool(url: string, max = 20): pg.Pool {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // The listener ignores the error: the pool drops a broken connection by itself, but an error without a listener would
-  // end the process. The pool listens only while a connection is idle, so each connection has its own listener too.
+  // An error event without a listener would end the process. The listeners do nothing, because the pool drops a broken
+  // connection by itself. Each connection needs its own listener, because the pool listens only while a connection is
+  // idle.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -44,9 +46,9 @@ export function openPool(url: string, max = 20): pg.Pool {
 
 /**
  * Creates the shop's database from a pool.
- * @param loss notified when the database is away; optional.
- * @param preparesStatements false behind a pooler that moves a client from one connection to another without its
- * prepared statements: PgBouncer before 1.21 in transaction pooling.
+ * @param loss is notified when the database is unreachable; optional
+ * @param preparesStatements false behind a pooler that moves a client to another connection without its prepared
+ * statements, such as PgBouncer before 1.21 in transaction pooling
  */
 export function openDatabase(pool: pg.Pool, loss?: Loss, preparesStatements = true): Database {
   return new Kysely<Schema>({
@@ -58,8 +60,8 @@ const MAX_TRIES = 5;
 /** The error code for a row that belongs to a removed account (0016-removed-accounts.sql). */
 const REMOVED_ACCOUNT = 'AC401';
 /**
- * Error codes of a transaction that lost against another one and can be retried. After REMOVED_ACCOUNT, a retried
- * sign-in creates a new account.
+ * Error codes of a transaction that lost against another one and can be retried. REMOVED_ACCOUNT is among them, because
+ * a retried sign-in creates a new account.
  */
 const RETRY = new Set(['40001', '40P01', REMOVED_ACCOUNT]);
 
@@ -69,12 +71,11 @@ export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 
 export const isOfRemovedAccount = (error: unknown): boolean => codeOf(error) === REMOVED_ACCOUNT;
 
 /**
- * Runs the work in one transaction. Retries it from the start, up to five attempts, if it lost against another
- * transaction, or if a migration changed the result type of one of its prepared statements. The work must therefore
- * have no effect outside the database.
- * A lost connection is not retried: PostgreSQL may have committed before the loss, and a retry could do the work twice.
- * The error is thrown, the shopper is asked to try again, and the request's idempotency key shows whether the work was
- * done.
+ * Runs the work in one transaction. If the transaction loses against another one, or a migration has changed the result
+ * type of a prepared statement, the work is retried from the start, up to five attempts in all. The work must therefore
+ * have no effect outside the database. A lost connection is not retried, because PostgreSQL may have committed before
+ * the loss, and a retry could do the work twice. Instead the error is thrown, the shopper is asked to try again, and
+ * the request's idempotency key shows whether the work was done.
  * @throws DatabaseAway
  */
 export async function inTransaction<T>(
@@ -90,7 +91,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Runs several reads on one snapshot, so that concurrent writes do not affect them; locks nothing. */
+/** Runs several reads on one snapshot, so that concurrent writes do not affect them. It takes no locks. */
 export const inSnapshot = <T>(database: Database, read: (tx: Transaction) => Promise<T>): Promise<T> =>
   database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 

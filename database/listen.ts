@@ -5,8 +5,9 @@ const RECONNECT_MS = 1_000;
 export type Listening = { close(): Promise<void> };
 
 /**
- * Calls back for each notification on a channel, over a separate connection that is opened again when it is lost.
- * @param onReconnect called after a reconnection: notifications may have been missed before it.
+ * Calls a function for each notification on a channel. It uses a separate connection, which is opened again when it is
+ * lost.
+ * @param onReconnect called after a reconnection, because notifications may have been missed before it
  */
 export async function listenOn(
   url: string,

@@ -6,7 +6,7 @@ export async function lockByName(tx: Transaction, name: string): Promise<void> {
   await lockByNames(tx, [name]);
 }
 
-/** Locks several names, always in the same order, so that two transactions never deadlock. */
+/** Locks several names, always in the same order, so that two transactions never deadlock on them. */
 export async function lockByNames(tx: Transaction, names: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(key)

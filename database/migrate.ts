@@ -5,7 +5,7 @@ import { Client, type ClientBase, DatabaseError, Pool } from 'pg';
 import { type Statement, statementsOf } from './sql-statements.ts';
 
 /**
- * A migration that fails, or a database that does not match the migration files; the message contains file and line.
+ * Thrown if a migration fails, or if the database does not match the migration files. The message names file and line.
  */
 export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed';
@@ -14,7 +14,7 @@ export class MigrationFailed extends Error {
 const FOLDER = join(import.meta.dirname, 'migrations');
 const FILE_NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
-/** The key of the advisory lock: an arbitrary number, the same in every server. */
+/** The key of the advisory lock: an arbitrary number that is the same in every server. */
 const MIGRATION_LOCK = 4_710_024;
 
 type Migration = { readonly name: string; readonly sql: string; readonly sha256: string };
@@ -22,10 +22,10 @@ type Migration = { readonly name: string; readonly sql: string; readonly sha256:
 /**
  * Migrates a database to this version of the shop: runs each file `NNNN-name.sql` that has not run on the database, in
  * order, each in its own transaction. Servers that start together wait for one another. A file with a smaller number
- * than one that has already run is run too; tools/migrations-lock.ts prevents adding such files.
- * @returns the names of the files that ran.
+ * than one that has already run is run too; tools/migrations-lock.ts prevents such files from being added.
+ * @returns the names of the files that ran
  * @throws MigrationFailed if a file fails (its transaction is rolled back), or if a file that ran before was changed or
- * is missing.
+ * is missing
  */
 export async function migrate(database: string | Pool, folder: string = FOLDER): Promise<string[]> {
   const migrations = readMigrations(folder);
@@ -38,8 +38,7 @@ export async function migrate(database: string | Pool, folder: string = FOLDER):
     }
   }
   const client = new Client({ connectionString: database, application_name: 'ashjar migrations' });
-  // The listener is needed, because a connection that is lost would otherwise end the process; the interrupted query
-  // below throws anyway.
+  // Without this listener, a lost connection would end the process. The interrupted query below throws anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -50,7 +49,7 @@ export async function migrate(database: string | Pool, folder: string = FOLDER):
 }
 
 async function migrateWith(client: ClientBase, migrations: Migration[]): Promise<string[]> {
-  // The lock belongs to the connection, not to a transaction, because it must span one transaction per file.
+  // Use a lock of the connection instead of a transaction, because it must span several transactions, one per file.
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {
     await client.query(
@@ -64,8 +63,8 @@ async function migrateWith(client: ClientBase, migrations: Migration[]): Promise
     for (const migration of waiting) await apply(client, migration);
     return waiting.map(({ name }) => name);
   } finally {
-    // Errors of the unlock are ignored: a lost connection has released the lock already, and this error must not hide
-    // the original one.
+    // Ignore errors of the unlock: a lost connection has already released the lock, and this error must not hide the
+    // original one.
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
   }
 }
@@ -75,8 +74,7 @@ function readMigrations(folder: string): Migration[] {
   return names.sort().map((name) => {
     if (!FILE_NAME.test(name))
       throw new MigrationFailed(`${name}: a migration is named 0001-what-it-does.sql.`);
-    // Line endings are normalized, because a checkout on Windows may have others, which must not change the hash; the
-    // statements are the same.
+    // Normalize line endings: a checkout on Windows may have others, which must not change the hash.
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
   });
@@ -136,7 +134,7 @@ async function run(client: ClientBase, { name }: Migration, { text, line }: Stat
 
 function placeOf(error: DatabaseError, text: string, line: number): string {
   if (error.position === undefined) return `line ${line}`;
-  // The position is converted, because PostgreSQL counts characters from 1, not UTF-16 units.
+  // PostgreSQL counts the position in characters from 1, while JavaScript counts UTF-16 units, so convert it.
   const before = [...text].slice(0, Number(error.position) - 1).join('');
   const lines = before.split('\n');
   return `line ${line + lines.length - 1}, column ${[...(lines.at(-1) ?? '')].length + 1}`;

@@ -5,23 +5,24 @@ import { isStalePlan, statementNames } from './prepared-statements.ts';
 
 export type Loss = {
   /**
-   * Whether the database is already known to be away, so that queries fail at once instead of waiting for a connection.
+   * Whether the database is already known to be unreachable, so that queries fail at once instead of waiting for a
+   * connection.
    */
   isAway(): boolean;
   /** Reports that a connection was lost or could not be opened. */
   report(error: DatabaseAway): void;
 };
 
-/** The default: without a watch, each request discovers by itself that the database is away. */
+/** Used without a watch: each request then discovers by itself that the database is unreachable. */
 const unwatched: Loss = { isAway: () => false, report: () => undefined };
 
 /**
- * Adapts the pool for Kysely: frequent statements are prepared, and every failure caused by a lost database becomes
- * DatabaseAway.
+ * Adapts the connection pool for Kysely. Frequent statements are prepared, and every failure caused by a lost database
+ * becomes DatabaseAway.
  */
 export function poolForKysely(pool: Pool, loss: Loss = unwatched, preparesStatements = true): PostgresPool {
   const lost = new WeakSet<PoolClient>();
-  /** The connections with a prepared statement that can no longer run. */
+  /** Connections that have a prepared statement which can no longer run. */
   const stale = new WeakSet<PoolClient>();
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   pool.on('connect', (client: PoolClient) => {
@@ -35,16 +36,16 @@ export function poolForKysely(pool: Pool, loss: Loss = unwatched, preparesStatem
   };
   const nameOf = statementNames();
   const send = async (client: PoolClient, text: string, values: readonly unknown[]): Promise<unknown> => {
-    // Statements without values, such as `begin` and `commit`, are not prepared, because there is nothing to plan.
+    // Do not prepare statements without values, such as `begin` and `commit`, because there is nothing to plan.
     const name = !preparesStatements || values.length === 0 ? null : nameOf(text);
     if (name === null) return client.query(text, [...values]);
     try {
       return await client.query({ name, text, values: [...values] });
     } catch (error) {
       if (!isStalePlan(error)) throw error;
-      // The connection is marked for replacement, because its next use would fail too. A transaction is aborted and
-      // starts again on another connection (inTransaction); outside a transaction nothing was done, and the statement
-      // runs again unprepared.
+      // Mark the connection for replacement, because its next use would fail too. A transaction is aborted and starts
+      // again on another connection (inTransaction). Outside a transaction nothing was done, so the statement runs
+      // again unprepared.
       stale.add(client);
       if (client.getTransactionStatus() !== 'I') throw error;
       return client.query(text, [...values]);
@@ -75,7 +76,7 @@ export function poolForKysely(pool: Pool, loss: Loss = unwatched, preparesStatem
       } catch (error) {
         throw away(error);
       }
-      // Kysely identifies connections by object identity, so each client always gets the same wrapper.
+      // Kysely compares connections by identity, so each client must always get the same wrapper.
       const found = known.get(client) ?? watched(client);
       known.set(client, found);
       return found;

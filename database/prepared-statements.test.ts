@@ -6,7 +6,7 @@ import { testDatabase } from './test-database.ts';
 
 const { database } = await testDatabase('bare');
 
-/** The number of prepared statements that match the pattern; each transaction uses one connection. */
+/** Counts the prepared statements that match the pattern on the connection of one transaction. */
 const prepared = (like: string): Promise<number> =>
   inTransaction(database, async (tx) => {
     const { rows } = await sql<{ n: number }>`

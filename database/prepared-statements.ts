@@ -3,16 +3,19 @@ import { sql } from 'kysely';
 
 const MARK = '/* planned each time */';
 /**
- * A comment in a statement that keeps it from being prepared. It is for lists and searches, whose best plan depends on
- * the values; their results are cached in memory anyway.
+ * A comment in a statement that keeps the statement from being prepared. It is for lists and searches, whose best plan
+ * depends on the values; their results are cached in memory anyway.
  */
 export const PLANNED_EACH_TIME = sql.raw(MARK);
 
-/** The number of times after which a statement is prepared; statements used once never are. */
+/** A statement is prepared at its third use, so statements that are used once are never prepared. */
 const PREPARED_FROM = 3;
-/** The maximum number of prepared statements, because each connection stores their plans. */
+/** The maximum number of prepared statements. It is limited, because each connection stores their plans. */
 const MAX_PREPARED = 400;
-/** The maximum number of counted statements; above it, counts of statements that are not prepared yet are dropped. */
+/**
+ * The maximum number of statements whose uses are counted. Above it, the counts of statements that are not prepared yet
+ * are dropped.
+ */
 const MAX_COUNTED = 5_000;
 
 /**

@@ -18,7 +18,7 @@ const refused = async (wrong: string): Promise<string> => {
   return (error as Error).message;
 };
 
-/** Listens on a port and responds to every connection with `greet`. */
+/** Listens on a port and calls `greet` for every connection. */
 async function listening(greet: (end: () => void) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -7,7 +7,7 @@ const CONNECT_MS = 10_000;
 const EXAMPLE =
   'postgres://user:password@host:5432/database, with %-codes for special characters in the password';
 
-/** The server's error codes, explained for the person who set DATABASE_URL (PostgreSQL, appendix A). */
+/** Explains the server's error codes to the person who set DATABASE_URL (PostgreSQL, appendix A). */
 const SERVER_ERRORS: Record<string, (target: Target) => string> = {
   '28P01': ({ user }) => `it refuses the password of "${user}"`,
   '28000': ({ user }) => `it does not let "${user}" in from here`,
@@ -16,7 +16,7 @@ const SERVER_ERRORS: Record<string, (target: Target) => string> = {
   '53300': () => 'it has no connection left: raise its max_connections or start fewer servers',
   '57P03': () => 'it is still starting: try again in a moment',
 };
-/** Node's error codes for a server that cannot be reached, explained for the person who set DATABASE_URL. */
+/** Explains Node's error codes for a server that cannot be reached to the person who set DATABASE_URL. */
 const NETWORK_ERRORS: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
@@ -33,14 +33,14 @@ type Target = { where: string; user: string; database: string };
 type Facts = { version: number; encoding: string; ctype: string; canCreate: boolean };
 
 /**
- * Checks DATABASE_URL, or the address of this name, without connecting.
- * @throws StartupError with one sentence that does not repeat the address: it may contain a password.
+ * Checks the URL in DATABASE_URL, or in the given variable, without connecting.
+ * @throws StartupError with one sentence that does not repeat the URL, because the URL may contain a password
  */
 export function readDatabaseUrl(text: string, name = 'DATABASE_URL'): string {
   let url: URL;
   try {
     url = new URL(text);
-    // The parts are decoded as a check: a password with a stray "%" passes as part of a URL but cannot be decoded.
+    // Decode the parts as a check: a password with a stray "%" passes as part of a URL, but cannot be decoded.
     decodeURIComponent(`${url.username}${url.password}${url.pathname}`);
   } catch {
     throw new StartupError(`${name} is not an address of a database. It looks like ${EXAMPLE}.`);
@@ -53,7 +53,7 @@ export function readDatabaseUrl(text: string, name = 'DATABASE_URL'): string {
 
 /**
  * Connects once before anything else, so that a wrong DATABASE_URL is reported in one sentence.
- * @throws StartupError with host, user or database, but never the password.
+ * @throws StartupError with host, user or database, but never the password
  */
 export async function reachDatabase(url: string, name = 'DATABASE_URL'): Promise<void> {
   const client = openClient(url);
@@ -91,20 +91,20 @@ function openClient(url: string): Client {
       application_name: 'ashjar start',
       connectionTimeoutMillis: CONNECT_MS,
     });
-    // The listener is needed, because an idle connection that breaks would otherwise end the process.
+    // Without this listener, an idle connection that breaks would end the process.
     client.on('error', () => undefined);
     return client;
   } catch (error) {
-    // The error comes from a file named in the URL, such as sslrootcert, which cannot be read.
+    // The error is about a file named in the URL, such as sslrootcert, which cannot be read.
     throw new StartupError(`DATABASE_URL cannot be used: ${(error as Error).message}.`);
   }
 }
 
-/** The reason why the shop cannot use the database, as the end of a sentence; null if the database is usable. */
+/** Returns why the shop cannot use the database, as the end of a sentence; null if the database is usable. */
 function faultOf({ version, encoding, ctype, canCreate }: Facts, target: Target): string | null {
   if (version < OLDEST_VERSION)
     return `the server at ${target.where} is PostgreSQL ${Math.floor(version / 10_000)}, and the shop needs 15 or newer`;
-  // The search recognizes letters by the ctype: in plain C, Arabic has no letters, and the search would find nothing.
+  // The search recognizes letters by the ctype. In plain C, Arabic has no letters, so the search would find nothing.
   if (encoding !== 'UTF8' || /^(C|POSIX)$/.test(ctype))
     return `the database "${target.database}" is ${encoding} with the ctype ${ctype}, and the shop needs UTF8 with a UTF-8 ctype, such as C.UTF-8`;
   if (!canCreate)
@@ -114,7 +114,7 @@ function faultOf({ version, encoding, ctype, canCreate }: Facts, target: Target)
 
 function reasonOf(error: unknown, target: Target): string {
   if (error instanceof DatabaseError) return SERVER_ERRORS[error.code ?? '']?.(target) ?? error.message;
-  // Only the first error is used, because a host name with several IP addresses gives one error for each.
+  // Use only the first error, because a host name with several IP addresses gives one error for each.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const { code = '', message = String(first) } = first as NodeJS.ErrnoException;
   if (NETWORK_ERRORS[code]) return NETWORK_ERRORS[code];

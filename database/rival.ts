@@ -7,7 +7,7 @@ type Rival = { readonly before: Pick<RegExp, 'test'>; readonly act: () => Promis
 
 const rivalsOf = new WeakMap<Database, Rival[]>();
 
-/** Prepares a database for `rivalBefore`; called by `testDatabase` before the first connection. */
+/** Prepares a database for `rivalBefore`. `testDatabase` calls this before the first connection. */
 export function allowRivals(database: Database, pool: Pool): void {
   const rivals: Rival[] = [];
   rivalsOf.set(database, rivals);
@@ -17,8 +17,8 @@ export function allowRivals(database: Database, pool: Pool): void {
 }
 
 /**
- * Tests a race at one exact point instead of by chance: runs a concurrent action (the rival) once, right before the
- * first statement that matches the pattern (on any connection; `begin` and `commit` are statements too). The rival must
+ * Tests a race at an exact point instead of by chance: runs a concurrent action (the rival) once, right before the
+ * first statement on any connection that matches the pattern (`begin` and `commit` are statements too). The rival must
  * not wait for a lock that the interrupted transaction holds. A test fails if its pattern never matches.
  * @param database from `testDatabase`
  */
@@ -64,7 +64,7 @@ export async function recordSteps(database: Database, work: () => Promise<unknow
 /**
  * Runs the work, and a rival right before the work's nth statement, counted from 0. Unlike with `rivalBefore`, the
  * rival may wait for a lock of the work: the work then continues while the rival waits, as in production.
- * @returns `hasCome`: whether the work sent that many statements.
+ * @returns `hasCome`: whether the work sent that many statements
  */
 export async function rivalAtStep<T>(
   database: Database,
@@ -88,7 +88,7 @@ export async function rivalAtStep<T>(
         isDone = true;
       });
       await Promise.race([acting, untilLockWait(database, () => isDone)]);
-      // An error of the rival, Crash, simulates a crash of the work itself.
+      // Rethrow only a Crash of the rival, which simulates a crash of the work itself.
       if (!isDone) return;
       const outcome = await acting;
       if (outcome.status === 'rejected' && outcome.reason instanceof Crash) throw outcome.reason;
@@ -106,7 +106,7 @@ export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
-/** Resolves when a statement is waiting for a lock, or when `isOver` returns true. */
+/** Resolves when any statement waits for a lock, or when `isOver` returns true. */
 async function untilLockWait(database: Database, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const { rows } = await sql<{ waits: boolean }>`
@@ -124,7 +124,7 @@ function interceptQueries(client: ClientBase, rivals: Rival[]): void {
     const statement = typeof args[0] === 'string' ? args[0] : (args[0] as { text?: string }).text;
     const rival = rivals.find(({ before }) => statement !== undefined && before.test(statement));
     if (!rival) return send(...args);
-    // The rival is removed from the list first, because its own statements may match the pattern too.
+    // Remove the rival from the list first, because its own statements may match the pattern too.
     rivals.splice(rivals.indexOf(rival), 1);
     const done = rival.act().then(() => send(...args));
     const answer = args.at(-1);

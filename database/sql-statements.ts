@@ -1,6 +1,6 @@
 export type Statement = {
   readonly text: string;
-  /** The number of the line with the statement's first word, counted from 1. */
+  /** The line of the statement's first word, counted from 1. */
   readonly line: number;
 };
 
@@ -9,8 +9,8 @@ const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|[eE]'(?:\\[\s\S]|''|[^'\\])*'|'(?:''|[^'])*'|"(?:""|[^"])*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|[A-Za-z_][\w$]*|[\s\S]/g;
 
 /**
- * Splits an SQL file into its statements, so that each can be run and reported separately. PostgreSQL gives positions
- * only for errors of syntax and names, not for violated constraints, and a file may be long.
+ * Splits an SQL file into its statements, so that each can be run and reported separately. A file may be long, and
+ * PostgreSQL gives a position only for errors of syntax and names, not for violated constraints.
  */
 export function statementsOf(sql: string): Statement[] {
   const statements: Statement[] = [];
@@ -32,7 +32,7 @@ export function statementsOf(sql: string): Statement[] {
     const word = token.toLowerCase();
     if (word === '(') depth++;
     if (word === ')') depth--;
-    // Semicolons between `begin atomic` and `end` belong to one statement: create function … begin atomic …; …; end
+    // In a function body between `begin atomic` and `end`, semicolons do not end the statement.
     if (word === 'atomic' && previous === 'begin') depth++;
     if (word === 'case') depth++;
     if (word === 'end' && depth > 0) depth--;

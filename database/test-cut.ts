@@ -2,8 +2,8 @@ import { type AddressInfo, createServer, connect as dial, type Socket } from 'no
 import { afterAll } from 'vitest';
 
 /**
- * A proxy to a test database whose connections a test can cut and restore. While cut, it refuses new connections and
- * drops the open ones.
+ * Starts a proxy to a test database that can be cut and restored. While it is cut, it refuses new connections and drops
+ * the open ones.
  */
 export async function cuttable(url: string) {
   const target = new URL(url);

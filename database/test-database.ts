@@ -10,10 +10,10 @@ export type TestDatabase = { readonly url: string; readonly pool: Pool; readonly
 type Kind = 'shop' | 'empty' | 'bare';
 
 /**
- * Creates a separate PostgreSQL database for one test file, dropped when the file is done. Call this at the top of the
- * file: `const { database } = await testDatabase();`
+ * Creates a separate PostgreSQL database for a test file, and drops it when the file is done. Call this at the top of
+ * the file: `const { database } = await testDatabase();`
  * @param kind 'shop': the demo shop after its first start (default); 'empty': all tables without rows; 'bare': no
- * tables at all.
+ * tables at all
  */
 export async function testDatabase(kind: Kind = 'shop'): Promise<TestDatabase> {
   const { url, drop } = await copyTemplate(kind);
@@ -29,7 +29,7 @@ export async function testDatabase(kind: Kind = 'shop'): Promise<TestDatabase> {
 }
 
 /**
- * Copies a template to a database that outlives the test file; the database is dropped at the end of the test run, or
+ * Copies a template to a database that outlives the test file. The database is dropped at the end of the test run, or
  * by `drop`.
  */
 export async function copyTemplate(kind: Kind): Promise<{ url: string; drop: () => Promise<void> }> {

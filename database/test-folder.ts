@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { isAlive } from './embedded/data-folder.ts';
 import { stopLeftOver } from './embedded/embedded-postgres.ts';
 
-/** The folder that Linux keeps in memory. */
+/** A folder that Linux keeps in memory. */
 const IN_MEMORY = '/dev/shm';
 /**
- * The free space required for a folder in memory: several times what the databases of a test run need. Containers often
- * have only 64 MB in /dev/shm.
+ * The free space that a folder in memory must have: several times what the databases of a test run need. Containers
+ * often have only 64 MB in /dev/shm.
  */
 const NEEDED_BYTES = 2 * 1024 ** 3;
 const FOLDER_NAME = /^ashjar-test-(\d+)-/;
 
 /**
- * Creates a folder for the data of a throwaway PostgreSQL, in memory if there is room, because each database copy
- * creates a thousand files.
+ * Creates a folder for the data of a throwaway PostgreSQL. It is in memory if there is room, because each copy of a
+ * database creates a thousand files.
  */
 export function makeTestFolder(): string {
   const folder = mkdtempSync(join(hasMemory() ? IN_MEMORY : tmpdir(), `ashjar-test-${process.pid}-`));
-  // The mode lets every user enter the folder: when tests run as root, the server runs as another user.
+  // Let every user enter the folder: when tests run as root, the server runs as another user.
   chmodSync(folder, 0o711);
   return folder;
 }
@@ -33,7 +33,7 @@ function hasMemory(): boolean {
   }
 }
 
-/** Removes the folders that killed test runs left behind, and stops their servers if they are still running. */
+/** Removes the folders that killed test runs have left behind, and stops their servers if they are still running. */
 export async function removeLeftTestFolders(): Promise<void> {
   for (const parent of [IN_MEMORY, tmpdir()]) {
     for (const name of namesIn(parent)) {
@@ -44,7 +44,7 @@ export async function removeLeftTestFolders(): Promise<void> {
         await stopLeftOver(folder, () => undefined);
         rmSync(folder, { recursive: true });
       } catch {
-        // The folder may belong to another user, or another run may be removing it, so the error is ignored.
+        // Ignore the error: the folder may belong to another user, or another run may be removing it.
       }
     }
   }

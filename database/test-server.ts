@@ -29,7 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const shopTemplate = `ashjar_shop_${run}`;
   const admin = openPool(server.url, 1);
   const tearDown = async () => {
-    // These are the databases of this run, including those that a crashed test did not drop.
+    // Drop all databases of this run, including those that a crashed test has not dropped.
     const left = await admin.query<{ datname: string }>(
       "select datname from pg_database where datname like 'ashjar\\_%' and datname like $1",
       [`%\\_${run}%`],
@@ -38,8 +38,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await admin.end();
     await server.stop();
   };
-  // The error of each template. A template that fails (because of a wrong migration, say) fails only the tests that use
-  // it.
+  // The error of each template that failed. A failed template, for example because of a wrong migration, fails only the
+  // tests that use it.
   const failures: Record<string, string> = {};
   const createTemplate = async (name: string, from: string, filler: (pool: Pool) => Promise<void>) => {
     try {
@@ -91,8 +91,8 @@ export function urlOf(server: string, database: string): string {
 }
 
 /**
- * SQL that copies a database. `file_copy` copies files instead of writing every page to the write-ahead log, which
- * takes three times as long.
+ * Returns the SQL that copies a database. `file_copy` copies files instead of writing every page to the write-ahead
+ * log, which takes three times as long.
  */
 export const copyDatabase = (name: string, template: string): string =>
   `create database ${name} template ${template} strategy file_copy`;

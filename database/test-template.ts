@@ -4,8 +4,8 @@ import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * The folder for the pictures of test shops. Their names are hashes of their content, so runs can share the folder,
- * which makes later runs faster.
+ * The folder for the pictures of test shops. It is kept between runs to make them faster: file names are hashes of the
+ * content, so runs can share it.
  */
 export const TEST_DATA_DIR = join(import.meta.dirname, '..', 'node_modules', '.cache', 'ashjar-test');
 
@@ -19,7 +19,7 @@ export async function fillEmptyTemplate(pool: Pool): Promise<void> {
 
 /** Fills the template of test databases: a demo shop after its first start. */
 export async function fillShopTemplate(pool: Pool): Promise<void> {
-  // The module is imported here, so that an error in the demo shop fails only the tests that need the demo shop.
+  // Import the module only here, so that an error in the demo shop fails only the tests that need the demo shop.
   const { loadDemoShop } = await import('../demo/load-demo-shop.ts');
   const { folderFiles } = await import('#providers/files/folder.ts');
   const { openPictures } = await import('#server/catalogue/pictures/pictures.ts');
@@ -28,6 +28,6 @@ export async function fillShopTemplate(pool: Pool): Promise<void> {
     clock: { now: () => new Date(TEST_NOW) },
     pictures: openPictures(folderFiles(join(TEST_DATA_DIR, 'pictures'))),
   });
-  // The statistics for the planner are collected here, because autovacuum is off on test servers.
+  // Collect statistics for the planner here, because autovacuum is off on test servers.
   await pool.query('analyze');
 }

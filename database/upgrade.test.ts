@@ -10,7 +10,7 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const { pool } = await testDatabase('bare');
 const { pool: fresh } = await testDatabase('empty');
 
-/** The schema that migrations create, as PostgreSQL describes it, ignoring the order of a table's columns. */
+/** Returns the schema that migrations create, as PostgreSQL describes it, ignoring the order of a table's columns. */
 async function schemaOf(database: Pool): Promise<string[]> {
   const { rows } = await database.query<{ what: string }>(`
     select format('column %s.%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default, is_identity)

@@ -3,20 +3,21 @@ import { Client } from 'pg';
 import type { Loss } from './pool-for-kysely.ts';
 
 const SECOND_MS = 1000;
-/** The time in milliseconds after which a database that does not respond counts as away. */
+/** The time limit for the database's response, in milliseconds. A slower database counts as unreachable. */
 const PROBE_MS = 5 * SECOND_MS;
 const BETWEEN_PROBES_MS = 200;
 /**
- * The minimum time in milliseconds between log lines about lost or missing connections while the database itself is up.
+ * The minimum time in milliseconds between log lines about lost or missing connections while the database itself
+ * responds.
  */
 const QUIET_MS = 10 * SECOND_MS;
 
 export type DatabaseWatch = Loss & { stop(): void };
 
 /**
- * Checks the database, from the first failure until it responds again, over a separate connection. Each outage is
- * logged in two lines: its start and its end.
- * @param onBack called when an outage is over.
+ * Checks the database over a separate connection, from the first failure until the database responds again. Each outage
+ * is logged with two lines, at its start and at its end.
+ * @param onBack called when an outage is over
  */
 export function watchDatabase(
   url: string,
@@ -69,8 +70,8 @@ export function watchDatabase(
 }
 
 /**
- * Checks the database over a new connection. @returns null if the database responds and accepts writes, otherwise why
- * not.
+ * Checks the database over a new connection.
+ * @returns null if the database responds and accepts writes, otherwise the reason
  */
 async function probe(url: string): Promise<string | null> {
   const client = new Client({
@@ -79,7 +80,7 @@ async function probe(url: string): Promise<string | null> {
     connectionTimeoutMillis: PROBE_MS,
     query_timeout: PROBE_MS,
   });
-  // The listener is needed, because a lost connection would otherwise end the process.
+  // Without this listener, a lost connection would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

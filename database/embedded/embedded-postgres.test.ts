@@ -19,7 +19,7 @@ import { StartupError } from './startup-error.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** A data folder after a first start and stop. Most tests start from a copy of this folder, because that is faster. */
+/** A data folder after a first start and stop. Most tests start from a copy of it, because that is faster. */
 let used: string;
 let dataDir: string;
 let logged: string[];
@@ -90,7 +90,7 @@ async function startShop({
   return { shop, ...(JSON.parse(words) as { url: string; pid: number }) };
 }
 
-/** The process id of one of the server's helper processes, by PostgreSQL's name for that process. */
+/** Returns the process id of one of the server's helper processes, by PostgreSQL's name for that process. */
 function processOf(postmaster: number, name: string): number {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
   return Number(children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name)));
@@ -189,7 +189,7 @@ describe('The built-in database', () => {
       cpSync(used, dataDir, { recursive: true });
       const { shop, url, pid } = await startShop({ isThrowaway: false });
       await ask(url, 'create table pots (id int)');
-      // The checkpointer is stopped, so that the server waits for it forever when it shuts down.
+      // Freeze the checkpointer, so that the server waits for it forever when it shuts down.
       const checkpointer = processOf(pid, 'checkpointer');
       process.kill(checkpointer, 'SIGSTOP');
       shop.kill('SIGKILL');

@@ -22,8 +22,8 @@ import { type Running, supervise } from './supervise.ts';
 
 export type EmbeddedPostgres = {
   /**
-   * The URL of the shop's database, for a role that owns the database and is not a superuser. The URL stays the same
-   * over restarts.
+   * The URL of the shop's database, for a role that owns the database but is no superuser. The URL stays the same over
+   * restarts.
    */
   readonly url: string;
   readonly logFile: string;
@@ -37,7 +37,7 @@ export type EmbeddedOptions = {
   readonly dataDir: string;
   /** Receives progress and errors, one line at a time. */
   readonly log: (line: string) => void;
-  /** Called once when the server has ended too often and will not be restarted again. */
+  /** Called once if the server has ended too often and will not be restarted again. */
   readonly onGivenUp?: (error: Error) => void;
   /** True for tests: data need not survive a power cut, and the shop's role may create databases. */
   readonly isThrowaway?: boolean;
@@ -63,27 +63,30 @@ const THROWAWAY: Settings = {
   autovacuum: 'off',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
-  // The maximum is high, because a test run opens many shops on one server, each with its own pool.
+  // A high maximum, because a test run opens many shops on one server, each with its own pool.
   max_connections: '300',
 };
 
 /**
- * The number of attempts to start, ten seconds in total, while a killed server's processes release their memory, or
- * while the port is taken.
+ * The number of attempts to start, ten seconds in total. They wait until a killed server's processes have released
+ * their memory, or until the port is free.
  */
 const START_TRIES = 50;
 const BETWEEN_STARTS_MS = 200;
 const TEMPORARY_FAILURE = /pre-existing shared memory block|could not create any TCP\/IP sockets/;
 const SECOND_MS = 1000;
-/** The timeout for starting our own server, which may first have to recover from half a gigabyte of write-ahead log. */
+/**
+ * The time limit for starting our own server, which may first have to recover from half a gigabyte of write-ahead log.
+ */
 const START_READY_MS = 300 * SECOND_MS;
 /**
- * The timeout for the recovery of a server that crashed under a running shop; then the server is killed and restarted.
+ * The time limit for the recovery of a server that crashed under a running shop. After that, the server is killed and
+ * restarted.
  */
 const RECOVERY_READY_MS = 60 * SECOND_MS;
 /**
- * The timeout for connecting to a server left by a killed shop: long enough not to mistake a live shop on a busy
- * machine for a killed one.
+ * The time limit for connecting to a server left by a killed shop. It is so long that a live shop on a busy machine is
+ * not mistaken for a killed one.
  */
 const LEFT_OVER_READY_MS = 15 * SECOND_MS;
 /** The timeout in milliseconds for a server that is already shutting down. */
@@ -91,11 +94,11 @@ const SHUTDOWN_MS = 1 * SECOND_MS;
 const STARTED_BY_ANOTHER = /lock file "postmaster\.pid" already exists/;
 
 /**
- * Starts the PostgreSQL installed by npm on `<dataDir>/postgres`, creating the database if it is missing, and keeps the
- * server running until `stop`. It listens only on loopback, with a password stored next to the data. A server left by a
- * killed shop is shut down first.
+ * Starts the PostgreSQL installed by npm on `<dataDir>/postgres`, creates the database if it is missing, and keeps the
+ * server running until `stop`. The server listens only on loopback, with a password stored next to the data. A server
+ * left by a killed shop is shut down first.
  * @throws StartupError with one clear sentence: another shop uses the folder, the folder cannot be written, it belongs
- * to another version, or PostgreSQL does not start.
+ * to another version, or PostgreSQL does not start
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, isThrowaway = false, onGivenUp = () => undefined } = options;
@@ -134,8 +137,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * The database URL of the shop that is running on a data folder, for operator commands; null if no shop is running
- * there, so that the command may start the database itself.
+ * Returns the database URL of the shop that is running on a data folder, for operator commands. Null if no shop is
+ * running there, so that the command may start the database itself.
  */
 export function findRunningDatabase(dataDir: string): string | null {
   if (!existsSync(join(dataDir, 'postgres'))) return null;
@@ -144,7 +147,7 @@ export function findRunningDatabase(dataDir: string): string | null {
   return running && addressOf(running.port, readPassword(folder));
 }
 
-/** Stops the server that a killed shop left running on a data folder, if there is one. */
+/** Stops the server that a killed shop has left running on a data folder, if there is one. */
 export async function stopLeftOver(dataDir: string, log: (line: string) => void): Promise<void> {
   const binaries = findBinaries();
   const folder = openDataFolder(dataDir);
@@ -206,14 +209,14 @@ async function endLeftOver(server: Server): Promise<void> {
   } catch (error) {
     if (error instanceof ServerEnded) return;
     if (!(error instanceof ServerStuck)) throw error;
-    // The server accepts no connections, so no shop is using it and it may be killed.
+    // The server accepts no connections, so no shop can be using it, and it may be killed.
     log(`The last run left a database that does not come up (${error.message}): it is ended.`);
     const until = performance.now() + SHUTDOWN_MS;
     while (end() === null && performance.now() < until) await pause(BETWEEN_STARTS_MS);
     await stopForeignProcess(running.pid, folder, binaries, AT_ONCE);
   }
-  // A killed server leaves its lock file behind, which PostgreSQL trusts until the server's parent has read its exit
-  // status. findRunning removes such a stale file.
+  // A killed server leaves its lock file behind. PostgreSQL trusts that file until the server's parent has read the
+  // exit status, so let findRunning remove it.
   findRunning(folder);
 }
 

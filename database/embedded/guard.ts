@@ -13,7 +13,7 @@ export type Guard = {
   readonly release: () => Promise<void>;
 };
 
-/** The key of the advisory lock: an arbitrary number, the same in every shop. */
+/** The key of the advisory lock: an arbitrary number that is the same in every shop. */
 const SHOP_LOCK = 4_710_023;
 const SECOND_MS = 1000;
 const LOG_EVERY_MS = 10 * SECOND_MS;
@@ -21,13 +21,13 @@ const BETWEEN_TRIES_MS = 20;
 /** The timeout of one connection attempt in milliseconds, long enough for a busy machine. */
 const CONNECT_MS = 5 * SECOND_MS;
 /**
- * The server's message while it shuts down and accepts no connections. The shop starts the server with untranslated
- * messages, so the text can be matched.
+ * The message of a server that is shutting down and accepts no connections. The shop starts the server with
+ * untranslated messages, so the text can be matched.
  */
 const SHUTTING_DOWN = /the database system is shutting down/;
 /**
- * Error codes of a permanent refusal: wrong password, no such role or database (PostgreSQL manual, appendix A). Other
- * errors disappear once the server is ready.
+ * Error codes of a permanent refusal: wrong password, or no such role or database (PostgreSQL manual, appendix A).
+ * Other errors disappear once the server is ready.
  */
 const REFUSED_PERMANENTLY = /^(28|3D)/;
 
@@ -42,15 +42,15 @@ export type Wait = {
   /** The server's last output once it has ended; null while it is running. */
   readonly end: () => string | null;
   readonly log: (line: string) => void;
-  /** Milliseconds to wait for a server that does not respond, or is not ready yet. */
+  /** How long to wait for a server that does not respond or is not ready yet, in milliseconds. */
   readonly readyMs: number;
 };
 
 /**
  * Connects as soon as the server accepts connections, and acquires the shop's lock.
- * @returns null if another shop has the lock.
+ * @returns null if another shop has the lock
  * @throws ServerEnded if the server ends before it is ready; ServerStuck if it is not ready in time or is shutting
- * down; StartupError if it refuses the connection permanently.
+ * down; StartupError if it refuses the connection permanently
  */
 export async function takeGuard(address: Address, wait: Wait): Promise<Guard | null> {
   const client = await connectWhenReady(address, wait);
@@ -118,14 +118,14 @@ async function connectWhenReady(address: Address, { end, log, readyMs }: Wait): 
 }
 
 /**
- * The server is running but accepts no connections: it hangs or is shutting down. Nobody can be using it, so it may be
- * killed.
+ * Thrown if the server is running but accepts no connections, because it hangs or is shutting down. Nobody can be using
+ * such a server, so it may be killed.
  */
 export class ServerStuck extends Error {
   override readonly name = 'ServerStuck';
 }
 
-/** The server process ended before it was ready; the message contains its output. */
+/** Thrown if the server process ended before it was ready. The message contains the server's output. */
 export class ServerEnded extends Error {
   override readonly name = 'ServerEnded';
 }

@@ -19,32 +19,35 @@ export type Postmaster = {
 };
 
 const SECOND_MS = 1000;
-/** The milliseconds that each step of a shutdown may take before the next, more forceful step. */
+/** How many milliseconds each step of a shutdown may take before the next, more forceful one. */
 export type StopSteps = {
   /**
-   * The milliseconds after SIGINT: statements are cancelled and everything is written. 0 for a server that cannot shut
-   * down cleanly any more.
+   * The time after SIGINT, which cancels statements and writes all data. 0 for a server that can no longer shut down
+   * cleanly.
    */
   readonly orderlyMs: number;
   /**
-   * The milliseconds after SIGQUIT: everything ends at once, and the next start replays the write-ahead log. Then
-   * SIGKILL follows.
+   * The time after SIGQUIT, which ends everything at once, so that the next start replays the write-ahead log. SIGKILL
+   * follows.
    */
   readonly immediateMs: number;
 };
-/** The steps for the shop's own server, when the shop stops. */
+/** The steps when the shop stops its own server. */
 export const IN_GOOD_ORDER: StopSteps = { orderlyMs: 20 * SECOND_MS, immediateMs: 10 * SECOND_MS };
-/** The steps for a server left by a killed shop, while the next shop waits. */
+/** The steps for a server left by a killed shop, while the next shop waits to start. */
 export const LEFT_OVER: StopSteps = { orderlyMs: 3 * SECOND_MS, immediateMs: 2 * SECOND_MS };
-/** The steps for a server in crash recovery, because PostgreSQL 18 hangs forever if it receives SIGINT then. */
+/**
+ * The steps for a server in crash recovery. They skip SIGINT, because PostgreSQL 18 hangs forever if it receives SIGINT
+ * then.
+ */
 export const AT_ONCE: StopSteps = { orderlyMs: 0, immediateMs: 2 * SECOND_MS };
 const BETWEEN_LOOKS_MS = 20;
-/** The milliseconds to wait after SIGKILL; then only the operating system can delay the end of a process. */
+/** How long to wait after SIGKILL, in milliseconds. Only the operating system can delay the end of a process then. */
 const GONE_MS = 5 * SECOND_MS;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
 /**
- * PostgreSQL's settings for a small machine that serves one shop; larger shops use their own server with
+ * PostgreSQL's settings for a small machine that serves one shop. Larger shops use their own server with
  * `DATABASE_URL`.
  */
 const SETTINGS: Settings = {
@@ -60,11 +63,11 @@ const SETTINGS: Settings = {
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
   max_wal_size: '512MB',
-  // JIT compilation is off, because the shop's statements take milliseconds, less than a compilation.
+  // JIT compilation is off, because a compilation takes longer than the shop's statements, which take milliseconds.
   jit: 'off',
-  // PostgreSQL starts no helper processes for reading, because the data fits in memory.
+  // Read without helper processes, because the data fits in memory.
   io_method: 'sync',
-  // Error details and statements contain personal data, so PostgreSQL must not log them.
+  // Keep error details and statements out of PostgreSQL's log, because they contain personal data.
   log_checkpoints: 'off',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
@@ -84,8 +87,8 @@ export function startPostmaster(
   const child = runAs.start(
     binaries.postgres,
     ['-D', folder.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // The process is detached, so that Ctrl-C reaches only the shop, which finishes its work before it stops the
-    // database. Output goes directly to a file, so that the server can outlive a killed shop without a broken pipe.
+    // Detach the process, so that Ctrl-C reaches only the shop, which finishes its work before it stops the database.
+    // Output goes directly to a file, so that the server can outlive a killed shop without a broken pipe.
     { cwd: folder.dataDir, stdio: ['ignore', log, log], detached: true },
   );
   closeSync(log);
@@ -143,23 +146,23 @@ async function stopInSteps(
 
 /**
  * Kills the server and its child processes with SIGKILL, because hanging ones would keep the memory that the next
- * server needs. No data is lost: every commit is in the write-ahead log, as after a power cut.
+ * server needs. No data is lost: as after a power cut, every commit is in the write-ahead log.
  */
 function killAll(pid: number): void {
   let children: number[] = [];
   try {
-    // The list of child processes is read before the kill, because orphaned processes get another parent. Only Linux
-    // has this list; on other systems the children end by themselves.
+    // Read the list of child processes before the kill, because orphaned processes get another parent. Only Linux has
+    // this list; on other systems the children end by themselves.
     const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
     children = list.trim().split(/\s+/).filter(Boolean).map(Number);
   } catch {
-    // Other systems than Linux have no such list.
+    // Systems other than Linux have no such list.
   }
   for (const each of [pid, ...children]) {
     try {
       process.kill(each, 'SIGKILL');
     } catch {
-      // The process has already ended.
+      // Ignore the error: the process has already ended.
     }
   }
 }
@@ -175,8 +178,8 @@ export function findRunning(folder: DataFolder): { pid: number; port: number } |
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   if (!pid || !isAlive(pid) || !worksIn(pid, folder)) {
-    // The file is removed, because its process id belongs to another process by now, which PostgreSQL would mistake for
-    // a server and refuse to start.
+    // Remove the lock file: its process id belongs to another process by now, which PostgreSQL would mistake for a
+    // running server and refuse to start.
     rmSync(join(folder.cluster, 'postmaster.pid'), { force: true });
     return null;
   }
@@ -191,7 +194,7 @@ export const stopForeignProcess = (
   steps: StopSteps,
 ): Promise<void> => stopInSteps(pid, () => !isAlive(pid) || !worksIn(pid, folder), steps, folder, binaries);
 
-/** The line of a server's output that explains why the server ended. */
+/** Extracts from a server's output the line that explains why the server ended. */
 export function lastLogLines(output: string): string {
   const lines = output.trim().split('\n');
   const line = lines.findLast((each) => /FATAL|PANIC/.test(each)) ?? lines.at(-1) ?? '';
@@ -217,7 +220,7 @@ function signalServer(
   binaries: Binaries,
 ): void {
   if (process.platform === 'win32') {
-    // On Windows, which has no signals, pg_ctl sends the command through the server's own pipe.
+    // Windows has no signals, so pg_ctl sends the command through the server's own pipe.
     const mode = signal === 'SIGINT' ? 'fast' : 'immediate';
     spawnSync(binaries.pgCtl, ['stop', '-D', folder.cluster, '-m', mode, '-W'], { stdio: 'ignore' });
     return;
@@ -225,11 +228,11 @@ function signalServer(
   try {
     process.kill(pid, signal);
   } catch {
-    // The process has already ended.
+    // Ignore the error: the process has already ended.
   }
 }
 
-// Whether a process is the server of this folder: the folder is in its command line. Checked on Linux, assumed
+// Whether a process is the server of this folder: then the folder is in its command line. Checked on Linux, assumed
 // elsewhere.
 function worksIn(pid: number, folder: DataFolder): boolean {
   if (process.platform !== 'linux') return true;

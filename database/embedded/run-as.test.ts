@@ -25,7 +25,7 @@ describe.runIf(isRootOnLinux)('Root runs the database', () => {
   it.each(MODES_FOR_ROOT.map((mode, index) => ({ mode, index })))(
     'never under its own user id, mode $index',
     async ({ mode }) => {
-      // A machine may forbid a mode, as containers do. The mode then reports an error, and the next mode is tried.
+      // The machine may forbid a mode, as containers do. Such a mode reports an error, and the shop tries the next one.
       expect(await run(mode, 'id -u')).toMatch(/^65534$|not permitted/);
     },
   );

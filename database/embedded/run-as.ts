@@ -4,10 +4,11 @@ import type { Binaries } from './binaries.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
- * The way to run PostgreSQL's programs. PostgreSQL refuses to run as root, so a root shop needs another user for them.
+ * A way to run PostgreSQL's programs. PostgreSQL refuses to run as root, so a shop that runs as root needs another user
+ * for them.
  */
 export type RunAs = {
-  /** The user and group that must own the database's files; undefined for the user who runs the shop. */
+  /** The id of the user and group that must own the database's files; undefined for the user who runs the shop. */
   readonly owner: number | undefined;
   readonly start: (program: string, args: string[], options: SpawnOptions) => ChildProcess;
 };
@@ -15,8 +16,8 @@ export type RunAs = {
 /** The id of the user 'nobody', the same on every Linux. */
 const NOBODY = 65534;
 
-// The whole environment of PostgreSQL's programs. None of the shop's variables are passed on (secrets, PG… settings of
-// other databases).
+// The complete environment of PostgreSQL's programs. It contains none of the shop's variables, such as secrets or the
+// PG… settings of other databases.
 const ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
@@ -47,14 +48,14 @@ function runMode(
 
 const asMyself = runMode([], undefined, {});
 const asNobody = runMode([], NOBODY, { uid: NOBODY, gid: NOBODY });
-// Runs the programs in a user namespace: they see another user id while the system sees the same one, so folders that
-// only this user may read still work.
+// Runs the programs in a user namespace. They see another user id while the system sees the same one, so they can still
+// read folders that only this user may read.
 function inUserNamespace(owner: number | undefined): RunMode {
   return runMode(['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'], owner, {});
 }
 
-// Runs the programs as the user nobody, with only one of root's rights, to enter closed folders. For systems without
-// user namespaces (most containers).
+// Runs the programs as the user nobody with only one of root's rights, to enter closed folders. For systems without
+// user namespaces, such as most containers.
 const asNobodyWithFolderAccess = runMode(
   [
     'setpriv',
@@ -71,10 +72,10 @@ const asNobodyWithFolderAccess = runMode(
   {},
 );
 
-/** The modes for a shop that runs as root, simplest first. */
+/** The modes to try for a shop that runs as root, simplest first. */
 export const MODES_FOR_ROOT: readonly RunMode[] = [asNobody, inUserNamespace(0), asNobodyWithFolderAccess];
 
-// Whether the current user has a name: PostgreSQL refuses a user without one, and containers often run under a bare
+// Whether the current user has a name. PostgreSQL refuses a user without a name, and containers often run under a bare
 // user id.
 function hasName(): boolean {
   try {
@@ -86,7 +87,7 @@ function hasName(): boolean {
 
 /**
  * Chooses how to run PostgreSQL for a data folder, by trying the modes in order.
- * @throws StartupError if no mode works.
+ * @throws StartupError if no mode works
  */
 export function chooseRunAs(binaries: Binaries, dataDir: string): RunAs {
   const isRoot = process.getuid?.() === 0;

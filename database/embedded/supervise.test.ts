@@ -5,7 +5,7 @@ import { type Running, type Supervision, supervise } from './supervise.ts';
 /** Added to the process ids of the fake servers, so that no process on this machine has such an id. */
 const NO_PROCESS = 2 ** 30;
 
-/** A fake server, not a process, that ends when the test says so. */
+/** A fake server without a process, which ends when the test says so. */
 function server(number: number): { running: Running; end: () => void; loseGuard: () => void } {
   const ended = Promise.withResolvers<void>();
   const lost = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ function watched(pausesMs: number[], supervision: Partial<Supervision> = {}) {
     ...supervision,
   };
   const supervised = supervise(first.running, options, pausesMs);
-  // Stops the supervision, so that fake process ids are not signalled when this process ends.
+  // End the supervision, so that it signals no fake process ids when this process ends.
   onTestFinished(() => {
     first.end();
     return supervised.stop();

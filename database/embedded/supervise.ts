@@ -6,7 +6,7 @@ export type Running = { readonly postmaster: Postmaster; readonly guard: Guard }
 
 export type Supervision = {
   readonly start: () => Promise<Running>;
-  /** Acquires the lock again on a server that dropped all its connections but is still running. */
+  /** Acquires the lock again on a server that has dropped all its connections but is still running. */
   readonly takeGuardAgain: (postmaster: Postmaster) => Promise<Guard>;
   readonly stop: (running: Running) => Promise<void>;
   readonly log: (line: string) => void;
@@ -14,11 +14,11 @@ export type Supervision = {
 };
 
 const SECOND_MS = 1000;
-/** The pauses in milliseconds before each restart of a server that ended unexpectedly; the last pause repeats. */
+/** The pauses before the restarts of a server that ended unexpectedly, in milliseconds. The last pause repeats. */
 const RESTART_PAUSES_MS = [100, SECOND_MS, 3 * SECOND_MS, 10 * SECOND_MS];
 /**
- * The time in milliseconds without a failure after which a server counts as recovered and its earlier failures no
- * longer count.
+ * After this time without a failure, in milliseconds, a server counts as recovered, and its earlier failures no longer
+ * count.
  */
 const STEADY_MS = 5 * SECOND_MS;
 
@@ -36,15 +36,15 @@ export function supervise(
   const leaving = new AbortController();
   const watching = watch();
 
-  // Signals the server to end, however this process ends. (After kill -9 nothing runs; the next start then finds the
-  // server and stops it.) A server in crash recovery gets SIGQUIT: it would hang on a clean shutdown, and no process
-  // would be left to kill it.
+  // Signals the server to end, however this process ends. After kill -9 of this process nothing runs, but the next
+  // start finds the server and stops it. A server in crash recovery gets SIGQUIT: a clean shutdown would hang, and no
+  // process would be left to kill the server.
   const stopOnExit = () => {
     const { postmaster, guard } = running;
     try {
       if (postmaster.end() === null) process.kill(postmaster.pid, guard.isLost() ? 'SIGQUIT' : 'SIGINT');
     } catch {
-      // The server may have just ended, so a failed signal is ignored.
+      // Ignore the error: the server may have just ended by itself.
     }
   };
   process.on('exit', stopOnExit);
