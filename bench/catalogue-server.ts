@@ -12,7 +12,7 @@ import { defaultSettings } from '#server/settings.ts';
 // choose the IP address of each request: the rate limit allows only a few uncached responses per address.
 
 const database = openDatabase(openPool(process.env.BENCH_DATABASE_URL ?? '', 10));
-// An older checkout of the shop lacks this file.
+// An older checkout of the shop lacks this module, so its absence is no error.
 const kept = await import('#server/catalogue/kept/kept-catalogue.ts').catch(() => null);
 kept?.keepCatalogue(database, Date.now);
 const shop = {

@@ -164,7 +164,7 @@ export function scoreTable(outcomes: readonly Outcome[]): string[] {
   ];
 }
 
-/** Lists the misses among the tuned two thirds. */
+/** Lists the missed queries among the tuned two thirds; those of the held-out third stay secret. */
 const missesOf = (outcomes: readonly Outcome[]): string[] =>
   outcomes
     .filter((one) => !one.expected.isHeldOut && !isHit(one, 1))

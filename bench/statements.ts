@@ -1,7 +1,7 @@
 import { Client, type ClientBase, type Pool } from 'pg';
 import type { Load } from './measure.ts';
 
-/** A statement that was sent, and its result. */
+/** A recorded statement with its values and the rows that it returned. */
 export type Sent = { text: string; values: readonly unknown[]; rows: readonly Record<string, unknown>[] };
 
 /** Records all statements that a pool's connections send. Call it before the first connection is opened. */

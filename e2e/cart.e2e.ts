@@ -152,7 +152,7 @@ describe.each(devices)('The cart on $name', (device) => {
     const drawer = await openDrawer(page, device, 1);
     const group = drawer.getByRole('group', { name: text.cart.quantityOf(can) });
     await group.waitFor();
-    // Another shopper buys all but one meanwhile.
+    // Meanwhile another shopper buys all units of the product but one.
     await setCans(1);
     await stopClock(page);
     const [refused] = await Promise.all([

@@ -237,7 +237,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
     await forms.press(t.signIn);
     expect(await forms.error('password')).toBe(t.problems.passwordMissing);
 
-    // After 7 days the shop has forgotten the account.
+    // After 7 days the browser's sign-in is no longer remembered.
     shop.clock.pass(7 * 86_400_000);
     await page.reload();
     await forms.open();

@@ -192,7 +192,7 @@ describe.each(devices)('Hearts on $name', (device) => {
     await expect.poll(() => isFilled(button)).toBe('true');
     expect(await favouritesIn(page)).toEqual([monstera.id]);
     await expectAccessible(page);
-    // The space bar presses the heart too.
+    // The space bar toggles the heart, like a click.
     await button.focus();
     await button.press(' ');
     await expect.poll(() => isFilled(button)).toBe('false');

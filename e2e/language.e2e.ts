@@ -33,7 +33,7 @@ describe.each(devices)('The language switch on $name', (device) => {
     expect(new URL(page.url()).search).toBe('?colour=white');
     expect(await readStored(page, 'language')).toBe(other.language);
     await page.getByRole('button', { name: other.text.cart.button(1) }).waitFor();
-    // The title is in the new language too.
+    // The page's title is in the new language too.
     expect(await page.title()).toContain(brandName(other));
 
     // Pages opened later use the chosen language.

@@ -202,7 +202,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await question(page).getByText(riyalsInWords(device.language, 120_00)).waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    // "No" changes nothing and returns the focus.
+    // "No" closes the question without deleting anything and returns the focus.
     await question(page).getByRole('button', { name: text.shell.no, exact: true }).click();
     await question(page).waitFor({ state: 'detached' });
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);

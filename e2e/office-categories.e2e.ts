@@ -22,7 +22,7 @@ const open = async (device: Device, path = '/office/categories'): Promise<Page> 
 describe.each(devices)('The categories in the office on $name', (device) => {
   const { categories: t, homePage: rows, product, shell } = device.text.office;
   const isArabic = device.language === 'ar';
-  /** A category that only this test uses. */
+  /** The slugs of a category that only this test uses. */
   const slug = isArabic ? 'for-the-balcony' : 'for-the-window';
   const slugInArabic = isArabic ? 'للشرفة-الصغيرة' : 'لحافة-النافذة';
   const names = isArabic

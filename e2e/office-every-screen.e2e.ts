@@ -17,7 +17,7 @@ import { openTicket } from './ticket-steps.ts';
 
 const shop = await openShop();
 
-/** Both languages at both widths. */
+/** Each language at phone and at desktop width, four combinations in all. */
 const combinations: readonly Device[] = [arabicPhone, englishDesktop].flatMap((words) =>
   [arabicPhone, englishDesktop].map((look) => ({
     ...words,

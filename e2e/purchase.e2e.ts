@@ -55,7 +55,6 @@ describe.each(devices)('The whole purchase on $name', (device) => {
   it('finds a plant, engraves it, writes the card, signs in by code, pays by mada and tracks the order', async () => {
     const page = await shop.visit(device, '/');
 
-    // Find a plant.
     await page.getByRole('link', { name: text.home.choose }).first().click();
     await page.getByRole('link', { name: gift.plant }).first().click();
     await page.waitForURL('**/product/**');
@@ -89,7 +88,6 @@ describe.each(devices)('The whole purchase on $name', (device) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-name');
     await expectAccessible(page);
 
-    // Enter the recipient.
     await page.getByLabel(text.checkout.recipientName).fill(gift.friend);
     await page.getByLabel(text.checkout.recipientPhone).fill(language === 'ar' ? '٥٥١١١٢٢٢٣' : '551112223');
 
@@ -117,7 +115,6 @@ describe.each(devices)('The whole purchase on $name', (device) => {
     expect(number).toBeDefined();
     await expectAccessible(page);
 
-    // Track the order.
     await page.getByRole('link', { name: text.checkout.trackGift }).click();
     await page.getByRole('heading', { name: text.orders.stop.accepted }).waitFor();
     await page.getByRole('complementary').getByText(gift.card).waitFor();

@@ -30,7 +30,7 @@ describe.each(devices)('The search in the header on $name', (device) => {
     await page.clock.runFor(2_000);
     await field.pressSequentially(BEGINNING[language]);
     await page.clock.runFor(499);
-    // Another key press restarts the delay.
+    // Another key press restarts the delay before the search is sent.
     await field.press('Backspace');
     await page.clock.runFor(499);
     expect(requested).toEqual([]);

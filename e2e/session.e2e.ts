@@ -53,7 +53,7 @@ describe.each(devices)('The session on $name', (device) => {
     for (const key of ['name', 'phone_code', 'phone_number', 'loginType', 'order_uuid'])
       expect(await readStored(page, key), key).toBeNull();
     await page.getByRole('button', { name: text.cart.button(0), exact: true }).waitFor();
-    // The token is no longer valid.
+    // After the logout, the session's token is no longer valid.
     await expect(customer.readCart()).rejects.toThrow('notSignedIn');
   });
 

@@ -118,7 +118,7 @@ export class Shopper {
   get #user(): { id: number; token: string } {
     return JSON.parse(this.#stored.userData ?? 'null') ?? { id: 0, token: '' };
   }
-  /** The id in the shoppers table. */
+  /** The shopper's id in the table `shoppers`. */
   get id(): number {
     return this.#user.id;
   }

@@ -68,7 +68,7 @@ export type Operation =
       call: string;
       how: 'loseAnswer' | 'down' | 'twice' | 'delay' | 'answerLate';
     }
-  /** The service responds to no queries until `stopFaults`. */
+  /** An outage: the service responds to no queries until `stopFaults`. */
   | { does: 'outage'; service: Service }
   | { does: 'kill'; afterMs: number };
 

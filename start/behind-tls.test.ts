@@ -91,7 +91,7 @@ describe('Behind the proxy that ends TLS (conventions.md 4; the rules of MDN’s
       path.startsWith('/pictures/') ? 'cross-origin' : 'same-origin',
     );
     expect(headers['permissions-policy']).toContain('camera=()');
-    // Pages of other sites must not read the response.
+    // Without this header, pages of other sites cannot read the response.
     expect(headers['access-control-allow-origin']).toBeUndefined();
     // The headers must not reveal the shop's software.
     expect(headers.server).toBeUndefined();

@@ -7,7 +7,7 @@ type Modules = { getModuleInfo(id: string): ModuleInfo | null };
 /** The screens on which most first visits begin. */
 const FIRST = ['home', 'products', 'product'];
 
-/** Text helpers used by both languages. */
+/** Helpers for texts that both languages use. */
 const TEXT_HELPERS = /\/text\/(hours|money|plural)\.ts$/;
 
 /** The parts of the first screens that are hydrated later, because they are below the visible area. */

@@ -25,7 +25,7 @@ const WIRE_NAMES_ALLOWED = [
   /^contract\/wire\.ts$/,
   /^server\/.*\.(store|tables)\.ts$/,
   /^database\//,
-  // Wire formats of external services.
+  // Code for the wire formats of external services uses their snake_case names.
   /^(providers|sandboxes)\//,
   // The browser's storage keys and the names in their values are part of the wire format (Specification 3).
   /^storefront\/api\/storage\.ts$/,
@@ -43,9 +43,9 @@ const MAX_PUBLIC_EXPORTS = 10;
 const MAX_FILES = 30;
 /** Folders without a maximum: their files are all of one kind, are found by name, and grow in number with the shop. */
 const FLAT_LISTS = [
-  // One file per screen, named after the screen's URL.
+  // This folder has one file per screen, named after the screen's URL.
   'storefront/screens',
-  // One file per control or style, named after it.
+  // This folder has one file per control or style, named after it.
   'storefront/ui',
 ];
 /**

@@ -12,7 +12,7 @@ const READ_ALOUD_OR_SHOWN =
 const SHOWN_AS = /^(text|title|label|message|heading|body|hint|lead|caption|placeholder|alt|summary)$/;
 const WORD = /\p{L}{2,}/u;
 const CAPITAL_WORD = /^\P{L}*(?:\p{Lu}\p{Ll}|\p{Script=Arabic}{2})/u;
-/** Stands for a value in a template. */
+/** A character that stands for a value inside a template string. */
 const VALUE = '\uFFFC';
 /** Matches a sentence: Arabic text, a capitalised word followed by another word, or words that end in punctuation. */
 const SENTENCE =
@@ -23,15 +23,15 @@ const NOT_FOR_SHOPPERS: readonly RegExp[] = [
   // Error messages about a file that staff import. They are in English, which staff read (decision 042).
   /^server\/(.*\/)?import-[a-z-]+(\.store)?\.ts$/,
   /^server\/imports\//,
-  // Error messages about the arguments of an operator command.
+  // Error messages about the arguments of operator commands, which shoppers do not read.
   /^server\/delivery\/(close-day|post-notice)\.ts$/,
   // Words that people type into the search. The shop never displays them.
   /^server\/catalogue\/search\/(forms|head-word|keyboard|price-words|stop-words)\.ts$/,
-  // The API documentation, and log messages.
+  // The API documentation and log messages, which shoppers do not read.
   /^server\/http\/(docs|openapi|tampering)\.ts$/,
   // The name and e-mail address of the demo shop. The settings of a real shop replace them.
   /^server\/settings\.ts$/,
-  // Names of browsers, the same in every language.
+  // Names of browsers, which are the same in every language.
   /^server\/.*\/device-name\.ts$/,
   // Letters of keyboard rows, and words that people use as passwords.
   /^server\/.*\/common-passwords\.ts$/,

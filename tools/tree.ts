@@ -6,7 +6,7 @@ import ts from 'typescript';
 export type Problem = { readonly rule: string; readonly where: string; readonly what: string };
 
 export type SourceFile = {
-  /** The path relative to the root, with forward slashes. */
+  /** The file's path relative to the repository's root, with forward slashes. */
   readonly path: string;
   readonly text: string;
   readonly isTest: boolean;

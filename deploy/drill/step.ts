@@ -36,7 +36,7 @@ export type Allowance =
 export type Part = {
   what: string;
   allows: Allowance;
-  /** @returns a note for the table */
+  /** @returns a note for the part's row in the table of results */
   run(drill: Drill): Promise<string | undefined>;
 };
 

@@ -23,7 +23,7 @@ export type Answers = {
   /** The time of the first failure by `performance.now()`; null if nothing has failed. */
   firstFailureAt: number | null;
   lastFailureAt: number | null;
-  /** What failed, and how often. */
+  /** The kinds of failures, each with the number of times it happened. */
   failures: Map<string, number>;
 };
 
@@ -69,7 +69,7 @@ export function openVisitors(url: string) {
   }
 
   return {
-    /** Starts a new count. */
+    /** Starts a new count of responses, for the next part of the drill. */
     begin(): void {
       answers = noAnswers();
       lastSuccessAt = performance.now();

@@ -96,7 +96,7 @@ export async function startStack(log: (line: string) => void, { keepsLogs = fals
     atEnd(async () => {
       await Promise.all([...running.webs, running.worker].map((one) => one?.stop()));
     });
-    // The first process fills the empty database.
+    // Start the worker alone first, because it fills the empty database with the demo's products.
     running.worker = await timed('the worker, with the demo goods', () => startWorker());
     for (let at = 0; at < addresses.length; at += 1)
       running.webs.push(await timed(`web process ${at + 1}`, () => startWeb(at)));

@@ -26,7 +26,7 @@ export type Movable = Pick<BoardCard, 'number' | 'status' | 'method' | 'step' | 
 /** The next move of an order; null if the member's role may not make it. */
 export function nextMove(order: Movable, permissions: readonly Permission[]): Move | null {
   const { number, status, method, step } = order;
-  // Only the recipient accepts a gift (product.md 8).
+  // Staff have no move here, because only the recipient can accept a gift (product.md 8).
   if (step === 'awaitsRecipient') return null;
   const next = nextPreparation(order);
   if (isPreparation(step) && next)
@@ -54,7 +54,7 @@ export function moveBack(order: Movable, permissions: readonly Permission[], now
 type Text = typeof office.orders;
 type Method = BoardCard['method'];
 
-/** A café’s order is picked up, not delivered. */
+/** The last move of an order for a café is called "picked up" instead of "delivered". */
 const nameOf = (to: OrderStatus, method: Method) =>
   to === 'delivered' && method === 'cafe' ? 'pickedUp' : to;
 
@@ -71,7 +71,7 @@ export function moveTarget(t: Text, move: Move): string {
   return move.kind === 'status' && move.to !== 'wrapGift' ? t.status[move.to] : t.steps.pick;
 }
 
-/** The question in the confirmation of a move. */
+/** The question in the confirmation dialog of a move. */
 export function moveQuestion(t: Text, move: Move, method: Method): string {
   if (move.kind === 'step') return t.confirm.step(move.number, t.steps[move.to]);
   if (move.kind === 'back') return t.confirm.back(move.number);

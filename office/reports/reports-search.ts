@@ -66,7 +66,7 @@ const dayIn = (value: unknown): string | undefined =>
     : undefined;
 const idIn = (value: unknown): number | undefined =>
   Number.isInteger(value) && (value as number) > 0 ? (value as number) : undefined;
-/** Removes the fields that are undefined. */
+/** Returns a copy of an object without the fields that are undefined. */
 const given = <Fields extends Record<string, unknown>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;

@@ -10,7 +10,7 @@ import heading from '../ui/heading.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** One enquiry with everything its sender wrote. */
+/** The screen of one enquiry, with everything that its sender wrote. */
 export function Enquiry() {
   return (
     <Permitted needs="tickets.answer">

@@ -15,7 +15,7 @@ import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 import { OrderWallet } from '../wallet/order-wallet.tsx';
 
-/** Everything about one order on one screen. */
+/** The screen of one order, with everything that staff need to know about it. */
 export function Order() {
   return (
     <Permitted needs="orders.see">

@@ -22,7 +22,7 @@ type Props = {
   isLarge?: boolean;
   isBusy?: boolean;
   isDisabled?: boolean;
-  /** The pressed state of a toggle button. */
+  /** Whether a toggle button is pressed; undefined for any other button. */
   isPressed?: boolean;
   describedBy?: string;
   type?: 'button' | 'submit';

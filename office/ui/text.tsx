@@ -15,7 +15,7 @@ export function TextProvider({ read, children }: { read: Read; children: ReactNo
   return <Reading value={read}>{children}</Reading>;
 }
 
-/** The page's language and texts. */
+/** Returns the page's language and texts. */
 export function useText(): Read {
   const read = useContext(Reading);
   if (!read) throw new Error('useText is for components inside TextProvider');

@@ -9,7 +9,7 @@ import type { AnsweredRequest } from './observe-requests.ts';
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 type Measured = { database: Database; pool: Pool; now: () => Date; onFault: (error: unknown) => void };
-/** The messages on Node's diagnostics channels for `fetch`. */
+/** The messages that Node's `fetch` sends on its diagnostics channels. */
 type Sent = { request: { origin?: unknown }; response?: { statusCode: number } };
 
 export type Metrics = {

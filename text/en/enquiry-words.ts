@@ -13,7 +13,7 @@ export const enquiryWords = {
     linkWrong: 'Enter a full link, like \u2066https://company.sa\u2069',
     tooManyLinks: 'Up to 10 links, please',
   },
-  /** Specification 3, occasion options. */
+  /** The occasions that an enquiry can name (Specification 3, occasion options). */
   occasions: {
     nationalDay: 'National Day',
     eidAlFitr: 'Eid Al-Fitr',

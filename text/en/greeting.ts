@@ -16,12 +16,12 @@ export const greeting = {
   video: 'Video greeting',
   /** Shown if the browser cannot play the greeting's format. */
   cannotPlay: 'This browser can’t play the greeting. Please try another one.',
-  // Texts in the cart.
+  // Texts about greetings in the cart.
   add: 'Add a voice or video greeting',
   addTo: (title: string) => `Add a voice or video greeting: ${isolate(title)}`,
   change: 'Play or change the greeting',
   changeOf: (title: string) => `Play or change the greeting: ${isolate(title)}`,
-  // Texts on an order.
+  // Texts about the greeting of an order.
   remove: 'Remove the greeting',
   removeQuestion: 'Remove the greeting?',
   removeText: 'The code on the card won’t play anything any more. This can’t be undone.',

@@ -230,7 +230,7 @@ export const myAccount = {
     'Your favourites and your cart are removed.',
     'You’ll be signed out on every device.',
   ],
-  /** The amount follows this text. */
+  /** The wallet balance that is lost follows this text. */
   removalWallet: 'You’ll lose your wallet balance:',
   removalOrders: (orders: number) =>
     plural('en', orders, {

@@ -63,7 +63,7 @@ export const tickets = {
   send: 'Send',
   wait: 'One moment',
   filesUploading: 'Your files are still uploading.',
-  // Texts for uploading files.
+  // Texts for uploading files to a ticket.
   files: 'Photos',
   addFiles: 'Add a clear photo',
   dropHere: 'Drop it here',

@@ -16,7 +16,7 @@ function PickSlugs({ path }: { path: 'categories' | 'occasions' | 'addons' }) {
   const { document, set, errorOf, choices, isLocked } = useEditing();
   const id = useId();
   const chosen = document[path];
-  // A product cannot be its own add-on.
+  // Leave out the product itself, because it cannot be its own add-on.
   const options = choices[path].filter(({ slug }) => path !== 'addons' || slug !== document.slug);
   const error = chosen.map((_, i) => errorOf(`${path}.${i}`)).find(Boolean);
   return (

@@ -50,7 +50,7 @@ export function SignaturePad({ value, onChange }: Props) {
   const end = () => {
     if (!last.current) return;
     last.current = null;
-    // A tap without a stroke is not a signature.
+    // Ignore a tap without a stroke, because it is no signature.
     if (stroke.includes('L')) onChange(value + stroke);
     setStroke('');
   };

@@ -8,7 +8,7 @@ type Props = {
   /** Shown after the title, such as a number or a kind. */
   aside?: ReactNode;
   excerpt?: string;
-  /** A waiting time or a stage. */
+  /** Shown at the side of the row, such as a waiting time or a stage. */
   first: ReactNode;
   second: ReactNode;
   assignee: { id: number; name: string } | null;

@@ -5,7 +5,7 @@ import { useText } from '../text.tsx';
 import styles from './sent-file.module.css';
 
 type Props = {
-  /** The file's URL path. */
+  /** The URL path from which the file is loaded. */
   address: string;
   file: { readonly kind: 'image' | 'pdf'; readonly width: number | null; readonly height: number | null };
   position: number;

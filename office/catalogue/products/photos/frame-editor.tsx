@@ -12,7 +12,7 @@ type Props = {
   isLocked?: boolean;
   /** The magnification of the photo around the initial position of the frame. */
   zoom?: number;
-  /** Rendered on top of the photo. */
+  /** Content that is rendered on top of the photo, such as a sample text. */
   children?: ReactNode;
 };
 
