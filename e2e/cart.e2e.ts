@@ -112,7 +112,7 @@ describe.each(devices)('The cart on $name', (device) => {
     await drawer.waitFor({ state: 'hidden' });
     await cartButton(page, device, 0).waitFor();
     expect(await guest.readCart()).toEqual([]);
-    // The focus returns to the button that opened the drawer.
+    // When the drawer closes, the focus returns to the button that opened it.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe(text.cart.button(0));

@@ -27,7 +27,10 @@ import { managementScreen } from './ui/management-text.tsx';
 export type BoardSearch = { city?: number; only?: BoardFilter; step?: string };
 /** Filters of the engraving queue; `pot` identifies the pot shown, as `line.piece`. */
 export type EngravingSearch = { show?: EngravingFilter; product?: number; pot?: string };
-/** A delivery window. A link from the board has no city; orders without a time have no `from` and `to`. */
+/**
+ * The delivery window in the URL of the print screen. A link from the board has no city; orders without a time have no
+ * `from` and `to`.
+ */
 export type PrintSearch = { city?: number; from?: string; to?: string };
 export type DispatchSearch = { show?: Carrier };
 export type TicketSearch = { show?: TicketFilter };

@@ -39,7 +39,7 @@ export type Address = {
 };
 
 export type Wait = {
-  /** The server's last output once it has ended; null while it is running. */
+  /** Returns the server's last output once the server has ended; null while it is running. */
   readonly end: () => string | null;
   readonly log: (line: string) => void;
   /** How long to wait for a server that does not respond or is not ready yet, in milliseconds. */

@@ -14,7 +14,7 @@ export type Postmaster = {
   readonly pid: number;
   readonly port: number;
   readonly ended: Promise<void>;
-  /** The server's output once it has ended; null while it is running. */
+  /** Returns the server's output once the server has ended; null while it is running. */
   readonly end: () => string | null;
 };
 

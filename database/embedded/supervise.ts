@@ -23,8 +23,8 @@ const RESTART_PAUSES_MS = [100, SECOND_MS, 3 * SECOND_MS, 10 * SECOND_MS];
 const STEADY_MS = 5 * SECOND_MS;
 
 /**
- * Keeps a server running: if it ends unexpectedly, it is restarted, however often, after pauses that grow while the
- * server is unstable. After `pausesMs.length` failed starts in a row, supervision gives up.
+ * Keeps a server running. Each time the server ends unexpectedly, it is restarted after a pause; the pauses grow while
+ * the server is unstable. After `pausesMs.length` failed starts in a row, supervision gives up.
  */
 export function supervise(
   first: Running,

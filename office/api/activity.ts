@@ -1,4 +1,4 @@
-/** After this long without a key press or pointer movement, the page counts as unattended. */
+/** The time in milliseconds after which a page without key presses or pointer movements counts as unattended. */
 const AWAY_AFTER_MS = 60_000;
 let lastActAt = Date.now();
 

@@ -23,7 +23,7 @@ type Props = {
 
 const isEnd = (move: Move): boolean => move.kind === 'status' && givesBack(move.to);
 
-/** What the move does, if its name does not make that clear. */
+/** Explains what the move does, if the move's name does not make that clear. */
 function leadOf(t: typeof office.orders.confirm, move: Move, order: Order): string | undefined {
   const left = notEngraved(move, order);
   if (left > 0) return t.notEngraved(left);

@@ -32,7 +32,7 @@ export const reportViews = [
 ] as const;
 export type ReportView = (typeof reportViews)[number];
 
-/** The filters of a report, kept in the URL so that it can be bookmarked and shared. */
+/** The filters of a report. They are kept in the URL, so that a filtered report can be bookmarked and shared. */
 export type ReportsSearch = {
   view?: ReportView;
   /** A range by name, such as "this month", which moves with the calendar; `from` and `to` give fixed dates. */

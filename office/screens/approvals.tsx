@@ -7,7 +7,7 @@ import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 import { CreditList, creditsQuery } from '../wallet/credit-list.tsx';
 
-/** Refunds and credits that wait for a second member's approval. */
+/** Refunds and wallet credits that wait for the approval of a second member. */
 export function Approvals() {
   const { text } = useText();
   return (

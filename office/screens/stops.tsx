@@ -18,7 +18,7 @@ import { Note } from '../ui/note.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** A driver's deliveries of today in order, for one-handed use on a phone. */
+/** A driver's deliveries for today, in order. The screen can be used with one hand on a phone. */
 export function Stops() {
   return (
     <Permitted needs="orders.dispatch">

@@ -26,8 +26,8 @@ export function answerProof(isGiven: boolean): void {
 }
 
 /**
- * For forms that ask for a secret: demands the proof of identity before the form opens, so that nothing has to be typed
- * twice. No dialog appears if the server still accepts an earlier proof.
+ * For forms that ask for a secret: demands the proof of identity before the form is filled in, unless the server still
+ * accepts an earlier proof.
  * @throws Refusal when the server cannot be reached
  */
 export async function proveFirst(client: QueryClient): Promise<boolean> {

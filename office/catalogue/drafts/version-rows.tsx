@@ -42,7 +42,7 @@ export function VersionRows({ versions, shown, nameOf, restore, restoreText, may
   const { draft } = shown;
   const wordsOf = ({ changes, restored, number }: Version): string => {
     if (restored !== null) return t.restored(restored);
-    // The first version has no earlier version to compare with.
+    // The first version lists no changes, because there is no earlier version to compare with.
     if (number === 1 || changes.length === 0) return t.before;
     return new Intl.ListFormat(language).format(changes.map(nameOf));
   };

@@ -29,7 +29,7 @@ export function OrderedRows<T>({
   onOrder,
 }: {
   rows: readonly OrderedRow[];
-  /** The entries that the rows show, in the same order. */
+  /** The entries of the list, in the same order as the rows. */
   list: readonly T[];
   isLocked: boolean;
   onOrder: (list: T[]) => void;

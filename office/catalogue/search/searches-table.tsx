@@ -8,7 +8,7 @@ import type { Searched } from './search-queries.ts';
 
 type Props = { searches: readonly Searched[]; onMakeRule: (text: string) => void };
 
-/** What shoppers searched for, how often, and what it found. */
+/** What shoppers searched for, how often, and how many products each search found. */
 export function SearchesTable({ searches, onMakeRule }: Props) {
   const { text, language } = useText();
   const t = text.search;

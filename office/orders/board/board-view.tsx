@@ -72,7 +72,8 @@ export function BoardView({ board, readAt, search, me, isStopped, isOld, onWhole
   // nor selectable.
   const isSeen = ({ step }: { step: Step }) => isDesk || step === chosen;
   const seen = orders.filter(isSeen);
-  // Late orders that the filter hides. Both counts come from the same response, so their difference is exact.
+  // The number of late orders that the filter hides. Both counts come from the same response, so their difference is
+  // exact.
   const hiddenLate = board.late - sum(cells.filter(({ minutesLate }) => (minutesLate ?? 0) > 0));
 
   const selection = useSelection(seen);
@@ -94,7 +95,8 @@ export function BoardView({ board, readAt, search, me, isStopped, isOld, onWhole
   };
   const forward = (card: BoardCard) => press(card, nextMove(card, me.permissions));
   const back = (card: BoardCard) => press(card, moveBack(card, me.permissions, now));
-  // No dragging on a phone, which shows a single column, nor during a selection, in which a press selects the card.
+  // Cards cannot be dragged on a phone, which shows a single column, nor during a selection, in which a press selects a
+  // card.
   const canDrag = isDesk && !isStopped && !selection.isOn;
   const drag = useCardDrag({
     cards: orders,

@@ -7,7 +7,10 @@ import styles from './bulk-bar.module.css';
 import { undoOf } from './bulk-plan.ts';
 import type { BulkMove } from './use-bulk-move.ts';
 
-/** The result of a bulk move: what moved, and each order that did not, with its reason. It offers to undo the moves. */
+/**
+ * The result of a bulk move: the orders that moved, and those that did not, each with the reason. A button undoes the
+ * moves.
+ */
 export function BulkResult({ bulk, isStopped }: { bulk: BulkMove; isStopped: boolean }) {
   const { text } = useText();
   const t = text.board.bulk;

@@ -21,7 +21,7 @@ type Props = {
   /** True if another member has just moved the order. */
   isFresh: boolean;
   isBusy: boolean;
-  /** True while the connection is lost: the data may be stale, so nothing can be moved. */
+  /** True while the connection is lost. The data may be stale then, so no order can be moved. */
   isStopped: boolean;
   /** True if the card can be dragged to another column. */
   canDrag: boolean;

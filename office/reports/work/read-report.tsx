@@ -6,7 +6,7 @@ import styles from '../sales-view.module.css';
 type Props<Report> = {
   // biome-ignore lint/suspicious/noExplicitAny: each report has a key of its own
   query: UseQueryOptions<Report, Error, Report, any>;
-  /** The message for an empty report; null if it has data. */
+  /** Returns the message for an empty report; null if the report has data. */
   emptyOf: (report: Report) => { title: string; text: string } | null;
   children: (report: Report) => ReactNode;
 };
