@@ -135,7 +135,7 @@ export const stepsOfDatabase: readonly Step[] = [
         async run({ stack, calm, untilOrder }) {
           const before = await stack.cluster.primary();
           await stack.cluster.etcd.killMajority();
-          // Wait longer than the primary's lease.
+          // Wait longer than the primary's lease, to see that the primary keeps its role without etcd.
           await pause(15_000);
           await untilOrder();
           await calm();

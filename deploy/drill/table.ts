@@ -20,7 +20,7 @@ const failingMs = ({ firstFailureAt, lastFailureAt }: Answers): number =>
  */
 const awayMs = (answers: Answers): number => Math.max(answers.longestGapMs, failingMs(answers));
 
-/** Lists the responses in a row that its part does not allow. */
+/** Lists the failures that visitors saw in a part of the drill although the part does not allow them. */
 export function faultsOf({ part, answers }: Row, { shoppers }: Limits): string[] {
   const { allows, what } = part;
   const { failedPages, oneMoment, other5xx, lost, missingFiles, failedFiles } = answers;
