@@ -39,7 +39,7 @@ const preparedFor = (database: Database): Rival[] => {
   return rivals;
 };
 
-/** Records the statements that the work sends, in order. */
+/** Runs the work and returns the SQL statements that it sends, in order. */
 export async function recordSteps(database: Database, work: () => Promise<unknown>): Promise<string[]> {
   const rivals = preparedFor(database);
   const steps: string[] = [];
