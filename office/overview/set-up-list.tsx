@@ -39,7 +39,7 @@ const SCREENS: Record<Exclude<SetUpStep, 'open'>, Screen> = {
   pages: '/pages',
   staff: '/staff',
 };
-/** The screen on which a gap is closed, if it is another one than the screen of the gap's step. */
+/** For some missing settings, the screen on which they are filled in is not the screen of their set-up step. */
 const SCREEN_OF_GAP: Partial<Record<SetUpGap, Screen>> = { windows: '/delivery/hours', stock: '/stock' };
 
 /** What a new shop still needs. Null for members other than the owner, and once nothing is missing. */
