@@ -39,7 +39,7 @@ export function forgetAtBannerMoments({
     timer.unref();
   };
   return {
-    /** Reads the next moment again after something was published. */
+    /** Looks up the next beginning or end of a banner again, after something was published. */
     follow,
     stop: async (): Promise<void> => {
       isOpen = false;

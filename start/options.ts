@@ -63,7 +63,7 @@ export type StartOptions = PaymentKeys & {
   officeHost?: string | null;
   /** The couriers' settings. Default: no courier is configured. */
   couriers?: CourierOptions;
-  /** The settings for measurement and chat. Default: neither. */
+  /** The settings for measurement and chat. By default, the shop has neither. */
   measurement?: MeasurementOptions;
   /** The settings for monitoring and shutdown. Default: no monitoring, and an immediate stop. */
   operation?: OperationOptions;
