@@ -9,8 +9,8 @@ const VERBS = ['find', 'list', 'count', 'insert', 'upsert', 'update', 'delete', 
 /** Prefixes of store functions that return true or false, such as `isRated` and `hasCities`. */
 const QUESTIONS = ['is', 'has'];
 /**
- * Matches allowed names. Two kinds of functions execute no statement: `toCard` converts a row, and `cardColumnsSql` is
- * a part of another store's statement.
+ * Matches the allowed names of store functions. Two kinds execute no statement: `toCard` converts a row, and
+ * `cardColumnsSql` is a part of another store's statement.
  */
 const KEEPS_TO_THE_VERBS = new RegExp(`^(${[...VERBS, ...QUESTIONS, 'to'].join('|')})([A-Z]|$)|Sql$`);
 
