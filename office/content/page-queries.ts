@@ -13,7 +13,7 @@ export type PageRow = OutputOf<typeof listPagesCall>[number];
 export type OfficePage = OutputOf<typeof readPageCall>;
 export type PageVersion = OutputOf<typeof readPageVersionCall>;
 
-/** The query keys begin with `pages`, so that an event about pages makes these queries stale. */
+/** The keys of the next two queries begin with `pages`, so that an event about pages makes both queries stale. */
 export const pagesQuery = queryOptions({
   queryKey: ['pages', 'list'],
   queryFn: () => callOffice(listPagesCall, {}),

@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Asks for confirmation before a category is deleted. If products still use the category, says so and links to them
- * instead.
+ * Asks for confirmation before a category is deleted. If products, coupons or the home page still use the category, the
+ * dialog lists them with links instead.
  */
 export function RemoveCategory({ category, name, remove, onRemoved, onClose }: Props) {
   const { text, language } = useText();
