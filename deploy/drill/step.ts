@@ -22,15 +22,15 @@ export type Drill = {
 
 /** Which failures visitors may see while a part of a step runs. Any other failure is a fault. */
 export type Allowance =
-  /** No failures, and responses within a second. */
+  /** No failures, and 99 % of responses within a second. */
   | 'nothing'
   /** Requests that were running in a killed process may fail with "try again". */
   | 'interrupted'
-  /** Files of older releases may be missing, because they are only in the bucket. */
+  /** Files of older releases may fail to load, because only the bucket has them. */
   | 'noBucket'
   /** For ten seconds, API requests may be slow or fail with "try again". Pages must always be served. */
   | 'failover'
-  /** Nobody can reach the shop, so every failure is expected. */
+  /** Nobody can reach the shop, so failed requests are expected. */
   | 'unreachable';
 
 export type Part = {
