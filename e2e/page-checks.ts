@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { JSHandle, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { findCheckedParts } from './checked-parts.ts';
 import { isDeadLink } from './dead-links.ts';
 import { findLossesWhenMagnified, MAGNIFIED } from './magnified.ts';
 import { findManualFaults } from './manual-a11y-checks.ts';
@@ -23,22 +24,24 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const TARGET_SIZE = 'target-size';
 
 /**
- * Fails with every accessibility problem that axe or the manual checks find in the current state of the page, open
- * dialogs included, and with every dead link.
+ * Fails with every accessibility problem that axe or the manual checks find in the current state of the page, and
+ * with every dead link. While a modal dialog is open, axe checks only the dialog, because the page behind it is inert.
  * @param within a selector, to check only one part of the page
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   // Inject axe through the debugger, because the shop's CSP refuses foreign scripts. Do it once per document, because
   // loading axe takes a third of the time of a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  let violations = await findViolations(page, { type: 'tag', values: STANDARDS }, within);
+  const isModal = await page.evaluate(() => document.querySelector('dialog:modal') !== null);
+  const parts = within === undefined && !isModal ? await findCheckedParts(page) : null;
+  let violations = await findViolations(page, { type: 'tag', values: STANDARDS }, within, parts?.known);
   // A sticky bar may cover part of a control at this scroll position. Check the target sizes again in a window as high
   // as the page, where no bar covers anything.
   if (violations.some(({ id }) => id === TARGET_SIZE)) {
     const others = violations.filter(({ id }) => id !== TARGET_SIZE);
     violations = await inWholeWindow(page, async () => [
       ...others,
-      ...(await findViolations(page, { type: 'rule', values: [TARGET_SIZE] }, within)),
+      ...(await findViolations(page, { type: 'rule', values: [TARGET_SIZE] }, within, parts?.known)),
     ]);
   }
   const faults = violations.flatMap(({ id, help, nodes }) =>
@@ -52,6 +55,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
     .locator('a[href]')
     .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
   expect(links.filter(isDeadLink), `links on ${page.url()} that lead nowhere`).toEqual([]);
+  parts?.remember();
 }
 
 type RunOnly = { type: 'tag' | 'rule'; values: string[] };
@@ -60,20 +64,25 @@ async function findViolations(
   page: Page,
   runOnly: RunOnly,
   within?: string,
+  exclude?: JSHandle<Element[]>,
 ): Promise<AxeResults['violations']> {
   const results = (await page.evaluate(
-    async ([selector, only]) => {
+    async ([selector, only, known]) => {
       const here = window as unknown as Tested;
       // With a stopped clock axe would wait forever, so give it the browser's own timers.
       const { setTimeout } = here;
       here.setTimeout = here.__pwClock?.builtins.setTimeout ?? setTimeout;
       try {
-        return await here.axe.run(selector ?? document, { runOnly: only, resultTypes: ['violations'] });
+        const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+        return await here.axe.run(
+          { include: [selector ?? dialog ?? document.documentElement], exclude: known ?? [] },
+          { runOnly: only, resultTypes: ['violations'] },
+        );
       } finally {
         here.setTimeout = setTimeout;
       }
     },
-    [within, runOnly] as const,
+    [within, runOnly, exclude] as const,
   )) as AxeResults;
   return results.violations;
 }
