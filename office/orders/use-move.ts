@@ -12,7 +12,6 @@ export function fasterPerson(fault: unknown): ChangedMeanwhile | null {
   return read.success ? read.data : { who: null, act: null, at: null };
 }
 
-/** Sends a move to the server. */
 export function sendMove(move: Move) {
   const { number } = move;
   if (move.kind === 'step') return callOffice(prepareOrderCall, { number, from: move.from, to: move.to });

@@ -10,7 +10,6 @@ import heading from '../ui/heading.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** The screen of one enquiry, with everything that its sender wrote. */
 export function Enquiry() {
   return (
     <Permitted needs="tickets.answer">

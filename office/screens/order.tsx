@@ -15,7 +15,6 @@ import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 import { OrderWallet } from '../wallet/order-wallet.tsx';
 
-/** The screen of one order, with everything that staff need to know about it. */
 export function Order() {
   return (
     <Permitted needs="orders.see">

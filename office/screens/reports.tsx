@@ -29,7 +29,6 @@ const OF_MONEY: readonly ReportView[] = ['vat', 'books'];
 const OF_CITIES: readonly ReportView[] = ['sales', 'late'];
 const OF_DAYS: readonly ReportView[] = ['sales', 'late', 'books', 'coupons', 'ratings', 'vitals'];
 
-/** The screen for reports on sales, VAT and operations. */
 export function Reports() {
   return (
     <Permitted needs="reports.see">

@@ -16,7 +16,6 @@ type Props = FormPart &
     label: string;
   };
 
-/** A text field for one setting, with its validation error. */
 export function SettingText({ draft, problems, onChange, field, label, ...native }: Props) {
   const { text } = useText();
   const problem = problems[field];

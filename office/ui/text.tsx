@@ -6,7 +6,6 @@ import type { Language } from '#text/language.ts';
 type Read = {
   readonly language: Language;
   readonly text: typeof office;
-  /** The shop's name. */
   readonly shop: ShopName;
 };
 const Reading = createContext<Read | null>(null);

@@ -20,7 +20,6 @@ export function useSaveCategory() {
   });
 }
 
-/** Reorders and deletes categories. */
 export function useCategoryActs() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey });

@@ -20,7 +20,6 @@ type Props = {
   problems: readonly { field: string }[];
 };
 
-/** Edits the occasions and their order. */
 export function OccasionsPanel({ occasions, published, problems }: Props) {
   const { text, language } = useText();
   const t = text.homePage.occasions;

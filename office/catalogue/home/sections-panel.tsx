@@ -21,7 +21,6 @@ type Props = {
   problems: readonly { field: string }[];
 };
 
-/** Edits the sections of the home page and their order. */
 export function SectionsPanel({ document, categories, problems }: Props) {
   const { text, language } = useText();
   const t = text.homePage;

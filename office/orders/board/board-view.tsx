@@ -49,7 +49,6 @@ type Props = {
 
 const sum = (cells: readonly BoardCell[]): number => cells.reduce((all, { count }) => all + count, 0);
 
-/** The board with its loaded orders. */
 export function BoardView({ board, readAt, search, me, isStopped, isOld, onWhole }: Props) {
   const { text } = useText();
   const t = text.board;

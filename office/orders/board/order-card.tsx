@@ -23,7 +23,6 @@ type Props = {
   isBusy: boolean;
   /** True while the connection is lost. The data may be stale then, so no order can be moved. */
   isStopped: boolean;
-  /** True if the card can be dragged to another column. */
   canDrag: boolean;
   now: Date;
   onForward: (card: BoardCard) => void;

@@ -4,7 +4,6 @@ import { useText } from '../../ui/text.tsx';
 import type { OfficeOrder } from './order-lines.tsx';
 import styles from './order-papers.module.css';
 
-/** The URL of one of the order's files. */
 export const fileOf = (number: string, path: string): string => `/api/v1/office/orders/${number}/${path}`;
 
 /** Links to the parcel's papers, each a PDF. */

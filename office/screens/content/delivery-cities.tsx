@@ -16,7 +16,6 @@ import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** The screen for the cities to which the shop delivers. */
 export function DeliveryCities() {
   return (
     <Permitted needs={['content.edit', 'settings.edit']}>

@@ -9,7 +9,6 @@ import heading from '../../ui/heading.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 
-/** The screen with the editor of one product. */
 export function Product() {
   return (
     <Permitted needs={['products.edit', 'prices.edit']}>

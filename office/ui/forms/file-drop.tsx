@@ -9,7 +9,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** An area that accepts dropped files. */
 export function FileDrop({ label, onFiles, children }: Props) {
   const [isOver, setOver] = useState(false);
   const over = (isNow: boolean) => (event: DragEvent) => {
