@@ -176,7 +176,6 @@ export class Shopper {
     return row.id;
   }
 
-  /** Reads the items in the cart. */
   readCart(): Promise<CartItem[]> {
     return this.must(listItemsCall, { cityId: this.cityId });
   }

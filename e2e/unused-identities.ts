@@ -7,5 +7,4 @@ import { randomInt } from 'node:crypto';
 export const freeMobile = (): string => `5${randomInt(1_000_000, 9_999_999)}7`;
 /** Returns an unused number of country 91, for which the response contains the code. */
 export const freeIndianMobile = (): string => `9${randomInt(10_000_000, 99_999_999)}7`;
-/** Returns an unused e-mail address. */
 export const freeEmail = (): string => `sara.alharbi${randomInt(1e9)}@example.com`;

@@ -10,7 +10,6 @@ const LIST = '**/api/v1/user/product/favourites?*';
 /** Products of which one is sold out and one cannot be delivered to Abha. */
 const LIKED = ['echeveria-bowl', 'zz-plant', 'ficus-bonsai', 'olive-tree', 'orchid', 'monstera'];
 
-/** Creates a customer with favourites. */
 async function customerWithFavourites({ shop, customer }: Studio): Promise<Shopper> {
   const shopper = await customer();
   for (const slug of LIKED) {

@@ -6,7 +6,6 @@ import { customerWithCart, over, type Shot, type Studio, screen } from './studio
 /** A wrong code. After three wrong codes, urpay locks the number. */
 const WRONG = '987654';
 
-/** Opens the urpay payment page of an order. */
 async function openUrpay(s: Studio): Promise<Page> {
   const customer = await customerWithCart(s);
   const placed = await customer.order({ paymentMethod: 'urpay' });
