@@ -76,7 +76,6 @@ export function openVisitors(url: string) {
     },
     answers: (): Answers => answers,
 
-    /** Sends an API request of a shopper. */
     async request(path: string, init?: RequestInit): Promise<Response> {
       const since = performance.now();
       try {
