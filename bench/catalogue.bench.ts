@@ -1,22 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { openDatabase, openPool } from '#database/database.ts';
-import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
-import { migrate } from '#database/migrate.ts';
-import { folderFiles } from '#providers/files/folder.ts';
-import { openPictures } from '#server/catalogue/pictures/pictures.ts';
-import { systemClock } from '#server/clock.ts';
-import { loadDemoShop } from '../demo/load-demo-shop.ts';
 import { catalogueRequests, type Request } from './catalogue-requests.ts';
-import { addManyProducts } from './many-products.ts';
+import { openFilledShop } from './filled-shop.ts';
 import { type Running, runCatalogue, runReference, ticksOf, ticksUnder } from './processes.ts';
 
 // `npm run bench -- catalogue [numbers of products…]` measures uncached responses about the catalogue over HTTP on ten
 // connections. A bare server that sends as many bytes is measured in the same seconds, because the speed of the machine
 // varies. BENCH_BEFORE names the folder of another checkout, which is measured alternately with this one on the same
-// database. BENCH_JSON names an output file for draw-growth.ts.
+// database. BENCH_JSON names an output file for draw-growth.ts. BENCH_DATABASES names a folder that keeps the databases.
 
 const CONNECTIONS = 10;
 const SECONDS = 2;
@@ -91,34 +82,19 @@ async function bareRate(reference: Running, bytes: number): Promise<number> {
 
 /** Measures a shop with this many products on a separate database. */
 export async function measureCatalogue(many: number, log: (line: string) => void): Promise<Measured> {
-  const folder = mkdtempSync(join(tmpdir(), 'ashjar-catalogue-'));
-  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  const server = await openFilledShop(many, log);
   const running: Running[] = [];
   try {
-    const pool = openPool(server.url, 2);
-    const database = openDatabase(pool);
-    await migrate(pool);
-    await loadDemoShop({
-      database,
-      clock: systemClock,
-      pictures: openPictures(folderFiles(join(folder, 'pictures'))),
-    });
-    const from = performance.now();
-    await addManyProducts(database, many, systemClock.now());
-    log(`${many} products were added in ${Math.round((performance.now() - from) / 1000)} s.`);
-    await database.destroy();
     const now = await runCatalogue(server.url);
     const reference = await runReference();
     running.push(now, reference);
     const older = process.env.BENCH_BEFORE;
     const before = older === undefined ? null : await runCatalogue(server.url, older);
     if (before) running.push(before);
-    const [pidLine = ''] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-    const postgres = Number(pidLine);
     const rows: Measured['rows'] = [];
     for (const [what, requests] of Object.entries(catalogueRequests)) {
-      const speedBefore = before ? await speedOf(before, postgres, requests) : null;
-      const speed = await speedOf(now, postgres, requests);
+      const speedBefore = before ? await speedOf(before, server.pid, requests) : null;
+      const speed = await speedOf(now, server.pid, requests);
       const bare = await bareRate(reference, speed.bytes);
       rows.push({ what, before: speedBefore, now: speed, bare });
       log(`  ${what}: ${speedBefore?.rate.toFixed(0) ?? ''} ${speed.rate.toFixed(0)}/s`);
@@ -127,7 +103,6 @@ export async function measureCatalogue(many: number, log: (line: string) => void
   } finally {
     for (const one of running) await one.stop();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -3,7 +3,7 @@ import type { RatingTotals } from '#contract/ratings/ratings.wire.ts';
 import type { Database } from '#database/database.ts';
 import { noteShown } from '#server/http/cache.ts';
 import type { Language } from '#text/language.ts';
-import { listCityCards, toCardIn } from './kept/city-cards.store.ts';
+import { type CityCard, listCityCards, toCardIn } from './kept/city-cards.store.ts';
 import { keptCatalogue } from './kept/kept-catalogue.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 
@@ -57,13 +57,22 @@ export async function listCards(
 ): Promise<ProductCard[]> {
   if (productIds.length === 0) return [];
   const ids = [...new Set(productIds)];
-  const readRest = (missing: readonly number[]) => listCityCards(database, missing);
-  const cards = await (keptCatalogue(database)?.products.read(ids, readRest) ?? readRest(ids));
-  noteShown(cards.keys());
+  const cards = await readCityCards(database, ids);
   return ids.flatMap((id) => {
     const card = cards.get(id);
     return card ? [toCard(toCardIn(card.row, options.cityId), card.totals, options)] : [];
   });
+}
+
+/** The cards' data for every city, with the totals of ratings, by product id. */
+export async function readCityCards(
+  database: Database,
+  productIds: readonly number[],
+): Promise<Map<number, CityCard>> {
+  const readRest = (missing: readonly number[]) => listCityCards(database, missing);
+  const cards = await (keptCatalogue(database)?.products.read(productIds, readRest) ?? readRest(productIds));
+  noteShown(cards.keys());
+  return cards;
 }
 
 export function toCard(row: CardRow, totals: RatingTotals | undefined, options: CardOptions): ProductCard {

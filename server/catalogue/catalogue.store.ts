@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { giftPictureKinds } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
@@ -136,54 +135,6 @@ export function findDetails(database: Database, productId: number) {
     .executeTakeFirst();
 }
 
-/**
- * Pictures that show no particular glaze: close-ups, scenes in a home, or the only pictures of a product without
- * glazes.
- */
-export function listOtherImages(database: Database, productId: number) {
-  return database
-    .selectFrom('product_images')
-    .innerJoin('pictures', 'pictures.hash', 'picture_hash')
-    .select(['hash as pictureHash', 'kind', 'width', 'height', 'alt_ar', 'alt_en'])
-    .where('product_id', '=', productId)
-    .where('colour_id', 'is', null)
-    .orderBy('position')
-    .execute();
-}
-
-/** Pictures of how a gift is wrapped and delivered, in the order of the gallery. */
-export async function listGiftPictures(database: Database) {
-  const rows = await database
-    .selectFrom('gift_pictures')
-    .innerJoin('pictures', 'pictures.hash', 'picture_hash')
-    .select(['kind', 'hash as pictureHash', 'width', 'height', 'alt_ar', 'alt_en', 'card_corners as corners'])
-    .execute();
-  return giftPictureKinds.flatMap((kind) => rows.find((row) => row.kind === kind) ?? []);
-}
-
-/** The measured edges of the plant in a product's cut-outs, by the picture's hash. */
-export async function listSubjects(database: Database, productId: number) {
-  const rows = await database
-    .selectFrom('product_images')
-    .innerJoin('pictures', 'pictures.hash', 'picture_hash')
-    .select(['hash as pictureHash', 'subject'])
-    .where('product_id', '=', productId)
-    .where('kind', '=', 'main')
-    .orderBy('position')
-    .execute();
-  return rows.flatMap(({ pictureHash, subject }) => (subject === null ? [] : { pictureHash, subject }));
-}
-
-export function listCategoriesOf(database: Database, productId: number) {
-  return database
-    .selectFrom('product_categories')
-    .innerJoin('categories', 'categories.id', 'product_categories.category_id')
-    .select(['categories.id', 'slug', 'name_ar', 'name_en'])
-    .where('product_id', '=', productId)
-    .orderBy('position')
-    .execute();
-}
-
 export async function listCategories(
   database: Database,
 ): Promise<{ id: number; slug: string; names: { ar: string; en: string } }[]> {
@@ -194,16 +145,6 @@ export async function listCategories(
     .orderBy('id')
     .execute();
   return rows.map(({ id, slug, name_ar, name_en }) => ({ id, slug, names: { ar: name_ar, en: name_en } }));
-}
-
-export function listOccasionsOf(database: Database, productId: number) {
-  return database
-    .selectFrom('product_occasions')
-    .innerJoin('occasions', 'occasions.id', 'product_occasions.occasion_id')
-    .select(['occasions.id', 'slug', 'name_ar', 'name_en'])
-    .where('product_id', '=', productId)
-    .orderBy('position')
-    .execute();
 }
 
 /** Titles and slugs in the order of `productIds`. Unknown and unlisted products are left out. */

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
-import type { Language } from '#text/language.ts';
 import { countKept, type GroupRow, isProductInCity } from './catalogue.store.ts';
-import { giftCategoryOf } from './gift-category.ts';
 import type { HomeSection, ShownInBanner } from './home/home-document.ts';
 
 /**
@@ -24,24 +22,25 @@ export async function listSectionProducts(
     occasion,
     products: category === null && occasion === null ? products : [],
   }));
+  // Products of a group are read in order from the index of each reach, so that a large group costs no more than a small
+  // one.
   const { rows } = await sql<{ key: string; productIds: number[] }>`
+    with reach as materialized (select id from listing_reaches where sold_except <> (${cityId} = any(sold_cities)))
     select s.key, array(
-      select p.id from (
+      select found.id from (
         select p.id, x.n from jsonb_array_elements_text(s.products) with ordinality x (slug, n)
           join products p on p.slug = x.slug
+         where p.is_listed and ${isProductInCity(cityId)}
         union all
-        (select p.id, p.position from categories c join product_categories x on x.category_id = c.id
-           join products p on p.id = x.product_id
-          where c.slug = s.category and p.is_listed and ${isProductInCity(cityId)}
-          order by p.position, p.id limit ${SHOWN_OF_GROUP})
-        union all
-        (select p.id, p.position from occasions o join product_occasions x on x.occasion_id = o.id
-           join products p on p.id = x.product_id
-          where o.slug = s.occasion and s.category is null and p.is_listed and ${isProductInCity(cityId)}
-          order by p.position, p.id limit ${SHOWN_OF_GROUP})
-      ) found join products p on p.id = found.id
-       where p.is_listed and ${isProductInCity(cityId)}
-       order by found.n, p.id) as "productIds"
+        (select e.product_id, e.position
+           from (select case when s.category is null then (select 4 * o.id + 2 from occasions o where o.slug = s.occasion)
+                             else (select 4 * c.id + 1 from categories c where c.slug = s.category) end as token) g
+          cross join reach cross join lateral (
+            select e.product_id, e.position from listing_entries e
+             where e.token = g.token and e.reach = reach.id
+             order by e.position, e.product_id limit ${SHOWN_OF_GROUP}) e
+          order by e.position, e.product_id limit ${SHOWN_OF_GROUP})
+      ) found order by found.n, found.id) as "productIds"
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         as s (key text, category text, occasion text, products jsonb)`.execute(database);
   return new Map(rows.map(({ key, productIds }) => [key, productIds]));
@@ -61,11 +60,11 @@ export async function listBannerProducts(
   return new Map(rows.map(({ name, ...ids }) => [name, ids]));
 }
 
-/** Categories with the number of products available in the city. */
-export async function listCategories(database: Database, cityId: number, language: Language, limit: number) {
+/** All categories with the number of products available in the city, in the shop's own order. */
+export async function listCategoryRows(database: Database, cityId: number): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select c.id, c.slug, c.name_ar, c.name_en, c.picture_hash as "pictureHash",
            ${countKept(sql`4 * c.id + 1`, cityId)} as count
-      from categories c order by c.position, c.id limit ${limit}`.execute(database);
-  return rows.map((row) => giftCategoryOf(row, language));
+      from categories c order by c.position, c.id`.execute(database);
+  return rows;
 }

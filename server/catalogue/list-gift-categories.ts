@@ -2,9 +2,10 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listGiftCategoriesCall } from '#contract/catalogue/catalogue.calls.ts';
 import { MAX_GIFT_CATEGORIES } from '#contract/catalogue/catalogue.limits.ts';
 import type { Context } from '#server/http/context.ts';
-import { listCategories } from './home.store.ts';
+import { giftCategoryOf } from './gift-category.ts';
+import { findHomeFacts } from './kept/home-facts.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
-import { listOccasions } from './occasions/list-occasions.ts';
+import { occasionsFor } from './occasions/list-occasions.ts';
 
 /** The occasions and the categories, each with the number of products available in the city. */
 export async function listGiftCategories(
@@ -13,9 +14,9 @@ export async function listGiftCategories(
 ): Promise<OutputOf<typeof listGiftCategoriesCall>> {
   await refuseUnknownCity(database, cityId);
   const max = Math.min(limit, MAX_GIFT_CATEGORIES);
-  const [occasions, categories] = await Promise.all([
-    listOccasions(database, { cityId, language, now: clock.now(), limit: max }),
-    listCategories(database, cityId, language, max),
-  ]);
-  return { occasions, categories };
+  const { occasions, categories } = await findHomeFacts(database, cityId);
+  return {
+    occasions: occasionsFor(occasions, { language, now: clock.now(), limit: max }),
+    categories: categories.slice(0, max).map((row) => giftCategoryOf(row, language)),
+  };
 }

@@ -11,11 +11,11 @@ import { bannerKinds, shownBanner } from '#contract/catalogue/home.rules.ts';
 import type { Context } from '#server/http/context.ts';
 import { listWholeBundles } from './bundles/list-bundles.ts';
 import { listCards } from './cards.store.ts';
+import { giftCategoryOf } from './gift-category.ts';
 import type { HomeBanner, HomeSection, ShownInBanner } from './home/home-document.ts';
-import { listSections } from './home/home-versions.store.ts';
-import { listBannerProducts, listCategories, listSectionProducts } from './home.store.ts';
+import { findHomeFacts } from './kept/home-facts.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
-import { listOccasions } from './occasions/list-occasions.ts';
+import { occasionsFor } from './occasions/list-occasions.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 import { pictureHash } from './products/product-document.ts';
 
@@ -36,36 +36,25 @@ export async function readMaster(
   { database, language, clock }: Context,
 ): Promise<Master> {
   await refuseUnknownCity(database, cityId);
-  const stored = (await listSections(database)).filter(({ isShown }) => isShown);
+  const facts = await findHomeFacts(database, cityId);
+  const { productsOf, inBanners } = facts;
   const now = clock.now();
   const bannerOf = new Map<string, HomeBanner>();
-  for (const { key, kind, banners } of stored) {
+  for (const { key, kind, banners } of facts.sections) {
     const banner = bannerKinds.includes(kind) ? shownBanner(banners, now) : undefined;
     if (banner) bannerOf.set(key, banner);
   }
   // A section of banners is shown only if one of its banners is current.
-  const sections = stored.filter(({ key, kind }) => bannerOf.has(key) || !bannerKinds.includes(kind));
-  const shown = [...bannerOf.values()].flatMap(({ product, aside }) => [product, aside]);
-  const [productsOf, inBanners, occasions, categories, bundles] = await Promise.all([
-    listSectionProducts(
-      database,
-      sections.filter(({ kind }) => kind === 'products' || kind === 'care'),
-      cityId,
-    ),
-    listBannerProducts(
-      database,
-      shown.filter((one) => one !== null),
-    ),
-    listOccasions(database, { cityId, language, now, limit: MAX_GIFT_CATEGORIES }),
-    listCategories(database, cityId, language, MAX_GIFT_CATEGORIES),
-    listWholeBundles(database, { cityId, language }),
-  ]);
+  const sections = facts.sections.filter(({ key, kind }) => bannerOf.has(key) || !bannerKinds.includes(kind));
   const rails = sections.filter(({ kind }) => kind === 'products');
-  const inRails = await listCards(
-    database,
-    rails.flatMap(({ key }) => productsOf.get(key) ?? []),
-    { cityId, language },
-  );
+  const [bundles, inRails] = await Promise.all([
+    listWholeBundles(database, { cityId, language }),
+    listCards(
+      database,
+      rails.flatMap(({ key }) => productsOf.get(key) ?? []),
+      { cityId, language },
+    ),
+  ]);
   const cards = new Map(inRails.map((card) => [card.id, card]));
 
   // A banner may show its product in another glaze than lists do.
@@ -109,8 +98,8 @@ export async function readMaster(
       link: linkOf(rail),
       products: (productsOf.get(rail.key) ?? []).flatMap((id) => cards.get(id) ?? []),
     })),
-    occasions,
-    categories,
+    occasions: occasionsFor(facts.occasions, { language, now, limit: MAX_GIFT_CATEGORIES }),
+    categories: facts.categories.slice(0, MAX_GIFT_CATEGORIES).map((row) => giftCategoryOf(row, language)),
     bundles,
   };
 }

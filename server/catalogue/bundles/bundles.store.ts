@@ -3,6 +3,7 @@ import type { BundleTerms } from '#contract/cart/bundles.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import type { InBoth } from '../catalogue.tables.ts';
+import { keepOne, keptCatalogue } from '../kept/kept-catalogue.ts';
 
 /** Finds the bundle with this id; undefined if the bundle is not on sale. */
 export async function findBundle(database: Database, bundleId: number): Promise<BundleTerms | undefined> {
@@ -26,27 +27,41 @@ export async function listBundles(
   database: Database,
   { language, productId = null, bundleIds = null }: WhichBundles & { language: Language },
 ): Promise<BundleRow[]> {
-  const isArabic = language === 'ar';
-  const { rows } = await sql<BundleRow>`
-    select b.id, b.price_halalas as price,
-           case when ${isArabic} then b.title_ar else b.title_en end as title,
-           case when ${isArabic} then b.about_ar else b.about_en end as about,
-           array_agg(m.product_id order by m.position) as "productIds"
-      from bundles b join bundle_products m on m.bundle_id = b.id
-     where b.is_listed and (${bundleIds && [...bundleIds]}::int[] is null or b.id = any(${bundleIds && [...bundleIds]}::int[]))
-     group by b.id having ${productId}::int is null or bool_or(m.product_id = ${productId}::int)
-     order by b.position, b.id`.execute(database);
-  return rows;
+  return (await listStoredBundles(database))
+    .filter(
+      ({ id, productIds }) =>
+        (bundleIds === null || bundleIds.includes(id)) &&
+        (productId === null || productIds.includes(productId)),
+    )
+    .map((row) => ({
+      id: row.id,
+      price: row.price,
+      productIds: row.productIds,
+      title: row[`title_${language}`],
+      about: row[`about_${language}`],
+    }));
 }
 
-/** The bundles on sale, each with its own titles and those of its products, in both languages. */
-export async function listBundleTitles(database: Database): Promise<{ id: number; titles: string[] }[]> {
-  const { rows } = await sql<{ id: number; titles: string[] }>`
-    select b.id, array[b.title_ar, b.title_en] || array_agg(p.title_ar) || array_agg(p.title_en) as titles
-      from bundles b join bundle_products m on m.bundle_id = b.id join products p on p.id = m.product_id
-     where b.is_listed group by b.id`.execute(database);
-  return rows;
-}
+/** A bundle on sale in both languages, with its own titles and those of its products. */
+export type StoredBundle = BundleTerms & {
+  title_ar: string;
+  title_en: string;
+  about_ar: string;
+  about_en: string;
+  titles: string[];
+};
+
+/** The bundles on sale in the shop's own order. A shop has few. */
+export const listStoredBundles = (database: Database): Promise<readonly StoredBundle[]> =>
+  keepOne(keptCatalogue(database)?.bundles, 'all', async () => {
+    const { rows } = await sql<StoredBundle>`
+      select b.id, b.price_halalas as price, b.title_ar, b.title_en, b.about_ar, b.about_en,
+             array_agg(m.product_id order by m.position) as "productIds",
+             array[b.title_ar, b.title_en] || array_agg(p.title_ar) || array_agg(p.title_en) as titles
+        from bundles b join bundle_products m on m.bundle_id = b.id join products p on p.id = m.product_id
+       where b.is_listed group by b.id order by b.position, b.id`.execute(database);
+    return rows;
+  });
 
 /** Collects these products, and all products that are in a bundle with one of them. */
 export async function listBundlePartners(

@@ -5,7 +5,7 @@ import { foldedWords, withoutArticle } from '../search/fold.ts';
 import { readPrice } from '../search/price-words.ts';
 import { everythingIn, isBundleWord, isStopWord } from '../search/stop-words.ts';
 import { type Token, tokensOf } from '../search/understand.ts';
-import { listBundleTitles } from './bundles.store.ts';
+import { listStoredBundles } from './bundles.store.ts';
 import { listWholeBundles } from './list-bundles.ts';
 
 /** A shorter beginning of a word is in too many titles. */
@@ -31,7 +31,7 @@ export async function searchBundles(database: Database, where: Where): Promise<B
     ({ word, forms }, at) => !price?.used.has(at) && !isStopWord(word) && everythingIn(forms) === null,
   );
   if (words.length === 0) return [];
-  const all = await listBundleTitles(database);
+  const all = await listStoredBundles(database);
   const bundleIds = all.filter(({ titles }) => hasAll(titles, words)).map(({ id }) => id);
   if (bundleIds.length === 0) return [];
   const { cityId, language } = where;

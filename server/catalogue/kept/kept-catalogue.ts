@@ -1,12 +1,18 @@
 import type { Database } from '#database/database.ts';
 import type { CatalogueChange } from '#server/events/catalogue-change.ts';
+import type { StoredBundle } from '../bundles/bundles.store.ts';
 import type { Shelf } from '../listing/shelf.store.ts';
+import type { PhraseMeaning, WordFacts } from '../search/understand.ts';
 import type { CityCard } from './city-cards.store.ts';
+import type { HomeFacts } from './home-facts.store.ts';
+import type { GiftPicture, ProductPage } from './product-page.store.ts';
 
 /** The maximum age of a cached value in milliseconds. A change that shoppers see invalidates the value at once. */
 const FRESH_MS = 10_000;
 const MAX_PRODUCTS = 5_000;
+const MAX_PAGES = 1_000;
 const MAX_CITIES = 500;
+const MAX_WORDS = 10_000;
 
 type Kept<K, V> = {
   /**
@@ -60,14 +66,37 @@ function keep<K, V>(now: () => number, max: number): Kept<K, V> {
  */
 type KeptCatalogue = {
   products: Kept<number, CityCard>;
+  pages: Kept<number, ProductPage | null>;
+  /** Ids of products by the slugs in their URLs. */
+  slugs: Kept<string, number | null>;
   shelves: Kept<number, Shelf>;
+  /** What the home page shows in a city. */
+  homes: Kept<number, HomeFacts>;
   /** The cities to which the shop delivers. */
   cities: Kept<number, true>;
+  bundles: Kept<'all', readonly StoredBundle[]>;
+  giftPictures: Kept<'all', readonly GiftPicture[]>;
+  /** What the catalogue knows about a word, and what phrases mean. */
+  words: Kept<string, WordFacts>;
+  phrases: Kept<string, readonly PhraseMeaning[]>;
+  /** The products that are pinned to the top of a search, by its text. */
+  pins: Kept<string, readonly number[]>;
 };
 const keptOf = new WeakMap<Database, KeptCatalogue>();
 
 /** The cache of this server for a database; undefined within a transaction, and if changes are not reported. */
 export const keptCatalogue = (database: Database): KeptCatalogue | undefined => keptOf.get(database);
+
+/** Returns the cached value of one key; without a cache, or without a value in it, reads the value. */
+export async function keepOne<K, V>(
+  kept: Kept<K, V> | undefined,
+  key: K,
+  read: () => Promise<V>,
+): Promise<V> {
+  const readRest = async () => new Map([[key, await read()]]);
+  const found = await (kept?.read([key], readRest) ?? readRest());
+  return found.get(key) as V;
+}
 
 /**
  * Caches the data from which responses about the catalogue are built (decision 102), so that most responses need no
@@ -77,14 +106,23 @@ export const keptCatalogue = (database: Database): KeptCatalogue | undefined => 
 export function keepCatalogue(database: Database, now: () => number): (change: CatalogueChange) => void {
   const kept: KeptCatalogue = {
     products: keep(now, MAX_PRODUCTS),
+    pages: keep(now, MAX_PAGES),
+    slugs: keep(now, MAX_PRODUCTS),
     shelves: keep(now, MAX_CITIES),
+    homes: keep(now, MAX_CITIES),
     cities: keep(now, MAX_CITIES),
+    bundles: keep(now, 1),
+    giftPictures: keep(now, 1),
+    words: keep(now, MAX_WORDS),
+    phrases: keep(now, MAX_WORDS),
+    pins: keep(now, MAX_WORDS),
   };
   keptOf.set(database, kept);
+  const { products, pages, ...ofLists } = kept;
   return ({ productIds, lists }) => {
-    kept.products.forget(productIds === 'all' ? undefined : productIds);
-    if (!lists) return;
-    kept.shelves.forget();
-    kept.cities.forget();
+    const ids = productIds === 'all' ? undefined : productIds;
+    products.forget(ids);
+    pages.forget(ids);
+    if (lists) for (const one of Object.values(ofLists)) one.forget();
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 import { countKept, type GroupRow } from '../catalogue.store.ts';
 import type { StoredSeason } from '../catalogue.tables.ts';
 
-type OccasionRow = GroupRow & { season: StoredSeason | null };
+export type OccasionRow = GroupRow & { season: StoredSeason | null };
 
 /** All occasions with the number of their products available in the city, in the shop's own order. */
 export async function listStoredOccasions(database: Database, cityId: number): Promise<OccasionRow[]> {

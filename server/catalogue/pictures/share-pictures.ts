@@ -47,16 +47,12 @@ const addressOf = (kind: Shared, slug: string, language: Language, version: stri
   `/pictures/share/${kind}/${encodeURIComponent(slug)}-${language}-${version}.jpg`;
 
 /** The URL of a product's preview picture. It changes whenever the shop's name, the title, price or picture changes. */
-export async function shareAddress(
-  database: Database,
+export const shareAddress = (
   slug: string,
+  facts: ShareFacts,
   shown: { language: Language; brand: Brand },
-): Promise<string> {
-  const { language } = shown;
-  const facts = await findShareFacts(database, 'product', slug);
-  if (facts === null) return '';
-  return addressOf('product', slug, language, versionOf(textsOf('product', facts, shown), facts.pictureHash));
-}
+): string =>
+  addressOf('product', slug, shown.language, versionOf(textsOf('product', facts, shown), facts.pictureHash));
 
 /** The home page may have no plant yet; until then the shop's preview picture shows the shop's name. */
 const unnamed = ({ name }: Brand): ShareFacts => ({

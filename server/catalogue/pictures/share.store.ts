@@ -16,7 +16,7 @@ export type ShareFacts = {
 };
 
 /** The first glaze's picture, in stock or not, so that a shared link always looks the same. */
-const FIRST_PICTURE = sql`
+export const FIRST_PICTURE = sql`
   coalesce((select i.picture_hash from product_colours g join product_images i on i.colour_id = g.id
              where g.product_id = p.id and g.is_listed order by g.position, g.id, i.position limit 1),
            (select i.picture_hash from product_images i where i.product_id = p.id order by i.position limit 1))`;

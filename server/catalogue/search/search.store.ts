@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/database.ts';
+import { keptCatalogue } from '../kept/kept-catalogue.ts';
 import {
   beginsAlike,
   MAX_ARABIC_SOUND_DISTANCE,
@@ -15,7 +16,7 @@ import type { PhraseMeaning, Term, WordFacts } from './understand.ts';
 /**
  * The maximum number of products that a search considers, which limits its work in a large catalogue. Matches of the
  * whole title come first, then of words in titles; only if those are few, matches elsewhere. So the best matches are
- * never cut off.
+ * never cut off. Of more matches that are equally good, a sample is considered (0186-search-by-samples.sql).
  */
 const MAX_CANDIDATES = 300;
 /** The maximum number of matches that are checked against the chosen price and filters. */
@@ -38,10 +39,10 @@ const ELSEWHERE_POINTS = 1;
 /** The number of tiers of match quality. Tiers are integers; the best match has the lowest tier. */
 const TIERS = 10_000;
 
-const queryOf = ({ terms, sets }: Search, place: 'title' | 'strong' | 'full'): string =>
+/** Where a search looks: in titles; in titles, keywords and properties; everywhere. */
+type Place = 'title' | 'strong' | 'full';
+const queryOf = ({ terms, sets }: Search, place: Place): string =>
   sets.map((set) => `(${set.map((i) => terms[i]?.[place]).join(' & ')})`).join(' | ');
-
-const places = ['title', 'strong', 'full'] as const;
 
 /**
  * SQL that selects the products found, with the quality of the match: a lower tier is better. A title that equals the
@@ -70,35 +71,40 @@ export function foundProductsSql(
       : sql`
        union (select product_id from product_search where title_key_ar = ${key} limit ${MAX_CANDIDATES})
        union (select product_id from product_search where title_key_en = ${key} limit ${MAX_CANDIDATES})`;
-  const matching = (place: (typeof places)[number]) => sql`
-       select product_id from product_search where document @@ ${queryOf(search, place)}::tsquery`;
-  const passingIn = (place: (typeof places)[number]) =>
+  const matching = (place: Place, most: number) =>
+    sql`search_matches(${queryOf(search, place)}::tsquery, ${most}::int) as m (product_id)`;
+  const isFull = (name: RawBuilder<unknown>) => sql`(select count(*) from ${name}) >= ${MAX_CANDIDATES}::int`;
+  const isCut = sql`(${isFull(sql`title`)} or ${isFull(sql`elsewhere`)})`;
+  /** If there are more matches than candidates, the products that pass the filters among many more matches. */
+  const passingIn = (place: Place, enough: RawBuilder<unknown>) =>
     passing === null
-      ? sql``
+      ? sql`select null::int as product_id where false`
       : sql`
-       union (select m.product_id from (${matching(place)} limit ${MAX_PASSED_OVER}) m
-                join listing_entries e on e.product_id = m.product_id and e.token = 0
-               where ${passing} limit ${MAX_CANDIDATES})`;
-  // `elsewhere` reads all matches if they are not too many, and then the other stages add none. If they are too many,
-  // matches in titles come first.
+        select e.product_id from ${matching(place, MAX_PASSED_OVER)}
+          join listing_entries e on e.product_id = m.product_id and e.token = 0
+         where ${passing} and ${isCut} and not ${enough} limit ${MAX_CANDIDATES}`;
+  // If titles alone have enough matches, the other places are not looked at. `elsewhere` includes matches in all places
+  // if they are not too many; otherwise keywords and properties come first.
   return sql`
     select product_id, ${TIERS}::int - points * 10 as tier, is_cut
       from (
         select product_id, points, max(points) over () as best, is_cut from (
-          with elsewhere as materialized (${matching('full')} limit ${MAX_CANDIDATES}),
-          title as materialized (
-            ${matching('title')} and (select count(*) from elsewhere) = ${MAX_CANDIDATES}::int limit ${MAX_CANDIDATES}),
+          with title as materialized (select product_id from ${matching('title', MAX_CANDIDATES)}),
+          elsewhere as materialized (
+            select product_id from ${matching('full', MAX_CANDIDATES)} where not ${isFull(sql`title`)}),
           strong as materialized (
-            ${matching('strong')} and (select count(*) from elsewhere) = ${MAX_CANDIDATES}::int
-              and (select count(*) from title) < ${MAX_CANDIDATES}::int limit ${MAX_CANDIDATES}),
+            select product_id from ${matching('strong', MAX_CANDIDATES)} where ${isFull(sql`elsewhere`)}),
+          passing_title as materialized (${passingIn('title', sql`false`)}),
+          passing_strong as materialized (${passingIn('strong', isFull(sql`passing_title`))}),
+          passing_full as materialized (${passingIn('full', sql`(${isFull(sql`passing_title`)} or ${isFull(sql`passing_strong`)})`)}),
           candidate as materialized (
-            select product_id from title union select product_id from strong 
-            union select product_id from elsewhere where (select count(*) from title) < ${MAX_CANDIDATES}::int
-            ${sql.join(places.map(passingIn), sql``)} ${titles})
+            select product_id from title union select product_id from strong union select product_id from elsewhere
+            union select product_id from passing_title union select product_id from passing_strong
+            union select product_id from passing_full ${titles})
           select s.product_id, ${sql.join(points, sql` + `)}
                + case when ${hasKey} then ${TITLE_POINTS.whole}::int
                       when ${beginsWithKey} then ${TITLE_POINTS.beginning}::int else 0 end as points,
-                 (select count(*) from elsewhere) = ${MAX_CANDIDATES}::int as is_cut
+                 ${isCut} as is_cut
             from product_search s where s.product_id in (select product_id from candidate)
           -- Otherwise the points would be worked out once for each use.
           offset 0) rated) ranked
@@ -114,12 +120,21 @@ export async function findMatchingSets(
   const queries = sets.map((set) => set.map((i) => terms[i]?.full).join(' & '));
   const { rows } = await sql<{ position: number }>`
     select position::int from unnest(${queries}::text[]) with ordinality q (query, position)
-     where exists (select 1 from product_search s where s.document @@ q.query::tsquery)`.execute(database);
+     where exists (select from search_matches(q.query::tsquery, 1))`.execute(database);
   return rows.map(({ position }) => [...(sets[position - 1] ?? [])]);
 }
 
 /** Finds the meanings of these phrases. Categories and occasions get the names that the shop uses. */
 export async function listMeanings(database: Database, phrases: readonly string[]): Promise<PhraseMeaning[]> {
+  const readRest = async (missing: readonly string[]) => {
+    const found = Map.groupBy(await readMeanings(database, missing), ({ phrase }) => phrase);
+    return new Map(missing.map((phrase) => [phrase, found.get(phrase) ?? []] as const));
+  };
+  const meanings = await (keptCatalogue(database)?.phrases.read(phrases, readRest) ?? readRest(phrases));
+  return phrases.flatMap((phrase) => meanings.get(phrase) ?? []);
+}
+
+async function readMeanings(database: Database, phrases: readonly string[]): Promise<PhraseMeaning[]> {
   const { rows } = await sql<PhraseMeaning>`
     select p.phrase, m.kind, m.value, m.finds,
            json_build_object('ar', coalesce(m.name_ar, c.name_ar, o.name_ar, m.value),
@@ -138,11 +153,17 @@ const MAX_RELATED = 4;
 /** The minimum length of a word that is also searched for in the middle of other words. */
 const MIN_PART = 5;
 
-/** Reads what the catalogue knows about these words. The words are folded, so they contain no wildcards of LIKE. */
+/** What the catalogue knows about these words. */
 export async function findFacts(
   database: Database,
   words: readonly string[],
 ): Promise<Map<string, WordFacts>> {
+  const readRest = (missing: readonly string[]) => readFacts(database, missing);
+  return keptCatalogue(database)?.words.read(words, readRest) ?? readRest(words);
+}
+
+/** The words are folded, so they contain no wildcards of LIKE. */
+async function readFacts(database: Database, words: readonly string[]): Promise<Map<string, WordFacts>> {
   const { rows } = await sql<WordFacts>`
     select q.word, w.strength, t.stem,
            (select max(o.strength) from search_words o where o.stem = t.stem) as "stemStrength",
