@@ -71,10 +71,13 @@ const isFiltered = ({ others, price }: Source, isByPrice: boolean) =>
   others.length > 0 || (price !== null && !isByPrice);
 
 const isOfColours = ({ tokens }: Source): boolean => tokens.some((token) => token % 4 === 3);
-/** SQL that is true if a product has one of the source's colours in one of the reaches. */
-const isInColour = ({ tokens }: Source, reaches: Source['reaches']) => sql`exists (
-  select from listing_entries c where c.product_id = e.product_id and c.token = any(${ints(tokens)})
-     and c.reach = any(${ints(reaches.map(({ id }) => id))}))`;
+/**
+ * SQL that is true if a product has one of the source's colours in one of the reaches. With `exists` the planner would
+ * read the rows of all products of the colour; with a limit it looks at one product at a time.
+ */
+const isInColour = ({ tokens }: Source, reaches: Source['reaches']) => sql`coalesce((
+  select true from listing_entries c where c.product_id = e.product_id and c.token = any(${ints(tokens)})
+     and c.reach = any(${ints(reaches.map(({ id }) => id))}) limit 1), false)`;
 
 type Page = { sort: Sort; language: 'ar' | 'en'; offset: number; limit: number };
 
