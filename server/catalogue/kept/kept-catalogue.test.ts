@@ -2,14 +2,16 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { listProductsCall, readProductByIdCall } from '#contract/catalogue/catalogue.calls.ts';
-import { openDatabase } from '#database/database.ts';
+import { inTransaction, openDatabase, type Transaction } from '#database/database.ts';
 import { listenOn } from '#database/listen.ts';
-import { changeIn } from '#server/events/catalogue-change.ts';
+import { changeIn, notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import type { Context } from '#server/http/context.ts';
 import { testShop } from '#server/test-shop.ts';
 import { listCards } from '../cards.store.ts';
 import { listForCart } from '../cart-products.store.ts';
 import { listProducts } from '../list-products.ts';
+import { readMaster } from '../read-master.ts';
+import { readProduct } from '../read-product.ts';
 import { setStock } from '../set-stock.ts';
 import { keepCatalogue, keptCatalogue } from './kept-catalogue.ts';
 
@@ -38,17 +40,20 @@ const { rows: colours } = await sql<{ id: number; product: string; colour: strin
 const { rows: all } = await sql<{ id: number }>`select id from products order by id`.execute(database);
 const ids = all.map(({ id }) => id);
 
+/** What shoppers of three cities see on a server: a list, a search, the home page and a product. */
+const seenBy = async (asked: typeof database) => {
+  const context = { ...shop, database: asked, language: 'en' } as unknown as Context;
+  return Promise.all(
+    CITIES.map(async (cityId) => [
+      await listProducts({ cityId, limit: 100 }, context),
+      await listProducts({ cityId, search: 'white monstera' }, context),
+      await readMaster({ cityId }, context),
+      await readProduct({ idOrSlug: colours[0]!.product, cityId }, context),
+    ]),
+  );
+};
+
 it('Another server shows a change of stock as soon as it is told, and the same as one that keeps nothing', async () => {
-  const seenBy = async (asked: typeof database) =>
-    Promise.all(
-      CITIES.map((cityId) =>
-        listProducts({ cityId, limit: 100 }, {
-          ...shop,
-          database: asked,
-          language: 'en',
-        } as unknown as Context),
-      ),
-    );
   const change = fc.record({ of: fc.constantFrom(...colours), quantity: fc.nat({ max: 6 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
@@ -61,6 +66,31 @@ it('Another server shows a change of stock as soon as it is told, and the same a
     }),
     { numRuns: 12 },
   );
+});
+
+it('Another server shows new prices, texts, groups and pins as soon as it is told', async () => {
+  const id = sql`(select id from products where slug = ${colours[0]!.product})`;
+  const changes: Record<string, (tx: Transaction) => Promise<unknown>> = {
+    price: (tx) => sql`update products set price_halalas = price_halalas + 1000 where id = ${id}`.execute(tx),
+    text: (tx) => sql`update products set summary_en = 'Another text' where id = ${id}`.execute(tx),
+    group: (tx) => sql`delete from product_categories where product_id = ${id}`.execute(tx),
+    name: (tx) => sql`update categories set name_en = name_en || ' now'`.execute(tx),
+    listing: (tx) =>
+      sql`update products set is_listed = false where id = (
+                           select max(id) from products where is_listed)`.execute(tx),
+  };
+  for (const [what, change] of Object.entries(changes)) {
+    const seen = await seenBy(other);
+    const before = heard;
+    await inTransaction(database, async (tx) => {
+      await change(tx);
+      await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
+    });
+    await expect.poll(() => heard, what).toBe(before + 1);
+    const now = await seenBy(other);
+    expect(now, what).toEqual(await seenBy(database));
+    expect(now, what).not.toEqual(seen);
+  }
 });
 
 it('A card from what is kept is, in every city, the card that the cart reads', async () => {
