@@ -46,7 +46,6 @@ function titleOf(n: number): [ar: string, en: string] {
 const NOTED = ['products', 'product_colours', 'product_categories', 'product_occasions'];
 /** The tables whose indexes and references are dropped, and created again when the rows are there. */
 const FILLED = [...NOTED, 'product_search', 'listing_entries'];
-const REST_OF_MEMORY = sql`set local maintenance_work_mem = '1GB'`;
 
 type Droppable = { table: string; name: string; definition: string };
 
@@ -77,7 +76,7 @@ export async function addManyProducts(database: Database, many: number, now: Dat
     const { indexes, references } = await dropIndexes(tx);
     for (const table of NOTED) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
     await sql`set local work_mem = '256MB'`.execute(tx);
-    await REST_OF_MEMORY.execute(tx);
+    await sql`set local maintenance_work_mem = '1GB'`.execute(tx);
     await insertProducts(tx, many, now);
     await insertListing(tx);
     for (const table of NOTED) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);

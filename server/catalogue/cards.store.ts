@@ -57,7 +57,7 @@ export async function listCards(
 ): Promise<ProductCard[]> {
   if (productIds.length === 0) return [];
   const ids = [...new Set(productIds)];
-  const cards = await readCityCards(database, ids);
+  const cards = await listKeptCards(database, ids);
   return ids.flatMap((id) => {
     const card = cards.get(id);
     return card ? [toCard(toCardIn(card.row, options.cityId), card.totals, options)] : [];
@@ -65,7 +65,7 @@ export async function listCards(
 }
 
 /** The cards' data for every city, with the totals of ratings, by product id. */
-export async function readCityCards(
+export async function listKeptCards(
   database: Database,
   productIds: readonly number[],
 ): Promise<Map<number, CityCard>> {

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { listWholeBundles } from './bundles/list-bundles.ts';
-import { readCityCards, toCard } from './cards.store.ts';
+import { listKeptCards, toCard } from './cards.store.ts';
 import { careFacts } from './care/care-facts.ts';
 import { findProduct } from './catalogue.store.ts';
 import { toCardIn } from './kept/city-cards.store.ts';
@@ -28,7 +28,7 @@ export async function readProduct(
   const productId = await keepOne(keptCatalogue(database)?.slugs, asked, () => findProduct(database, asked));
   if (productId === null) throw refuse('notFound', (t) => t.catalogue.noProduct);
   const [cards, details, giftPictures, bundles] = await Promise.all([
-    readCityCards(database, [productId]),
+    listKeptCards(database, [productId]),
     findProductPage(database, productId),
     listGiftPictures(database),
     listWholeBundles(database, { cityId, language, productId }),

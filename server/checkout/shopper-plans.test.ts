@@ -81,7 +81,7 @@ beforeAll(async () => {
   customer = await shop.customer();
   await fillCart(customer);
   const placed = await customer.must(placeOrderCall, await formOf(customer));
-  await payWith(placed.paymentUrl!, MADA);
+  await payWith(placed.paymentUrl!, { number: MADA });
   await shop.told();
   await sql`create table copied (id serial, original int, order_id int, order_uuid uuid)`.execute(database);
   await sql`alter table orders disable trigger user`.execute(database);
@@ -175,7 +175,7 @@ const works: Record<string, () => Promise<unknown>> = {
     await customer.must(listUsableCall, { cityId: RIYADH, method: 'delivery' });
     const form = await formOf(customer);
     const placed = await customer.must(placeOrderCall, form);
-    await payWith(placed.paymentUrl!, MADA);
+    await payWith(placed.paymentUrl!, { number: MADA });
     await shop.told();
     await shop.runJobs();
   },

@@ -86,7 +86,7 @@ it('Another server shows new prices, texts, groups and pins as soon as it is tol
       await change(tx);
       await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
     });
-    await expect.poll(() => heard, what).toBe(before + 1);
+    await expect.poll(() => heard, { message: what }).toBe(before + 1);
     const now = await seenBy(other);
     expect(now, what).toEqual(await seenBy(database));
     expect(now, what).not.toEqual(seen);
