@@ -10,6 +10,7 @@ import type { Couriers } from '#providers/courier/courier.port.ts';
 import type { Email, EmailPort } from '#providers/email/email.port.ts';
 import { folderFiles } from '#providers/files/folder.ts';
 import type { IdentityPort } from '#providers/identity/identity.port.ts';
+import type { MapTiles } from '#providers/map/map.port.ts';
 import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
 import type { PaymentProviders } from '#providers/payments/payments.port.ts';
 import type { PushPort } from '#providers/push/push.port.ts';
@@ -88,6 +89,7 @@ type Options = {
   push?: PushPort;
   couriers?: Couriers;
   whatsapp?: WhatsappPort;
+  map?: MapTiles;
   pages?: NonNullable<Shop['pages']>;
 };
 
@@ -162,6 +164,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
       ...(options.push && { push: options.push }),
       ...(options.couriers && { couriers: options.couriers }),
       ...(options.whatsapp && { whatsapp: options.whatsapp }),
+      ...(options.map && { map: options.map }),
     },
   };
   running.shop = shop;

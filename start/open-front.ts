@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { listenOn } from '#database/listen.ts';
 import type { FileStore } from '#providers/files/files.port.ts';
+import { tilesOrigin } from '#providers/map/map.port.ts';
 import { buildApi } from '#server/api.ts';
 import { findNextBannerMoment } from '#server/catalogue/home/home.public.ts';
 import { keepCatalogue } from '#server/catalogue/kept/kept-catalogue.ts';
@@ -108,6 +109,7 @@ export async function openFront(front: FrontOptions): Promise<Front> {
     publicUrl,
     officeHost,
     connectTo,
+    tilesFrom: shop.providers.map ? tilesOrigin(shop.providers.map) : null,
     trustsProxy: options.trustsProxy,
     brand: () => pageBrand(shop, options, publicUrl, hours),
     isInMaintenance: readMaintenanceThrottled(() => arePagesClosed(database), Date.now),

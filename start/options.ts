@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { MAX_SELLER_NAME_BYTES } from '#contract/settings/settings.limits.ts';
 import { readDatabaseUrl } from '#database/reach-database.ts';
+import type { MapTiles } from '#providers/map/map.port.ts';
 import type { PaymentKeys } from '#providers/payments/registry.ts';
 import type { WhatsappKeys } from '#providers/whatsapp/whatsapp.ts';
 import type { Mode, Seller } from '#server/settings.ts';
@@ -8,6 +9,7 @@ import { readCouriers } from './courier-options.ts';
 import type { CourierOptions } from './couriers.ts';
 import { ConfigurationError, readTogether } from './environment.ts';
 import { type IdentityOptions, readIdentity } from './identity-options.ts';
+import { readMapTiles } from './map.ts';
 import { type MeasurementOptions, readMeasurementOptions } from './measurement.ts';
 import {
   type EmailOptions,
@@ -63,6 +65,8 @@ export type StartOptions = PaymentKeys & {
   officeHost?: string | null;
   /** The couriers' settings. Default: no courier is configured. */
   couriers?: CourierOptions;
+  /** The tile server of maps. Without one, live mode has no map, and the other modes use the sandbox. */
+  map?: MapTiles | null;
   /** The settings for measurement and chat. By default, the shop has neither. */
   measurement?: MeasurementOptions;
   /** The settings for monitoring and shutdown. Default: no monitoring, and an immediate stop. */
@@ -201,6 +205,7 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     oldHosts: readOldHosts(env),
     officeHost: readOfficeHost(env, publicUrl),
     couriers: readCouriers(env),
+    map: readMapTiles(env),
     measurement: readMeasurement(env),
     operation: readOperation(env),
     hosting: readHosting(env, (text) => readDatabaseUrl(text, 'DATABASE_DIRECT_URL')),

@@ -34,6 +34,7 @@ export function pageBrand(
     hours,
     identityProviders: providers.identity.offered,
     payLater: offered.filter(isPayLater),
+    hasMap: providers.map !== undefined,
     takesCards: offered.includes('card'),
     paymentLogos: offered.filter((method) => method !== 'card').map(logoOf),
     emailEndsWithCom: settings.emailEndsWithCom,

@@ -17,6 +17,7 @@ import { defaultSettings } from '#server/settings.ts';
 import { openApplePay } from './apple-pay.ts';
 import { openCouriers } from './couriers.ts';
 import { openIdentity } from './identity.ts';
+import { openMap } from './map.ts';
 import type { EmailOptions, SmsOptions, SmsService } from './message-options.ts';
 import type { StartOptions } from './options.ts';
 import { openPaymentServices } from './payment-services.ts';
@@ -149,6 +150,7 @@ export async function openProviders(
     | 'identity'
     | 'push'
     | 'couriers'
+    | 'map'
     | 'shop'
   >,
   dependencies: Dependencies,
@@ -180,6 +182,7 @@ export async function openProviders(
     now: clock.now,
     publicUrl: dependencies.publicUrl,
   });
+  const map = await openMap(options);
   return {
     providers: {
       sms: sms.port,
@@ -190,9 +193,10 @@ export async function openProviders(
       push: await openPush(options.push ?? { webPush: null, fcm: null }, dependencies),
       ...(applePay.port && { applePay: applePay.port }),
       ...(whatsapp.port && { whatsapp: whatsapp.port }),
+      ...(map.tiles && { map: map.tiles }),
     },
     close: async () => {
-      const opened = [sms, whatsapp, email, payments, services, applePay, identity, couriers];
+      const opened = [sms, whatsapp, email, payments, services, applePay, identity, couriers, map];
       await Promise.all(opened.map(({ close }) => close()));
     },
   };

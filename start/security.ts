@@ -9,6 +9,8 @@ type Dependencies = {
   isSecure: boolean;
   /** Additional hosts that pages may contact, each for a configured service. */
   connectTo?: readonly string[];
+  /** The origin of the map's tiles; null or left out without a map. */
+  tilesFrom?: string | null;
 };
 type Directives = Record<string, readonly string[]>;
 
@@ -62,10 +64,11 @@ const CHAT: Directives = { 'frame-src': ['https://go.crisp.chat'] };
  */
 export function contentPolicy(
   { measured, chat }: Configured,
-  { isDev, isSecure, connectTo = [] }: Dependencies,
+  { isDev, isSecure, connectTo = [], tilesFrom = null }: Dependencies,
 ): string {
   const policy: Record<string, string[]> = {};
-  for (const part of [OWN, measured ? GOOGLE : {}, chat ? CHAT : {}, { 'connect-src': connectTo }])
+  const services = { 'connect-src': connectTo, 'img-src': tilesFrom === null ? [] : [tilesFrom] };
+  for (const part of [OWN, measured ? GOOGLE : {}, chat ? CHAT : {}, services])
     for (const [directive, sources] of Object.entries(part))
       policy[directive] = [...(policy[directive] ?? []), ...sources];
   if (isDev) {

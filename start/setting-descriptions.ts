@@ -252,6 +252,17 @@ const GROUPS = [
     ],
   },
   {
+    title: 'Map',
+    settings: [
+      {
+        names: ['MAP_TILES_URL', 'MAP_ATTRIBUTION', 'MAP_ATTRIBUTION_URL'],
+        meaning:
+          'A server of map tiles, on whose map shoppers mark the place of an address: its template with `{z}`, `{x}` and `{y}`, and `{r}` where it has sharper tiles (`https://tiles.example.com/{z}/{x}/{y}{r}.png`), the credit that its terms require on the map, and the page that the credit leads to. Browsers load the tiles from it, so it learns the area that is looked at. Its terms must allow a shop: those of openstreetmap.org do not promise it.',
+        default: 'its sandbox; in live no map',
+      },
+    ],
+  },
+  {
     title: 'Messages',
     settings: [
       {

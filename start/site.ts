@@ -70,6 +70,8 @@ export type SiteOptions = {
   isDev: boolean;
   /** Additional hosts that pages may contact, each for a configured service. */
   connectTo: readonly string[];
+  /** The origin of the map's tiles; null without a map. */
+  tilesFrom: string | null;
   /** Whether to trust a proxy's headers about the scheme of each request. */
   trustsProxy: boolean;
   isInMaintenance: () => Promise<boolean>;
@@ -175,7 +177,12 @@ export function buildSite(options: SiteOptions): {
 } {
   const { api, built, publicUrl, officeHost = null, brand, now } = options;
   const isSecure = publicUrl.startsWith('https:');
-  const policy = contentPolicy(brand(), { isDev: options.isDev, isSecure, connectTo: options.connectTo });
+  const policy = contentPolicy(brand(), {
+    isDev: options.isDev,
+    isSecure,
+    connectTo: options.connectTo,
+    tilesFrom: options.tilesFrom,
+  });
   const pages = openPageCache(now);
   // Pages call the API within the process, so that rendering never waits for the network (architecture.md 5).
   const send: PageSite['send'] = async (path, init) => api.request(path, init);

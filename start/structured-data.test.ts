@@ -36,6 +36,7 @@ const render = (address: string, language: Language) => {
         hours: defaultHours,
         identityProviders: [],
         payLater: [],
+        hasMap: false,
         takesCards: true,
         paymentLogos: [],
         emailEndsWithCom: true,

@@ -9,7 +9,9 @@ import {
   deliveryNotice,
   listCities,
   listTimeSlots,
+  map,
   readArrival,
+  readMap,
   readNotice,
   verifyPlace,
 } from './delivery.wire.ts';
@@ -59,6 +61,17 @@ export const listArrivalsCall = defineCall({
   ours: true,
   input: request({}),
   output: arrivals,
+});
+/** The map for marking an address in a city; null if the shop has no tile server. */
+export const readMapCall = defineCall({
+  name: 'delivery.readMap',
+  method: 'GET',
+  path: '/delivery/map',
+  audience: 'anyone',
+  ours: true,
+  input: readMap,
+  output: z.nullable(map),
+  refusals: ['notFound'],
 });
 /**
  * Checks whether the shopper's or recipient's current location is in the city of the gift; the location is not stored.

@@ -112,6 +112,18 @@ const coordinates = {
 export const place = renamed(coordinates);
 export type Place = z.output<typeof place>;
 
+export const readMap = request({ query: { cities_id: ['cityId', idAsText] } });
+/** The map on which a shopper marks the place of an address. */
+export const map = renamed({
+  /** The URL template of the tiles, with {z}, {x} and {y}, and {r} where a tile server has sharper tiles. */
+  tiles_url: ['tilesUrl', z.string()],
+  /** The names that the tile server's terms require on the map, and the page that they lead to. */
+  attribution: ['attribution', z.string()],
+  attribution_url: ['attributionUrl', z.string()],
+  /** Where the map opens: the city's centre; null for a city without coordinates. */
+  centre: ['centre', z.nullable(place)],
+});
+
 /** Checks whether a gift for a city can be delivered to this location; a refusal says why not. */
 export const verifyPlace = request({ body: { cities_id: ['cityId', id], ...coordinates } });
 

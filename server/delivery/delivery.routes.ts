@@ -3,6 +3,7 @@ import {
   listCitiesCall,
   listTimeSlotsCall,
   readArrivalCall,
+  readMapCall,
   readNoticeCall,
   verifyPlaceCall,
 } from '#contract/delivery/delivery.calls.ts';
@@ -11,6 +12,7 @@ import { listArrivals } from './list-arrivals.ts';
 import { listCities } from './list-cities.ts';
 import { listTimeSlots } from './list-time-slots.ts';
 import { readArrival } from './read-arrival.ts';
+import { readMap } from './read-map.ts';
 import { readNotice } from './read-notice.ts';
 import { verifyPlace } from './verify-place.ts';
 
@@ -20,5 +22,6 @@ export const deliveryRoutes = [
   route(readNoticeCall, readNotice),
   route(readArrivalCall, readArrival),
   route(listArrivalsCall, listArrivals),
+  route(readMapCall, readMap),
   route(verifyPlaceCall, verifyPlace),
 ];

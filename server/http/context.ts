@@ -2,6 +2,7 @@ import type { Database } from '#database/database.ts';
 import type { Couriers } from '#providers/courier/courier.port.ts';
 import type { EmailPort } from '#providers/email/email.port.ts';
 import type { IdentityPort } from '#providers/identity/identity.port.ts';
+import type { MapTiles } from '#providers/map/map.port.ts';
 import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
 import type { PaymentProviders } from '#providers/payments/payments.port.ts';
 import type { PushPort } from '#providers/push/push.port.ts';
@@ -34,6 +35,8 @@ export type Providers = {
   push?: PushPort;
   /** The WhatsApp port; absent if WhatsApp is not configured, and then the shop does not offer it. */
   whatsapp?: WhatsappPort;
+  /** The tile server of maps; absent if none is configured, and then the shop shows no map. */
+  map?: MapTiles;
 };
 
 /** The pictures of the catalogue, for e-mails and for staff who edit products. */

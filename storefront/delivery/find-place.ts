@@ -11,6 +11,12 @@ const DECIMALS = 5;
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
 
+/** Rounds a location to what the driver needs. */
+export const roundedPlace = ({ latitude, longitude }: Place): Place => ({
+  latitude: rounded(latitude),
+  longitude: rounded(longitude),
+});
+
 /**
  * Asks the browser for the shopper's location. Call it in a click handler, because the browser then asks the person
  * for permission.
@@ -19,12 +25,7 @@ export function findPlace(): Promise<Place | PlaceFailure> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve('unavailable');
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude, accuracy } }) =>
-        resolve(
-          accuracy > MAX_METRES_OFF
-            ? 'tooCoarse'
-            : { latitude: rounded(latitude), longitude: rounded(longitude) },
-        ),
+      ({ coords }) => resolve(coords.accuracy > MAX_METRES_OFF ? 'tooCoarse' : roundedPlace(coords)),
       ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
       { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 60_000 },
     );

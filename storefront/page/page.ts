@@ -63,6 +63,8 @@ export type PageFrame = {
     identityProviders: readonly IdentityProvider[];
     /** The configured instalment services, whose hints are shown next to prices. */
     payLater: readonly PayLater[];
+    /** Whether shoppers can mark addresses on a map. */
+    hasMap: boolean;
     /** Whether the shop accepts card payments, which its owner can switch off. */
     takesCards: boolean;
     /** The names of payment methods other than cards whose logos are shown, spelled as their owners do. */

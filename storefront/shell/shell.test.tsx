@@ -29,6 +29,7 @@ const frame: PageFrame = {
     hours: defaultHours,
     identityProviders: [],
     payLater: [],
+    hasMap: false,
     takesCards: true,
     paymentLogos: [],
     emailEndsWithCom: true,

@@ -71,7 +71,13 @@ export const checkout = {
     note: 'Only our driver sees it, to find your door.',
     noteForSomeone: 'Only if you’re at the recipient’s address right now. Only our driver sees it.',
     finding: 'Finding you',
-    added: 'Your location goes to the driver with the address.',
+    /** Next to the map link: the map suits somebody else’s address, the shopper’s own location mostly does not. */
+    noteForSomeoneWithMap:
+      'Only our driver sees it. Share your own location only if you’re at the recipient’s address right now.',
+    mark: 'Mark it on the map',
+    adjust: 'Move the pin',
+    mapFailed: 'We couldn’t open the map right now. The typed address is enough.',
+    added: 'Our driver gets this location with the address.',
     remove: 'Remove',
     failures: {
       denied: 'Your browser isn’t sharing your location. The typed address is enough.',
