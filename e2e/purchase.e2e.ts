@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { texts as labels } from '#sandboxes/tap/texts.ts';
 import { moveOn } from '#server/orders/test-move.ts';
-import { type Device, devices, englishDesktop } from './devices.ts';
+import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { thanksTitle } from './thanks-title.ts';
@@ -35,6 +35,17 @@ const BUYER = {
 };
 const codeIn = (text: string): string => /#(\d{4})/.exec(text)?.[1] ?? '';
 
+/** Whatever moves on the page for longer than a frame or two; the device asks for reduced motion. */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 50)
+      .map((one) =>
+        'animationName' in one ? String(one.animationName) : String(Object(one).transitionProperty),
+      ),
+  );
+
 async function payOnSandbox(page: Page, device: Device): Promise<void> {
   const t = labels[device.language];
   await page.waitForURL(/\/pay\/chg_/);
@@ -52,7 +63,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
   const gift = GIFT[language];
 
   // spec: 1-pay-card
-  it('finds a plant, engraves it, writes the card, signs in by code, pays by mada and tracks the order', async () => {
+  it('with reduced motion finds a plant, engraves it, writes the card, signs in by code, pays by mada and tracks the order', async () => {
     const page = await shop.visit(device, '/');
 
     await page.getByRole('link', { name: text.home.choose }).first().click();
@@ -73,6 +84,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
 
     // The drawer shows the items that the server accepted, and leads to the cart page.
     const drawer = page.getByRole('dialog', { name: text.cart.title });
+    expect(await moving(page)).toEqual([]);
     await drawer.getByText(gift.plant).waitFor();
     await expectAccessible(page);
     await drawer.getByRole('link', { name: text.cart.checkout }).click();
@@ -113,6 +125,8 @@ describe.each(devices)('The whole purchase on $name', (device) => {
     await page.getByRole('heading', { name: thanksTitle(text.checkout) }).waitFor();
     const number = /A-\d+/.exec((await page.getByText(/A-\d+/).first().textContent()) ?? '')?.[0];
     expect(number).toBeDefined();
+    expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
+    expect(await moving(page)).toEqual([]);
     await expectAccessible(page);
 
     await page.getByRole('link', { name: text.checkout.trackGift }).click();
@@ -122,72 +136,5 @@ describe.each(devices)('The whole purchase on $name', (device) => {
     await moveOn(shop.shop, number!);
     await page.reload();
     await page.getByRole('heading', { name: text.orders.giftHeadline.wrapGift(gift.friend) }).waitFor();
-  });
-});
-
-describe('A purchase with the keyboard alone', () => {
-  it('needs neither mouse nor touch from the product to the payment page', async () => {
-    const device = englishDesktop;
-    const { text } = device;
-    const page = await shop.visit(device, '/product/olive-tree');
-
-    /** Presses Tab until the focused element matches. */
-    const tabTo = async (
-      fits: (focused: { name: string; role: string; id: string }) => boolean,
-    ): Promise<void> => {
-      const passed: string[] = [];
-      for (let n = 0; n < 120; n += 1) {
-        await page.keyboard.press('Tab');
-        const focused = await page.evaluate(() => {
-          // Use only the focused element: without focus, the active element is the body, whose text contains every name
-          // on the page.
-          const element = document.querySelector<HTMLInputElement>(':focus');
-          const labels = element?.labels
-            ? [...element.labels].map((label) => label.textContent).join(' ')
-            : '';
-          return {
-            name: (element?.getAttribute('aria-label') ?? `${labels} ${element?.textContent ?? ''}`).trim(),
-            role: element?.getAttribute('type') ?? element?.tagName.toLowerCase() ?? '',
-            id: element?.getAttribute('name') ?? '',
-          };
-        });
-        passed.push(focused.name || focused.id || focused.role);
-        if (fits(focused)) return;
-      }
-      throw new Error(`The keyboard never got there: ${passed.join(' | ')}`);
-    };
-
-    await tabTo(({ name }) => name.includes(text.catalogue.product.addToCart));
-    await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog', { name: text.cart.title });
-    await drawer.waitFor();
-    await tabTo(({ name }) => name.includes(text.cart.checkout));
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/cart');
-    await page.getByLabel(text.checkout.recipientName).waitFor();
-
-    await tabTo(({ id }) => id === 'recipient_name');
-    await page.keyboard.type('Noura');
-    await tabTo(({ id }) => id === 'recipient_phone');
-    await page.keyboard.type('551112223');
-    await tabTo(({ name }) => name.includes(text.checkout.myName));
-    await page.keyboard.type('Sara');
-    await tabTo(({ name }) => name.includes(text.account.phone));
-    await page.keyboard.type('561234567');
-    await page.getByLabel(text.account.code).waitFor();
-    // The code field takes the focus by itself.
-    await page.keyboard.type(codeIn(await shop.newestSms('+966561234567')));
-    await page.getByText(text.checkout.you, { exact: true }).waitFor({ state: 'detached' });
-    // The focused element has disappeared, so the focus moves to the next section.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('when');
-    await tabTo(({ id }) => id === 'address');
-    await page.keyboard.type('Al Malqa, street 1, building 2');
-    await tabTo(({ id }) => id === 'time_slot_id');
-    await page.keyboard.press('Space');
-    await tabTo(({ id }) => id === 'payment_method');
-    await page.keyboard.press('Space');
-    await tabTo(({ name }) => name.startsWith(text.checkout.pay));
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/pay\/chg_/);
   });
 });

@@ -10,6 +10,7 @@ import { useArrival } from './use-arrival.ts';
 export function ArrivalSentence({ hasOrder = false }: { hasOrder?: boolean }) {
   const { text, city, brand } = useFrame();
   const view = useArrival();
+  if (city.isClosed) return text.delivery.cityClosed(city.name);
   if (view) return hasOrder && view.order !== null ? `${view.sentence}. ${view.order}.` : view.sentence;
   return deliversSameDay(city)
     ? text.delivery.orderBefore(sameDayCutOff(brand.hours), city.name)

@@ -26,6 +26,7 @@ export function DeliveryPromise({ isInCity, goods }: Props) {
   const isSameDay = deliversSameDay(city);
   const view = useArrival();
   const chosen = useArrivalDate();
+  if (city.isClosed) return <Callout icon="map-pin">{all.delivery.cityClosed(city.name)}</Callout>;
   if (!isInCity) {
     return (
       <Callout icon="map-pin">

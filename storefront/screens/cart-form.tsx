@@ -1,13 +1,9 @@
-import { useState } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { emptyAddress } from '#contract/delivery/address.rules.ts';
 import { ChosenFriend } from '#storefront/account/friends/chosen-friend.tsx';
 import { FriendChoice } from '#storefront/account/friends/friend-choice.tsx';
 import { PhoneSignIn } from '#storefront/account/sign-in/phone-sign-in.tsx';
 import { CarriedDay } from '#storefront/arrival/carried-day.tsx';
-import { CartLines } from '#storefront/cart/cart-lines.tsx';
-import { OrderLimit } from '#storefront/cart/order-limit.tsx';
-import { cart } from '#storefront/cart/use-cart.ts';
 import { useLazyComponent } from '#storefront/catalogue/list/use-lazy-component.ts';
 import { BuyerSection } from '#storefront/checkout/buyer-section.tsx';
 import { CouponWalletSection, focusOnCoupon } from '#storefront/checkout/coupon-wallet-section.tsx';
@@ -31,12 +27,8 @@ import { BuyBar } from '#storefront/ui/buy-bar.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import styles from './cart.module.css';
-import { CartCardReminder } from './cart-card-reminder.tsx';
+import { CartGoods } from './cart-goods.tsx';
 import type { CartCheckout } from './use-cart-checkout.ts';
-
-const loadGreetingMaker = () =>
-  import('#storefront/greetings/greeting-maker.tsx').then((module) => module.GreetingMaker);
-const loadEdit = () => import('./cart-line-edit.tsx').then((module) => module.CartLineEdit);
 
 const loadWhatsapp = () =>
   import('#storefront/notifications/whatsapp-offer.tsx').then((module) => module.WhatsappOffer);
@@ -50,13 +42,7 @@ export function CartForm({ items, checkout }: Props) {
   const { form, shown, change, person, friends, friend, past, isElsewhere, isSameDay, method } = checkout;
   const { slots, reloadSlots, totals, reloadTotals, toPay, paymentMethods, visible, carrier } = checkout;
   const { isPlacing, isPricing, pay, sheetRequest, isShort, closeShort, isAddressKnown } = checkout;
-  const [edited, setEdited] = useState<number | null>(null);
   const pastRecipient = pastRecipientIn(form, past);
-  const editedItem = items.find(({ id }) => id === edited);
-  const [greeted, setGreeted] = useState<number | null>(null);
-  const greetedItem = items.find(({ id }) => id === greeted);
-  const GreetingMaker = useLazyComponent(greeted !== null, loadGreetingMaker);
-  const CartLineEdit = useLazyComponent(edited !== null, loadEdit);
 
   const WhatsappOffer = useLazyComponent(person.isSignedIn, loadWhatsapp);
 
@@ -97,17 +83,7 @@ export function CartForm({ items, checkout }: Props) {
     <>
       <div className={styles.columns}>
         <div className={styles.form}>
-          <section aria-labelledby="lines">
-            <h2 id="lines" className="visually-hidden">
-              {t.lines}
-            </h2>
-            <CartLines
-              onEdit={(item) => setEdited(item.id)}
-              onGreeting={(item) => setGreeted(item.id)}
-              reminderFor={(item) => <CartCardReminder item={item} />}
-            />
-            <OrderLimit items={items} />
-          </section>
+          <CartGoods items={items} />
           <RecipientSection
             form={shown}
             buyer={person}
@@ -246,10 +222,6 @@ export function CartForm({ items, checkout }: Props) {
           missing={items.filter(({ problem }) => problem !== null).map(({ title }) => title)}
           onClose={closeShort}
         />
-      ) : null}
-      {editedItem && CartLineEdit ? <CartLineEdit item={editedItem} onClose={() => setEdited(null)} /> : null}
-      {greetedItem && GreetingMaker ? (
-        <GreetingMaker item={greetedItem} onClose={() => setGreeted(null)} onChanged={cart.refresh} />
       ) : null}
     </>
   );

@@ -17,6 +17,7 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { timeOfDay } from '#text/when.ts';
 import styles from './cart.module.css';
+import { CartClosed } from './cart-closed.tsx';
 import { CartForm } from './cart-form.tsx';
 import { useCartCheckout } from './use-cart-checkout.ts';
 
@@ -53,7 +54,9 @@ export function Cart() {
         </p>
       ) : null}
       {cityChange.change === null ? null : <CityChange change={cityChange.change} onHide={cityChange.hide} />}
-      {isShown && checkout.person.isKnown ? (
+      {isShown && city.isClosed ? (
+        <CartClosed items={items} />
+      ) : isShown && checkout.person.isKnown ? (
         <CartForm items={items} checkout={checkout} />
       ) : isLoaded && isEmptyKnown ? (
         <CartEmpty unpaidOrder={unpaidOrder} other={other} />

@@ -10,9 +10,10 @@ import styles from './announcement-strip.module.css';
  * again.
  */
 export function AnnouncementStrip() {
-  const { text, notice: announcement } = useFrame();
+  const { text, city, notice: announcement } = useFrame();
   const hidden = useHiddenAnnouncement();
-  if (announcement === null || hidden === announcement.id) return null;
+  // A city that takes no orders says only that: when orders arrive does not matter there.
+  if (city.isClosed || announcement === null || hidden === announcement.id) return null;
   return (
     <section className={styles.strip} aria-label={text.shell.notice}>
       <div className={`wrap ${styles.line}`}>

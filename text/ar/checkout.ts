@@ -57,6 +57,10 @@ export const checkout: typeof english = {
   },
   method: 'طريقة الاستلام',
   toAddress: 'توصيل إلى العنوان',
+  closedCity: {
+    title: (city) => `لا نستقبل الآن طلبات إلى \u2068${city}\u2069`,
+    text: 'سلتك محفوظة كما هي. اختر مدينة أخرى لننقل إليها كل ما يصلها.',
+  },
   fromTheCafe: 'استلام من المقهى',
   cafeAddress: 'مقهانا في الرياض، مفتوح 24 ساعة.',
   addressLabel: 'العنوان',

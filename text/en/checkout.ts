@@ -52,6 +52,11 @@ export const checkout = {
     left: (city: string) => `These stay in your cart for \u2068${city}\u2069:`,
     back: (city: string) => `Go back to \u2068${city}\u2069`,
   },
+  /** In place of the checkout, for a city that takes no orders now. */
+  closedCity: {
+    title: (city: string) => `No orders for \u2068${city}\u2069 right now`,
+    text: 'Your cart stays as it is. Choose another city, and everything we can deliver there moves with you.',
+  },
   method: 'Delivery method',
   toAddress: 'Delivery',
   fromTheCafe: 'Café pickup',

@@ -1,0 +1,28 @@
+import type { CartItem } from '#contract/cart/cart.wire.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import styles from './cart.module.css';
+import { CartGoods } from './cart-goods.tsx';
+
+/** The cart of a city that takes no orders now: it is kept, and can be taken to another city; nothing can be paid. */
+export function CartClosed({ items }: { items: readonly CartItem[] }) {
+  const { city, text } = useFrame();
+  const t = useBundle('purchase').checkout.closedCity;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.form}>
+        <CartGoods items={items} />
+      </div>
+      <section className={`${styles.side} ${styles.closed}`} aria-labelledby="closed">
+        <h2 id="closed" className="h3">
+          {t.title(city.name)}
+        </h2>
+        <p>{t.text}</p>
+        <Button isBlock onPress={() => void openDialog('city')}>
+          {text.delivery.cityOther}
+        </Button>
+      </section>
+    </div>
+  );
+}
