@@ -42,12 +42,22 @@ describe.each(devices.map((device, n) => ({ ...device, key: OWN[n]! })))(
       await expectAccessible(office);
       await expectNoHorizontalScroll(office);
 
+      // One notice below the header, and the same words where a day of delivery would be promised.
+      await page.goto('/product/watering-can');
+      await page.getByRole('main').getByText(text.delivery.cityClosed(name)).waitFor();
+      expect(await page.getByRole('region', { name: text.shell.notice }).count()).toBe(0);
+
       await page.goto('/cart');
       await page.getByText(text.delivery.cityClosed(name)).waitFor();
       await page.getByRole('main').getByRole('listitem').first().waitFor();
       await expectAccessible(page);
       await expectNoHorizontalScroll(page);
-      await page.getByRole('button', { name: text.delivery.cityOther }).click();
+      // In place of the form that could not be sent.
+      const main = page.getByRole('main');
+      await main.getByRole('heading', { name: text.checkout.closedCity.title(name) }).waitFor();
+      expect(await page.getByLabel(text.checkout.recipientName).count()).toBe(0);
+      expect(await page.getByRole('button', { name: text.checkout.pay }).count()).toBe(0);
+      await main.getByRole('button', { name: text.delivery.cityOther }).click();
       const picker = page.getByRole('dialog', { name: text.delivery.cityTitle });
       const search = picker.getByRole('combobox', { name: text.delivery.citySearch });
       await search.fill(name);

@@ -4,6 +4,8 @@ import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
 import { texts as tapWords } from '#sandboxes/tap/texts.ts';
 import { setStock } from '#server/catalogue/stock.public.ts';
 import { moveOn } from '#server/orders/test-move.ts';
+import { placeMap as arabicMap } from '#text/ar/place-map.ts';
+import { placeMap as englishMap } from '#text/en/place-map.ts';
 import { readMessage } from '../open-page.ts';
 import type { Shopper } from '../shopper.ts';
 import { freeMobile } from '../unused-identities.ts';
@@ -257,6 +259,28 @@ export const buying: readonly Shot[] = [
       .first()
       .waitFor();
     return page;
+  }),
+  over('place-map', async (s) => {
+    const page = await openCart(s, await customerWithCart(s));
+    const { place } = s.device.text.checkout;
+    await page.getByRole('button', { name: place.mark }).click();
+    const dialog = page.getByRole('dialog');
+    const zoomIn = { ar: arabicMap, en: englishMap }[s.device.language].zoomIn;
+    for (let n = 0; n < 4; n += 1) await dialog.getByRole('button', { name: zoomIn }).click();
+    return page;
+  }),
+  screen('cart-closed-city', async (s) => {
+    const customer = await customerWithCart(s, { cityId: ABHA.id });
+    const switchTo = (isOn: boolean) =>
+      s.shop.database.updateTable('cities').set({ is_on: isOn }).where('id', '=', ABHA.id).execute();
+    await switchTo(false);
+    try {
+      const page = await s.open('/cart', { as: customer, city: ABHA.name });
+      await page.getByRole('heading', { name: /Abha|أبها/ }).waitFor();
+      return page;
+    } finally {
+      await switchTo(true);
+    }
   }),
   over('out-of-stock', async (s) => {
     const customer = await s.customer();

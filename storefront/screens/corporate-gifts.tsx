@@ -36,7 +36,7 @@ export function CorporateGifts({ data: { tab, cities, pictures } }: { data: Corp
       <div className={styles.trio} aria-hidden="true">
         {pictures.map((picture) => (
           <span key={picture}>
-            <Niche ground="warmer" fill={150} line="none">
+            <Niche ground="warmer" fill={124} line="none">
               <Picture address={picture} alt="" use="card" sizes="(min-width: 64rem) 12rem, 30vw" />
             </Niche>
           </span>
