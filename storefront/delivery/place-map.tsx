@@ -54,6 +54,16 @@ export function PlaceMap({ cityId, place, onMark, onClose }: Props) {
     else setRefusal(answer.message);
   }
 
+  /** The map also reports a position that was set here; that keeps the sentence which explains it. */
+  function move(moved: MapPosition): void {
+    const to = roundedPlace(moved.place);
+    const isHere =
+      to.latitude === pin.latitude && to.longitude === pin.longitude && moved.zoom === shown.zoom;
+    if (isHere) return;
+    setPosition(moved);
+    setRefusal(null);
+  }
+
   return (
     <Modal
       title={text.title}
@@ -75,17 +85,7 @@ export function PlaceMap({ cityId, place, onMark, onClose }: Props) {
         <div className={styles.loading} role="status" aria-label={text.loading} />
       ) : (
         <>
-          <MapView
-            key={attempt}
-            {...map}
-            position={shown}
-            text={text}
-            onFailed={fail}
-            onMove={(moved) => {
-              setPosition(moved);
-              setRefusal(null);
-            }}
-          />
+          <MapView key={attempt} {...map} position={shown} text={text} onFailed={fail} onMove={move} />
           <p className={styles.position}>
             <span className="visually-hidden">{text.position} </span>
             <output className="micro muted num" dir="ltr">
