@@ -72,7 +72,7 @@ module.exports = {
       {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional'],
         pathNot:
-          '(^|/)node_modules/(react|react-dom|zod/mini|web-vitals|altcha-lib|@firebase/(app|messaging)|@types/react|@types/react-dom|vite)/',
+          '(^|/)node_modules/(react|react-dom|zod/mini|web-vitals|altcha-lib|pigeon-maps|@firebase/(app|messaging)|@types/react|@types/react-dom|vite)/',
       },
     ),
     rule(
