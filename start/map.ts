@@ -19,8 +19,8 @@ export function readMapTiles(env: NodeJS.ProcessEnv): MapTiles | null {
   const given = readTogether(env, 'A map', 'MAP_TILES_URL', 'MAP_ATTRIBUTION', 'MAP_ATTRIBUTION_URL');
   if (given === null) return null;
   const { MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution, MAP_ATTRIBUTION_URL: attributionUrl } = given;
-  const origin = url.replace(/^(https?:\/\/[^/]*).*$/, '$1');
-  if (!isSafe(url) || PLACEHOLDERS.some((one) => !url.includes(one)) || origin.includes('{'))
+  const [, , host = ''] = url.split('/');
+  if (!isSafe(url) || PLACEHOLDERS.some((one) => !url.includes(one)) || host.includes('{'))
     throw new ConfigurationError(
       `MAP_TILES_URL must be an https:// address of one host with {z}, {x} and {y}, not "${url}".`,
     );
