@@ -56,8 +56,8 @@ describe.each(devices)('A purchase with the keyboard alone on $name', (device) =
     await named(text.home.choose);
     await press();
     await page.waitForURL('**/products**');
-    // Not the button that adds it from the list.
-    await tabTo(page, ({ name, isLink }) => isLink && name.includes(gift.plant));
+    // Not the control that adds it from the list, which begins with another word.
+    await tabTo(page, ({ name, isLink }) => isLink && name.startsWith(gift.plant));
     await press();
     await page.waitForURL('**/product/**');
     await page.getByRole('heading', { level: 1 }).waitFor();

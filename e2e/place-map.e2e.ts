@@ -83,7 +83,7 @@ describe.each(devices)('The pin on the map on $name', (device) => {
     await page.getByText(place.added).waitFor();
     // The button that opened the map is gone; the focus is on what replaced it.
     await expect.poll(() => focusedText(page)).toBe(place.adjust);
-    await page.getByRole('button', { name: place.remove }).click();
+    await page.getByRole('button', { name: place.remove, exact: true }).click();
     await expect.poll(() => focusedText(page)).toBe(place.mark);
   });
 
