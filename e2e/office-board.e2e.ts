@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { claimOrderCall, moveOrderCall, prepareOrderCall } from '#contract/orders/office.calls.ts';
 import type { Step } from '#contract/orders/office.rules.ts';
-import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
+import { OPEN_STATUSES, ORDER_STATUS_CODES, statusCodesOf } from '#contract/orders/orders.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import { insertAuditEntry } from '#server/audit/audit.public.ts';
 import { moveOn } from '#server/orders/test-move.ts';
@@ -21,12 +21,9 @@ beforeEach(async () => {
   await shop.database
     .updateTable('orders')
     .set({ status: ORDER_STATUS_CODES.delivered })
-    .where('status', 'in', UNDER_WAY)
+    .where('status', 'in', statusCodesOf(OPEN_STATUSES))
     .execute();
 });
-const UNDER_WAY = (['accepted', 'recipientAccepted', 'wrapGift', 'onTheWay'] as const).map(
-  (status) => ORDER_STATUS_CODES[status],
-);
 
 /** Creates a paid order for the first delivery window of the day. */
 async function paidOrder(device: Device): Promise<string> {

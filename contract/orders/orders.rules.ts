@@ -10,6 +10,15 @@ export const ORDER_STATUS_CODES = {
   cancelled: 7,
 } as const;
 export type OrderStatus = keyof typeof ORDER_STATUS_CODES;
+/** The statuses of open orders: paid, and neither delivered nor cancelled. */
+export const OPEN_STATUSES: readonly OrderStatus[] = [
+  'accepted',
+  'recipientAccepted',
+  'wrapGift',
+  'onTheWay',
+];
+export const statusCodesOf = (statuses: readonly OrderStatus[]): number[] =>
+  statuses.map((status) => ORDER_STATUS_CODES[status]);
 /** Who acts on an order; `system` is a background job, `operator` a member of the shop's staff. */
 export type ActorKind = 'customer' | 'guest' | 'recipient' | 'operator' | 'courier' | 'payment' | 'system';
 

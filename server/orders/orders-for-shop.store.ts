@@ -1,26 +1,19 @@
 import { sql } from 'kysely';
-import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
+import { OPEN_STATUSES, statusCodesOf } from '#contract/orders/orders.rules.ts';
 import type { Database } from '#database/database.ts';
 import { dayNumberOf, momentOf } from '#server/clock.ts';
 import { greetingOf } from '#server/greetings/greetings.public.ts';
 import { toOrderStatus } from './orders.store.ts';
 
-/** The statuses of paid orders that have not been delivered yet. */
-const UNDER_WAY: readonly OrderStatus[] = ['accepted', 'recipientAccepted', 'wrapGift', 'onTheWay'];
-
-const underWay = (database: Database) =>
-  database.selectFrom('orders').where(
-    'status',
-    'in',
-    UNDER_WAY.map((status) => ORDER_STATUS_CODES[status]),
-  );
+const openOrders = (database: Database) =>
+  database.selectFrom('orders').where('status', 'in', statusCodesOf(OPEN_STATUSES));
 
 /** The orders that staff still have to handle, earliest delivery first; orders without a delivery time come last. */
 export async function listOpenOrders(database: Database, max: number) {
-  const { total } = await underWay(database)
+  const { total } = await openOrders(database)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await underWay(database)
+  const rows = await openOrders(database)
     .select(['number', 'status', 'method', 'recipient_name as recipientName', 'city_name_en as city'])
     .select(['slot_starts_at as startsAt', 'slot_ends_at as endsAt', 'slot_is_whole_day as isWholeDay'])
     .orderBy('slot_starts_at', (order) => order.asc().nullsLast())
@@ -91,7 +84,7 @@ export async function findOrderForShop(database: Database, number: string) {
  */
 export async function countOpenOrders(database: Database, now: Date) {
   const dayEnds = momentOf(dayNumberOf(now), 24);
-  const rows = await underWay(database)
+  const rows = await openOrders(database)
     .select(['status', (row) => row.fn.countAll<number>().as('count')])
     .select((row) => row.fn.countAll<number>().filterWhere('slot_ends_at', '<=', now).as('late'))
     .select((row) =>

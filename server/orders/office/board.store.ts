@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { PreparationStep } from '#contract/orders/office.rules.ts';
-import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
+import {
+  OPEN_STATUSES,
+  ORDER_STATUS_CODES,
+  type OrderStatus,
+  statusCodesOf,
+} from '#contract/orders/orders.rules.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import type { RecordedActor } from '../actor.ts';
 import { toOrderStatus } from '../orders.store.ts';
-
-/** The statuses of paid orders that have not been delivered yet. */
-export const UNDER_WAY: readonly OrderStatus[] = ['accepted', 'recipientAccepted', 'wrapGift', 'onTheWay'];
 
 const ENDED: readonly number[] = [
   ORDER_STATUS_CODES.delivered,
@@ -69,11 +71,7 @@ export async function listBoardGroups(
               .as('lines'),
           (join) => join.onTrue(),
         )
-        .where(
-          'o.status',
-          'in',
-          UNDER_WAY.map((status) => ORDER_STATUS_CODES[status]),
-        )
+        .where('o.status', 'in', statusCodesOf(OPEN_STATUSES))
         .select(['o.id', 'o.status', 'o.method', 'o.city_id', 'o.has_recipient_link', 'p.step'])
         .select(['o.slot_starts_at', 'o.slot_ends_at', 'o.slot_is_whole_day'])
         .select(sql.ref<string>(`o.city_name_${language}`).as('city_name'))

@@ -1,11 +1,14 @@
 import { stepOf } from '#contract/orders/office.rules.ts';
-import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
+import {
+  OPEN_STATUSES,
+  ORDER_STATUS_CODES,
+  type OrderStatus,
+  statusCodesOf,
+} from '#contract/orders/orders.rules.ts';
 import type { Database } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
 import { toOrderStatus } from '../orders.store.ts';
-import { UNDER_WAY } from './board.store.ts';
 
-const codesOf = (statuses: readonly OrderStatus[]) => statuses.map((status) => ORDER_STATUS_CODES[status]);
 /** The statuses of an order that has left the shop or was picked up. */
 const OUT: readonly OrderStatus[] = ['onTheWay', 'delivered'];
 
@@ -16,7 +19,7 @@ export async function findLongestLate(database: Database, now: Date) {
     .leftJoin('order_preparations', 'order_preparations.order_id', 'orders.id')
     .select(['number', 'status', 'method', 'has_recipient_link as hasRecipientLink'])
     .select(['slot_ends_at as endsAt', 'order_preparations.step as prepared'])
-    .where('status', 'in', codesOf(UNDER_WAY))
+    .where('status', 'in', statusCodesOf(OPEN_STATUSES))
     .where('slot_ends_at', '<=', now)
     .orderBy('slot_ends_at')
     .orderBy('orders.id')
@@ -37,14 +40,14 @@ export async function listWindowsOfDay(database: Database, dayStarts: Date, now:
     .select(['slot_starts_at as startsAt', 'slot_ends_at as endsAt', 'slot_is_whole_day as isWholeDay'])
     .select((row) => [
       row.fn.countAll<number>().as('count'),
-      row.fn.countAll<number>().filterWhere('status', 'in', codesOf(OUT)).as('out'),
+      row.fn.countAll<number>().filterWhere('status', 'in', statusCodesOf(OUT)).as('out'),
       row.fn
         .countAll<number>()
         .filterWhere('status', '<', ORDER_STATUS_CODES.delivered)
         .filterWhere('slot_ends_at', '<=', now)
         .as('late'),
     ])
-    .where('status', 'in', codesOf([...UNDER_WAY, 'delivered']))
+    .where('status', 'in', statusCodesOf([...OPEN_STATUSES, 'delivered']))
     .where('slot_starts_at', '>=', dayStarts)
     .where('slot_starts_at', '<', new Date(dayStarts.getTime() + DAY))
     .groupBy(['slot_starts_at', 'slot_ends_at', 'slot_is_whole_day'])
@@ -66,7 +69,7 @@ export async function listWorking(database: Database, since: Date) {
     .innerJoin('orders', 'orders.id', 'order_claims.order_id')
     .select(['member_id as memberId', 'member_name as who'])
     .select((row) => row.fn.countAll<number>().as('orders'))
-    .where('status', 'in', codesOf(UNDER_WAY))
+    .where('status', 'in', statusCodesOf(OPEN_STATUSES))
     .where('claimed_at', '>', since)
     .groupBy(['member_id', 'member_name'])
     .orderBy('member_name')
