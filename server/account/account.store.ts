@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Profile } from '#contract/account/profile.wire.ts';
-import type { Database, Transaction } from '#database/database.ts';
+import { type Database, isUniqueViolation, type Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
 /** A phone number in the shop's format: country code and local number, both in Western digits. */
@@ -118,13 +118,11 @@ export async function updatePhone(
       .executeTakeFirst();
     return saved ? 'saved' : 'removed';
   } catch (error) {
-    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     await sql`rollback to savepoint before_phone`.execute(tx);
     return 'taken';
   }
 }
-/** The error code with which PostgreSQL reports a violated unique constraint. */
-const UNIQUE_VIOLATION = '23505';
 
 /** Locks a customer until the transaction ends; null if the account was removed. */
 export async function lockShopper(tx: Transaction, id: number): Promise<Profile | null> {

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#database/database.ts';
+import { type Database, isUniqueViolation, type Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
 export type EmailAccount = {
@@ -55,9 +55,6 @@ export async function insertEmailCustomer(
   return added?.id ?? null;
 }
 
-/** The error code with which PostgreSQL reports a violated unique constraint. */
-const UNIQUE_VIOLATION = '23505';
-
 /**
  * Sets the account's e-mail address; returns false if another account has it, including one that took it concurrently.
  * After false the transaction can only be rolled back.
@@ -67,7 +64,7 @@ export async function updateEmail(tx: Transaction, id: number, email: string): P
     await tx.updateTable('shoppers').set({ email }).where('id', '=', id).execute();
     return true;
   } catch (error) {
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }
