@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day.ts';
 import type { DeliveryDay, TimeSlot } from '#contract/delivery/delivery.wire.ts';
 import type { SelectedSlot } from '#contract/delivery/selected-slot.rules.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
@@ -25,8 +26,6 @@ type Props = SelectedSlot & {
   onRetry: () => void;
 };
 type Labels = BundledTexts['purchase']['checkout'];
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Noon in Riyadh on a date, so that no time zone shifts the date to another day. */
 const noonOf = (date: string): Date => new Date(`${date}T09:00:00Z`);

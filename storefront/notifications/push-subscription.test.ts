@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#contract/day.ts';
 
 const KEY = `B${'k'.repeat(86)}`;
 const OTHER_KEY = `B${'o'.repeat(86)}`;
 const bytesOf = (key: string) => new Uint8Array(Buffer.from(key, 'base64url')).buffer;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A fake of the browser's permission prompt, push service and storage, and of the shop's server. */
 function makeBrowser() {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day.ts';
 import { dateInRiyadh } from '#storefront/arrival/arrival-date.ts';
 
 /** An event for the calendar of a phone or a computer. */
@@ -14,7 +15,6 @@ export type CalendarEvent = {
 
 /** The maximum length of an iCalendar line in bytes, without the line break. */
 const MAX_LINE_BYTES = 75;
-const DAY_MS = 24 * 3600_000;
 
 const moment = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const day = (at: Date): string => dateInRiyadh(at.getTime()).replaceAll('-', '');

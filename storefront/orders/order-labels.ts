@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day.ts';
 import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import type { Language } from '#text/language.ts';
@@ -64,8 +65,6 @@ export const toneOf = ({
   if (status === 'cancelled') return 'mute';
   return 'clay';
 };
-
-const DAY_MS = 24 * 3600_000;
 
 /**
  * The name of a day: "today", "tomorrow", "yesterday" or "Sunday 22 November". @param today the date in Riyadh,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day.ts';
 import type { Language } from '#text/language.ts';
 import type { BundledTexts } from '#text/screens.ts';
 import { dayInRiyadh, fullDate, fullDay, timeOfDay } from '#text/when.ts';
@@ -12,8 +13,6 @@ export function deviceLabel(t: BundledTexts['myAccount'], device: string | null)
   const [first = '', second] = device.split(', ').map((name) => names[name] ?? name);
   return second === undefined ? first : t.browserOn(first, second);
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Formats when a browser was last used: "today, 1:12 pm", "yesterday, 9 am", "Sunday 22 November"; with the year if it
