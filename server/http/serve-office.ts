@@ -1,24 +1,28 @@
-import { randomBytes } from 'node:crypto';
 import { Hono, type Context as HonoContext } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { type OfficeAudience, type OfficeCall, UNATTENDED } from '#contract/office-call.ts';
 import { SESSION_HOURS } from '#contract/staff/staff.limits.ts';
 import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { inTransaction, type Transaction } from '#database/database.ts';
-import { isDatabaseAway } from '#database/database-away.ts';
 import { officeOrigin } from '#server/settings.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import { authorizeOffice } from './authorize-office.ts';
 import type { Shop } from './context.ts';
+import { limitBodies } from './limit-body.ts';
 import { limitNetwork, limitRate } from './limit-rate.ts';
 import type { AuditActor, AuditEntry, OfficeContext, StaffContext, StaffSession } from './office-context.ts';
 import { openapi } from './openapi.ts';
-import { Refusal, refuse, unavailable } from './refuse.ts';
+import { refuse } from './refuse.ts';
 import { networkIn } from './serve.ts';
-import { answer, answerFile, answerRefusal, browserSecret, languageOf, readInput } from './wire.ts';
-
-const MAX_BODY_BYTES = 1024 * 1024;
+import {
+  answer,
+  answerFault,
+  answerFile,
+  answerRefusal,
+  browserSecret,
+  languageOf,
+  readInput,
+} from './wire.ts';
 
 type ContextOf<A extends OfficeAudience> = A extends 'anyone' ? OfficeContext : StaffContext;
 
@@ -134,36 +138,8 @@ export function serveOffice(options: ServeOfficeOptions): Hono {
   const app = new Hono().basePath('/api/v1');
   const isSecure = shop.settings.publicUrl.startsWith('https:');
 
-  app.onError((error, c) => {
-    if (error instanceof Refusal) return answerRefusal(c, error);
-    if (isDatabaseAway(error)) return answerRefusal(c, unavailable());
-    const reference = randomBytes(4).toString('hex');
-    onFault(error, reference);
-    return answer(c, 500, {
-      message: messages[languageOf(c)].http.broken(reference),
-      data: null,
-      code: 'broken',
-    });
-  });
-  const limitBody = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: () => {
-        throw refuse('tooLarge', (t) => t.http.tooLarge);
-      },
-    });
-  const limitOrdinary = limitBody(MAX_BODY_BYTES);
-  const limitFile = new Map<string, ReturnType<typeof limitBody>>(
-    routes.flatMap(({ call: { method, path, maxFileBytes } }) =>
-      maxFileBytes === undefined ? [] : [[`${method} /api/v1${path}`, limitBody(maxFileBytes)] as const],
-    ),
-  );
-  app.use('*', (c, next) => {
-    // A GET request has no body, and accessing it would be slow, because the runtime would build a whole request
-    // object.
-    if (c.req.method === 'GET') return next();
-    return (limitFile.get(`${c.req.method} ${c.req.path}`) ?? limitOrdinary)(c, next);
-  });
+  app.onError((error, c) => answerFault(c, error, onFault));
+  app.use('*', limitBodies(routes.map(({ call }) => call)));
   app.use('*', async (c, next) => {
     if (isFromElsewhere(c)) throw refuse('notAllowed', (t) => t.http.notAllowed);
     await next();

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { Hono, type Context as HonoContext } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import { REMEMBER_DAYS } from '#contract/account/account.limits.ts';
@@ -9,30 +7,31 @@ import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { WORK_HEADER } from '#contract/work-header.ts';
 import { writeFor } from '#contract/write-wire.ts';
 import { isOfRemovedAccount } from '#database/database.ts';
-import { isDatabaseAway } from '#database/database-away.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import { authorize, callerOf } from './authorize.ts';
 import type { BrowserSecret, Context, Session, Shop, SignedContext } from './context.ts';
+import { limitBodies } from './limit-body.ts';
 import { limitNetwork, limitRate, type Network, networkOf, undoHit, undoNetworkHit } from './limit-rate.ts';
 import { limitInBatches } from './limit-uncached.ts';
 import { precompress } from './precompressed.ts';
-import { Refusal, refuse, unavailable } from './refuse.ts';
+import { Refusal, refuse } from './refuse.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { type Tampering, tamperingIn } from './tampering.ts';
 import {
   answer,
   answerCompressed,
+  answerFault,
   answerFile,
   answerPrecompressed,
   answerRefusal,
   browserSecret,
   envelope,
   languageOf,
+  newReference,
   readInput,
 } from './wire.ts';
 import { workOf } from './work.ts';
 
-const MAX_BODY_BYTES = 1024 * 1024;
 const DAY_SECONDS = 24 * 3600;
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
@@ -114,9 +113,6 @@ const rememberedOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
 const deviceOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
   browserSecret(c, { name: 'ashjar-device', isSecure, seconds: YEAR_SECONDS });
 
-/** A reference that connects the error message a shopper saw to the error in the log. */
-const newReference = (): string => randomBytes(4).toString('hex');
-
 /** The HTTP app of the API contract. The calls themselves do not depend on HTTP. */
 export function serve({
   shop,
@@ -131,8 +127,6 @@ export function serve({
   const isSecure = shop.settings.publicUrl.startsWith('https:');
 
   app.onError((error, c) => {
-    if (error instanceof Refusal) return answerRefusal(c, error);
-    if (isDatabaseAway(error)) return answerRefusal(c, unavailable());
     // The caller counts as not signed in, because the account was removed after the request arrived.
     if (isOfRemovedAccount(error)) {
       return answerRefusal(
@@ -140,32 +134,12 @@ export function serve({
         refuse('notSignedIn', (t) => t.http.notSignedIn),
       );
     }
-    const reference = newReference();
-    onFault(error, reference);
-    return answer(c, 500, {
-      message: messages[languageOf(c)].http.broken(reference),
-      data: null,
-      code: 'broken',
-    });
+    return answerFault(c, error, onFault);
   });
-  const limitBody = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: () => {
-        throw refuse('tooLarge', (t) => t.http.tooLarge);
-      },
-    });
-  const limitOrdinary = limitBody(MAX_BODY_BYTES);
-  const limitFile = new Map<string, ReturnType<typeof limitBody>>(
-    routes.flatMap(({ call: { method, path, maxFileBytes } }) =>
-      maxFileBytes === undefined ? [] : [[`${method} /api/v1${path}`, limitBody(maxFileBytes)] as const],
-    ),
-  );
+  const limitBody = limitBodies(routes.map(({ call }) => call));
   app.use('*', (c, next) => {
-    // A GET request has no body, and accessing it would be slow, because the runtime would build a whole request
-    // object. The back office limits the bodies of its own calls, because its files are larger.
-    if (c.req.method === 'GET' || c.req.path.startsWith('/api/v1/office/')) return next();
-    return (limitFile.get(`${c.req.method} ${c.req.path}`) ?? limitOrdinary)(c, next);
+    // The back office limits the bodies of its own calls, because its files are larger.
+    return c.req.path.startsWith('/api/v1/office/') ? next() : limitBody(c, next);
   });
   app.use('*', async (c, next) => {
     // Requests from pages of other sites are refused, even with valid credentials (conventions.md 4, CSRF).

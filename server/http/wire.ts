@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
@@ -6,11 +7,12 @@ import { type Reason, STATUS_OF_REASON } from '#contract/reasons.ts';
 import { MAX_MARKS_PER_LETTER } from '#contract/text.rules.ts';
 import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { TOO_MANY_MARKS } from '#contract/wire.ts';
+import { isDatabaseAway } from '#database/database-away.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import type { BrowserSecret } from './context.ts';
 import { type Precompressed, precompress, sendPrecompressed } from './precompressed.ts';
-import { type Refusal, refuse } from './refuse.ts';
+import { Refusal, refuse, unavailable } from './refuse.ts';
 
 /**
  * Removes U+0000 from every path, query and body before a schema reads them, because PostgreSQL text cannot contain
@@ -107,6 +109,36 @@ export function answerRefusal(c: HonoContext, refusal: Refusal): Response {
     message: refusal.messageOf(messages[languageOf(c)]),
     data: refusal.data,
     code: refusal.reason,
+  });
+}
+
+/** A reference that connects the error message a shopper saw to the error in the log. */
+export const newReference = (): string => randomBytes(4).toString('hex');
+
+/** The status of a request whose client closed the connection before its body was complete; nobody receives it. */
+const CLIENT_CLOSED = 499;
+/** Whether the error says that the client stopped sending, as when a shopper leaves the page during an upload. */
+const isAbortedByClient = (c: HonoContext, error: unknown): boolean =>
+  error instanceof Error &&
+  error.message === 'aborted' &&
+  (error as NodeJS.ErrnoException).code === 'ECONNRESET' &&
+  c.req.raw.signal.aborted;
+
+/** Answers a request that failed. Only an error that is a fault of the shop is passed to `onFault`. */
+export function answerFault(
+  c: HonoContext,
+  error: unknown,
+  onFault: (error: unknown, reference: string) => void,
+): Response {
+  if (error instanceof Refusal) return answerRefusal(c, error);
+  if (isDatabaseAway(error)) return answerRefusal(c, unavailable());
+  if (isAbortedByClient(c, error)) return c.body(null, CLIENT_CLOSED as 400);
+  const reference = newReference();
+  onFault(error, reference);
+  return answer(c, 500, {
+    message: messages[languageOf(c)].http.broken(reference),
+    data: null,
+    code: 'broken',
   });
 }
 

@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Call } from '#contract/call.ts';
+import { refuse } from './refuse.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/**
+ * Limits the body of each request: to the call's `maxFileBytes`, or to 1 MiB. A GET request has no body, and accessing
+ * it would be slow, because the runtime would build a whole request object.
+ * @throws Refusal tooLarge
+ */
+export function limitBodies(
+  calls: readonly Pick<Call, 'method' | 'path' | 'maxFileBytes'>[],
+): MiddlewareHandler {
+  const limitTo = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: () => {
+        throw refuse('tooLarge', (t) => t.http.tooLarge);
+      },
+    });
+  const ordinary = limitTo(MAX_BODY_BYTES);
+  const ofFiles = new Map(
+    calls.flatMap(({ method, path, maxFileBytes }) =>
+      maxFileBytes === undefined ? [] : [[`${method} /api/v1${path}`, limitTo(maxFileBytes)] as const],
+    ),
+  );
+  return (c, next) =>
+    c.req.method === 'GET' ? next() : (ofFiles.get(`${c.req.method} ${c.req.path}`) ?? ordinary)(c, next);
+}
