@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { MAX_COUPON_CODE_LENGTH } from '#contract/coupons/coupons.limits.ts';
-import { type Database, inTransaction } from '#database/database.ts';
+import { type Database, inTransaction, type Transaction } from '#database/database.ts';
 import { type AtCommand, commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
-import { listCategories } from '#server/catalogue/categories/categories.public.ts';
+import { listCategories, lockCategories } from '#server/catalogue/categories/categories.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import { assertNoProblems, parseImportFile } from '#server/imports/parse-import-file.ts';
 import { endOfDay, startOfDay } from './coupon-days.ts';
@@ -89,6 +89,22 @@ function couponOf(written: CouponInput, known: Known): WrittenCoupon | string {
 }
 
 /**
+ * The cities, and the categories with these slugs. None of the categories can be deleted before the transaction ends,
+ * because a coupon that names a deleted category would never apply.
+ */
+async function lockKnown(tx: Transaction, slugsWritten: ReadonlySet<string>): Promise<Known> {
+  const written = (await listCategories(tx)).filter(({ slug }) => slugsWritten.has(slug));
+  const locked = await lockCategories(
+    tx,
+    written.map(({ id }) => id),
+  );
+  return {
+    cities: new Map((await listCities(tx)).map(({ uniqueCityId, id }) => [uniqueCityId, id])),
+    categories: new Map(written.filter(({ id }) => locked.has(id)).map(({ slug, id }) => [slug, id])),
+  };
+}
+
+/**
  * Imports all coupons or none. A coupon whose code exists is updated and keeps its redemptions.
  * @param text a JSON list of coupons; demo/coupons/coupons.json is an example
  * @param by recorded in the audit log; null for the demo's own data
@@ -102,20 +118,17 @@ export async function importCoupons(
   by: AtCommand | null = null,
 ): Promise<number> {
   const written = parseImportFile(shape, text, { thing: 'Coupon' });
-  const known: Known = {
-    cities: new Map((await listCities(database)).map(({ uniqueCityId, id }) => [uniqueCityId, id])),
-    categories: new Map((await listCategories(database)).map(({ slug, id }) => [slug, id])),
-  };
-  const coupons = written.map((one) => couponOf(one, known));
   const keys = written.map(({ code }) => couponKey(code));
-  const wrong = coupons.flatMap((coupon, n) => {
-    const { code } = written[n]!;
-    if (typeof coupon === 'string') return [`Coupon ${n + 1} (${code}) ${coupon}.`];
-    return keys.indexOf(keys[n]!) < n ? [`Coupon ${n + 1} (${code}) stands here twice.`] : [];
-  });
-  assertNoProblems(wrong);
   const changedBy = by && commandName(by.operator);
   await inTransaction(database, async (tx) => {
+    const known = await lockKnown(tx, new Set(written.flatMap(({ categories }) => categories ?? [])));
+    const coupons = written.map((one) => couponOf(one, known));
+    const wrong = coupons.flatMap((coupon, n) => {
+      const { code } = written[n]!;
+      if (typeof coupon === 'string') return [`Coupon ${n + 1} (${code}) ${coupon}.`];
+      return keys.indexOf(keys[n]!) < n ? [`Coupon ${n + 1} (${code}) stands here twice.`] : [];
+    });
+    assertNoProblems(wrong);
     for (const [n, coupon] of coupons.entries()) {
       if (typeof coupon !== 'string') await upsertCoupon(tx, keys[n]!, coupon, { now, by: changedBy });
     }
@@ -126,5 +139,5 @@ export async function importCoupons(
         after: { coupons: written.map(({ code }) => code) },
       });
   });
-  return coupons.length;
+  return written.length;
 }
