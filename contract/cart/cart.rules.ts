@@ -11,14 +11,6 @@ type Stock = Pick<CartItem, 'availableQuantity' | 'colourQuantity'>;
 export const maxAllowed = ({ availableQuantity, colourQuantity }: Stock): number =>
   Math.min(availableQuantity, colourQuantity ?? availableQuantity);
 
-/** Specification 4, Cart: the quantity after the plus button; null when the button is disabled. */
-export const quantityAfterPlus = (item: Stock & Pick<CartItem, 'quantity'>): number | null =>
-  item.quantity < maxAllowed(item) ? item.quantity + 1 : null;
-
-/** Specification 4, Cart: the quantity after the minus button, at most what is available; 0 removes the item. */
-export const quantityAfterMinus = (item: Stock & Pick<CartItem, 'quantity'>): number =>
-  Math.max(0, Math.min(item.quantity - 1, maxAllowed(item)));
-
 /** Counts the units in the cart, for the header and the summary. */
 export const countPieces = (items: readonly Pick<CartItem, 'quantity'>[]): number =>
   items.reduce((sum, item) => sum + item.quantity, 0);

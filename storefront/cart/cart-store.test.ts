@@ -54,7 +54,11 @@ function makeWorld() {
     retries: [] as (() => void)[],
   };
   let version = 0;
-  const call = (what: string, input: unknown, retry: () => void): Promise<Answer<CartItem[]>> =>
+  const call = (
+    { name: what }: { name: string },
+    input: unknown,
+    { retry }: { retry: () => void },
+  ): Promise<Answer<CartItem[]>> =>
     new Promise((resolve) => {
       world.retries.push(retry);
       calls.push({
@@ -73,11 +77,7 @@ function makeWorld() {
     });
   const ports: CartPorts = {
     readSessionKey: () => world.sessionKey,
-    list: (cityId, retry) => call('list', { cityId }, retry),
-    add: (input, retry) => call('add', input, retry),
-    addBundle: (input, retry) => call('addBundle', input, retry),
-    change: (input, retry) => call('change', input, retry),
-    remove: (itemId, retry) => call('remove', { itemId }, retry),
+    call: call as CartPorts['call'],
     readCartCookie: () => world.cookie,
     writeCartVersion(pieces) {
       world.cookie = { version: 'own', pieces };
@@ -123,7 +123,7 @@ describe('the cart (Specification 4)', () => {
     world.sessionKey = { token: 'guest', cityId: 1 };
     cart.follow();
     await settle();
-    expect(world.calls.map(({ what }) => what)).toEqual(['list']);
+    expect(world.calls.map(({ what }) => what)).toEqual(['cart.listItems']);
   });
 
   // spec: 4-shown-only-after-server-accepted
@@ -137,7 +137,7 @@ describe('the cart (Specification 4)', () => {
     await settle();
     expect(cart.read().items[0]?.quantity).toBe(3);
     expect(cart.read().busy.size).toBe(0);
-    expect(world.messages).toEqual(['change done']);
+    expect(world.messages).toEqual(['cart.changeItem done']);
   });
 
   // spec: 8-failed-calls-leave-local-state
@@ -149,7 +149,7 @@ describe('the cart (Specification 4)', () => {
     await settle();
     expect(cart.read().items[0]?.quantity).toBe(2);
     expect(world.shown).toEqual(['Only two are left']);
-    expect(world.calls[1]?.what).toBe('list');
+    expect(world.calls[1]?.what).toBe('cart.listItems');
   });
 
   it('shows no error when the server cannot be reached, and can retry the change', async () => {
@@ -161,7 +161,7 @@ describe('the cart (Specification 4)', () => {
     expect(world.shown).toEqual([]);
     world.retries.at(-1)?.();
     await settle();
-    expect(world.calls.at(-1)).toMatchObject({ what: 'change', input: { itemId: 1, quantity: 3 } });
+    expect(world.calls.at(-1)).toMatchObject({ what: 'cart.changeItem', input: { itemId: 1, quantity: 3 } });
   });
 
   // spec: 4-minus-one-removes
@@ -169,7 +169,7 @@ describe('the cart (Specification 4)', () => {
     await showLines(line(1, 1));
     void cart.change(line(1, 1), 0);
     await settle();
-    expect(world.calls[0]).toMatchObject({ what: 'remove', input: { itemId: 1 } });
+    expect(world.calls[0]).toMatchObject({ what: 'cart.removeItem', input: { itemId: 1 } });
     world.calls[0]?.answer([]);
     await settle();
     expect(cart.read()).toMatchObject({ items: [], hasItems: false, pieces: 0 });
@@ -189,10 +189,10 @@ describe('the cart (Specification 4)', () => {
     void cart.change(line(2, 1), 2);
     void cart.refresh();
     await settle();
-    expect(world.calls.map(({ what }) => what)).toEqual(['change']);
+    expect(world.calls.map(({ what }) => what)).toEqual(['cart.changeItem']);
     world.calls[0]?.answer([line(1, 2), line(2, 1)]);
     await settle();
-    expect(world.calls.map(({ what }) => what)).toEqual(['change', 'change']);
+    expect(world.calls.map(({ what }) => what)).toEqual(['cart.changeItem', 'cart.changeItem']);
     world.calls[1]?.answer([line(1, 2), line(2, 2)]);
     await settle();
     world.calls[2]?.answer([line(1, 2), line(2, 2)]);
@@ -203,7 +203,7 @@ describe('the cart (Specification 4)', () => {
   it('notifies once when a product is added, and never when it is refused', async () => {
     void cart.add(piece);
     await settle();
-    expect(world.calls[0]).toMatchObject({ what: 'add', input: { ...piece, cityId: 1 } });
+    expect(world.calls[0]).toMatchObject({ what: 'cart.addItem', input: { ...piece, cityId: 1 } });
     world.calls[0]?.refuse('Selected color is out of stock');
     await settle();
     expect(world.added).toBe(0);
@@ -236,7 +236,7 @@ describe('the cart between pages (architecture.md 5)', () => {
     expect(cart.read()).toMatchObject({ isLoaded: false, pieces: 3, hasItems: true });
     cart.show();
     await settle();
-    expect(world.calls.map(({ what }) => what)).toEqual(['list']);
+    expect(world.calls.map(({ what }) => what)).toEqual(['cart.listItems']);
   });
 
   // spec: 4-again-when-sign-changes
@@ -273,7 +273,7 @@ describe('the cart between pages (architecture.md 5)', () => {
     cart.follow();
     expect(cart.read().pieces).toBe(5);
     await settle();
-    expect(world.calls.map(({ what }) => what)).toEqual(['list']);
+    expect(world.calls.map(({ what }) => what)).toEqual(['cart.listItems']);
   });
 
   it('writes the count itself when the server sets no cookie', async () => {

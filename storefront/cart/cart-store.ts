@@ -1,6 +1,13 @@
+import {
+  addBundleCall,
+  addItemCall,
+  changeItemCall,
+  listItemsCall,
+  removeItemCall,
+} from '#contract/cart/cart.calls.ts';
 import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { AddBundle, AddItem, CartItem, ChangeItem } from '#contract/cart/cart.wire.ts';
-import type { Answer } from '#storefront/api/api.ts';
+import type { Answer, callApi } from '#storefront/api/api.ts';
 import { makeStore } from '#storefront/ui/store.ts';
 
 export type CartState = {
@@ -37,11 +44,7 @@ type Lines = Answer<CartItem[]>;
 export type CartPorts = {
   /** The session and city that the cart belongs to; null until both exist (Specification 4). */
   readSessionKey(): { token: string; cityId: number } | null;
-  list(cityId: number, retry: () => void): Promise<Lines>;
-  add(input: AddItem, retry: () => void): Promise<Lines>;
-  addBundle(input: AddBundle, retry: () => void): Promise<Lines>;
-  change(input: ChangeItem, retry: () => void): Promise<Lines>;
-  remove(itemId: number, retry: () => void): Promise<Lines>;
+  call: typeof callApi;
   readCartCookie(): CartVersion | null;
   writeCartVersion(pieces: number): void;
   readCachedLines(): CachedLines | null;
@@ -129,7 +132,7 @@ export function makeCart(ports: CartPorts) {
   function refresh(): Promise<CartAnswer> {
     waitingRefresh ??= enqueue(() => {
       waitingRefresh = null;
-      return callForCity((cityId) => ports.list(cityId, () => void refresh()));
+      return callForCity((cityId) => ports.call(listItemsCall, { cityId }, { retry: () => void refresh() }));
     });
     return waitingRefresh;
   }
@@ -146,7 +149,9 @@ export function makeCart(ports: CartPorts) {
   }
 
   function remove(item: Pick<CartItem, 'id'>): Promise<CartAnswer> {
-    return changeLine(item.id, () => ports.remove(item.id, () => void remove(item)));
+    return changeLine(item.id, () =>
+      ports.call(removeItemCall, { itemId: item.id }, { retry: () => void remove(item) }),
+    );
   }
 
   /** Sets a line's quantity; 0 removes the line. Engraving, card and add-ons stay unchanged unless they are given. */
@@ -154,9 +159,10 @@ export function makeCart(ports: CartPorts) {
     if (quantity < 1) return remove(item);
     const { id: itemId, productId, colourId, addonIds } = item;
     return changeLine(itemId, (cityId) =>
-      ports.change(
+      ports.call(
+        changeItemCall,
         { itemId, cityId, productId, quantity, colourId, addonIds, ...changes },
-        () => void change(item, quantity, changes),
+        { retry: () => void change(item, quantity, changes) },
       ),
     );
   }
@@ -174,9 +180,11 @@ export function makeCart(ports: CartPorts) {
     }
   }
   const add = (input: AddToCart): Promise<CartAnswer> =>
-    adding((cityId) => ports.add({ ...input, cityId }, () => void add(input)));
+    adding((cityId) => ports.call(addItemCall, { ...input, cityId }, { retry: () => void add(input) }));
   const addBundle = (input: Omit<AddBundle, 'cityId'>): Promise<CartAnswer> =>
-    adding((cityId) => ports.addBundle({ ...input, cityId }, () => void addBundle(input)));
+    adding((cityId) =>
+      ports.call(addBundleCall, { ...input, cityId }, { retry: () => void addBundle(input) }),
+    );
 
   /** Restores the cart's lines cached by the previous page, if the cart cookie still has the same version. */
   function restore(): void {

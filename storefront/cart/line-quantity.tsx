@@ -1,4 +1,4 @@
-import { maxAllowed, quantityAfterMinus, quantityAfterPlus } from '#contract/cart/cart.rules.ts';
+import { maxAllowed } from '#contract/cart/cart.rules.ts';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { useText } from '#storefront/page/frame.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
@@ -12,7 +12,6 @@ type Props = { item: CartItem; isPending: boolean };
  */
 export function LineQuantity({ item, isPending }: Props) {
   const t = useText().cart;
-  const more = quantityAfterPlus(item);
   const max = maxAllowed(item);
   return (
     <Stepper
@@ -21,13 +20,10 @@ export function LineQuantity({ item, isPending }: Props) {
       plusLabel={t.plus(item.title)}
       minusLabel={t.minus(item.title)}
       removeLabel={t.remove(item.title)}
-      canPlus={more !== null}
+      max={max}
       plusReason={max > 0 ? t.noMore(max) : t.noneLeft}
       isPending={isPending}
-      onPlus={() => {
-        if (more !== null) void cart.change(item, more);
-      }}
-      onMinus={() => void cart.change(item, quantityAfterMinus(item))}
+      onChange={(quantity) => void cart.change(item, quantity)}
     />
   );
 }

@@ -1,11 +1,4 @@
 import { useEffect } from 'react';
-import {
-  addBundleCall,
-  addItemCall,
-  changeItemCall,
-  listItemsCall,
-  removeItemCall,
-} from '#contract/cart/cart.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { readCartCookie, writeCookie } from '#storefront/api/cookies.ts';
 import {
@@ -34,11 +27,7 @@ export const cart = makeCart({
     const cityId = readRegion()?.id;
     return token === undefined || cityId === undefined ? null : { token, cityId };
   },
-  list: (cityId, retry) => callApi(listItemsCall, { cityId }, { retry }),
-  add: (input, retry) => callApi(addItemCall, input, { retry }),
-  addBundle: (input, retry) => callApi(addBundleCall, input, { retry }),
-  change: (input, retry) => callApi(changeItemCall, input, { retry }),
-  remove: (itemId, retry) => callApi(removeItemCall, { itemId }, { retry }),
+  call: callApi,
   readCartCookie,
   writeCartVersion: (pieces) => writeCookie('cart', `${Date.now().toString(36)}:${pieces}`),
   readCachedLines: () => readCartLines<CachedLines>(cacheKey()),

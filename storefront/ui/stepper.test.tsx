@@ -1,21 +1,41 @@
-import type { ComponentProps } from 'react';
+import { Children, type ComponentProps, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Stepper } from './stepper.tsx';
 
-const draw = (props: Partial<ComponentProps<typeof Stepper>>) =>
-  renderToStaticMarkup(
-    <Stepper
-      quantity={2}
-      onPlus={() => {}}
-      onMinus={() => {}}
-      label="Quantity of Monstera"
-      plusLabel="Increase"
-      minusLabel="Decrease"
-      canPlus
-      {...props}
-    />,
-  );
+type Props = ComponentProps<typeof Stepper>;
+const given: Props = {
+  quantity: 2,
+  max: 3,
+  onChange: () => {},
+  label: 'Quantity of Monstera',
+  plusLabel: 'Increase',
+  minusLabel: 'Decrease',
+};
+const draw = (props: Partial<Props>) => renderToStaticMarkup(<Stepper {...given} {...props} />);
+
+type Pressable = ReactElement<{ children?: ReactNode; onClick?: () => void }>;
+const buttonsIn = (node: ReactNode): Pressable[] =>
+  Children.toArray(node).flatMap((one) => {
+    if (!isValidElement(one)) return [];
+    const element = one as Pressable;
+    return element.type === 'button' ? [element] : buttonsIn(element.props.children);
+  });
+/** The quantities that a press on the minus and on the plus ask for; null if a press does nothing. */
+function pressed(props: Partial<Props>): (number | null)[] {
+  let shown: Pressable[] = [];
+  function Shown() {
+    const tree = Stepper({ ...given, ...props, onChange: (quantity) => asked.push(quantity) });
+    shown = buttonsIn(tree);
+    return tree;
+  }
+  const asked: number[] = [];
+  renderToStaticMarkup(<Shown />);
+  return shown.map(({ props: { onClick } }) => {
+    onClick?.();
+    return asked.pop() ?? null;
+  });
+}
 const buttons = (html: string) => html.match(/<button[^>]*>/g) ?? [];
 
 describe('Quantity (Specification 4)', () => {
@@ -33,11 +53,25 @@ describe('Quantity (Specification 4)', () => {
 
   // spec: 4-plus-disabled-what-available
   it('disables the plus at the available quantity, and gives the reason', () => {
-    const html = draw({ canPlus: false, plusReason: 'The last pieces' });
+    const html = draw({ max: 2, plusReason: 'The last pieces' });
     const described = /aria-describedby="([^"]+)"/.exec(buttons(html)[1] ?? '')?.[1];
     expect(buttons(html)[1]).toContain('aria-disabled="true"');
     expect(html).toContain(`<span id="${described}"`);
     expect(html).toContain('The last pieces');
+  });
+
+  it('asks for one fewer and one more', () => {
+    expect(pressed({})).toEqual([1, 3]);
+    expect(pressed({ max: 2 })).toEqual([1, null]);
+    expect(pressed({ quantity: 1 })).toEqual([null, 2]);
+    expect(pressed({ isPending: true })).toEqual([null, null]);
+  });
+
+  // A line of the cart may want more than is left, because others bought meanwhile.
+  it('goes down to what is left at once, and removes what is sold out', () => {
+    expect(pressed({ quantity: 5, max: 3, removeLabel: 'Remove' })).toEqual([3, null]);
+    expect(pressed({ quantity: 5, max: 0, removeLabel: 'Remove' })).toEqual([0, null]);
+    expect(pressed({ quantity: 1, removeLabel: 'Remove' })).toEqual([0, 2]);
   });
 
   it('shows the old number and disables its buttons until the server has accepted', () => {

@@ -5,8 +5,10 @@ import styles from './stepper.module.css';
 
 type Props = {
   quantity: number;
-  onPlus: () => void;
-  onMinus: () => void;
+  /** The plus stops here. */
+  max: number;
+  /** Receives one more, or one fewer; 0 to remove. A quantity above `max` goes down to `max` at once. */
+  onChange: (quantity: number) => void;
   /** The accessible name, which says what is counted, such as "Quantity of Monstera". */
   label: string;
   plusLabel: string;
@@ -16,7 +18,6 @@ type Props = {
    * there.
    */
   removeLabel?: string;
-  canPlus: boolean;
   /** Why plus is disabled. Shown next to the control and read with the plus button. */
   plusReason?: string;
   /** Whether a change waits for the server. The number does not change before the server answers. */
@@ -29,12 +30,13 @@ type Props = {
  * lost.
  */
 export function Stepper(props: Props) {
-  const { quantity, removeLabel, canPlus, plusReason, isPending = false } = props;
+  const { quantity, max, onChange, removeLabel, plusReason, isPending = false } = props;
   const reasonId = useId();
   const removes = removeLabel !== undefined && quantity <= 1;
   const canMinus = quantity > 1 || removes;
-  const press = (isAllowed: boolean, act: () => void) => () => {
-    if (isAllowed && !isPending) act();
+  const canPlus = quantity < max;
+  const press = (isAllowed: boolean, next: number) => () => {
+    if (isAllowed && !isPending) onChange(next);
   };
   return (
     <span className={styles.stepper}>
@@ -50,7 +52,7 @@ export function Stepper(props: Props) {
           aria-label={removes ? removeLabel : props.minusLabel}
           aria-disabled={!canMinus || isPending || undefined}
           data-off={!canMinus || undefined}
-          onClick={press(canMinus, props.onMinus)}
+          onClick={press(canMinus, Math.min(quantity - 1, max))}
         >
           <Icon name={removes ? 'trash' : 'minus'} size={16} />
         </button>
@@ -61,7 +63,7 @@ export function Stepper(props: Props) {
           aria-disabled={!canPlus || isPending || undefined}
           aria-describedby={!canPlus && plusReason ? reasonId : undefined}
           data-off={!canPlus || undefined}
-          onClick={press(canPlus, props.onPlus)}
+          onClick={press(canPlus, quantity + 1)}
         >
           <Icon name="plus" size={16} />
         </button>

@@ -328,33 +328,30 @@ export function Gallery({ lang }: { lang: Lang }) {
             <div className="row-wrap">
               <Stepper
                 quantity={quantity}
-                onPlus={() => setQuantity(quantity + 1)}
-                onMinus={() => setQuantity(Math.max(1, quantity - 1))}
+                max={4}
+                onChange={(next) => setQuantity(Math.max(1, next))}
                 label={t('الكمية', 'Quantity')}
                 plusLabel={t('زِد', 'Increase')}
                 minusLabel={t('أنقص', 'Decrease')}
                 removeLabel={t('حذف', 'Remove')}
-                canPlus={quantity < 4}
                 plusReason={t('آخر القطع المتاحة', 'The last pieces')}
               />
               <Stepper
                 quantity={1}
-                onPlus={() => undefined}
-                onMinus={() => undefined}
+                max={4}
+                onChange={() => undefined}
                 label={t('الكمية', 'Quantity')}
                 plusLabel={t('زِد', 'Increase')}
                 minusLabel={t('أنقص', 'Decrease')}
-                canPlus
                 size="tall"
               />
               <Stepper
                 quantity={2}
-                onPlus={() => undefined}
-                onMinus={() => undefined}
+                max={4}
+                onChange={() => undefined}
                 label={t('الكمية', 'Quantity')}
                 plusLabel={t('زِد', 'Increase')}
                 minusLabel={t('أنقص', 'Decrease')}
-                canPlus
                 isPending
               />
             </div>

@@ -131,10 +131,9 @@ export function BuyForm(props: Props) {
             label={text.quantity(product.title)}
             plusLabel={text.more}
             minusLabel={text.fewer}
-            canPlus={selection.quantity < sum.max}
+            max={sum.max}
             plusReason={plusReason}
-            onPlus={() => onChange({ quantity: selection.quantity + 1 })}
-            onMinus={() => onChange({ quantity: selection.quantity - 1 })}
+            onChange={(quantity) => onChange({ quantity })}
           />
         ) : null}
         <div className={styles.wide}>
