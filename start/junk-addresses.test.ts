@@ -8,16 +8,8 @@ import { openResponseCache } from '#server/http/response-cache.ts';
 import { type TestShop, testShop } from '#server/test-shop.ts';
 import { renderPage } from '#storefront/render/server.tsx';
 import { routes } from '#storefront/routes.ts';
-import { builtWith } from './test-site.ts';
+import { builtWith, TEST_ASSETS } from './test-site.ts';
 
-const ASSETS = {
-  script: '/a.js',
-  preloads: [],
-  styles: [],
-  fonts: [],
-  hideAnnouncement: '/h.js',
-  pageWatchdog: '/w.js',
-};
 const CITIES = readFileSync(join(import.meta.dirname, '../demo/delivery/cities.json'), 'utf8');
 const MANY = 40;
 const LONG = 'a'.repeat(400);
@@ -29,7 +21,7 @@ function pagesOf({ api, database }: Pick<TestShop, 'api' | 'database'>) {
   const faults: unknown[] = [];
   const { site, pageBytes } = builtWith({
     api,
-    built: { assets: () => ASSETS, popupAssets: () => ASSETS, serve: () => null },
+    built: { assets: () => TEST_ASSETS, popupAssets: () => TEST_ASSETS, serve: () => null },
     isInMaintenance: () => arePagesClosed(database),
     renderPage: (request, pageSite) => {
       rendered.push(`${request.cityId} ${request.path}?${request.query}`);

@@ -4,6 +4,16 @@ import { pageAddress } from '#storefront/render/page-address.ts';
 import { noMeasurement } from './measurement.ts';
 import { buildSite, type SiteOptions } from './site.ts';
 
+/** The built files that a page names, for tests that never load them. */
+export const TEST_ASSETS = {
+  script: '/a.js',
+  preloads: [],
+  styles: [],
+  fonts: [],
+  hideAnnouncement: '/h.js',
+  pageWatchdog: '/w.js',
+};
+
 /** Stands for dependencies that a test of the site never calls. */
 const nothing = () => {
   throw new Error('Not asked here.');

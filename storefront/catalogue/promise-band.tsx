@@ -3,8 +3,14 @@ import { deliverySpan, isAroundTheClock } from '#contract/delivery/hours.rules.t
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import styles from './promise-band.module.css';
 
-/** A band with three promises, beginning with the one about delivery in the chosen city. */
-export function PromiseBand({ heading }: { heading: string | null }) {
+type Props = {
+  heading: string | null;
+  /** Whether gifts can be picked up at a cafe in any city. */
+  hasCafe: boolean;
+};
+
+/** A band with promises about delivery, beginning with the chosen city, and about pickup. */
+export function PromiseBand({ heading, hasCafe }: Props) {
   const { city, brand } = useFrame();
   const { from, to } = deliverySpan(brand.hours);
   const { cafe } = brand.hours;
@@ -21,7 +27,7 @@ export function PromiseBand({ heading }: { heading: string | null }) {
       <div className="wrap section">
         <h2>{heading ?? text.promiseHeading}</h2>
         <ul className={styles.promises}>
-          {[...promises, pickUp].map(({ key, caption }) => (
+          {[...promises, ...(hasCafe ? [pickUp] : [])].map(({ key, caption }) => (
             <li key={key}>
               <p className={styles.when}>{key}</p>
               <p className="muted">{caption}</p>

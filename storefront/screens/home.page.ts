@@ -1,6 +1,8 @@
 import { readMasterCall, readProductCall } from '#contract/catalogue/catalogue.calls.ts';
 import type { Banner, Master } from '#contract/catalogue/catalogue.wire.ts';
 import { SHOWN_CATEGORIES } from '#contract/catalogue/home.rules.ts';
+import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
+import { MAX_CITIES } from '#contract/delivery/delivery.limits.ts';
 import type { BannerData } from '#storefront/catalogue/banner.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
 import { structuredBundles } from '#storefront/catalogue/structured-bundles.ts';
@@ -59,7 +61,7 @@ async function readCare({ sections, rails }: Master, cityId: number, call: Call)
 function sectionOf(
   { key, kind, heading, categories: chosen }: Master['sections'][number],
   { banners, rails, categories, bundles }: Master,
-  care: Care | null,
+  { care, hasCafe }: { care: Care | null; hasCafe: boolean },
 ): SectionData[] {
   switch (kind) {
     case 'hero':
@@ -91,6 +93,8 @@ function sectionOf(
       return bundles.length > 0 ? [{ key, kind, heading, bundles }] : [];
     case 'care':
       return care ? [{ key, kind, heading, care }] : [];
+    case 'promise':
+      return [{ key, kind, heading, hasCafe }];
     default:
       return [{ key, kind, heading }];
   }
@@ -104,7 +108,10 @@ export const page = definePage({
     if (!answer.ok) throw new Error(`The home page could not be read: ${answer.code}`);
     const { sections } = answer.data;
     const care = await readCare(answer.data, cityId, call);
-    const shown = sections.flatMap((section) => sectionOf(section, answer.data, care));
+    const cities = await call(listCitiesCall, { limit: MAX_CITIES, page: 1 });
+    if (!cities.ok) throw new Error(`The cities could not be read: ${cities.code}`);
+    const more = { care, hasCafe: cities.data.some((city) => city.hasCafe) };
+    const shown = sections.flatMap((section) => sectionOf(section, answer.data, more));
     const below = shown.findIndex(({ kind }) => !FIRST_SCREEN.includes(kind));
     return {
       data: {

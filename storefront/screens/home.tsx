@@ -12,7 +12,8 @@ import styles from './home.module.css';
 export type SectionData = { key: string } & (
   | { kind: 'hero' | 'picture' | 'corporate'; banner: BannerData }
   | { kind: 'products'; title: string; link: string | null; cards: CardData[] }
-  | { kind: 'occasions' | 'promise'; heading: string | null }
+  | { kind: 'occasions'; heading: string | null }
+  | { kind: 'promise'; heading: string | null; hasCafe: boolean }
   | { kind: 'categories'; heading: string | null; categories: GiftCategory[] }
   | { kind: 'bundles'; heading: string | null; bundles: Bundle[] }
   | {
