@@ -350,6 +350,8 @@ export const productList = renamed({
   total_is_more: ['isTotalMore', z.boolean()],
   page: ['page', z.int()],
   limit: ['limit', z.int()],
+  /** The requested categories; a category that was named by an Arabic slug, also by a former one, has its slug here. */
+  category: ['categories', z.array(z.string())],
   /**
    * The filters with counts: how many products each value would show together with the other filters (product.md 5).
    */

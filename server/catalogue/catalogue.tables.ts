@@ -276,6 +276,7 @@ export type CatalogueTables = {
     version: number;
   };
   former_links: { slug_in_arabic: string; product_id: number; left_at: Date };
+  former_category_slugs: { slug_in_arabic: string; category_id: number; left_at: Date };
   catalogue_exports: {
     key: string;
     member_id: number;

@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts';
 import { searchBundles } from './bundles/search-bundles.ts';
 import { listCards } from './cards.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
-import { type Count, exactly } from './listing/listing.ts';
+import { type Count, currentSlugs, exactly } from './listing/listing.ts';
 import { readListing } from './listing/read-listing.ts';
 import { ENGRAVABLE, type Value } from './listing/shelf.store.ts';
 import { inSeasonOrder } from './occasions/season.ts';
@@ -89,6 +89,7 @@ export async function listProducts(
     isTotalMore: listed.total.isMore,
     page,
     limit,
+    categories: currentSlugs(shelf.categories, input.categories ?? []),
     filters: {
       categories: titled(shelf.categories),
       occasions: titled(inSeasonOrder(shelf.occasions, clock.now())),

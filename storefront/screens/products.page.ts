@@ -42,6 +42,9 @@ export const page = definePage({
       loadList(call, cityId, requested),
       requested.arrive === null ? null : call(readArrivalCall, { cityId }),
     ]);
+    // A category by its Arabic slug or by a former one: search engines drop the old address.
+    if (list.categories.join() !== requested.categories.join())
+      return { redirect: listAddress({ ...requested, categories: list.categories }), isForEver: true };
     const lastPage = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
     // Redirect a page number past the end, which comes from an old link to a longer list.
     if (requested.page > lastPage) return { redirect: listAddress({ ...requested, page: lastPage }) };

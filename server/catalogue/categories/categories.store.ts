@@ -6,23 +6,6 @@ import type { Publisher } from '../products/versions.store.ts';
 
 export type CategoryRow = Insertable<CatalogueTables['categories']>;
 
-/**
- * Clears the Arabic slugs that move from one of these categories to another first: slugs are unique, and rows are
- * written one after the other. The row that follows has the author of the change.
- */
-export async function updateCategorySlugsFreed(
-  tx: Transaction,
-  categories: readonly CategoryRow[],
-): Promise<void> {
-  const slugs = categories.map(({ slug }) => slug);
-  const wanted = categories.map(({ slug_in_arabic }) => slug_in_arabic);
-  await sql`
-    update categories c set slug_in_arabic = 'مؤقت-' || c.id, last_change_by = null, last_change_at = null
-      from unnest(${slugs}::text[], ${wanted}::text[]) n (slug, slug_in_arabic)
-     where c.slug = n.slug and c.slug_in_arabic <> n.slug_in_arabic
-       and c.slug_in_arabic = any(${wanted}::text[])`.execute(tx);
-}
-
 /** Inserts categories, or updates those with the same slug; one that would not change is left alone. */
 export async function upsertCategories(
   tx: Transaction,

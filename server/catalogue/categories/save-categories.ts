@@ -1,13 +1,8 @@
 import type { Transaction } from '#database/database.ts';
+import { updateArabicSlugsFreed, upsertFormerCategorySlugs } from '../import/arabic-slugs.store.ts';
 import type { Publisher } from '../products/versions.store.ts';
 import { upsertSearch } from '../search/index.store.ts';
-import {
-  type CategoryRow,
-  listIdsInCategories,
-  listRenamed,
-  updateCategorySlugsFreed,
-  upsertCategories,
-} from './categories.store.ts';
+import { type CategoryRow, listIdsInCategories, listRenamed, upsertCategories } from './categories.store.ts';
 
 /**
  * Saves categories, for imports and for the back office. A product is found by the names of its categories, so those of
@@ -19,7 +14,8 @@ export async function saveCategories(
   by: Publisher,
 ): Promise<void> {
   const renamed = await listRenamed(tx, categories);
-  await updateCategorySlugsFreed(tx, categories);
+  await upsertFormerCategorySlugs(tx, categories, by.at);
+  await updateArabicSlugsFreed(tx, 'categories', categories);
   await upsertCategories(tx, categories, by);
   if (renamed.length > 0) await upsertSearch(tx, await listIdsInCategories(tx, renamed));
 }

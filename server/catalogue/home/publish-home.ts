@@ -1,7 +1,7 @@
 import type { DraftHome } from '#contract/catalogue/home.wire.ts';
 import type { Transaction } from '#database/database.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
-import { lockImport, updateOccasionSlugsFreed, upsertOccasions } from '../import/import.store.ts';
+import { lockImport, upsertOccasions } from '../import/import.store.ts';
 import { toOccasionRows } from '../import/import-rows.store.ts';
 import type { Problem } from '../import/import-shape.ts';
 import type { Publisher } from '../products/versions.store.ts';
@@ -43,10 +43,6 @@ export async function publishHome(
   const { checked, problems } = await checkHome(tx, tidyHome(document), leadsTo);
   if (checked === null) return { outcome: 'refused', problems };
   const { folder, pictures } = checked;
-  await updateOccasionSlugsFreed(
-    tx,
-    folder.occasions.map(({ slug }) => slug),
-  );
   await upsertOccasions(
     tx,
     toOccasionRows({ folder, pictures, now: by.at, replaceStock: false }, folder.occasions),

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import type { CatalogueTables, InBoth, StoredCorners, StoredSubject } from '../catalogue.tables.ts';
+import { updateArabicSlugsFreed } from './arabic-slugs.store.ts';
 import type { Known } from './import-checks.ts';
 
 type Rows<T extends keyof CatalogueTables> = Insertable<CatalogueTables[T]>;
@@ -98,16 +99,9 @@ export async function updateGiftPictures(
   if (rows.length > 0) await tx.insertInto('gift_pictures').values(rows).execute();
 }
 
-/**
- * Clears the Arabic slugs of these occasions first: slugs are unique, and a slug may move from one occasion to another.
- */
-export async function updateOccasionSlugsFreed(tx: Transaction, slugs: readonly string[]): Promise<void> {
-  await sql`update occasions set slug_in_arabic = 'مؤقت-' || id where slug = any(${[...slugs]}::text[])`.execute(
-    tx,
-  );
-}
-
+/** Inserts occasions, or updates those with the same slug. */
 export async function upsertOccasions(tx: Transaction, occasions: Rows<'occasions'>[]): Promise<void> {
+  await updateArabicSlugsFreed(tx, 'occasions', occasions);
   for (const occasion of occasions) {
     await tx
       .insertInto('occasions')
@@ -115,16 +109,6 @@ export async function upsertOccasions(tx: Transaction, occasions: Rows<'occasion
       .onConflict((c) => c.column('slug').doUpdateSet(occasion))
       .execute();
   }
-}
-
-/**
- * Replaces the Arabic slugs of these products by temporary ones, because slugs are unique and the folder may move a
- * slug from one product to another.
- */
-export async function updateArabicSlugsFreed(tx: Transaction, slugs: readonly string[]): Promise<void> {
-  await sql`update products set slug_in_arabic = 'مؤقت-' || id where slug = any(${[...slugs]}::text[])`.execute(
-    tx,
-  );
 }
 
 /**

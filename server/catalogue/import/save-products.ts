@@ -2,10 +2,11 @@ import type { Transaction } from '#database/database.ts';
 import { readDocuments, recordVersions } from '../products/record-versions.ts';
 import type { Publisher } from '../products/versions.store.ts';
 import { upsertSearch } from '../search/index.store.ts';
+import { lockProductStock } from '../stock/stock-parts.store.ts';
+import { updateArabicSlugsFreed } from './arabic-slugs.store.ts';
 import {
   listProductIds,
   updateAddons,
-  updateArabicSlugsFreed,
   updateCities,
   updateGroupsOf,
   updateImages,
@@ -49,9 +50,12 @@ export async function saveProducts(
     products.map(({ slug }) => slug),
   );
   const before = await readDocuments(tx, known);
+  const replaced = work.replaceStock ? products : products.filter(({ colours }) => colours.length > 0);
+  await lockProductStock(tx, known, { replaced: replaced.map(({ slug }) => slug) });
   await updateArabicSlugsFreed(
     tx,
-    products.map(({ slug }) => slug),
+    'products',
+    products.map(({ slug, slugInArabic }) => ({ slug, slug_in_arabic: slugInArabic })),
   );
   const colours = await listColours(tx, work.folder);
   const rows: { id: number; isNew: boolean; product: ImportProduct }[] = [];

@@ -1,6 +1,6 @@
 import type { ListProducts } from '#contract/catalogue/catalogue.wire.ts';
 import type { Search } from '../search/search.store.ts';
-import { ALL, ENGRAVABLE, type Shelf } from './shelf.store.ts';
+import { ALL, ENGRAVABLE, type Group, type Shelf } from './shelf.store.ts';
 
 /**
  * The maximum number of products in a list, up to which counts are exact. A larger count is shown as "more" (decision
@@ -62,13 +62,25 @@ const tokenFilters = ['categories', 'occasions', 'colours', 'engravable'] as con
 
 const MAX_PRICE = 2_147_483_647;
 
+/**
+ * The slugs of the chosen groups: an Arabic slug, current or former, is replaced by its group's slug. A slug that
+ * belongs to a group now is not looked up among the former ones. Unknown slugs stay as they are.
+ */
+export const currentSlugs = (all: readonly Group[], slugs: readonly string[]): string[] =>
+  slugs.map(
+    (slug) =>
+      (
+        all.find(({ value, slugInArabic }) => value === slug || slugInArabic === slug) ??
+        all.find(({ formerSlugs }) => formerSlugs?.includes(slug))
+      )?.value ?? slug,
+  );
+
 export function chosenFrom(listing: Listing, shelf: Shelf): Chosen {
-  const groups = (all: Shelf['categories'], slugs: readonly string[] | null) =>
-    slugs === null
-      ? null
-      : all
-          .filter(({ value, slugInArabic }) => slugs.includes(value) || slugs.includes(slugInArabic))
-          .map(({ token }) => token);
+  const groups = (all: readonly Group[], slugs: readonly string[] | null) => {
+    if (slugs === null) return null;
+    const current = currentSlugs(all, slugs);
+    return all.filter(({ value }) => current.includes(value)).map(({ token }) => token);
+  };
   const { colours, minPrice, maxPrice } = listing;
   return {
     categories: groups(shelf.categories, listing.categories),

@@ -9,7 +9,8 @@ export const ENGRAVABLE = 4;
 
 /** A value of a filter. `value` is a category's or occasion's slug or a colour's code. */
 export type Value = { token: number; value: string; name_ar: string; name_en: string };
-export type Group = Value & { slugInArabic: string };
+/** `formerSlugs` are earlier Arabic slugs, with which old links still come. */
+export type Group = Value & { slugInArabic: string; formerSlugs?: readonly string[] };
 /** The number of products with a token that are sold in the city, and how many of these are in stock. */
 export type Kept = { token: number; all: number; stocked: number };
 type Reach = { id: number; isStocked: boolean };
@@ -50,7 +51,9 @@ async function readShelf(database: Database, cityId: number): Promise<Shelf> {
         select token, sum(count) as "all", coalesce(sum(count) filter (where is_stocked), 0) as stocked
           from total group by token) x) as totals,
       (select coalesce(json_agg(x), '[]') from (
-        select 4 * id + 1 as token, slug as value, slug_in_arabic as "slugInArabic", name_ar, name_en
+        select 4 * id + 1 as token, slug as value, slug_in_arabic as "slugInArabic", name_ar, name_en,
+               array(select f.slug_in_arabic from former_category_slugs f
+                      where f.category_id = categories.id order by f.slug_in_arabic) as "formerSlugs"
           from categories order by position) x) as categories,
       (select coalesce(json_agg(x), '[]') from (
         select 4 * id + 2 as token, slug as value, slug_in_arabic as "slugInArabic", name_ar, name_en, season

@@ -65,6 +65,32 @@ export async function updateStockAtOnce(
 export type StockRowId = Pick<Wanted, 'productId' | 'colourId'>;
 export const toKey = ({ productId, colourId }: StockRowId): string => `${productId} ${colourId}`;
 
+/**
+ * Locks all stock rows of these products before other rows of them are written, in the same order as orders do: glazes,
+ * products, parts, each by ascending id. A writer that locked a product before the glazes of another one could
+ * deadlock with an order of both.
+ * @param replaced slugs of the products whose parts of stock are replaced too; all other parts stay free for orders
+ */
+export async function lockProductStock(
+  tx: Transaction,
+  productIds: readonly number[],
+  { replaced }: { replaced: readonly string[] },
+): Promise<void> {
+  const ids = sql`${[...productIds]}::int[]`;
+  await sql`
+    with colours as materialized (
+      select id from product_colours where product_id = any(${ids}) order by id for no key update
+    ), whole as materialized (
+      select id, slug from products
+       where id = any(${ids}) and (select count(*) from colours) >= 0 order by id for no key update
+    ), parts as materialized (
+      select s.id from stock_parts s
+       where s.product_id in (select id from whole where slug = any(${[...replaced]}::text[]))
+       order by s.id for update of s
+    )
+    select count(*) from parts`.execute(tx);
+}
+
 /** Puts the parts of locked stock rows back into the rows; waits for the orders that are taking from a part. */
 export async function updateJoined(
   tx: Transaction,

@@ -8,7 +8,7 @@ const MAX_PRODUCTS = PAGE_SIZE * MAX_PAGES_SHOWN;
 
 export type LoadedList = Pick<
   ProductList,
-  'products' | 'bundles' | 'total' | 'isTotalMore' | 'filters' | 'understood'
+  'products' | 'bundles' | 'total' | 'isTotalMore' | 'categories' | 'filters' | 'understood'
 > & {
   /** The number of products before the first one shown. It is above zero only from the ninth page on. */
   skipped: number;
@@ -41,6 +41,7 @@ export async function loadList(call: CallApi, cityId: number, filters: Filters):
     bundles: one.bundles,
     total: one.total,
     isTotalMore: one.isTotalMore,
+    categories: one.categories,
     filters: one.filters,
     understood: one.understood,
     skipped: Math.min(skipped, one.total),
