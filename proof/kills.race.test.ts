@@ -10,6 +10,7 @@ import type { Answering } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { sandboxCharges } from '../start/sandbox-charges.ts';
 import { keepBuying, signInMany, stockUp, Tally } from './test-checkouts.ts';
+import { findLostOrders } from './test-lost-orders.ts';
 import { waitUntil, wholeShop } from './test-whole-shop.ts';
 
 // Runs the whole shop with its own PostgreSQL while shoppers buy, and kills a backend, PostgreSQL and the server with
@@ -78,17 +79,7 @@ async function expectNothingLost(): Promise<void> {
   const database = await shop.database();
   const theirs = () => providerCharges(sandboxCharges(database));
   expect(await findViolations(database, { shelves, theirs })).toEqual([]);
-  const { rows } = await sql<{ uuid: string; key: string; isPaid: boolean }>`
-    select o.uuid, o.idempotency_key as key, exists (select from payments p where p.order_id = o.id and p.status = 'paid') as "isPaid"
-      from orders o`.execute(database);
-  const byKey = Map.groupBy(rows, ({ key }) => key);
-  const wrong: string[] = [...tally.wrong];
-  for (const [key, orders] of byKey) if (orders.length > 1) wrong.push(`${key} is ${orders.length} orders`);
-  for (const [key, uuid] of tally.placed)
-    if (byKey.get(key)?.[0]?.uuid !== uuid) wrong.push(`order ${uuid}, which a shopper saw placed, is lost`);
-  const paid = new Set(rows.filter(({ isPaid }) => isPaid).map(({ uuid }) => uuid));
-  for (const uuid of tally.paid) if (!paid.has(uuid)) wrong.push(`order ${uuid} was paid and is not`);
-  expect(wrong).toEqual([]);
+  expect([...tally.wrong, ...(await findLostOrders(database, tally))]).toEqual([]);
 }
 
 const addToTable = (what: string, times: number[], more: Record<string, number>): void => {

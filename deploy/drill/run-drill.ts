@@ -4,10 +4,11 @@ import { openDatabase, openPool } from '#database/database.ts';
 import { findViolations, readShelves } from '#server/checkout/test-invariants.ts';
 import { providerCharges } from '#server/checkout/test-provider-ledger.ts';
 import { keepBuying, signInMany, stockUp, Tally } from '../../proof/test-checkouts.ts';
+import { findLostOrders } from '../../proof/test-lost-orders.ts';
 import { sandboxCharges } from '../../start/sandbox-charges.ts';
 import { until } from '../stack/processes.ts';
 import type { Stack } from '../stack/stack.ts';
-import { dueJobs, findLost } from './afterwards.ts';
+import { dueJobs } from './due-jobs.ts';
 import { type Drill, NotRun, type Part, type Step } from './step.ts';
 import { faultsOf, type Row, tableOf } from './table.ts';
 import { openVisitors } from './visitors.ts';
@@ -100,7 +101,7 @@ export async function runDrill(
     (error: unknown) => faults.push(`${String(error)} ${left.join(', ')}`),
   );
   faults.push(...tally.wrong.map((one) => `A shopper was answered: ${one}`));
-  faults.push(...(await findLost(database, tally)));
+  faults.push(...(await findLostOrders(database, tally)));
   const theirs = () => providerCharges(sandboxCharges(database));
   const violations = await findViolations(database, { shelves, theirs });
   faults.push(...violations.map((one) => `Invariant: ${JSON.stringify(one)}`));

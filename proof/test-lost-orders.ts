@@ -1,22 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
-import type { Tally } from '../../proof/test-checkouts.ts';
-
-/** Lists the jobs that are due or running: their names, each with its number of jobs. */
-export async function dueJobs(database: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string; count: number; states: string }>`
-    select name, count(*) as count, string_agg(distinct state::text, '/') as states from jobs.job
-     where state in ('created', 'retry', 'active') and start_after <= now() group by name order by name`.execute(
-    database,
-  );
-  return rows.map(({ name, count, states }) => `${count} ${name} (${states})`);
-}
+import type { Tally } from './test-checkouts.ts';
 
 /**
  * Finds lost orders: those that a shopper saw placed or paid but that are missing, unpaid or duplicated in the
  * database.
  */
-export async function findLost(database: Database, tally: Tally): Promise<string[]> {
+export async function findLostOrders(database: Database, tally: Tally): Promise<string[]> {
   const { rows } = await sql<{ uuid: string; key: string; isPaid: boolean }>`
     select o.uuid, o.idempotency_key as key,
            exists (select from payments p where p.order_id = o.id and p.status = 'paid') as "isPaid"
