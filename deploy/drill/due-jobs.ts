@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 
-/** The names of jobs that are due or run, each with its number. */
+/** Lists the jobs that are due or running: their names, each with its number of jobs. */
 export async function dueJobs(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; count: number; states: string }>`
     select name, count(*) as count, string_agg(distinct state::text, '/') as states from jobs.job

@@ -1,8 +1,7 @@
-import { classNames } from '#storefront/ui/class-names.ts';
 import { timeOfDay } from '#text/when.ts';
+import { DueLabel } from '../ui/due-label.tsx';
 import { useText } from '../ui/text.tsx';
 import type { DeliveryWindow, Due } from './due.ts';
-import styles from './due-mark.module.css';
 
 type Props = { due: Due; minutesLate: number | null; window: DeliveryWindow | null; isLarge?: boolean };
 
@@ -20,5 +19,9 @@ export function DueMark({ due, minutesLate, window, isLarge = false }: Props) {
           ? null
           : t.by(timeOfDay(language, window.endsAt));
   if (words === null) return null;
-  return <span className={classNames(styles.due, styles[due], isLarge && styles.large)}>{words}</span>;
+  return (
+    <DueLabel due={due} size={isLarge ? 'large' : 'small'}>
+      {words}
+    </DueLabel>
+  );
 }

@@ -1,6 +1,5 @@
-import { classNames } from '#storefront/ui/class-names.ts';
+import { DueLabel } from '../ui/due-label.tsx';
 import { useText } from '../ui/text.tsx';
-import styles from './clock-mark.module.css';
 import type { Clock } from './ticket-clock.ts';
 
 /** Shows how late a reply is, or how much time is left; empty while the shop waits for the shopper. */
@@ -15,8 +14,8 @@ export function ClockMark({
   const t = text.tickets;
   if (minutesLate === null) return null;
   return (
-    <span className={classNames(styles.mark, styles[due], isLarge && styles.large)}>
+    <DueLabel due={due} size={isLarge ? 'large' : 'normal'}>
       {due === 'late' ? t.late(minutesLate) : t.left(-minutesLate)}
-    </span>
+    </DueLabel>
   );
 }

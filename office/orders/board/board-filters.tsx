@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type BoardFilter, boardFilters } from '#contract/orders/office.rules.ts';
-import { classNames } from '#storefront/ui/class-names.ts';
-import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
 import { useText } from '../../ui/text.tsx';
 import type { Board } from '../due.ts';
-import styles from './board-filters.module.css';
 
 type City = { readonly id: number; readonly name: string };
 type Props = {
@@ -27,43 +25,29 @@ export function BoardFilterChips({ counts, cities, only, city, children }: Props
   const show = (change: { only?: BoardFilter | undefined; city?: number | undefined }) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
   return (
-    <div className={styles.scroll}>
-      <div className={styles.row}>
-        <fieldset className={styles.filters} aria-label={t.filters}>
-          {filters.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className={classNames(styles.chip, name === 'late' && counts.late > 0 && styles.late)}
-              aria-pressed={name === (only ?? 'all')}
-              onClick={() => show({ only: name === 'all' || name === only ? undefined : name })}
-            >
-              {name === 'late' && counts.late > 0 ? <OfficeIcon name="warning-circle" /> : null}
-              {t[name]} <span>{text.orders.number(counts[name])}</span>
-            </button>
-          ))}
-          <label className={styles.city}>
-            <OfficeIcon name="map-pin" />
-            <span className="visually-hidden">{t.city}</span>
-            <select
-              value={city ?? ''}
-              onChange={(event) =>
-                show({
-                  city: event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value),
-                })
-              }
-            >
-              <option value="">{t.allCities}</option>
-              {cities.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        </fieldset>
-        {children}
-      </div>
-    </div>
+    <FilterChips
+      label={t.filters}
+      filters={filters.map((name) => ({
+        value: name,
+        label: t[name],
+        count: counts[name],
+        isBad: name === 'late',
+      }))}
+      value={only ?? 'all'}
+      // A second press on the chosen filter shows all orders again.
+      onChange={(name) => show({ only: name === 'all' || name === only ? undefined : name })}
+      select={{
+        label: t.city,
+        icon: 'map-pin',
+        value: city === undefined ? '' : String(city),
+        options: [
+          { value: '', label: t.allCities },
+          ...cities.map(({ id, name }) => ({ value: String(id), label: name })),
+        ],
+        onChange: (value) => show({ city: value === '' ? undefined : Number(value) }),
+      }}
+    >
+      {children}
+    </FilterChips>
   );
 }
