@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { until } from '../stack/processes.ts';
-import { dueJobs } from './afterwards.ts';
+import { dueJobs } from './due-jobs.ts';
 import { fakeTimeLibrary } from './fake-time.ts';
 import { makeRelease } from './release.ts';
 import type { Step } from './step.ts';

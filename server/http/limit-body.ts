@@ -21,7 +21,7 @@ export function limitBodies(
       },
     });
   const ordinary = limitTo(MAX_BODY_BYTES);
-  const ofFiles = new Map(
+  const ofFiles = new Map<string, MiddlewareHandler>(
     calls.flatMap(({ method, path, maxFileBytes }) =>
       maxFileBytes === undefined ? [] : [[`${method} /api/v1${path}`, limitTo(maxFileBytes)] as const],
     ),
