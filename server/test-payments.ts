@@ -37,7 +37,7 @@ export function testPayments(): TestPayments {
         key: charge.idempotencyKey,
         paymentUrl: `http://pay.test/${id}`,
         card: null,
-        keptCard: null,
+        storedCard: null,
         code: null,
       });
       started.push({ ...charge, chargeId: id });

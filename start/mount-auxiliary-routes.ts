@@ -15,12 +15,12 @@ import { courierWebhooks } from '#server/shipments/courier-webhooks.ts';
 import { domainFile } from './apple-pay.ts';
 import type { Pages } from './dev-pages.ts';
 import { health } from './health.ts';
-import type { KeptReleases } from './kept-releases.ts';
 import { manifests } from './manifest.ts';
 import { officeSite } from './office-site.ts';
 import type { StartOptions } from './options.ts';
 import { outboxPages } from './outbox-page.ts';
 import { namedShop } from './page-brand.ts';
+import type { SavedReleases } from './saved-releases.ts';
 import { searchEngines } from './search-engines.ts';
 
 type AuxiliaryRoutes = {
@@ -29,7 +29,7 @@ type AuxiliaryRoutes = {
   pictures: Pictures;
   files: FileStore;
   /** The files of earlier releases; null in development, where nothing is built. */
-  kept: KeptReleases | null;
+  kept: SavedReleases | null;
   pages: Pages;
   onFault: (error: unknown, reference: string) => void;
 };

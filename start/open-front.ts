@@ -19,12 +19,12 @@ import { matchRoute } from '#storefront/render/match-route.ts';
 import { href } from '#storefront/routes.ts';
 import type { Pages } from './dev-pages.ts';
 import { forgetAtBannerMoments } from './forget-at-banner-moments.ts';
-import { openKeptReleases } from './kept-releases.ts';
 import { readMaintenanceThrottled } from './maintenance.ts';
 import { mountAuxiliaryRoutes } from './mount-auxiliary-routes.ts';
 import type { AnsweredRequest } from './operation/observe-requests.ts';
 import type { StartOptions } from './options.ts';
 import { pageBrand } from './page-brand.ts';
+import { openSavedReleases } from './saved-releases.ts';
 import { buildSite } from './site.ts';
 
 type FrontOptions = {
@@ -73,7 +73,7 @@ export async function openFront(front: FrontOptions): Promise<Front> {
   const { database } = shop;
   let hours = await findHours(database);
   const kept =
-    options.mode === 'dev' ? null : await openKeptReleases(files, { now: () => shop.clock.now(), log });
+    options.mode === 'dev' ? null : await openSavedReleases(files, { now: () => shop.clock.now(), log });
   const responseCache = openResponseCache(Date.now);
   const draw: NonNullable<Shop['pages']>['draw'] = async (transaction, shown, { language, cityId }) => {
     const api = buildApi({ ...shop, database: transaction }, onFault);

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { Database } from '#database/database.ts';
-import { type FcmKeys, fcm, fcmBeside } from '#providers/push/fcm.ts';
+import { type FcmKeys, fcm, fcmWithWebPush } from '#providers/push/fcm.ts';
 import { readServiceAccount } from '#providers/push/google-access.ts';
 import type { PushPort } from '#providers/push/push.port.ts';
 import { makePushKeys, type PushKeys, webPush } from '#providers/push/web-push.ts';
@@ -74,7 +74,7 @@ export async function openPush(
   const contact = publicUrl.startsWith('https:') ? publicUrl : DEMO_CONTACT;
   if (firebase !== null) {
     const second = given === null ? null : webPush({ keys: given, contact, now });
-    return fcmBeside(fcm({ keys: firebase, now }), second);
+    return fcmWithWebPush(fcm({ keys: firebase, now }), second);
   }
   const keys = given ?? (await upsertPushKeys(database, makePushKeys(), clock.now()));
   return webPush({ keys, contact, now });

@@ -60,7 +60,7 @@ export const exportReport = request({
     reason: ['reason', z.optional(z.enum(failureKinds))],
   },
 });
-export type ExportAsked = z.output<typeof exportReport>;
+export type ExportRequest = z.output<typeof exportReport>;
 
 const token = z.string().check(z.regex(/^[\w-]{43}$/));
 /** The link to an exported file. Only the member who requested the export can use the link, until it expires. */

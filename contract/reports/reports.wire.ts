@@ -93,7 +93,7 @@ export const salesByPart = renamed({
   ],
 });
 
-export const rowsAsked = {
+export const rowsRequest = {
   ...range,
   of: ['of', z.enum(rowKinds)],
   /** For rows about a product, an occasion or a coupon: its id. */
@@ -103,7 +103,7 @@ export const rowsAsked = {
   /** Why a delivery failed, for those rows; `none` for attempts without a reason. */
   reason: ['reason', z.optional(z.enum(failureKinds))],
 } as const;
-export const listRows = request({ query: { ...rowsAsked, before: ['before', z.optional(countAsText)] } });
+export const listRows = request({ query: { ...rowsRequest, before: ['before', z.optional(countAsText)] } });
 export const row = renamed({
   /** The id of a tax document or an order. */
   id: ['id', id],

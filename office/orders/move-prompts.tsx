@@ -1,5 +1,5 @@
 import { ConfirmMove } from './confirm-move.tsx';
-import { NotToldYet } from './not-told-yet.tsx';
+import { NotificationPending } from './notification-pending.tsx';
 import type { Moves } from './use-moves.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ export function MovePrompts({ moves, isStopped, isRaised = false }: Props) {
   return (
     <>
       {untold ? (
-        <NotToldYet
+        <NotificationPending
           key={untold.at}
           move={untold.move}
           since={untold.at}

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import { orders } from '#text/en/office/orders.ts';
 import {
   asksFirst,
-  isToldLater,
+  isNotifiedLater,
   type Movable,
   type Move,
   moveBack,
@@ -64,8 +64,8 @@ describe('The button that moves an order on', () => {
   });
 
   it('says that the shopper is told a minute later of everything but preparation and ends', () => {
-    expect((['onTheWay', 'delivered'] as const).map(moveTo).every(isToldLater)).toBe(true);
-    expect((['wrapGift', 'rejected', 'cancelled'] as const).map(moveTo).some(isToldLater)).toBe(false);
+    expect((['onTheWay', 'delivered'] as const).map(moveTo).every(isNotifiedLater)).toBe(true);
+    expect((['wrapGift', 'rejected', 'cancelled'] as const).map(moveTo).some(isNotifiedLater)).toBe(false);
   });
 });
 

@@ -98,5 +98,5 @@ export const asksFirst = (move: Move, order: Pick<Movable, 'engraved'>): boolean
  * Whether the shopper is notified of this move a minute later, unless it is undone before. Preparation steps notify no
  * one.
  */
-export const isToldLater = (move: Move): move is Move & { kind: 'status' } =>
+export const isNotifiedLater = (move: Move): move is Move & { kind: 'status' } =>
   move.kind === 'status' && move.to !== 'wrapGift' && !givesBack(move.to);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asksFirst, isToldLater, type Movable, type Move } from './next-move.ts';
+import { asksFirst, isNotifiedLater, type Movable, type Move } from './next-move.ts';
 import { useMove } from './use-move.ts';
 
 type Order = Pick<Movable, 'method' | 'engraved'>;
@@ -13,7 +13,7 @@ export function useMoves(isStopped: boolean) {
   const [untold, setUntold] = useState<{ move: Move & { kind: 'status' }; at: number } | null>(null);
   const change = useMove((move) => {
     setAsked(null);
-    setUntold(isToldLater(move) ? { move, at: performance.now() } : null);
+    setUntold(isNotifiedLater(move) ? { move, at: performance.now() } : null);
   });
   const isIdle = isStopped || change.isPending;
   return {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { todayQuery } from '../api/queries.ts';
+import { OrdersInProgress } from '../overview/orders-in-progress.tsx';
 import { SetUpList, useSetUp } from '../overview/set-up-list.tsx';
 import { linesOf } from '../overview/today-lines.ts';
 import { TodayList } from '../overview/today-list.tsx';
 import styles from '../overview/today-screen.module.css';
-import { UnderWay } from '../overview/under-way.tsx';
 import { WindowsToday } from '../overview/windows-today.tsx';
 import { WorkingNow } from '../overview/working-now.tsx';
 import { Screen } from '../shell/screen.tsx';
@@ -44,7 +44,7 @@ export function Today() {
           <TodayList lines={lines} />
           <div className={styles.aside}>
             {data.windows && data.windows.length > 0 ? <WindowsToday windows={data.windows} /> : null}
-            {data.orders ? <UnderWay orders={data.orders} /> : null}
+            {data.orders ? <OrdersInProgress orders={data.orders} /> : null}
             {data.working && data.working.length > 0 ? <WorkingNow working={data.working} /> : null}
           </div>
         </div>

@@ -4,7 +4,7 @@ import { changeLanguage } from '../api/language.ts';
 import { Act } from '../ui/act.tsx';
 import { useText } from '../ui/text.tsx';
 import { FindOrder } from './find-order.tsx';
-import { LiveMark } from './live-mark.tsx';
+import { LiveIndicator } from './live-indicator.tsx';
 import { ScanOrders } from './scan/scan-orders.tsx';
 import { type Me, may } from './session.ts';
 import styles from './top-bar.module.css';
@@ -26,7 +26,7 @@ export function TopBar({ me }: { me: Me }) {
       ) : (
         <span className={styles.space} />
       )}
-      <LiveMark />
+      <LiveIndicator />
       <span lang={other}>
         <Act kind="outline" onPress={() => changeLanguage(other)}>
           {text.shell.otherLanguage}

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useNow } from '../shell/use-now.ts';
 import { ListRow, listClass, rowClass } from '../ui/inbox/list-row.tsx';
 import { useText } from '../ui/text.tsx';
-import { ClockMark } from './clock-mark.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { clockAt } from './ticket-clock.ts';
+import { TicketDueLabel } from './ticket-due-label.tsx';
 import type { TicketRow } from './ticket-queries.ts';
 
 type Props = {
@@ -47,7 +47,7 @@ export function TicketList({ tickets, readAt, myId }: Props) {
                 first={
                   <>
                     <StatusTag status={status} />
-                    <ClockMark clock={clock} />
+                    <TicketDueLabel clock={clock} />
                   </>
                 }
                 second={

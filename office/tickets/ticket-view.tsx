@@ -5,11 +5,11 @@ import { Act } from '../ui/act.tsx';
 import { saidOf } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
-import { ClockMark } from './clock-mark.tsx';
 import { Conversation } from './conversation.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { clockAt } from './ticket-clock.ts';
+import { TicketDueLabel } from './ticket-due-label.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 import type { OfficeTicket } from './ticket-queries.ts';
 import styles from './ticket-view.module.css';
@@ -38,7 +38,7 @@ export function TicketView({ ticket, readAt, myId, order }: Props) {
     <>
       <div className={styles.head}>
         <StatusTag status={ticket.status} />
-        <ClockMark isLarge clock={clock} />
+        <TicketDueLabel isLarge clock={clock} />
         <span className={styles.acts}>
           {ticket.mayAnswer ? (
             <Act kind="outline" onPress={() => setClosing(true)}>

@@ -6,9 +6,9 @@ import link from '../ui/link.module.css';
 import { Panel } from '../ui/panel.tsx';
 import rows from '../ui/rows.module.css';
 import { useText } from '../ui/text.tsx';
-import { ClockMark } from './clock-mark.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { clockAt } from './ticket-clock.ts';
+import { TicketDueLabel } from './ticket-due-label.tsx';
 import type { TicketPage } from './ticket-queries.ts';
 
 type Props = {
@@ -44,7 +44,7 @@ export function TicketsPanel({ title, query, empty }: Props) {
               <small>{ticket.issue ?? t.kinds[ticket.kind]}</small>
             </span>
             <StatusTag status={ticket.status} />
-            <ClockMark clock={clockAt(ticket, dataUpdatedAt, now.getTime())} />
+            <TicketDueLabel clock={clockAt(ticket, dataUpdatedAt, now.getTime())} />
           </li>
         ))}
       </ul>

@@ -35,7 +35,7 @@ export type Charge = {
   paymentUrl: string | null;
   card: { scheme: string; lastFour: string } | null;
   /** The card that was saved with this charge at the shopper's request; null if none was saved. */
-  keptCard: KeptCard | null;
+  storedCard: StoredCard | null;
   /** The provider's result code, stored for support and never shown to shoppers. */
   code: string | null;
   /** The one-time code that the wallet sent to the payer's phone; only in the response that starts a wallet payment. */
@@ -46,7 +46,7 @@ export type Charge = {
 export type SentCode = { length: number; expiresAt: Date };
 
 /** The provider's ids of a card that the provider saved for a shopper. */
-export type KeptCard = {
+export type StoredCard = {
   customerId: string;
   cardId: string;
   /** The agreement that permits charges not started by the shopper; mandatory for mada (providers/01-tap-payments). */
@@ -69,7 +69,7 @@ export type StartCharge = {
    */
   source:
     | { kind: 'page'; savesCard: boolean }
-    | { kind: 'keptCard'; customerId: string; cardId: string }
+    | { kind: 'storedCard'; customerId: string; cardId: string }
     | { kind: 'applePay'; token: ApplePayToken }
     | WalletSource;
   buyer: Buyer;

@@ -179,7 +179,7 @@ describe('Pay in four through Tabby (product.md 7)', () => {
       name: 'ProviderRefused',
       code: 'notAvailable',
     });
-    const source = { kind: 'keptCard', customerId: 'c', cardId: 'd' } as const;
+    const source = { kind: 'storedCard', customerId: 'c', cardId: 'd' } as const;
     await expect(tabby.startCharge(requested({}, { source }))).rejects.toThrow(ProviderRefused);
   });
 

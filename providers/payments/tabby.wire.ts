@@ -135,7 +135,7 @@ export function chargeFrom(payment: TabbyPayment): Charge {
     // Only the response that starts a session contains the page's URL.
     paymentUrl: null,
     card: null,
-    keptCard: null,
+    storedCard: null,
     code: payment.status,
   };
 }

@@ -107,7 +107,7 @@ export function chargeFrom(order: TamaraOrder): Charge {
     // Only the response that starts a session contains the page's URL.
     paymentUrl: null,
     card: null,
-    keptCard: null,
+    storedCard: null,
     code: order.status,
   };
 }

@@ -50,7 +50,7 @@ describe('Apple Pay through Tap (product.md 7)', () => {
       amount: 279_00,
       paymentUrl: null,
       card: { scheme: 'MADA', lastFour: '4321' },
-      keptCard: null,
+      storedCard: null,
     });
     expect(await tap.readCharge(charge.id)).toEqual(charge);
   });

@@ -189,11 +189,11 @@ describe('A card that the shopper saves (product.md 7)', () => {
   it('is saved by a captured charge with consent, under the provider’s ids', async () => {
     const { tap } = await open();
     const charge = await tap.startCharge(requested({ source: keeping }));
-    expect(charge.keptCard).toBeNull();
+    expect(charge.storedCard).toBeNull();
     await payWith(charge.paymentUrl!, { number: MADA });
-    const { keptCard } = await tap.readCharge(charge.id);
-    expect(keptCard).toMatchObject({ agreementId: expect.stringMatching(/^payment_agreement_/) });
-    expect(await tap.cards!.read(keptCard!)).toEqual({
+    const { storedCard } = await tap.readCharge(charge.id);
+    expect(storedCard).toMatchObject({ agreementId: expect.stringMatching(/^payment_agreement_/) });
+    expect(await tap.cards!.read(storedCard!)).toEqual({
       scheme: 'MADA',
       lastFour: '0007',
       expiryMonth: 1,
@@ -205,18 +205,18 @@ describe('A card that the shopper saves (product.md 7)', () => {
     const { tap } = await open();
     const without = await tap.startCharge(requested());
     await payWith(without.paymentUrl!, { number: MADA });
-    expect((await tap.readCharge(without.id)).keptCard).toBeNull();
+    expect((await tap.readCharge(without.id)).storedCard).toBeNull();
     const declined = await tap.startCharge(requested({ source: keeping }));
     await payWith(declined.paymentUrl!, { number: MADA, expiry: '05/22' });
-    expect((await tap.readCharge(declined.id)).keptCard).toBeNull();
+    expect((await tap.readCharge(declined.id)).storedCard).toBeNull();
   });
 
   async function saveCard(number: string) {
     const { tap, ...more } = await open();
     const first = await tap.startCharge(requested({ source: keeping }));
     await payWith(first.paymentUrl!, { number });
-    const { customerId, cardId } = (await tap.readCharge(first.id)).keptCard!;
-    return { tap, ...more, customerId, cardId, source: { kind: 'keptCard', customerId, cardId } as const };
+    const { customerId, cardId } = (await tap.readCharge(first.id)).storedCard!;
+    return { tap, ...more, customerId, cardId, source: { kind: 'storedCard', customerId, cardId } as const };
   }
 
   it('pays after the bank’s code, on the provider’s page, and once for a key', async () => {
@@ -239,7 +239,7 @@ describe('A card that the shopper saves (product.md 7)', () => {
     const buyer = { ...requested().buyer, customerId };
     const again = await tap.startCharge(requested({ source: keeping, buyer }));
     await payWith(again.paymentUrl!, { number: MADA });
-    expect((await tap.readCharge(again.id)).keptCard).toMatchObject({ customerId, cardId });
+    expect((await tap.readCharge(again.id)).storedCard).toMatchObject({ customerId, cardId });
   });
 
   it('pays nothing for another customer, nor after it was removed', async () => {

@@ -120,7 +120,7 @@ export function chargeFrom(charge: TapCharge): Charge {
     paymentUrl: meaning.status === 'started' ? (charge.transaction?.url ?? null) : null,
     // The scheme is preferred to the brand: a mada card is also a Visa or Mastercard, but shoppers know it as mada.
     card: card?.last_four ? { scheme: card.scheme ?? card.brand ?? 'CARD', lastFour: card.last_four } : null,
-    keptCard: savedCardOf(charge),
+    storedCard: savedCardOf(charge),
     code: charge.response?.code ?? null,
   };
 }
@@ -135,7 +135,7 @@ function savedCardOf({
   card,
   customer,
   payment_agreement,
-}: TapCharge): Charge['keptCard'] {
+}: TapCharge): Charge['storedCard'] {
   if (status !== 'CAPTURED' || save_card !== true || !card?.id || !customer?.id) return null;
   return { cardId: card.id, customerId: customer.id, agreementId: payment_agreement?.id ?? null };
 }
@@ -154,11 +154,11 @@ export const refundFrom = (refund: z.output<typeof tapRefund>): Refund => ({
   code: refund.response?.code ?? null,
 });
 
-type TokenSource = Extract<StartCharge['source'], { kind: 'keptCard' | 'applePay' }>;
+type TokenSource = Extract<StartCharge['source'], { kind: 'storedCard' | 'applePay' }>;
 
 /** The body of POST /tokens (Endpoints): for a saved card, or for the data of an Apple Pay sheet. */
 export function tokenRequest(source: TokenSource): Record<string, unknown> {
-  if (source.kind === 'keptCard') {
+  if (source.kind === 'storedCard') {
     return { saved_card: { card_id: source.cardId, customer_id: source.customerId } };
   }
   const { version, data, signature, header } = source.token;
@@ -170,7 +170,7 @@ export function tokenRequest(source: TokenSource): Record<string, unknown> {
 }
 
 const customerOf = ({ buyer, source }: StartCharge): Record<string, unknown> => {
-  const id = source.kind === 'keptCard' ? source.customerId : buyer.customerId;
+  const id = source.kind === 'storedCard' ? source.customerId : buyer.customerId;
   if (id !== null) return { id };
   return {
     first_name: buyer.name,

@@ -96,7 +96,7 @@ export function chargeFrom(
     key: answer.trackid ?? '',
     paymentUrl: null,
     card: null,
-    keptCard: null,
+    storedCard: null,
     code: answer.authrespcode ?? resultCodeOf(answer),
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PUSH_TYPES, pushFromWire, pushToWire } from '#contract/notifications/push.wire.ts';
 import { readRetryAfter } from '../http/client.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
-import { fcm, fcmBeside } from './fcm.ts';
+import { fcm, fcmWithWebPush } from './fcm.ts';
 import { readServiceAccount } from './google-access.ts';
 import { GONE } from './push.port.ts';
 import { startTestFcm } from './test-fcm.ts';
@@ -150,7 +150,7 @@ describe('FCM together with Web Push', () => {
     const keys = makePushKeys();
     const service = await startTestPushService({ publicKey: keys.publicKey, now });
     const own = webPush({ keys, contact: 'mailto:hello@shop.test', now, services: service.services });
-    const port = fcmBeside(open(), own);
+    const port = fcmWithWebPush(open(), own);
     expect(port.publicKey).toBe(google.keys.publicKey);
     expect(port.firebase).toEqual({ ...google.keys.app, projectId: 'ashjar-test' });
     await port.send(messageTo(service.subscribe('old')));
@@ -160,7 +160,9 @@ describe('FCM together with Web Push', () => {
     await service.stop();
     // Without web push keys nobody can send to old subscriptions: the shop deletes them, and browsers subscribe again
     // on their next visit.
-    await expect(fcmBeside(open(), null).send(messageTo(service.subscribe('late')))).rejects.toMatchObject({
+    await expect(
+      fcmWithWebPush(open(), null).send(messageTo(service.subscribe('late'))),
+    ).rejects.toMatchObject({
       name: 'ProviderRefused',
       code: GONE,
     });

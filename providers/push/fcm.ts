@@ -120,7 +120,7 @@ export function fcm({ keys: { account, app, publicKey }, now, url = FCM_URL }: O
  * Sends to FCM tokens by FCM, and to older subscriptions by Web Push, so that browsers that subscribed before the shop
  * used FCM still get their messages.
  */
-export function fcmBeside(firebase: PushPort, webPush: PushPort | null): PushPort {
+export function fcmWithWebPush(firebase: PushPort, webPush: PushPort | null): PushPort {
   return {
     ...firebase,
     async send(push: Push): Promise<void> {

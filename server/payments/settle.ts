@@ -120,7 +120,7 @@ async function applyCharge(
     throw new Error(`Payment ${payment.id} moved while it was locked.`);
   }
   const ids = { paymentId: payment.id, orderId: payment.orderId };
-  if (outcome === 'paid') await saveCard(tx, shop, { payment, card: charge.keptCard });
+  if (outcome === 'paid') await saveCard(tx, shop, { payment, card: charge.storedCard });
   for (const hook of shop.hooks.onPaymentSettled) {
     await hook(
       tx,

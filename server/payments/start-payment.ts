@@ -51,7 +51,7 @@ async function sourceOf(shop: Shop, payment: store.Payment): Promise<StartCharge
   const { savedCardId, shopperId } = payment;
   const card = savedCardId === null ? undefined : await findOwnCard(shop.database, shopperId, savedCardId);
   if (!card) throw new ProviderRefused('The saved card was removed.');
-  return { kind: 'keptCard', customerId: card.customerId, cardId: card.cardId };
+  return { kind: 'storedCard', customerId: card.customerId, cardId: card.cardId };
 }
 
 /** The buyer, as sent to a payment service. `email` is used if the account has no e-mail address. */

@@ -56,7 +56,7 @@ export function testPayLater(name: string): TestPayLater {
         key: charge.idempotencyKey,
         paymentUrl: `http://${name}.test/${id}`,
         card: null,
-        keptCard: null,
+        storedCard: null,
         code: null,
       };
       charges.set(id, started);

@@ -1,9 +1,9 @@
-import type { ExportAsked } from '#contract/reports/exports.wire.ts';
+import type { ExportRequest } from '#contract/reports/exports.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
 /** The table and period to export, and the language of the headings. */
-export type Export = ExportAsked & { language: Language };
+export type Export = ExportRequest & { language: Language };
 type Made = { tokenHash: Buffer; memberId: number; request: Export; expiresAt: Date };
 
 /** Adds an export link, and deletes expired ones. */

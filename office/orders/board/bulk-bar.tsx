@@ -4,7 +4,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { Act } from '../../ui/act.tsx';
 import { useText } from '../../ui/text.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
-import { isToldLater, type Move, moveTarget } from '../next-move.ts';
+import { isNotifiedLater, type Move, moveTarget } from '../next-move.ts';
 import styles from './bulk-bar.module.css';
 import { type BulkPlan, MAX_SELECTED, planBulk } from './bulk-plan.ts';
 import type { BulkMove } from './use-bulk-move.ts';
@@ -55,7 +55,7 @@ export function BulkBar({ selection, shown, me, bulk, isStopped }: Props) {
       {asked ? (
         <Modal
           title={t.question(asked.moves.length)}
-          lead={asked.moves.some(isToldLater) ? t.told : undefined}
+          lead={asked.moves.some(isNotifiedLater) ? t.told : undefined}
           closeLabel={text.shell.close}
           onClose={() => setAsked(null)}
         >

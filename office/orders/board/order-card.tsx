@@ -8,9 +8,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useText } from '../../ui/text.tsx';
 import type { BoardCard, Due } from '../due.ts';
-import { DueMark } from '../due-mark.tsx';
 import { EngravedCount } from '../engraving/engraved-count.tsx';
 import { moveBack, moveLabel, nextMove } from '../next-move.ts';
+import { OrderDueLabel } from '../order-due-label.tsx';
 import styles from './order-card.module.css';
 
 type Props = {
@@ -89,7 +89,7 @@ export function OrderCard({
         <bdi dir="ltr" className={styles.number}>
           {card.number}
         </bdi>
-        <DueMark due={due} minutesLate={minutesLate} window={card.window} />
+        <OrderDueLabel due={due} minutesLate={minutesLate} window={card.window} />
       </div>
       <div className={styles.body}>
         {first ? (

@@ -7,7 +7,7 @@ import { momentWords } from '../../ui/moment-words.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useText } from '../../ui/text.tsx';
 import { type Due, dueOf, minutesLateAt } from '../due.ts';
-import { DueMark } from '../due-mark.tsx';
+import { OrderDueLabel } from '../order-due-label.tsx';
 import { windowWords } from '../window-words.ts';
 import { labelOf, listFileOf, type Parcel } from './dispatch-queries.ts';
 import styles from './parcel-row.module.css';
@@ -73,7 +73,7 @@ export function ParcelRow(props: Props) {
             </bdi>
           </Link>
           <bdi className={styles.name}>{recipientName}</bdi>
-          <DueMark due={due} minutesLate={minutesLate} window={window} />
+          <OrderDueLabel due={due} minutesLate={minutesLate} window={window} />
         </p>
         <p className={styles.about}>
           {carrier === 'cafe' ? text.orders.cafe : city.name}

@@ -6,7 +6,7 @@ import { Note } from '../../ui/note.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useText } from '../../ui/text.tsx';
 import { dueOf, minutesLateAt } from '../due.ts';
-import { DueMark } from '../due-mark.tsx';
+import { OrderDueLabel } from '../order-due-label.tsx';
 import { windowWords } from '../window-words.ts';
 import { type Stop, useStopPhone } from './dispatch-queries.ts';
 import styles from './stop-card.module.css';
@@ -49,7 +49,7 @@ export function StopCard({ stop, position, readAt, isStopped, onDelivered, onFai
           {number}
         </bdi>
         <span className={styles.window}>{windowWords(text.orders, language, window, now)}</span>
-        <DueMark due={due} minutesLate={minutesLate} window={window} isLarge />
+        <OrderDueLabel due={due} minutesLate={minutesLate} window={window} isLarge />
       </div>
       <p className={styles.name}>
         <bdi>{stop.recipientName}</bdi> <span className="muted small">{t.pieces(stop.pieces)}</span>

@@ -4,7 +4,7 @@ import { useNow } from '../../shell/use-now.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useText } from '../../ui/text.tsx';
 import { dueOf, minutesLateAt } from '../due.ts';
-import { DueMark } from '../due-mark.tsx';
+import { OrderDueLabel } from '../order-due-label.tsx';
 import { windowWords } from '../window-words.ts';
 import { type Engraving, keyOf } from './engraving-queries.ts';
 import styles from './engraving-queue.module.css';
@@ -67,7 +67,7 @@ export function EngravingQueue({ engravings, readAt, shownKey, onShow, plate, on
                 </span>
                 <span className={styles.end}>
                   {isUrgent ? (
-                    <DueMark due={due} minutesLate={minutesLate} window={window} />
+                    <OrderDueLabel due={due} minutesLate={minutesLate} window={window} />
                   ) : (
                     <span>{windowWords(text.orders, language, window, now)}</span>
                   )}

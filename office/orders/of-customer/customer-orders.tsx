@@ -13,7 +13,7 @@ import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useText } from '../../ui/text.tsx';
-import { DueMark } from '../due-mark.tsx';
+import { OrderDueLabel } from '../order-due-label.tsx';
 import { windowWords } from '../window-words.ts';
 import styles from './customer-orders.module.css';
 
@@ -92,7 +92,7 @@ function OrderRows({ customerId, show }: { customerId: string; show: CustomerOrd
             </span>
             <span>
               {order.minutesLate !== null && order.minutesLate > 0 ? (
-                <DueMark due="late" minutesLate={order.minutesLate} window={order.window} />
+                <OrderDueLabel due="late" minutesLate={order.minutesLate} window={order.window} />
               ) : (
                 <Tag tone={show === 'open' ? 'wait' : 'mute'}>{text.orders.status[order.status]}</Tag>
               )}

@@ -14,9 +14,9 @@ import { useText } from '../../ui/text.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { ChangedNote } from '../changed-note.tsx';
 import { dueOf, minutesLateAt } from '../due.ts';
-import { DueMark } from '../due-mark.tsx';
 import { MovePrompts } from '../move-prompts.tsx';
 import { type Move, moveBack, moveLabel, nextMove } from '../next-move.ts';
+import { OrderDueLabel } from '../order-due-label.tsx';
 import { useMoves } from '../use-moves.ts';
 import { windowWords } from '../window-words.ts';
 import { OrderHistory } from './order-history.tsx';
@@ -85,7 +85,7 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
           <p className={styles.fact}>
             {isUrgent ? (
               <>
-                <DueMark isLarge due={due} minutesLate={minutesLate} window={order.window} />
+                <OrderDueLabel isLarge due={due} minutesLate={minutesLate} window={order.window} />
                 <span>{window}</span>
               </>
             ) : (

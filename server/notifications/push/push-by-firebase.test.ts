@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPushKeyCall, saveDeviceCall } from '#contract/notifications/notifications.calls.ts';
 import { inTransaction } from '#database/database.ts';
-import { fcm, fcmBeside } from '#providers/push/fcm.ts';
+import { fcm, fcmWithWebPush } from '#providers/push/fcm.ts';
 import { startTestFcm } from '#providers/push/test-fcm.ts';
 import { DAY, HOUR, MINUTE, SECOND, setClock } from '#server/clock.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
@@ -11,7 +11,7 @@ const clock = setClock('2026-11-22T06:00:00Z');
 const google = await startTestFcm({ now: () => clock.now() });
 afterAll(() => google.stop());
 const port = fcm({ keys: google.keys, now: () => clock.now(), url: google.url });
-const shop = await testShop({ data: 'empty', push: fcmBeside(port, null) });
+const shop = await testShop({ data: 'empty', push: fcmWithWebPush(port, null) });
 /** Advances Google's clock and the shop's clock together. */
 const pass = (ms: number): void => {
   clock.pass(ms);

@@ -1,11 +1,11 @@
 import type { Transaction } from '#database/database.ts';
-import type { KeptCard } from '#providers/payments/payments.port.ts';
+import type { StoredCard } from '#providers/payments/payments.port.ts';
 import { defineJob } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Payment } from '../payments.store.ts';
 
 /** A card that the provider has saved; a job reads its display details (save-card.job). */
-export type CardToSave = KeptCard & { shopperId: number };
+export type CardToSave = StoredCard & { shopperId: number };
 export const cardSaved = defineJob<CardToSave>('payments.card-saved');
 
 /**
@@ -15,7 +15,7 @@ export const cardSaved = defineJob<CardToSave>('payments.card-saved');
 export async function saveCard(
   tx: Transaction,
   { jobs }: Shop,
-  { payment, card }: { payment: Payment; card: KeptCard | null },
+  { payment, card }: { payment: Payment; card: StoredCard | null },
 ): Promise<void> {
   if (card === null || !payment.savesCard) return;
   await jobs.send(tx, cardSaved, { ...card, shopperId: payment.shopperId });

@@ -113,7 +113,7 @@ describe('Saved cards (product.md 7)', () => {
 
   it('a declined card is tried once, and the order waits for another method', async () => {
     const { shopper, cardId } = await withCard(MADA_WITHOUT_CODE);
-    provider.says = (charge) => ({ ...charge, status: 'failed', code: '501', keptCard: null });
+    provider.says = (charge) => ({ ...charge, status: 'failed', code: '501', storedCard: null });
     const placed = await orderWith(shopper, cardId);
     expect(placed).toMatchObject({ ok: true, data: { paymentUrl: null } });
     const { orderUuid } = (placed as { data: { orderUuid: string } }).data;

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Panel } from '../ui/panel.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useText } from '../ui/text.tsx';
+import styles from './orders-in-progress.module.css';
 import type { TodayAnswer } from './today-lines.ts';
-import styles from './under-way.module.css';
 
 /** Shows the number of orders at each status, including those due today and those that are late. */
-export function UnderWay({ orders }: { orders: NonNullable<TodayAnswer['orders']> }) {
+export function OrdersInProgress({ orders }: { orders: NonNullable<TodayAnswer['orders']> }) {
   const { text } = useText();
   const t = text.today;
   const shown = orders.filter(({ count }) => count > 0);

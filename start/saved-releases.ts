@@ -82,7 +82,7 @@ async function keepThisRelease(files: FileStore, own: Map<string, string>, now: 
   }
 }
 
-export type KeptReleases = {
+export type SavedReleases = {
   /** Serves a hashed file of another release; null if the file belongs to this release or is unknown. */
   serve(c: Context): Promise<Response | null>;
 };
@@ -91,10 +91,10 @@ export type KeptReleases = {
  * Keeps this release's files in the store and serves the files of other releases. If the store is unreachable, only the
  * files of other releases are missing.
  */
-export async function openKeptReleases(
+export async function openSavedReleases(
   files: FileStore,
   { now, log }: { now: () => Date; log: (line: string) => void },
-): Promise<KeptReleases> {
+): Promise<SavedReleases> {
   const own = await builtFiles();
   await keepThisRelease(files, own, now()).catch((error: unknown) =>
     log(`The files of this release could not be kept for open pages: ${String(error)}`),

@@ -3,7 +3,7 @@ import { useText } from '../ui/text.tsx';
 import type { Clock } from './ticket-clock.ts';
 
 /** Shows how late a reply is, or how much time is left; empty while the shop waits for the shopper. */
-export function ClockMark({
+export function TicketDueLabel({
   clock: { due, minutesLate },
   isLarge = false,
 }: {

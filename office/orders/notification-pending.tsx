@@ -4,7 +4,7 @@ import { classNames } from '#storefront/ui/class-names.ts';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import type { Move } from './next-move.ts';
-import styles from './not-told-yet.module.css';
+import styles from './notification-pending.module.css';
 
 type Props = {
   move: Move & { kind: 'status' };
@@ -23,7 +23,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
  * Offers to undo a move in the minute before the shopper is notified. Afterwards only the order's own button can take
  * the move back.
  */
-export function NotToldYet({ move, since, isStopped, isRaised, onStepBack, onEnd }: Props) {
+export function NotificationPending({ move, since, isStopped, isRaised, onStepBack, onEnd }: Props) {
   const { text } = useText();
   const t = text.orders;
   const [left, setLeft] = useState(TELL_AFTER_SECONDS);

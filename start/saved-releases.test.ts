@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FileStore } from '#providers/files/files.port.ts';
 import { folderFiles } from '#providers/files/folder.ts';
-import { openKeptReleases } from './kept-releases.ts';
+import { openSavedReleases } from './saved-releases.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'ashjar-releases-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ async function leaveRelease(files: FileStore, at: string, name: string): Promise
 }
 
 async function serverOn(files: FileStore): Promise<Hono> {
-  const kept = await openKeptReleases(files, { now: () => new Date('2026-11-25T12:00:00Z'), log });
+  const kept = await openSavedReleases(files, { now: () => new Date('2026-11-25T12:00:00Z'), log });
   const app = new Hono();
   app.get('/assets/*', async (c) => (await kept.serve(c)) ?? c.text('404', 404));
   return app;
@@ -64,7 +64,7 @@ describe('Files of releases', () => {
       throw new Error('away');
     };
     const files = { ...folderFiles(root), list: away, write: away };
-    await openKeptReleases(files, { now: () => new Date(), log });
+    await openSavedReleases(files, { now: () => new Date(), log });
     expect(lines.at(-1)).toContain('could not be kept');
   });
 });

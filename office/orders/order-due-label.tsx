@@ -6,7 +6,7 @@ import type { DeliveryWindow, Due } from './due.ts';
 type Props = { due: Due; minutesLate: number | null; window: DeliveryWindow | null; isLarge?: boolean };
 
 /** Shows an order's time left or lateness in minutes if it is urgent, otherwise the time when the order is due. */
-export function DueMark({ due, minutesLate, window, isLarge = false }: Props) {
+export function OrderDueLabel({ due, minutesLate, window, isLarge = false }: Props) {
   const { text, language } = useText();
   const t = text.orders;
   if (minutesLate === null || !window) return null;
