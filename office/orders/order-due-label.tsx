@@ -1,5 +1,5 @@
 import { timeOfDay } from '#text/when.ts';
-import { DueLabel } from '../ui/due-label.tsx';
+import { DueLabel } from '../ui/inbox/due-label.tsx';
 import { useText } from '../ui/text.tsx';
 import type { DeliveryWindow, Due } from './due.ts';
 

@@ -1,4 +1,4 @@
-import { DueLabel } from '../ui/due-label.tsx';
+import { DueLabel } from '../ui/inbox/due-label.tsx';
 import { useText } from '../ui/text.tsx';
 import type { Clock } from './ticket-clock.ts';
 

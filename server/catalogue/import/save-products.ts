@@ -52,17 +52,15 @@ export async function saveProducts(
   const before = await readDocuments(tx, known);
   const replaced = work.replaceStock ? products : products.filter(({ colours }) => colours.length > 0);
   await lockProductStock(tx, known, { replaced: replaced.map(({ slug }) => slug) });
-  await updateArabicSlugsFreed(
-    tx,
-    'products',
-    products.map(({ slug, slugInArabic }) => ({ slug, slug_in_arabic: slugInArabic })),
+  const productRows = products.map((product, index) =>
+    toProductRow(work, product, positionOf(product, index)),
   );
+  await updateArabicSlugsFreed(tx, 'products', productRows);
   const colours = await listColours(tx, work.folder);
   const rows: { id: number; isNew: boolean; product: ImportProduct }[] = [];
   for (const [index, product] of products.entries()) {
     await onProgress?.(index, products.length);
-    const row = toProductRow(work, product, positionOf(product, index));
-    const { id, isNew } = await upsertProduct(tx, row, work.replaceStock);
+    const { id, isNew } = await upsertProduct(tx, productRows[index]!, work.replaceStock);
     const glazes = toColourRows(work, product, colours);
     const colourIds = await upsertColours(tx, id, glazes, work.replaceStock);
     await updateImages(tx, id, toImageRows(work, product), colourIds);

@@ -5,7 +5,7 @@ import styles from './due-label.module.css';
 type Props = {
   /** Late and soon stand out. */
   due: string;
-  /** The size: large beside a heading, small in a dense list. */
+  /** The size: large next to a heading, small in a dense list. */
   size?: 'small' | 'normal' | 'large' | undefined;
   children: ReactNode;
 };
