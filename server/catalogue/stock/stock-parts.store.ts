@@ -88,7 +88,10 @@ export async function lockProductStock(
        where s.product_id in (select id from whole where slug = any(${[...replaced]}::text[]))
        order by s.id for update of s
     )
-    select count(*) from parts`.execute(tx);
+    -- Each count makes PostgreSQL lock its rows, also those of a part of the statement that nothing else reads.
+    select (select count(*) from colours) + (select count(*) from whole) + (select count(*) from parts)`.execute(
+    tx,
+  );
 }
 
 /** Puts the parts of locked stock rows back into the rows; waits for the orders that are taking from a part. */
