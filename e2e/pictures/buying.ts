@@ -269,19 +269,6 @@ export const buying: readonly Shot[] = [
     for (let n = 0; n < 4; n += 1) await dialog.getByRole('button', { name: zoomIn }).click();
     return page;
   }),
-  screen('cart-closed-city', async (s) => {
-    const customer = await customerWithCart(s, { cityId: ABHA.id });
-    const switchTo = (isOn: boolean) =>
-      s.shop.database.updateTable('cities').set({ is_on: isOn }).where('id', '=', ABHA.id).execute();
-    await switchTo(false);
-    try {
-      const page = await s.open('/cart', { as: customer, city: ABHA.name });
-      await page.getByRole('heading', { name: /Abha|أبها/ }).waitFor();
-      return page;
-    } finally {
-      await switchTo(true);
-    }
-  }),
   over('out-of-stock', async (s) => {
     const customer = await s.customer();
     await customer.add('lavender', { colour: 'sage', quantity: 2 });
