@@ -92,3 +92,18 @@ export const closedHours = (
       ? !hours.windows.some(({ from }) => from === hour)
       : hour < hours.cafe.from || hour >= hours.cafe.to,
   );
+
+/**
+ * The delivery window that a form proposes next, as long as the last one of the day: after it, or, if the day has too
+ * little room left, before the first one. It overlaps another window only if the day has room at neither end.
+ */
+export function proposeWindow(windows: readonly HourSpan[]): HourSpan {
+  const ordered = inOrder(windows);
+  const [first] = ordered;
+  const last = ordered.at(-1);
+  if (!first || !last) return { from: FIRST_WINDOW_HOUR, to: FIRST_WINDOW_HOUR + WINDOW_HOURS };
+  const hours = last.to - last.from;
+  return last.to < HOURS_A_DAY || first.from === 0
+    ? { from: Math.min(last.to, HOURS_A_DAY - 1), to: Math.min(last.to + hours, HOURS_A_DAY) }
+    : { from: Math.max(first.from - hours, 0), to: first.from };
+}

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import {
   closedHours,
   type DeliveryHours,
-  type HourSpan,
   hoursProblems,
   MAX_NOTICE_HOURS,
   MAX_WINDOWS,
+  proposeWindow,
 } from '#contract/delivery/hours.rules.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
@@ -25,13 +25,6 @@ type Props = { shown: OfficeHours; save: ReturnType<typeof useSaveHours>; mayEdi
 
 const noticeOptions = (words: (hours: number) => string) =>
   Array.from({ length: MAX_NOTICE_HOURS + 1 }, (_, n) => ({ value: String(n), label: words(n) }));
-/** Proposes a delivery window: after the last one of the day and equally long, cut off at midnight. */
-function nextWindow(windows: readonly HourSpan[]): HourSpan {
-  const last = windows.reduce((one, other) => (other.to > one.to ? other : one), { from: 8, to: 10 });
-  const from = Math.min(last.to, 23);
-  return { from, to: Math.min(from + (last.to - last.from), 24) };
-}
-
 /**
  * Edits all delivery hours in one form, saved together. While the form has no unsaved changes, it shows what others
  * save.
@@ -112,7 +105,7 @@ export function HoursForm({ shown, save, mayEdit }: Props) {
           <Act
             kind="outline"
             icon="plus"
-            onPress={() => change({ windows: [...draft.windows, nextWindow(draft.windows)] })}
+            onPress={() => change({ windows: [...draft.windows, proposeWindow(draft.windows)] })}
           >
             {t.add}
           </Act>
