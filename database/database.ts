@@ -1,6 +1,6 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { type Loss, poolForKysely } from './pool-for-kysely.ts';
+import { type ConnectionCheck, type Loss, poolForKysely } from './pool-for-kysely.ts';
 import { isStalePlan } from './prepared-statements.ts';
 
 /**
@@ -26,12 +26,12 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-export function openPool(url: string, max = 20): pg.Pool {
+export function openPool(url: string, max = 20, connectionTimeoutMillis = 10_000): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: max,
     types,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis,
     keepAlive: true,
   });
   // An error event without a listener would end the process. The listeners do nothing, because the pool drops a broken
@@ -49,10 +49,16 @@ export function openPool(url: string, max = 20): pg.Pool {
  * @param loss is notified when the database is unreachable; optional
  * @param preparesStatements false behind a pooler that moves a client to another connection without its prepared
  * statements, such as PgBouncer before 1.21 in transaction pooling
+ * @param check runs each time a connection is taken from the pool; if it throws, the connection is not used
  */
-export function openDatabase(pool: pg.Pool, loss?: Loss, preparesStatements = true): Database {
+export function openDatabase(
+  pool: pg.Pool,
+  loss?: Loss,
+  preparesStatements = true,
+  check?: ConnectionCheck,
+): Database {
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: poolForKysely(pool, loss, preparesStatements) }),
+    dialect: new PostgresDialect({ pool: poolForKysely(pool, loss, preparesStatements, check) }),
   });
 }
 

@@ -13,6 +13,9 @@ export type Loss = {
   report(error: DatabaseAway): void;
 };
 
+/** @throws if the connection must not be used now */
+export type ConnectionCheck = (client: PostgresPoolClient) => Promise<void>;
+
 /** Used without a watch: each request then discovers by itself that the database is unreachable. */
 const unwatched: Loss = { isAway: () => false, report: () => undefined };
 
@@ -20,7 +23,12 @@ const unwatched: Loss = { isAway: () => false, report: () => undefined };
  * Adapts the connection pool for Kysely. Frequent statements are prepared, and every failure caused by a lost database
  * becomes DatabaseAway.
  */
-export function poolForKysely(pool: Pool, loss: Loss = unwatched, preparesStatements = true): PostgresPool {
+export function poolForKysely(
+  pool: Pool,
+  loss: Loss = unwatched,
+  preparesStatements = true,
+  check?: ConnectionCheck,
+): PostgresPool {
   const lost = new WeakSet<PoolClient>();
   /** Connections that have a prepared statement which can no longer run. */
   const stale = new WeakSet<PoolClient>();
@@ -79,6 +87,12 @@ export function poolForKysely(pool: Pool, loss: Loss = unwatched, preparesStatem
       // Kysely compares connections by identity, so each client must always get the same wrapper.
       const found = known.get(client) ?? watched(client);
       known.set(client, found);
+      try {
+        await check?.(found);
+      } catch (error) {
+        found.release();
+        throw error;
+      }
       return found;
     },
   };

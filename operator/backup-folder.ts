@@ -26,6 +26,7 @@ const manifestShape = z.object({
     z.object({
       name: z.string().check(z.regex(/^(public|jobs)\.[a-z_0-9]+$/)),
       columns: z.array(z.string().check(z.regex(/^[a-z_0-9]+$/))),
+      sortedBy: z.optional(z.array(z.string().check(z.regex(/^[a-z_0-9]+$/)))),
       rows: z.int(),
       sha256: z.string(),
     }),

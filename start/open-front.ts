@@ -133,6 +133,8 @@ export async function openFront(front: FrontOptions): Promise<Front> {
   followBanners();
   const forgetKept = keepCatalogue(database, Date.now);
   const follow = (change: CatalogueChange): void => {
+    // First, or what is forgotten here could be read again from a standby that lacks the change.
+    shop.standby?.noteChange();
     forgetKept(change);
     forget(productsToForget(change));
     // A published home page clears everything and may change banners. A change of a product's stock affects no banner.
@@ -151,6 +153,7 @@ export async function openFront(front: FrontOptions): Promise<Front> {
   return {
     handler: pages.around(getRequestListener(site.fetch)),
     async showChangedSettings() {
+      shop.standby?.noteChange();
       hours = await findHours(database);
       forget('all');
     },

@@ -208,7 +208,7 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     map: readMapTiles(env),
     measurement: readMeasurement(env),
     operation: readOperation(env),
-    hosting: readHosting(env, (text) => readDatabaseUrl(text, 'DATABASE_DIRECT_URL')),
+    hosting: readHosting(env, readDatabaseUrl),
   };
   const missing = mode === 'live' ? missingInLive(options) : [];
   if (missing.length > 0)

@@ -37,6 +37,12 @@ const GROUPS = [
         default: '`DATABASE_URL`',
       },
       {
+        names: ['DATABASE_READ_URL'],
+        meaning:
+          'A standby of the same database, for lists, searches, reports and the catalogue. The primary is read instead while the standby is away, has not replayed the last change of the catalogue, or is more than a second behind.',
+        default: '`DATABASE_URL`',
+      },
+      {
         names: ['DATABASE_POOL'],
         meaning: 'The most connections of a process to the database, 2 to 500.',
         default: code('20'),

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { listenOn } from '#database/listen.ts';
 import { migrate } from '#database/migrate.ts';
 import { reachDatabase } from '#database/reach-database.ts';
+import { openStandby } from '#database/standby.ts';
 import { watchDatabase } from '#database/watch-database.ts';
 import { handlersOf, hooks, schedulesOf } from '#server/api.ts';
 import { isCatalogueEmpty, listPictures, rebuildSearch } from '#server/catalogue/import/import.public.ts';
@@ -138,7 +139,8 @@ async function openDemo({
 export async function startShop(options: StartOptions, dependencies: Dependencies): Promise<RunningShop> {
   const { log, logRequest, clock = systemClock } = dependencies;
   const { metricsPort, drainSeconds } = options.operation ?? noOperation;
-  const { role, directUrl: givenDirectUrl, poolSize, preparesStatements, s3 } = options.hosting ?? noHosting;
+  const hosting = options.hosting ?? noHosting;
+  const { role, directUrl: givenDirectUrl, poolSize, preparesStatements, s3 } = hosting;
   const runsJobs = role !== 'web';
   const readiness = makeReadiness();
   const closers: (() => Promise<void>)[] = [];
@@ -174,12 +176,24 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       watch.stop();
       await database.destroy();
     });
+    const standby =
+      hosting.readUrl === null
+        ? undefined
+        : openStandby({
+            url: hosting.readUrl,
+            primary: { database, pool },
+            poolSize,
+            preparesStatements,
+            log,
+          });
+    if (standby) closers.push(standby.close);
     let metrics: Metrics | undefined;
     let metricsUrl: string | null = null;
     if (metricsPort !== null) {
       metrics = openMetrics({
         database,
         pool,
+        standby,
         now: () => clock.now(),
         onFault: (error) => log(`Metrics: ${describe(error)}`),
       });
@@ -226,6 +240,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     closers.push(jobs.stop);
     const shop: Shop = {
       database,
+      ...(standby ? { standby } : {}),
       clock,
       jobs,
       providers,

@@ -9,6 +9,11 @@ export type BackedUpTable = {
   /** The schema and table name, such as `public.orders`. */
   name: string;
   columns: string[];
+  /**
+   * The columns by which the rows are sorted, in a table with partitions: other partitions would return them in another
+   * order. If left out, the rows are in the order in which they are stored.
+   */
+  sortedBy?: string[] | undefined;
 };
 /**
  * What a table contains in a backup: the number of rows and a hash of their bytes. A restore is verified with these.
@@ -57,17 +62,20 @@ export async function listMigrations(client: ClientBase): Promise<string[]> {
  */
 export async function listTables(client: ClientBase): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
-    `select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    `select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
+            case when c.relkind = 'p' then array_agg(a.attname::text order by array_position(k.conkey, a.attnum))
+                                           filter (where a.attnum = any(k.conkey)) end as "sortedBy"
        from pg_class c
             join pg_namespace n on n.oid = c.relnamespace
             join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      where (n.nspname = 'public' and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'schema_migrations')
+            left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+      where (n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p' and c.relname <> 'schema_migrations')
          or n.nspname || '.' || c.relname = any($1)
-      group by 1
+      group by 1, c.relkind
       order by array_position($1, n.nspname || '.' || c.relname) nulls first, 1`,
     [JOB_TABLES],
   );
-  return rows;
+  return rows.map(({ sortedBy, ...table }) => (sortedBy ? { ...table, sortedBy } : table));
 }
 
 /** Lists the current value of each sequence of the shop. A value may be ahead of the rows, but never behind them. */
@@ -104,11 +112,12 @@ export class CountedCopy extends Transform {
   }
 }
 
-/** Reads a table's rows in PostgreSQL's text format, in the order in which they are stored. */
+/** Reads a table's rows in PostgreSQL's text format. */
 export const readTable = (client: ClientBase, table: BackedUpTable): Readable => {
   const where = table.name === 'jobs.job' ? ` where ${OPEN_JOBS}` : '';
+  const order = table.sortedBy ? ` order by ${columnsInSql({ columns: table.sortedBy })}` : '';
   return client.query(
-    copyTo(`copy (select ${columnsInSql(table)} from ${tableInSql(table)}${where}) to stdout`),
+    copyTo(`copy (select ${columnsInSql(table)} from ${tableInSql(table)}${where}${order}) to stdout`),
   );
 };
 

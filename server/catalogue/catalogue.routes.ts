@@ -12,6 +12,7 @@ import {
   readProductByIdCall,
   readProductCall,
 } from '#contract/catalogue/catalogue.calls.ts';
+import { late } from '#server/http/late-reads.ts';
 import { route } from '#server/http/serve.ts';
 import { listCare } from './care/list-care.ts';
 import { readCare } from './care/read-care.ts';
@@ -28,16 +29,16 @@ import { readProductById } from './read-product-by-id.ts';
 
 // Literal paths are listed before /:id, which would match them (architecture.md 2, traps).
 export const catalogueRoutes = [
-  route(readMasterCall, readMaster),
-  route(listGiftCategoriesCall, listGiftCategories),
-  route(listProductsCall, listProducts),
-  route(listRecommendedCall, listRecommended),
-  route(listTitlesCall, listTitles),
-  route(listAddonsCall, listAddons),
-  route(readProductCall, readProduct),
-  route(readDescriptionCall, readDescription),
-  route(listCareCall, listCare),
-  route(readCareCall, readCare),
-  route(readOccasionCall, readOccasion),
-  route(readProductByIdCall, readProductById),
+  route(readMasterCall, late(readMaster)),
+  route(listGiftCategoriesCall, late(listGiftCategories)),
+  route(listProductsCall, late(listProducts)),
+  route(listRecommendedCall, late(listRecommended)),
+  route(listTitlesCall, late(listTitles)),
+  route(listAddonsCall, late(listAddons)),
+  route(readProductCall, late(readProduct)),
+  route(readDescriptionCall, late(readDescription)),
+  route(listCareCall, late(listCare)),
+  route(readCareCall, late(readCare)),
+  route(readOccasionCall, late(readOccasion)),
+  route(readProductByIdCall, late(readProductById)),
 ];

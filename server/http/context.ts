@@ -1,4 +1,5 @@
 import type { Database } from '#database/database.ts';
+import type { Standby } from '#database/standby.ts';
 import type { Couriers } from '#providers/courier/courier.port.ts';
 import type { EmailPort } from '#providers/email/email.port.ts';
 import type { IdentityPort } from '#providers/identity/identity.port.ts';
@@ -54,6 +55,8 @@ type StoredPictures = {
 /** The dependencies of the shop, which are the same for every request and job. */
 export type Shop = {
   database: Database;
+  /** For reads that may be a second old (`late`); absent without DATABASE_READ_URL. */
+  standby?: Standby;
   clock: Clock;
   jobs: Jobs;
   providers: Providers;

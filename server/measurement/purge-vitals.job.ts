@@ -1,8 +1,8 @@
+import { keepMonths } from '#database/months.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { dayInRiyadh } from '#text/when.ts';
-import { purgeVitals } from './vitals.store.ts';
 
 /** Performance metrics are kept for more than a year, so that a season can be compared with the one a year before. */
 const RETENTION_DAYS = 400;
@@ -12,6 +12,10 @@ export const purgeVitalsSchedule = (shop: () => Shop): Schedule => ({
   cron: '23 1 * * *',
   run: () => {
     const { database, clock } = shop();
-    return purgeVitals(database, dayInRiyadh(new Date(clock.now().getTime() - RETENTION_DAYS * DAY)));
+    const now = clock.now();
+    return keepMonths(database, 'vitals', {
+      today: dayInRiyadh(now),
+      keptFrom: dayInRiyadh(new Date(now.getTime() - RETENTION_DAYS * DAY)),
+    });
   },
 });

@@ -56,7 +56,3 @@ export async function listVitals(
   if (language) query = query.where('language', '=', language);
   return query.execute();
 }
-
-export async function purgeVitals(database: Database, before: string): Promise<void> {
-  await database.deleteFrom('vitals').where('day', '<', before).execute();
-}

@@ -1,4 +1,5 @@
 import * as calls from '#contract/reports/reports.calls.ts';
+import { late } from '#server/http/late-reads.ts';
 import { type OfficeRoute, reads, writes } from '#server/http/serve-office.ts';
 import { exportReport } from './export-report.ts';
 import { listRows } from './list-rows.ts';
@@ -14,19 +15,20 @@ import { readVat } from './read-vat.ts';
 import { readVitals } from './read-vitals.ts';
 import { reopenDifference, resolveDifference } from './resolve-difference.ts';
 
+// Books, VAT, stock and exports are read where they are written: what staff just did must show.
 export const reportsOfficeRoutes: OfficeRoute[] = [
-  reads(calls.readSalesCall, readSales),
-  reads(calls.listSalesCall, listSales),
-  reads(calls.listRowsCall, listRows),
+  reads(calls.readSalesCall, late(readSales)),
+  reads(calls.listSalesCall, late(listSales)),
+  reads(calls.listRowsCall, late(listRows)),
   reads(calls.readVatCall, readVat),
   writes(calls.exportReportCall, exportReport),
   reads(calls.readExportCall, readExport),
   reads(calls.readBooksCall, readBooks),
-  reads(calls.readCouponsCall, readCoupons),
-  reads(calls.readLateCall, readLate),
-  reads(calls.readRatingsCall, readRatings),
+  reads(calls.readCouponsCall, late(readCoupons)),
+  reads(calls.readLateCall, late(readLate)),
+  reads(calls.readRatingsCall, late(readRatings)),
   reads(calls.readStockCall, readStock),
-  reads(calls.readVitalsCall, readVitals),
+  reads(calls.readVitalsCall, late(readVitals)),
   writes(calls.resolveDifferenceCall, resolveDifference),
   writes(calls.reopenDifferenceCall, reopenDifference),
 ];

@@ -18,6 +18,7 @@ describe('Hosting', () => {
     expect(hostingOf({})).toEqual({
       role: 'all',
       directUrl: null,
+      readUrl: null,
       poolSize: 20,
       preparesStatements: true,
       s3: null,
@@ -29,7 +30,9 @@ describe('Hosting', () => {
       hostingOf({
         SHOP_ROLE: 'worker',
         PUBLIC_URL: 'https://ashjar.example',
+        DATABASE_URL: 'postgres://shop@pooler:6432/shop',
         DATABASE_DIRECT_URL: 'postgres://shop@db:5432/shop',
+        DATABASE_READ_URL: 'postgres://shop@standby:5432/shop',
         DATABASE_POOL: '8',
         DATABASE_PREPARED: 'off',
         S3_BUCKET_URL: 'https://s3.example.com/ashjar',
@@ -40,6 +43,7 @@ describe('Hosting', () => {
     ).toEqual({
       role: 'worker',
       directUrl: 'postgres://shop@db:5432/shop',
+      readUrl: 'postgres://shop@standby:5432/shop',
       poolSize: 8,
       preparesStatements: false,
       s3: {
@@ -57,6 +61,11 @@ describe('Hosting', () => {
     [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be'],
     [{ DATABASE_PREPARED: 'yes' }, 'DATABASE_PREPARED must be'],
     [{ DATABASE_DIRECT_URL: 'mysql://x/y' }, 'DATABASE_DIRECT_URL must begin with postgres://'],
+    [{ DATABASE_READ_URL: 'postgres://shop@standby/shop' }, 'DATABASE_READ_URL needs DATABASE_URL'],
+    [
+      { DATABASE_URL: 'postgres://shop@db/shop', DATABASE_READ_URL: 'standby' },
+      'DATABASE_READ_URL is not an address of a database',
+    ],
     [{ S3_BUCKET_URL: 'https://s3.example.com/a' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     [
       { S3_BUCKET_URL: 'https://s3.example.com', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },

@@ -12,6 +12,8 @@ export type HostingOptions = {
    * their own; null if the usual URL has no pooler.
    */
   directUrl: string | null;
+  /** A standby of the same database, for reads that may be a second old; null to read everything from the primary. */
+  readUrl: string | null;
   /** The maximum number of database connections of this process. */
   poolSize: number;
   /** Whether to use named prepared statements. Some poolers lose them between transactions. */
@@ -23,6 +25,7 @@ export type HostingOptions = {
 export const noHosting: HostingOptions = {
   role: 'all',
   directUrl: null,
+  readUrl: null,
   poolSize: 20,
   preparesStatements: true,
   s3: null,
@@ -81,10 +84,17 @@ export function readS3(env: NodeJS.ProcessEnv): S3Options | null {
 }
 
 /** @throws ConfigurationError for an invalid or missing value */
-export function readHosting(env: NodeJS.ProcessEnv, readUrl: (text: string) => string): HostingOptions {
+export function readHosting(
+  env: NodeJS.ProcessEnv,
+  readUrl: (text: string, name: string) => string,
+): HostingOptions {
+  // The embedded database has no standby.
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    throw new ConfigurationError('DATABASE_READ_URL needs DATABASE_URL.');
   return {
     role: readRole(env),
-    directUrl: env.DATABASE_DIRECT_URL ? readUrl(env.DATABASE_DIRECT_URL) : null,
+    directUrl: env.DATABASE_DIRECT_URL ? readUrl(env.DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL') : null,
+    readUrl: env.DATABASE_READ_URL ? readUrl(env.DATABASE_READ_URL, 'DATABASE_READ_URL') : null,
     poolSize: readPoolSize(env),
     preparesStatements: readPrepares(env),
     s3: readS3(env),

@@ -2,13 +2,21 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#database/database.ts';
+import { countRowsWithoutMonth } from '#database/months.ts';
+import type { Standby } from '#database/standby.ts';
 import { readQueueState } from '#server/events/queue-state.ts';
 import type { AnsweredRequest } from './observe-requests.ts';
 
 /** The histogram buckets in seconds: a cached page takes 1 ms, an order 100 ms, a slow payment service 10 s. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-type Measured = { database: Database; pool: Pool; now: () => Date; onFault: (error: unknown) => void };
+type Measured = {
+  database: Database;
+  pool: Pool;
+  standby?: Standby | undefined;
+  now: () => Date;
+  onFault: (error: unknown) => void;
+};
 /** The messages that Node's `fetch` sends on its diagnostics channels. */
 type Sent = { request: { origin?: unknown }; response?: { statusCode: number } };
 
@@ -26,7 +34,7 @@ export type Metrics = {
  * Collects the metrics of one server. Labels are the names of calls and the hosts of outside services, never URLs,
  * people or orders.
  */
-export function openMetrics({ database, pool, now, onFault }: Measured): Metrics {
+export function openMetrics({ database, pool, standby, now, onFault }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -54,6 +62,7 @@ export function openMetrics({ database, pool, now, onFault }: Measured): Metrics
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  if (standby) addStandby(registers, standby);
   const jobs = new Gauge({
     name: 'ashjar_jobs',
     help: 'Background jobs that are due, run, or have failed for good',
@@ -65,6 +74,12 @@ export function openMetrics({ database, pool, now, onFault }: Measured): Metrics
     help: 'For how long the oldest job has been due',
     registers,
   });
+  const withoutMonth = new Gauge({
+    name: 'ashjar_rows_without_month',
+    help: 'Rows that are in no partition of a month, because its job ran too late or a clock is wrong; 0 is right',
+    labelNames: ['table'],
+    registers,
+  });
   const onAnswer = (message: unknown): void => {
     const { request, response } = message as Sent;
     sent.inc({ host: hostOf(request.origin), outcome: String(response?.statusCode ?? 'failed') });
@@ -74,14 +89,15 @@ export function openMetrics({ database, pool, now, onFault }: Measured): Metrics
   return {
     addRequest: ({ name, status, ms }) => requests.observe({ name, status }, ms / 1000),
     async read() {
-      // If the database is unreachable, return the other metrics without the state of the queue.
-      const state = await readQueueState(database, now()).catch((error: unknown) => void onFault(error));
-      if (state) {
+      // If the database is unreachable, return the other metrics without the states of queue and months.
+      const read = Promise.all([readQueueState(database, now()), countRowsWithoutMonth(database)]);
+      const found = await read.catch((error: unknown) => void onFault(error));
+      for (const gauge of [jobs, oldest, withoutMonth]) gauge.reset();
+      if (found) {
+        const [state, rows] = found;
         for (const name of ['due', 'active', 'failed'] as const) jobs.set({ state: name }, state[name]);
         oldest.set(state.oldestSeconds);
-      } else {
-        jobs.reset();
-        oldest.reset();
+        for (const [table, count] of Object.entries(rows)) withoutMonth.set({ table }, count);
       }
       return { type: registry.contentType, text: await registry.metrics() };
     },
@@ -91,6 +107,30 @@ export function openMetrics({ database, pool, now, onFault }: Measured): Metrics
       registry.clear();
     },
   };
+}
+
+function addStandby(registers: Registry[], standby: Standby): void {
+  new Counter({
+    name: 'ashjar_late_reads_total',
+    help: 'Reads that may be a second old, by the server that answered: standby, or primary in its place',
+    labelNames: ['server'],
+    registers,
+    collect() {
+      const { reads } = standby.state();
+      this.reset();
+      this.inc({ server: 'standby' }, reads.standby);
+      this.inc({ server: 'primary' }, reads.primary);
+    },
+  });
+  new Gauge({
+    name: 'ashjar_standby_lag_seconds',
+    help: 'How far the standby was behind when a read last asked, at least',
+    registers,
+    collect() {
+      const { lagMs } = standby.state();
+      if (lagMs !== null) this.set(lagMs / 1000);
+    },
+  });
 }
 
 const hostOf = (origin: unknown): string =>

@@ -161,6 +161,7 @@ describe('A server tells load balancers', () => {
     expect(text).toMatch(/ashjar_database_connections\{state="waiting"\} 0/);
     expect(text).toMatch(/ashjar_jobs\{state="failed"\} \d+/);
     expect(text).toMatch(/ashjar_oldest_job_seconds [\d.]+/);
+    expect(text).toContain('ashjar_rows_without_month{table="vitals"} 0');
   });
 
   it('the numbers that need no database when it is away', async () => {

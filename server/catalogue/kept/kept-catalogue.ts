@@ -1,4 +1,5 @@
 import type { Database } from '#database/database.ts';
+import { primaryOf } from '#database/standby.ts';
 import type { CatalogueChange } from '#server/events/catalogue-change.ts';
 import type { StoredBundle } from '../bundles/bundles.store.ts';
 import type { Shelf } from '../listing/shelf.store.ts';
@@ -85,7 +86,8 @@ type KeptCatalogue = {
 const keptOf = new WeakMap<Database, KeptCatalogue>();
 
 /** The cache of this server for a database; undefined within a transaction, and if changes are not reported. */
-export const keptCatalogue = (database: Database): KeptCatalogue | undefined => keptOf.get(database);
+export const keptCatalogue = (database: Database): KeptCatalogue | undefined =>
+  keptOf.get(primaryOf(database));
 
 /** Returns the cached value of one key; without a cache, or without a value in it, reads the value. */
 export async function keepOne<K, V>(

@@ -39,7 +39,7 @@ export const search = {
   times: (n: number) => plural('en', n, { one: '{n} time', other: '{n} times' }),
   found: (n: number) => plural('en', n, { zero: 'nothing', one: '{n} product', other: '{n} products' }),
   counted:
-    'A search counts once a minute at most for each city. Numbers, addresses and links aren’t kept; the rest is deleted after 90 days.',
+    'A search counts once a minute at most for each city. Numbers, addresses and links aren’t kept; the rest is deleted after four months at most.',
   emptyNotFound: 'Everything that was searched for found something',
   emptyAll: 'No one has searched yet',
   emptyText: 'New searches are here within seconds.',

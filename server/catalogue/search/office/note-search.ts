@@ -1,13 +1,15 @@
 import type { Database } from '#database/database.ts';
+import { keepMonths } from '#database/months.ts';
+import { primaryOf } from '#database/standby.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
 import { dayInRiyadh } from '#text/when.ts';
 import { titleKey } from '../fold.ts';
-import { purgeSearchedTexts, type SearchedText, upsertSearchedTexts } from './searched-texts.store.ts';
+import { type SearchedText, upsertSearchedTexts } from './searched-texts.store.ts';
 
-/** The number of days for which searched texts are kept (decision 097). */
+/** The number of days for which searched texts are kept at least; whole months are dropped (decision 119). */
 const KEPT_DAYS = 90;
 /** The maximum number of different searches that wait in memory to be stored; further ones are not counted. */
 const MAX_WAITING = 1_000;
@@ -34,8 +36,10 @@ export function noteSearch(
   const shown = text.trim().replace(/\s+/g, ' ');
   const key = titleKey(shown);
   if (key === '' || shown.length > MAX_LENGTH || NAMES_SOMEBODY.test(shown)) return;
-  const noted = waiting.get(database) ?? new Map<string, SearchedText>();
-  waiting.set(database, noted);
+  // Read on the standby, stored on the primary.
+  const primary = primaryOf(database);
+  const noted = waiting.get(primary) ?? new Map<string, SearchedText>();
+  waiting.set(primary, noted);
   const name = `${language} ${key}`;
   const before = noted.get(name);
   if (before === undefined && noted.size >= MAX_WAITING) return;
@@ -66,12 +70,16 @@ export function storeSearchesOften(
   };
 }
 
-/** Deletes texts that were searched for more than 90 days ago. */
+/** Adds the coming months, and drops each month whose last day was more than 90 days ago. */
 export const purgeSearchesSchedule = (shop: () => Shop): Schedule => ({
   name: 'catalogue.purge-searches',
   cron: '47 3 * * *',
   async run() {
     const { database, clock } = shop();
-    await purgeSearchedTexts(database, dayInRiyadh(new Date(clock.now().getTime() - KEPT_DAYS * DAY)));
+    const now = clock.now();
+    await keepMonths(database, 'searched_texts', {
+      today: dayInRiyadh(now),
+      keptFrom: dayInRiyadh(new Date(now.getTime() - KEPT_DAYS * DAY)),
+    });
   },
 });

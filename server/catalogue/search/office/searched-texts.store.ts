@@ -45,15 +45,6 @@ export async function upsertSearchedTexts(
   );
 }
 
-/** Deletes old searches. @returns the number of deleted rows */
-export async function purgeSearchedTexts(database: Database, before: string): Promise<number> {
-  const { numDeletedRows } = await database
-    .deleteFrom('searched_texts')
-    .where('day', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
 /** The most frequent searches since a day. */
 export async function listSearchedTexts(
   database: Database,
