@@ -10,7 +10,7 @@ import { until } from '../stack/processes.ts';
 import type { Stack } from '../stack/stack.ts';
 import { dueJobs } from './due-jobs.ts';
 import { type Drill, NotRun, type Part, type Step } from './step.ts';
-import { faultsOf, type Row, tableOf } from './table.ts';
+import { faultsOf, lineOfRow, type Row, tableOf } from './table.ts';
 import { openVisitors } from './visitors.ts';
 
 type DrillOptions = { shoppers: number; calmMs: number; log: (line: string) => void };
@@ -81,7 +81,10 @@ export async function runDrill(
     }
     const row = { part, answers: visitors.answers(), note };
     rows.push(row);
-    faults.push(...faultsOf(row, { shoppers }));
+    const found = faultsOf(row, { shoppers });
+    faults.push(...found);
+    // Now, because the drill may be ended before its table.
+    for (const line of [lineOfRow(row), ...found]) log(`  ${line}`);
     for (const [what, times] of row.answers.failures) log(`  ${times} times ${what}`);
   };
 

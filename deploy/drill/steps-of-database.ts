@@ -1,51 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Node } from '../stack/database.ts';
 import { until } from '../stack/processes.ts';
-import { type Drill, NotRun, type Part, type Step, seconds } from './step.ts';
-
-const WHOLE_MS = 120_000;
-
-const untilWhole = async ({ stack }: Drill): Promise<string> => {
-  const took = await until('the standby is synchronous again', stack.cluster.isWhole, WHOLE_MS);
-  return `synchronous after ${seconds(took)} s`;
-};
-
-/** Returns two parts: one breaks a database node, the other repairs it. */
-function breaking(
-  what: { breaks: string; returns: string },
-  which: 'primary' | 'standby',
-  breakIt: (node: Node, drill: Drill) => Promise<string | undefined>,
-  bringBack: (node: Node, drill: Drill) => void | Promise<void>,
-): Part[] {
-  let broken: Node | undefined;
-  return [
-    {
-      what: what.breaks,
-      allows: 'failover',
-      async run(drill) {
-        await drill.untilLooked();
-        broken = await drill.stack.cluster[which]();
-        const note = await breakIt(broken, drill);
-        // Wait, because requests sent before the break may still be acknowledged.
-        await pause(500);
-        await drill.untilOrder();
-        await drill.calm();
-        return note;
-      },
-    },
-    {
-      what: what.returns,
-      // A returning standby must not interrupt anyone, although one commit has to wait for it.
-      allows: 'nothing',
-      async run(drill) {
-        if (broken === undefined) throw new NotRun('nothing was broken');
-        await bringBack(broken, drill);
-        broken = undefined;
-        return untilWhole(drill);
-      },
-    },
-  ];
-}
+import { breaking } from './breaking.ts';
+import { type Drill, NotRun, type Step, seconds } from './step.ts';
 
 /** The steps that break the two database nodes and etcd. */
 export const stepsOfDatabase: readonly Step[] = [
@@ -127,8 +84,45 @@ export const stepsOfDatabase: readonly Step[] = [
     ),
   },
   {
+    name: 'disk-standby',
+    parts: breaking(
+      { breaks: 'The disk of the standby is full', returns: 'There is room on its disk again' },
+      'standby',
+      async (node, { stack }) => {
+        if (node.disk.fill === null) throw new NotRun('only root may mount a disk that can be full');
+        const before = await stack.cluster.primary();
+        await node.disk.fill();
+        await stack.cluster.asSuperuser(before.port, (client) => client.query('select pg_switch_wal()'));
+        await pause(1_000);
+        return (await stack.cluster.primary()) === before ? 'the primary stayed' : 'the primary changed';
+      },
+      (node, { stack }) => {
+        node.disk.free();
+        if (!node.patroni.isAlive()) stack.cluster.restart(node);
+      },
+    ),
+  },
+  {
     name: 'etcd',
     parts: [
+      {
+        what: 'The disk of one member of etcd is full',
+        allows: 'nothing',
+        async run({ stack, calm, untilOrder }) {
+          const { disk } = stack.cluster.etcd;
+          if (disk.fill === null) throw new NotRun('only root may mount a disk that can be full');
+          const before = await stack.cluster.primary();
+          await disk.fill();
+          // Longer than the lease of the primary.
+          await pause(8_000);
+          await untilOrder();
+          await calm();
+          const after = await stack.cluster.primary();
+          disk.free();
+          await stack.cluster.etcd.restartFull();
+          return before === after ? 'the primary stayed' : 'the primary changed';
+        },
+      },
       {
         what: 'etcd without a majority: two of three members killed',
         allows: 'nothing',
@@ -144,41 +138,6 @@ export const stepsOfDatabase: readonly Step[] = [
           return before === after ? 'the primary stayed' : 'the primary changed';
         },
       },
-    ],
-  },
-  {
-    name: 'lag',
-    parts: [
-      {
-        what: 'The standby receives and does not replay',
-        allows: 'nothing',
-        async run({ stack, calm }) {
-          const { port } = await stack.cluster.standby();
-          await stack.cluster.asSuperuser(port, (client) => client.query('select pg_wal_replay_pause()'));
-          await calm();
-          await calm();
-          const late = await stack.cluster.asSuperuser(port, async (client) => {
-            const { rows } = await client.query<{ bytes: string }>(
-              'select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) as bytes',
-            );
-            return Number(rows[0]?.bytes);
-          });
-          if (late === 0) throw new Error('The standby replayed all the same.');
-          return `${Math.round(late / 1024)} kB received and not replayed`;
-        },
-      },
-      ...breaking(
-        {
-          breaks: 'kill -9 of the primary while the standby has not replayed',
-          returns: 'The old primary comes back',
-        },
-        'primary',
-        async (node, { stack }) => {
-          await stack.cluster.killNode(node);
-          return undefined;
-        },
-        (node, { stack }) => stack.cluster.restart(node),
-      ),
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { lagStep } from './lag-step.ts';
 import type { Step } from './step.ts';
 import { stepsOfDatabase } from './steps-of-database.ts';
 import { stepsOfProcesses } from './steps-of-processes.ts';
@@ -24,5 +25,6 @@ export const STEPS: readonly Step[] = [
   backupStep,
   ...stepsOfProcesses,
   ...stepsOfDatabase,
+  lagStep,
   ...stepsOfSurroundings,
 ];

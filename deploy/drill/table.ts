@@ -57,7 +57,13 @@ export function tableOf(rows: readonly Row[]): string {
     'p99 ms',
     'And',
   ];
-  const lines = rows.map(({ part, answers, note }) => [
+  return [lineOf(head), lineOf(head.map(() => '---')), ...rows.map(lineOfRow)].join('\n');
+}
+
+const lineOf = (cells: readonly unknown[]): string => `| ${cells.join(' | ')} |`;
+
+export const lineOfRow = ({ part, answers, note }: Row): string =>
+  lineOf([
     part.what,
     awayMs(answers) > GAP_MS ? seconds(awayMs(answers)) : '–',
     answers.pages,
@@ -71,5 +77,3 @@ export function tableOf(rows: readonly Row[]): string {
     Math.round(p99(answers)),
     note,
   ]);
-  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}

@@ -26,7 +26,8 @@ const isPrimary = ({ role }: { role: string }): boolean => role === 'master' || 
 /**
  * Starts a primary and a synchronous standby under Patroni, each with its own disk, with etcd and a pgBackRest archive.
  */
-export async function startCluster({ folder, own, atEnd }: Ground) {
+export async function startCluster(ground: Ground) {
+  const { folder, own, atEnd } = ground;
   const passwords: Passwords = { superuser: word(), replication: word(), shop: word() };
   const backrest = openBackRest(folder, own);
   const disks: Disk[] = [];
@@ -38,7 +39,7 @@ export async function startCluster({ folder, own, atEnd }: Ground) {
     for (const node of nodes) await endPostgres(node);
     for (const disk of disks) await disk.close();
   });
-  const etcd = await startEtcd(folder);
+  const etcd = await startEtcd(ground);
   const ports: { name: string; port: number; rest: number }[] = [];
   for (const name of ['db1', 'db2']) ports.push({ name, port: await freePort(), rest: await freePort() });
   const between = await layCable(

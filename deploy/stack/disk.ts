@@ -22,13 +22,18 @@ export type Disk = {
  * without root it is a plain folder.
  * @param own makes the user of the processes the owner of a path
  */
-export async function openDisk(folder: string, name: string, own: (path: string) => void): Promise<Disk> {
+export async function openDisk(
+  folder: string,
+  name: string,
+  own: (path: string) => void,
+  bytes = SIZE,
+): Promise<Disk> {
   const path = join(folder, `${name}-disk`);
   mkdirSync(path);
   if (runningAs() === null) return { path, fill: null, free: () => undefined, close: async () => undefined };
   const image = `${path}.img`;
   writeFileSync(image, '');
-  truncateSync(image, SIZE);
+  truncateSync(image, bytes);
   const asRoot = { folder, isRoot: true };
   await run('/usr/sbin/mkfs.ext4', ['-q', '-F', '-m', '0', image], asRoot);
   await run('/usr/bin/mount', ['-o', 'loop', image, path], asRoot);

@@ -79,7 +79,7 @@ export async function startWayToDatabase({ folder, own, atEnd }: Ground, cluster
     await pgbouncer.stop();
     await haproxy.stop();
   });
-  return { url: at(bouncer), directUrl: at(primary) };
+  return { url: at(bouncer), directUrl: at(primary), readUrl: at(read) };
 }
 
 /** The address of a web process. All processes have the same ports but different hosts, as if on different machines. */

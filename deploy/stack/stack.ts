@@ -59,6 +59,7 @@ export async function startStack(log: (line: string) => void, { keepsLogs = fals
       DATA_DIR: data,
       DATABASE_URL: way.url,
       DATABASE_DIRECT_URL: way.directUrl,
+      DATABASE_READ_URL: way.readUrl,
       // Debian 12 has PgBouncer 1.18, which does not keep prepared statements.
       DATABASE_PREPARED: 'off',
       PUBLIC_URL: caddy.url,
@@ -105,6 +106,7 @@ export async function startStack(log: (line: string) => void, { keepsLogs = fals
       folder,
       url: caddy.url,
       caddy,
+      addresses,
       cluster,
       bucket,
       databaseUrl: way.directUrl,

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MAX_LAG_MS } from '#database/standby.ts';
+import { until } from '../stack/processes.ts';
+import { breaking, WHOLE_MS } from './breaking.ts';
+import { type Drill, type Step, seconds } from './step.ts';
+
+/** How many reads that may be late the web processes have sent to the standby and to the primary. */
+async function readsOf({ stack }: Drill): Promise<{ standby: number; primary: number }> {
+  const sum = { standby: 0, primary: 0 };
+  for (const { host, metricsPort } of stack.addresses) {
+    const text = await (await fetch(`http://${host}:${metricsPort}/metrics`)).text();
+    for (const server of ['standby', 'primary'] as const)
+      sum[server] += Number(
+        new RegExp(`^ashjar_late_reads_total\\{server="${server}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0,
+      );
+  }
+  return sum;
+}
+async function readsMove(drill: Drill, server: 'standby' | 'primary'): Promise<boolean> {
+  const before = await readsOf(drill);
+  await pause(1_000);
+  return (await readsOf(drill))[server] > before[server];
+}
+
+/** A standby that is late: reads leave it after the limit, and nothing is lost when it must take over. */
+export const lagStep: Step = {
+  name: 'lag',
+  parts: [
+    {
+      what: 'The standby receives and does not replay',
+      allows: 'nothing',
+      async run(drill) {
+        const { stack, calm } = drill;
+        const { port } = await stack.cluster.standby();
+        await until('lists are read from the standby', () => readsMove(drill, 'standby'), WHOLE_MS);
+        await stack.cluster.asSuperuser(port, (client) => client.query('select pg_wal_replay_pause()'));
+        // What is replayed grows older than the limit, and then how old makes no difference: a minute or an hour.
+        await pause(2 * MAX_LAG_MS);
+        const before = await readsOf(drill);
+        await calm();
+        await calm();
+        const after = await readsOf(drill);
+        if (after.standby > before.standby)
+          drill.fault(`${after.standby - before.standby} reads went to a standby that is late.`);
+        const late = await stack.cluster.asSuperuser(port, async (client) => {
+          const { rows } = await client.query<{ bytes: string }>(
+            'select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) as bytes',
+          );
+          return Number(rows[0]?.bytes);
+        });
+        if (late === 0) throw new Error('The standby replayed all the same.');
+        return `${Math.round(late / 1024)} kB received and not replayed; ${after.primary - before.primary} reads went to the primary instead, none to the standby`;
+      },
+    },
+    {
+      what: 'The standby replays again, up to now',
+      allows: 'nothing',
+      async run(drill) {
+        const { port } = await drill.stack.cluster.standby();
+        await drill.stack.cluster.asSuperuser(port, (client) =>
+          client.query('select pg_wal_replay_resume()'),
+        );
+        const took = await until(
+          'lists are read from the standby again',
+          () => readsMove(drill, 'standby'),
+          WHOLE_MS,
+        );
+        await drill.stack.cluster.asSuperuser(port, (client) => client.query('select pg_wal_replay_pause()'));
+        return `used again after ${seconds(took)} s; then paused once more`;
+      },
+    },
+    ...breaking(
+      {
+        breaks: 'kill -9 of the primary while the standby has not replayed',
+        returns: 'The old primary comes back',
+      },
+      'primary',
+      async (node, { stack }) => {
+        await stack.cluster.killNode(node);
+        return undefined;
+      },
+      (node, { stack }) => stack.cluster.restart(node),
+    ),
+  ],
+};
