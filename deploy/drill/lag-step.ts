@@ -31,9 +31,9 @@ export const lagStep: Step = {
       allows: 'nothing',
       async run(drill) {
         const { stack, calm } = drill;
-        const { port } = await stack.cluster.standby();
+        const standby = await stack.cluster.standby();
         await until('lists are read from the standby', () => readsMove(drill, 'standby'), WHOLE_MS);
-        await stack.cluster.asSuperuser(port, (client) => client.query('select pg_wal_replay_pause()'));
+        stack.cluster.signalReplay(standby, 'SIGSTOP');
         // What is replayed grows older than the limit, and then how old makes no difference: a minute or an hour.
         await pause(2 * MAX_LAG_MS);
         const before = await readsOf(drill);
@@ -42,7 +42,7 @@ export const lagStep: Step = {
         const after = await readsOf(drill);
         if (after.standby > before.standby)
           drill.fault(`${after.standby - before.standby} reads went to a standby that is late.`);
-        const late = await stack.cluster.asSuperuser(port, async (client) => {
+        const late = await stack.cluster.asSuperuser(standby.port, async (client) => {
           const { rows } = await client.query<{ bytes: string }>(
             'select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) as bytes',
           );
@@ -56,17 +56,14 @@ export const lagStep: Step = {
       what: 'The standby replays again, up to now',
       allows: 'nothing',
       async run(drill) {
-        const { port } = await drill.stack.cluster.standby();
-        await drill.stack.cluster.asSuperuser(port, (client) =>
-          client.query('select pg_wal_replay_resume()'),
-        );
+        const { cluster } = drill.stack;
+        cluster.signalReplay(await cluster.standby(), 'SIGCONT');
         const took = await until(
           'lists are read from the standby again',
           () => readsMove(drill, 'standby'),
           WHOLE_MS,
         );
-        await drill.stack.cluster.asSuperuser(port, (client) => client.query('select pg_wal_replay_pause()'));
-        return `used again after ${seconds(took)} s; then paused once more`;
+        return `used again after ${seconds(took)} s`;
       },
     },
     ...breaking(
@@ -75,8 +72,13 @@ export const lagStep: Step = {
         returns: 'The old primary comes back',
       },
       'primary',
-      async (node, { stack }) => {
-        await stack.cluster.killNode(node);
+      async (node, { stack: { cluster } }) => {
+        const standby = await cluster.standby();
+        cluster.signalReplay(standby, 'SIGSTOP');
+        await pause(2 * MAX_LAG_MS);
+        await cluster.killNode(node);
+        // From here it must replay everything before it may lead.
+        cluster.signalReplay(standby, 'SIGCONT');
         return undefined;
       },
       (node, { stack }) => stack.cluster.restart(node),

@@ -163,10 +163,19 @@ export async function startCluster(ground: Ground) {
     signalNode(node: Node, signal: 'SIGSTOP' | 'SIGCONT'): void {
       const server = postmasterOf(node);
       if (server === null) return;
-      const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8')
-        .split(' ')
-        .filter(Boolean);
-      for (const pid of [node.patroni.pid, server, ...children.map(Number)]) process.kill(pid, signal);
+      for (const pid of [node.patroni.pid, server, ...childrenOf(server)]) process.kill(pid, signal);
+    },
+    /**
+     * Stops or continues the process of a standby that replays the log, while another one still receives it. Patroni
+     * resumes a replay that `pg_wal_replay_pause` has paused, so only a signal keeps it paused.
+     * @throws Error if the node replays nothing, because it is no standby
+     */
+    signalReplay(node: Node, signal: 'SIGSTOP' | 'SIGCONT'): void {
+      const replaying = childrenOf(postmasterOf(node) ?? 0).find((pid) =>
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('startup'),
+      );
+      if (replaying === undefined) throw new Error(`${node.name} replays nothing.`);
+      process.kill(replaying, signal);
     },
     /**
      * Cuts the path between the two nodes, and the path from this node to etcd. Other machines still reach this node.
@@ -218,12 +227,21 @@ function postmasterOf({ data }: Pick<Node, 'data'>): number | null {
   }
 }
 
+/** The ids of a process's children; none if it has ended. */
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
 /** Ends PostgreSQL, which keeps running when its Patroni is killed. */
 async function endPostgres(node: Node): Promise<void> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     const pid = postmasterOf(node);
     if (pid === null) return;
-    process.kill(pid, 'SIGCONT');
+    for (const each of [pid, ...childrenOf(pid)]) process.kill(each, 'SIGCONT');
     process.kill(pid, signal);
     for (let waited = 0; waited < 5_000 && postmasterOf(node) !== null; waited += 100) await pause(100);
   }
