@@ -1,5 +1,5 @@
 import { useBundle } from '#storefront/page/frame.tsx';
-import { whatsAppLink } from '#storefront/page/share.ts';
+import { whatsappAddress } from '#storefront/page/whatsapp-address.ts';
 import { ShareDialog } from '#storefront/ui/share-dialog.tsx';
 
 type Props = { address: string; title: string; onClose: () => void };
@@ -11,7 +11,9 @@ export function ShareMenu({ address, title, onClose }: Props) {
     <ShareDialog
       title={text.title}
       url={address}
-      ways={[{ icon: 'whatsapp-logo', label: text.whatsapp, href: whatsAppLink(title, address) }]}
+      ways={[
+        { icon: 'whatsapp-logo', label: text.whatsapp, href: whatsappAddress('', `${title}\n${address}`) },
+      ]}
       labels={text}
       onClose={onClose}
     />

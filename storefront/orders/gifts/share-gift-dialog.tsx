@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
-import { whatsAppLink } from '#storefront/page/share.ts';
+import { whatsappAddress } from '#storefront/page/whatsapp-address.ts';
 import { ShareDialog, type ShareWay } from '#storefront/ui/share-dialog.tsx';
 
 type Props = {
@@ -18,10 +18,17 @@ export function ShareGiftDialog({ order, url, onClose }: Props) {
   // Only some browsers can pass a text to other apps by `share`. In all others the shopper can copy the link.
   const [canShare] = useState(() => 'share' in navigator);
   const ways: ShareWay[] = [
-    { icon: 'whatsapp-logo', label: t.shareWhatsApp, href: whatsAppLink(t.messageToOthers, url) },
+    {
+      icon: 'whatsapp-logo',
+      label: t.shareWhatsApp,
+      href: whatsappAddress('', `${t.messageToOthers}\n${url}`),
+    },
   ];
   if (order.recipientKind !== 'me') {
-    const href = whatsAppLink(t.messageToRecipient(brand.name[language]), url, order.recipientPhone);
+    const href = whatsappAddress(
+      order.recipientPhone,
+      `${t.messageToRecipient(brand.name[language])}\n${url}`,
+    );
     ways.unshift({ icon: 'whatsapp-logo', label: t.shareWhatsAppTo(order.recipientName), href });
   }
   if (canShare) {
