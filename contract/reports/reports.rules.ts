@@ -130,8 +130,18 @@ export const rowKinds = [
   'coupon',
   'paid',
   'credited',
+  /** What a payment service reported as paid, as refunded, and the refunds that it has not made yet. */
+  'payments',
+  'refunds',
+  'refundsWaiting',
+  /** Ratings of whole orders or of a product, and those with one or two stars. */
+  'stars',
+  'lowStars',
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
+/** The most stars of a rating that counts as low. */
+export const LOW_STARS = 2;
+export const isOfRatings = (of: RowKind): boolean => of === 'stars' || of === 'lowStars';
 /** Kinds whose rows are about time and have no amount. */
 export const isOfDeliveries = (of: RowKind): boolean =>
   of === 'due' || of === 'late' || of === 'waiting' || of === 'failed';

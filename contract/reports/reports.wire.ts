@@ -96,7 +96,7 @@ export const salesByPart = renamed({
 export const rowsRequest = {
   ...range,
   of: ['of', z.enum(rowKinds)],
-  /** For rows about a product, an occasion or a coupon: its id. */
+  /** For rows about a product, an occasion or a coupon: its id. Ratings without an id are those of whole orders. */
   id: ['partId', z.optional(idAsText)],
   /** A payment method, to list the invoices paid with it and the credit notes refunded through it. */
   method: ['method', z.optional(paymentMethod)],
@@ -119,6 +119,8 @@ export const row = renamed({
   vat: ['vat', z.optional(sum)],
   /** For a delivery: the minutes after its window until it arrived, or until now. */
   minutes_late: ['minutesLate', z.optional(z.int())],
+  /** For a rating: its stars. */
+  stars: ['stars', z.optional(z.int())],
 });
 export const rows = renamed({
   /** Rows, newest first. */

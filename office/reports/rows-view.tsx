@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { readDocumentCall } from '#contract/orders/office.calls.ts';
-import { isOfDeliveries } from '#contract/reports/reports.rules.ts';
+import { isOfDeliveries, isOfRatings } from '#contract/reports/reports.rules.ts';
 import { number } from '#text/plural.ts';
 import { may, useMe } from '../shell/session.ts';
 import { useNow } from '../shell/use-now.ts';
@@ -39,17 +39,19 @@ export function RowsView({ search }: { search: RowsSearch }) {
     why === 'none' ? t.late.noReason : text.dispatch.reasons[why];
   const hasVat = rows.some(({ vat }) => vat !== undefined);
   const isDue = isOfDeliveries(of) && of !== 'failed';
-  const hasAmount = seesMoney && !isOfDeliveries(of);
+  const hasStars = isOfRatings(of);
+  const hasAmount = seesMoney && !isOfDeliveries(of) && !hasStars;
   const columns = [
     { name: rows.every(({ document }) => document === null) ? t.order : t.document },
     { name: isDue ? t.dueWhen : t.when },
     { name: t.pieces, isNumber: true },
     ...(isDue ? [{ name: t.late.minutesLate, isNumber: true }] : []),
+    ...(hasStars ? [{ name: t.ratings.stars, isNumber: true }] : []),
     ...(hasAmount ? [{ name: hasVat ? t.amountAndVat : t.amount, isNumber: true }] : []),
   ];
   return (
     <Panel
-      title={first.name ?? (method ? t.books.methods[method] : reason ? reasonWords(reason) : t.everyCity)}
+      title={first.name ?? wholeName()}
       end={
         <TableExport
           name={t.rows[of]}
@@ -72,7 +74,7 @@ export function RowsView({ search }: { search: RowsSearch }) {
           t.rowCount(first.total),
           '',
           isPart ? number(first.pieces) : '',
-          ...(isDue ? [''] : []),
+          ...(isDue || hasStars ? [''] : []),
           ...(hasAmount ? [<Amount key="sum" halalas={first.amount ?? 0} />] : []),
         ]}
       />
@@ -86,6 +88,13 @@ export function RowsView({ search }: { search: RowsSearch }) {
     </Panel>
   );
 
+  /** The heading of rows that belong to no city, product or code. */
+  function wholeName(): string {
+    if (hasStars) return t.ratings.wholeOrder;
+    if (method) return t.books.methods[method];
+    return reason ? reasonWords(reason) : t.everyCity;
+  }
+
   function cellsOf(row: ReportRow) {
     return [
       <RowName key="name" row={row} />,
@@ -94,6 +103,7 @@ export function RowsView({ search }: { search: RowsSearch }) {
       ...(row.minutesLate === undefined
         ? []
         : [row.minutesLate === 0 ? t.none : t.late.minutes(row.minutesLate)]),
+      ...(row.stars === undefined ? [] : [number(row.stars)]),
       ...(seesMoney && row.amount !== undefined
         ? [
             <div key="amount">

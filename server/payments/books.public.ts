@@ -1,2 +1,8 @@
-/** Payments and refunds by method, for the reports in the back office. */
-export { type BooksOfMethod, listBooks } from './books.store.ts';
+/** Payments and refunds by method, and one by one, for the reports in the back office. */
+export {
+  type BookKind,
+  type BooksOfMethod,
+  findBookTotal,
+  listBookRows,
+  listBooks,
+} from './books.store.ts';

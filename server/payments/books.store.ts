@@ -33,3 +33,47 @@ export async function listBooks(
      group by method order by paid desc, method`.execute(database);
   return rows;
 }
+
+/** What was paid, refunded, and decided but not refunded yet. */
+export type BookKind = 'payments' | 'refunds' | 'refundsWaiting';
+type Booked = { from: Date; until: Date; of: BookKind; method: PaymentMethod | undefined };
+
+/** SQL for the payments or refunds behind a number of `listBooks`. Waiting refunds are those of any day. */
+function bookedSql({ from, until, of, method }: Booked) {
+  const ofMethod = sql`(${method ?? null}::text is null or p.method = ${method ?? null}::text)`;
+  if (of === 'payments')
+    return sql`
+      select p.id, p.order_id as "orderId", p.settled_at as at, p.amount_halalas as amount from payments p
+       where p.status = 'paid' and p.settled_at >= ${from} and p.settled_at < ${until} and ${ofMethod}`;
+  const state =
+    of === 'refunds'
+      ? sql`r.status = 'done' and r.done_at >= ${from} and r.done_at < ${until}`
+      : sql`r.status <> 'done'`;
+  return sql`
+    select r.id, p.order_id as "orderId", coalesce(r.done_at, r.created_at) as at, r.amount_halalas as amount
+      from refunds r join payments p on p.id = r.payment_id where ${state} and ${ofMethod}`;
+}
+
+/** A page of payments or refunds, newest first. `before` is the last id of the previous page. Amounts are halalas. */
+export async function listBookRows(
+  database: Database,
+  asked: Booked,
+  { before, max }: { before?: number | undefined; max: number },
+): Promise<{ id: number; orderId: number; at: Date; amount: number }[]> {
+  const { rows } = await sql<{ id: number; orderId: number; at: Date; amount: number }>`
+    select * from (${bookedSql(asked)}) b
+     where ${before ?? null}::int is null or id < ${before ?? null}::int
+     order by id desc limit ${max}`.execute(database);
+  return rows;
+}
+
+/** The number and the sum of all rows, which equal the numbers of `listBooks`. */
+export async function findBookTotal(
+  database: Database,
+  asked: Booked,
+): Promise<{ total: number; amount: number }> {
+  const { rows } = await sql<{ total: number; amount: number }>`
+    select count(*)::int as total, coalesce(sum(amount), 0)::float8 as amount
+      from (${bookedSql(asked)}) b`.execute(database);
+  return rows[0]!;
+}

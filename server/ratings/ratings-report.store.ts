@@ -39,3 +39,16 @@ export async function listWordsOfProducts(
      order by rated_at desc limit ${max}`.execute(database);
   return { words: rows.map(({ total: _, ...words }) => words), total: rows[0]?.total ?? 0 };
 }
+
+/** The counted ratings of a product with at most `maxStars`, by the order's id. */
+export async function listRatingsOfProduct(
+  database: Database,
+  { from, until, productId, maxStars }: Time & { productId: number; maxStars: number },
+): Promise<{ orderId: number; at: Date; stars: number }[]> {
+  const { rows } = await sql<{ orderId: number; at: Date; stars: number }>`
+    select order_id as "orderId", rated_at as at, rating as stars from product_ratings
+     where is_counted and product_id = ${productId} and rated_at >= ${from} and rated_at < ${until}
+       and rating <= ${maxStars}
+     order by order_id desc`.execute(database);
+  return rows;
+}

@@ -8,9 +8,8 @@ import { requirePermission } from '#server/http/authorize-office.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
-import { findRowsTotal } from '#server/orders/reports/sale-rows.public.ts';
 import { type Export, insertExport } from './exports.store.ts';
-import { rowsOf } from './list-rows.ts';
+import { rowSource } from './row-source.ts';
 import { comparedSpan, spanOfDays } from './span-of-days.ts';
 
 /**
@@ -34,8 +33,7 @@ export async function exportReport(
   spanOfDays(asked);
   comparedSpan(asked);
   if (asked.table === 'rows' && asked.format !== 'invoices' && asked.format !== 'creditNotes') {
-    const { name: _, ...of } = await rowsOf(tx, { ...asked, of: asked.of ?? 'sales' }, context);
-    const { total } = await findRowsTotal(tx, of);
+    const { total } = await (await rowSource(tx, { ...asked, of: asked.of ?? 'sales' }, context)).total();
     if (total > MAX_EXPORTED_ROWS)
       throw refuse('tooLarge', (t) => t.reports.tooManyRows(total, MAX_EXPORTED_ROWS));
   }

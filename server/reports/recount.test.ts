@@ -4,11 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { refundOrderCall } from '#contract/checkout/office.calls.ts';
 import { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
+import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import {
   listRowsCall,
   listSalesCall,
   readBooksCall,
   readCouponsCall,
+  readLateCall,
   readSalesCall,
   readVatCall,
 } from '#contract/reports/reports.calls.ts';
@@ -46,6 +48,8 @@ const order = fc.record({
   ),
   /** How many days later the refund or the rejection is. */
   later: fc.integer({ min: 0, max: 1 }),
+  /** How many days later an order in Riyadh arrives; null for one that never does. */
+  arrives: fc.option(fc.integer({ min: 0, max: 2 }), { nil: null }),
 });
 type Order = ReturnType<typeof sample>[number];
 const sample = () => fc.sample(order, { seed: SEED, numRuns: ORDERS });
@@ -86,6 +90,33 @@ async function end(number: string, ending: Order['ending']): Promise<void> {
     });
 }
 
+const deliver = async (number: string) => {
+  for (let moves = 0; moves < 3; moves += 1) await moveOn(shop, number);
+};
+
+/** Two occasions: the monstera is in both, the bouquet in the second one. */
+const OCCASIONS: readonly [number, readonly number[]][] = [
+  [1, [MONSTERA]],
+  [2, [MONSTERA, BOUQUET]],
+];
+async function addOccasions(): Promise<void> {
+  await shop.pool.query(`insert into pictures (hash, width, height) values (repeat('0', 32), 1, 1)`);
+  for (const [id, productIds] of OCCASIONS) {
+    await shop.pool.query(
+      `insert into occasions (id, slug, slug_in_arabic, name_ar, name_en, about_ar, about_en, picture_hash, position)
+       overriding system value
+       values ($1, 'occasion-' || $1, 'مناسبة-' || $1, 'مناسبة', 'Occasion', '-', '-', repeat('0', 32), $1)`,
+      [id],
+    );
+    for (const productId of productIds)
+      await shop.pool.query('insert into product_occasions (product_id, occasion_id) values ($1, $2)', [
+        productId,
+        id,
+      ]);
+  }
+}
+
+type Delivery = { order: number; city: number; day: string; ends: Date; at: Date | null };
 type Document = {
   order: number;
   kind: 'invoice' | 'creditNote';
@@ -100,21 +131,31 @@ type Placed = { id: number; city: number; day: string; pieces: number };
 type Line = { order: number; product: number; quantity: number; paid: number; isEngraved: boolean };
 type Use = { order: number; code: string; day: string; discount: number };
 let [documents, orders, lines, uses]: [Document[], Placed[], Line[], Use[]] = [[], [], [], []];
+let deliveries: Delivery[] = [];
 const first = dateOf(dayNumberOf(shop.clock.now()));
 let last = first;
 
 beforeAll(async () => {
   await giveCoupon(shop, { code: 'TENTH', percent: 10 });
   await giveCoupon(shop, { code: 'FREE', freeDelivery: true });
+  await addOccasions();
+  const rejected: string[] = [];
+  const arriving: { number: string; day: number }[] = [];
   const waiting: { number: string; ending: Order['ending']; day: number }[] = [];
   const all = sample();
   for (let day = 0; day <= DAYS; day += 1) {
     await signInMember(owner);
     await owner.must(verifySelfCall, { password: PASSWORD, code: owner.code() });
     for (const [i, one] of all.entries())
-      if (i % DAYS === day)
-        waiting.push({ number: await place(one), ending: one.ending, day: day + one.later });
+      if (i % DAYS === day) {
+        const number = await place(one);
+        waiting.push({ number, ending: one.ending, day: day + one.later });
+        if (one.ending === 'rejected') rejected.push(number);
+        else if (one.ending !== 'unpaid' && one.cityId === RIYADH && one.arrives !== null)
+          arriving.push({ number, day: day + one.arrives });
+      }
     for (const due of waiting.filter((one) => one.day === day)) await end(due.number, due.ending);
+    for (const due of arriving.filter((one) => one.day === day)) await deliver(due.number);
     last = dateOf(dayNumberOf(shop.clock.now()));
     shop.clock.pass(DAY);
   }
@@ -127,6 +168,14 @@ beforeAll(async () => {
   lines = await read(`select order_id as "order", product_id as product, quantity,
     line_total_halalas - bundles_halalas - coalesce(coupon_halalas, 0) as paid,
     engraving is not null as "isEngraved" from order_lines`);
+  const { rows: due } = await shop.pool.query(
+    `select o.id as "order", o.city_id as city, ${dayOf('o.slot_ends_at')}, o.slot_ends_at as ends,
+            (select min(at) from order_events e where e.order_id = o.id and e.status = $1) as at
+       from orders o where o.method = 'delivery' and o.number <> all($2::text[])
+        and exists (select from tax_documents d where d.order_id = o.id)`,
+    [ORDER_STATUS_CODES.delivered, rejected],
+  );
+  deliveries = due;
   uses =
     await read(`select r.order_id as "order", c.code, ${dayOf('r.redeemed_at')}, r.discount_halalas as discount
     from coupon_redemptions r join coupons c on c.id = r.coupon_id where r.released_at is null`);
@@ -176,13 +225,17 @@ const check = (of: (asked: Asked) => Promise<void>, numRuns = 12) =>
   fc.assert(fc.asyncProperty(range, of), { seed: SEED, numRuns });
 
 describe('For random orders', () => {
-  it('there are paid, unpaid, rejected and refunded ones, in both cities, with coupons and engraving', () => {
+  it('there are paid, unpaid, rejected, refunded, late and punctual ones, in both cities, with coupons and engraving', () => {
     const all = counted({ from: first, to: last });
     expect(all.creditNotes.length).toBeGreaterThan(1);
     expect(all.begun.length).toBeGreaterThan(all.begunPaid.length);
     expect(all.engraved.length).toBeGreaterThan(0);
     expect(new Set(all.invoices.map(({ order: id }) => all.cityOf.get(id))).size).toBe(2);
     expect(uses.length).toBeGreaterThan(1);
+    const arrived = deliveries.filter(({ at }) => at !== null);
+    expect(arrived.some(({ at, ends }) => at! > ends)).toBe(true);
+    expect(arrived.some(({ at, ends }) => at! <= ends)).toBe(true);
+    expect(deliveries.length).toBeGreaterThan(arrived.length);
   });
 
   it('the figures and days of sales are a plain count, and so are the rows that they open', () =>
@@ -248,6 +301,66 @@ describe('For random orders', () => {
       expect((await rowsOf(asked, 'delivery')).amount! + 0).toBe(delivery);
     }));
 
+  it('sales by occasion are a plain count, with their rows', () =>
+    check(async (asked) => {
+      const { sold } = counted(asked);
+      const { parts, rest } = await owner.must(listSalesCall, { ...asked, by: 'occasion' });
+      expect(rest).toBeNull();
+      const plain = OCCASIONS.map(([id, productIds]) => {
+        const own = sold.filter(({ product }) => productIds.includes(product));
+        return { id, count: sumOf(own, ({ quantity }) => quantity), sales: sumOf(own, ({ paid }) => paid) };
+      }).filter(({ count }) => count > 0);
+      const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
+      expect(parts.map(({ id, now }) => ({ id, ...now })).sort(byId)).toEqual(plain);
+      for (const { id, count, sales } of plain) {
+        const opened = await rowsOf(asked, 'occasion', id);
+        expect([opened.pieces, opened.amount]).toEqual([count, sales]);
+        expect(sumOf(opened.rows, (row) => row.amount!)).toBe(sales);
+      }
+    }));
+
+  it('late deliveries are a plain count, with their rows', () =>
+    check(async (asked) => {
+      const now = shop.clock.now();
+      const minutes = ({ ends, at }: Delivery) =>
+        Math.floor(((at ?? now).getTime() - ends.getTime()) / 60_000);
+      const isLate = ({ ends, at }: Delivery) => at === null || at > ends;
+      const plainOf = (cityId?: number) => {
+        const due = deliveries.filter(
+          ({ day, city, ends }) =>
+            day >= asked.from && day <= asked.to && ends < now && (cityId === undefined || city === cityId),
+        );
+        const late = due
+          .filter(isLate)
+          .map(minutes)
+          .sort((a, b) => a - b);
+        const middle = (late.length - 1) / 2;
+        const median = late.length === 0 ? null : (late[Math.floor(middle)]! + late[Math.ceil(middle)]!) / 2;
+        return {
+          due: due.length,
+          late: due.filter(({ at, ends }) => at !== null && at > ends).length,
+          waiting: due.filter(({ at }) => at === null).length,
+          medianMinutes: median === null ? null : Math.round(median),
+          minutes: sumOf(late, (one) => one),
+        };
+      };
+      const { minutes: _, ...plain } = plainOf(asked.cityId);
+      const { cities, failures, ...report } = await owner.must(readLateCall, asked);
+      expect(report).toEqual(plain);
+      expect(failures).toEqual([]);
+      for (const { id, name: _name, ...ofCity } of cities) {
+        const { minutes: _minutes, ...own } = plainOf(id);
+        expect(ofCity).toEqual(own);
+      }
+      for (const of of ['due', 'late', 'waiting'] as const) {
+        const opened = await rowsOf(asked, of);
+        const shown = of === 'late' ? plain.late + plain.waiting : plain[of];
+        expect([opened.total, opened.rows.length], of).toEqual([shown, shown]);
+        if (of === 'late')
+          expect(sumOf(opened.rows, (row) => row.minutesLate!)).toBe(plainOf(asked.cityId).minutes);
+      }
+    }));
+
   it('coupons and payment methods are a plain count, with their rows', () =>
     check(async ({ from, to }) => {
       const plain = counted({ from, to });
@@ -266,6 +379,12 @@ describe('For random orders', () => {
       expect(sumOf(methods, ({ credited }) => credited)).toBe(
         sumOf(plain.creditNotes, (one) => one.gross - one.wallet),
       );
+      for (const { method, payments, ...sums } of methods) {
+        const opened = async (of: Kind) => owner.must(listRowsCall, { from, to, of, method });
+        expect(await opened('payments')).toMatchObject({ total: payments, amount: sums.paid });
+        expect(await opened('refunds')).toMatchObject({ amount: sums.refunded });
+        expect(await opened('refundsWaiting')).toMatchObject({ amount: sums.waiting });
+      }
     }));
 
   it('the VAT of the month is a plain sum of its documents', async () => {
@@ -292,6 +411,13 @@ type Kind =
   | 'startedPaid'
   | 'product'
   | 'delivery'
+  | 'occasion'
+  | 'due'
+  | 'late'
+  | 'waiting'
+  | 'payments'
+  | 'refunds'
+  | 'refundsWaiting'
   | 'coupon';
 const rowsOf = (asked: Asked, of: Kind, partId?: number) =>
   owner.must(listRowsCall, { ...asked, of, ...(partId === undefined ? {} : { partId }) });

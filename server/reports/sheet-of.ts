@@ -1,13 +1,13 @@
 import { daysOf, daysOfMonth, monthOf } from '#contract/reports/reports.rules.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
-import { listSaleRows } from '#server/orders/reports/sale-rows.public.ts';
 import type { Cell, ExportSheet } from '#server/sheets/sheet.ts';
 import { messages } from '#text/messages.ts';
 import type { Export } from './exports.store.ts';
-import { columnsOf, rowsOf } from './list-rows.ts';
+import { columnsOf } from './list-rows.ts';
 import { listSales } from './list-sales.ts';
 import { readSales } from './read-sales.ts';
 import { sumVat } from './read-vat.ts';
+import { rowSource } from './row-source.ts';
 
 const AT_ONCE = 1_000;
 type Rows = AsyncIterable<Cell[]>;
@@ -97,15 +97,14 @@ async function partSheet(
 }
 
 async function rowSheet(context: StaffContext, asked: Export): Promise<ExportSheet> {
-  const { database, language } = context;
-  const t = messages[language].reports;
+  const t = messages[context.language].reports;
   const kind = asked.of ?? 'sales';
   const has = columnsOf(kind, context);
-  const { name: _, ...of } = await rowsOf(database, { ...asked, of: kind }, context);
+  const source = await rowSource(context.database, { ...asked, of: kind }, context);
   async function* rows(): Rows {
     let before: number | undefined;
     for (;;) {
-      const found = await listSaleRows(database, of, { before, max: AT_ONCE, language });
+      const found = await source.list({ before, max: AT_ONCE });
       for (const row of found)
         yield [
           row.document === null ? null : { text: row.document },
@@ -116,6 +115,7 @@ async function rowSheet(context: StaffContext, asked: Export): Promise<ExportShe
           ...(has.amount ? [{ money: row.amount }] : []),
           ...(has.vat ? [{ money: row.vat }] : []),
           ...(has.minutesLate ? [{ count: row.minutesLate }] : []),
+          ...(has.stars ? [{ count: row.stars }] : []),
         ];
       before = found.at(-1)?.id;
       if (found.length < AT_ONCE) return;
@@ -132,6 +132,7 @@ async function rowSheet(context: StaffContext, asked: Export): Promise<ExportShe
       ...(has.amount ? [t.headings.amount] : []),
       ...(has.vat ? [t.headings.vat] : []),
       ...(has.minutesLate ? [t.headings.minutesLate] : []),
+      ...(has.stars ? [t.headings.stars] : []),
     ],
     rows: rows(),
   };

@@ -161,6 +161,17 @@ describe('Coupons, ratings and speed', () => {
       wordsTotal: 1,
       words: [{ orderNumber: number, product: null, rating: 2, text: 'The pot was cracked.' }],
     });
+    for (const of of ['stars', 'lowStars'] as const)
+      expect(await merchandiser.must(listRowsCall, { ...span, of })).toMatchObject({
+        total: 1,
+        rows: [{ orderNumber: number, stars: 2, document: null }],
+      });
+    await shopper.must(saveRatingCall, { orderUuid: uuid, rating: 4 });
+    expect(await merchandiser.must(listRowsCall, { ...span, of: 'lowStars' })).toMatchObject({
+      total: 0,
+      rows: [],
+    });
+    expect(JSON.stringify(await owner.must(listRowsCall, { ...span, of: 'stars' }))).not.toContain('amount');
   });
 
   it('show the speed of the pages in these days', async () => {
@@ -192,6 +203,10 @@ describe('The books', () => {
     ]);
     const opened = await accountant.must(listRowsCall, { ...DAYS, of: 'paid', method: 'card' });
     expect([opened.amount, opened.total]).toEqual([sum, count]);
+    const payments = await accountant.must(listRowsCall, { ...DAYS, of: 'payments', method: 'card' });
+    expect([payments.amount, payments.total]).toEqual([sum, count]);
+    expect(payments.rows.map(({ amount }) => amount!).reduce((a, b) => a + b)).toBe(sum);
+    expect(await merchandiser.call(listRowsCall, { ...DAYS, of: 'payments' })).toMatchObject({ status: 403 });
     expect(await merchandiser.call(readBooksCall, DAYS)).toMatchObject({ status: 403 });
     expect(await merchandiser.call(listRowsCall, { ...DAYS, of: 'paid', method: 'card' })).toMatchObject({
       status: 403,

@@ -32,6 +32,7 @@ export const reports: typeof english = {
     amount: 'المبلغ مع الضريبة',
     vat: 'الضريبة',
     minutesLate: 'دقائق التأخير',
+    stars: 'النجوم',
     from: 'من',
     to: 'إلى',
     rate: 'النسبة',

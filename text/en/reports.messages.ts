@@ -33,6 +33,7 @@ export const reports = {
     amount: 'Amount with VAT',
     vat: 'VAT',
     minutesLate: 'Minutes late',
+    stars: 'Stars',
     from: 'From',
     to: 'To',
     rate: 'Rate',

@@ -55,23 +55,31 @@ function Books({ report: { methods }, days }: { report: BooksReport; days: Days 
             { name: t.waiting, isNumber: true },
           ]}
           rows={methods.map(({ method, payments, ...sums }) => {
-            const rows = (of: 'paid' | 'credited'): RowsSearch => ({ of, method, ...days });
+            const rows = (of: RowsSearch['of']): RowsSearch => ({ of, method, ...days });
             return {
               key: method,
               cells: [
                 t.methods[method],
-                number(payments),
-                <Amount key="paid" halalas={sums.paid} />,
+                <RowsLink key="payments" rows={rows('payments')}>
+                  {number(payments)}
+                </RowsLink>,
+                <RowsLink key="paid" rows={rows('payments')}>
+                  <Amount halalas={sums.paid} />
+                </RowsLink>,
                 <RowsLink key="invoiced" rows={rows('paid')}>
                   <Amount halalas={sums.invoiced} />
                 </RowsLink>,
                 difference(sums.paid, sums.invoiced),
-                <Amount key="refunded" halalas={sums.refunded} />,
+                <RowsLink key="refunded" rows={rows('refunds')}>
+                  <Amount halalas={sums.refunded} />
+                </RowsLink>,
                 <RowsLink key="credited" rows={rows('credited')}>
                   <Amount halalas={sums.credited} />
                 </RowsLink>,
                 difference(sums.refunded, sums.credited),
-                <Amount key="waiting" halalas={sums.waiting} />,
+                <RowsLink key="waiting" rows={rows('refundsWaiting')}>
+                  <Amount halalas={sums.waiting} />
+                </RowsLink>,
               ],
             };
           })}

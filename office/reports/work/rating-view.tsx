@@ -7,6 +7,7 @@ import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ReportTable } from '../report-table.tsx';
+import { RowsLink } from '../rows-link.tsx';
 import parts from '../sales-view.module.css';
 import styles from './rating-view.module.css';
 import { ReadReport } from './read-report.tsx';
@@ -30,23 +31,27 @@ export function RatingView({ days }: { days: Days }) {
       {(report) => (
         <div className={parts.parts}>
           <Words report={report} />
-          <Stars report={report} />
+          <Stars report={report} days={days} />
         </div>
       )}
     </ReadReport>
   );
 }
 
-function Stars({ report: { orders, products } }: { report: RatingReport }) {
+function Stars({ report: { orders, products }, days }: { report: RatingReport; days: Days }) {
   const { text } = useText();
   const t = text.reports.ratings;
-  const row = (key: string | number, name: string, stars: readonly number[]) => ({
+  const row = (key: string | number, name: string, stars: readonly number[], id?: number) => ({
     key,
     cells: [
       <bdi key="name">{name}</bdi>,
       t.average(averageOf(stars)),
-      number(countOf(stars)),
-      number(stars[0]! + stars[1]!),
+      <RowsLink key="count" rows={{ of: 'stars', ...days, ...(id === undefined ? {} : { id }) }}>
+        {number(countOf(stars))}
+      </RowsLink>,
+      <RowsLink key="low" rows={{ of: 'lowStars', ...days, ...(id === undefined ? {} : { id }) }}>
+        {number(stars[0]! + stars[1]!)}
+      </RowsLink>,
     ],
   });
   return (
@@ -61,7 +66,7 @@ function Stars({ report: { orders, products } }: { report: RatingReport }) {
         ]}
         rows={[
           ...(countOf(orders) > 0 ? [row('orders', t.wholeOrder, orders)] : []),
-          ...products.map(({ id, name, stars }) => row(id, name, stars)),
+          ...products.map(({ id, name, stars }) => row(id, name, stars, id)),
         ]}
       />
     </Panel>

@@ -28,3 +28,15 @@ export async function listWordsOfOrders(
      order by rated_at desc limit ${max}`.execute(database);
   return { words: rows.map(({ total: _, ...words }) => words), total: rows[0]?.total ?? 0 };
 }
+
+/** The ratings of whole orders with at most `maxStars`, by the order's id. */
+export async function listRatingsOfOrders(
+  database: Database,
+  { from, until, maxStars }: Time & { maxStars: number },
+): Promise<{ orderId: number; at: Date; stars: number }[]> {
+  const { rows } = await sql<{ orderId: number; at: Date; stars: number }>`
+    select order_id as "orderId", rated_at as at, rating as stars from order_ratings
+     where rated_at >= ${from} and rated_at < ${until} and rating <= ${maxStars}
+     order by order_id desc`.execute(database);
+  return rows;
+}

@@ -2,4 +2,4 @@
 export { type LateCity, listFailures, listLateByCity } from './late-report.store.ts';
 /** Finds how fast products sold before they sold out. */
 export { listPaces } from './pace.store.ts';
-export { countStarsOfOrders, listWordsOfOrders } from './ratings-report.store.ts';
+export { countStarsOfOrders, listRatingsOfOrders, listWordsOfOrders } from './ratings-report.store.ts';
