@@ -136,6 +136,20 @@ async function writePage(page: Page, slug: 'privacy-policy' | 'terms', section: 
   await page.getByText(c.saved).waitFor();
 }
 
+/** The list of steps cannot be read once; the rest of Today stays, and the owner tries again. */
+async function expectSetUpFailure(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: s.title });
+  await page.route('**/api/v1/office/set-up', (route) =>
+    route.fulfill({ status: 400, json: { success: false, statusCode: 400, message: '', data: null } }),
+  );
+  await page.reload();
+  await panel.getByRole('button', { name: t.shell.retry }).waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/api/v1/office/set-up');
+  await panel.getByRole('button', { name: t.shell.retry }).click();
+  await panel.getByText(s.progress(3, 8)).waitFor();
+}
+
 describe('A new shop', () => {
   it('is set up in the browser alone, from the printed link to its first paid order', async () => {
     const early = await shop.visit(device, '/', { city: null });
@@ -148,6 +162,7 @@ describe('A new shop', () => {
     expect(await page.getByRole('button', { name: s.open }).getAttribute('aria-disabled')).toBe('true');
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
+    await expectSetUpFailure(page);
 
     await addCity(page);
     await addProduct(page);

@@ -11,6 +11,7 @@ import { may, useMe } from '../shell/session.ts';
 import { Act } from '../ui/act.tsx';
 import { saidOf } from '../ui/fault.ts';
 import link from '../ui/link.module.css';
+import { ReadFailure } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { OfficeIcon } from '../ui/office-icon.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -42,11 +43,26 @@ const SCREENS: Record<Exclude<SetUpStep, 'open'>, Screen> = {
 /** For some missing settings, the screen on which they are filled in is not the screen of their set-up step. */
 const SCREEN_OF_GAP: Partial<Record<SetUpGap, Screen>> = { windows: '/delivery/hours', stock: '/stock' };
 
-/** What a new shop still needs. Null for members other than the owner, and once nothing is missing. */
-export function useSetUp(): SetUp | null {
+/**
+ * What a new shop still needs, for its owner. `setUp` is null for others, and once nothing is missing; `error` is set
+ * while the list could not be read.
+ */
+export function useSetUp() {
   const isOwner = useMe().role.builtIn === 'owner';
-  const { data } = useQuery({ ...setUpQuery, enabled: isOwner });
-  return data && !data.isComplete ? data : null;
+  const { data, error, refetch } = useQuery({ ...setUpQuery, enabled: isOwner });
+  return { setUp: data && !data.isComplete ? data : null, error: data ? null : error, refetch };
+}
+
+/** Shown in place of the steps if they could not be read. */
+export function SetUpFailure({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
+  const { text } = useText();
+  return (
+    <div className={styles.panel}>
+      <Panel title={text.today.setUp.title}>
+        <ReadFailure fault={fault} onRetry={onRetry} />
+      </Panel>
+    </div>
+  );
 }
 
 /** The steps of setting up a shop, each with what is missing and a link to its screen. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { todayQuery } from '../api/queries.ts';
 import { OrdersInProgress } from '../overview/orders-in-progress.tsx';
-import { SetUpList, useSetUp } from '../overview/set-up-list.tsx';
+import { SetUpFailure, SetUpList, useSetUp } from '../overview/set-up-list.tsx';
 import { linesOf } from '../overview/today-lines.ts';
 import { TodayList } from '../overview/today-list.tsx';
 import styles from '../overview/today-screen.module.css';
@@ -19,7 +19,7 @@ export function Today() {
   const { text } = useText();
   const t = text.today;
   const { data, error, refetch } = useQuery(todayQuery);
-  const setUp = useSetUp();
+  const { setUp, error: setUpError, refetch: readSetUp } = useSetUp();
   if (!data)
     return (
       <Screen title={t.title}>
@@ -37,6 +37,7 @@ export function Today() {
     >
       {data.isClosed ? <Note tone="bad">{t.closed}</Note> : null}
       {setUp ? <SetUpList setUp={setUp} /> : null}
+      {setUpError ? <SetUpFailure fault={setUpError} onRetry={() => void readSetUp()} /> : null}
       {lines.length === 0 && !data.orders ? (
         <EmptyState title={t.nothing}>{t.nothingText}</EmptyState>
       ) : (
