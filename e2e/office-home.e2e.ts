@@ -71,7 +71,16 @@ describe.each(devices)('The home page in the office on $name', (device) => {
     await page.getByText(product.saved).waitFor();
     await press(page, product.preview.open);
     const dialog = page.getByRole('dialog', { name: product.preview.title });
-    await page.frameLocator('iframe').getByRole('heading', { name: title, exact: true }).waitFor();
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('heading', { name: title, exact: true }).waitFor();
+    // As of a day in September, National Day is the first occasion.
+    const firstOccasion = frame.locator('#occasions li').first();
+    const nationalDay = device.language === 'ar' ? 'اليوم الوطني' : 'National Day';
+    expect(await firstOccasion.textContent()).not.toContain(nationalDay);
+    await dialog.getByLabel(product.preview.moment, { exact: true }).fill('2027-09-10T12:00');
+    await firstOccasion.filter({ hasText: nationalDay }).waitFor();
+    await frame.getByRole('heading', { name: title, exact: true }).waitFor();
+    await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: device.text.office.shell.close, exact: true }).click();
     await press(page, product.publish);
     await page.getByText(t.published).waitFor();

@@ -37,11 +37,10 @@ export const officePreview =
     headers.set('localization', language);
     const key = encodeURIComponent(c.req.param('key') ?? '');
     const drawn = key === 'home' ? key : `products/${key}`;
-    const answer = await api.request(
-      `/api/v1/office/${drawn}/preview?language=${language}`,
-      { headers },
-      c.env,
-    );
+    const query = new URLSearchParams({ language });
+    const at = c.req.query('at');
+    if (key === 'home' && at) query.set('at', at);
+    const answer = await api.request(`/api/v1/office/${drawn}/preview?${query}`, { headers }, c.env);
     const { message = '', data } = (await answer.json()) as Answer;
     const framed = policy
       .replace("script-src 'self'", "script-src 'none'")

@@ -75,8 +75,9 @@ export async function openFront(front: FrontOptions): Promise<Front> {
   const kept =
     options.mode === 'dev' ? null : await openSavedReleases(files, { now: () => shop.clock.now(), log });
   const responseCache = openResponseCache(Date.now);
-  const draw: NonNullable<Shop['pages']>['draw'] = async (transaction, shown, { language, cityId }) => {
-    const api = buildApi({ ...shop, database: transaction }, onFault);
+  const draw: NonNullable<Shop['pages']>['draw'] = async (transaction, shown, { language, cityId, at }) => {
+    const clock = at ? { now: () => at } : shop.clock;
+    const api = buildApi({ ...shop, clock, database: transaction }, onFault);
     const page = await pages.renderPage(
       {
         path: shown === 'home' ? href('home') : href('product', { slug: shown.product }),

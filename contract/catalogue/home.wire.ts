@@ -138,4 +138,10 @@ export const homeVersions = z.array(
     restored: ['restored', orNull(id)],
   }),
 );
-export const drawHomePreview = request({ query: { language: ['language', z.enum(['ar', 'en'])] } });
+export const drawHomePreview = request({
+  query: {
+    language: ['language', z.enum(['ar', 'en'])],
+    /** The moment whose banners and seasons are shown; now if left out. */
+    at: ['at', z.optional(moment)],
+  },
+});

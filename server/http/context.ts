@@ -71,7 +71,12 @@ export type Shop = {
     draw: (
       database: Database,
       page: 'home' | { product: string },
-      options: { language: Language; cityId: number },
+      options: {
+        language: Language;
+        cityId: number;
+        /** The moment at which the page is shown; now if left out. */
+        at?: Date | undefined;
+      },
     ) => Promise<{ html: string; styleHash: string | null }>;
     /** Resolves a path of the shop to its route and parameters; null if no page has this path. */
     leadsTo: (path: string) => { route: string; params: Record<string, string> } | null;

@@ -12,12 +12,15 @@ export function DraftDialogs({
   drafting,
   previewOf,
   frame,
+  isTimed = false,
 }: {
   drafting: Drafting;
   /** The part of the preview's URL after /office/preview. */
   previewOf: string;
   /** The accessible name of the preview's frame. */
   frame: string;
+  /** True for a page that changes with time, so that the preview offers a moment. */
+  isTimed?: boolean;
 }) {
   const { text } = useText();
   const t = text.product;
@@ -26,7 +29,7 @@ export function DraftDialogs({
   return (
     <>
       {asks === 'preview' ? (
-        <PreviewDialog {...{ previewOf, frame, isDirty }} shown={seen} onClose={close} />
+        <PreviewDialog {...{ previewOf, frame, isTimed, isDirty }} shown={seen} onClose={close} />
       ) : null}
       {asks === 'later' ? (
         <LaterDialog

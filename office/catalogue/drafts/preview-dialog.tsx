@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
 import type { Language } from '#text/language.ts';
+import { momentIn } from '../../ui/forms/riyadh-time.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Drafted } from './drafted.ts';
@@ -17,17 +19,21 @@ type Props = {
   previewOf: string;
   /** The accessible name of the preview's frame. */
   frame: string;
+  /** True for a page that changes with time, such as with the dates of banners: the moment can be chosen. */
+  isTimed?: boolean;
   /** True if there are unsaved changes, which the preview does not show. */
   isDirty: boolean;
   onClose: () => void;
 };
 
-/** The saved draft as shoppers would see it, in either language and at phone or desktop width. */
-export function PreviewDialog({ shown, previewOf, frame, isDirty, onClose }: Props) {
+/** The shop's own page of the draft, as saved, in both languages and widths. */
+export function PreviewDialog({ shown, previewOf, frame, isTimed = false, isDirty, onClose }: Props) {
   const { text, language } = useText();
   const t = text.product.preview;
   const [lang, setLang] = useState<Language>(language);
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
+  const [typed, setTyped] = useState('');
+  const at = momentIn(typed);
   const [loaded, setLoaded] = useState('');
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<number>(WIDTHS.phone);
@@ -38,8 +44,8 @@ export function PreviewDialog({ shown, previewOf, frame, isDirty, onClose }: Pro
   }, []);
   const [problem] = shown.problems;
   const scale = Math.min(1, room / WIDTHS[width]);
-  // The draft's version is in the URL, so that the frame reloads after a save.
-  const address = `/office/preview/${previewOf}?language=${lang}&version=${shown.draft?.version ?? 0}`;
+  // The draft's version makes a saved change another page.
+  const address = `/office/preview/${previewOf}?language=${lang}&version=${shown.draft?.version ?? 0}${at ? `&at=${at.toISOString()}` : ''}`;
   return (
     <Modal width="wide" title={t.title} closeLabel={text.shell.close} onClose={onClose}>
       <div className={styles.preview}>
@@ -65,6 +71,15 @@ export function PreviewDialog({ shown, previewOf, frame, isDirty, onClose }: Pro
             onChange={setWidth}
           />
         </div>
+        {isTimed ? (
+          <TextField
+            type="datetime-local"
+            label={t.moment}
+            hint={t.momentHint}
+            value={typed}
+            onChange={setTyped}
+          />
+        ) : null}
         {isDirty ? <Note>{t.saveFirst}</Note> : null}
         <div ref={stage} className={styles.stage}>
           {problem ? (

@@ -115,7 +115,7 @@ export function HomeEditor({ shown }: { shown: ShownHome }) {
           </div>
         </ProductsProvider>
       </FieldsProvider>
-      <DraftDialogs drafting={drafting} previewOf="home" frame={t.frame} />
+      <DraftDialogs drafting={drafting} previewOf="home" frame={t.frame} isTimed />
     </Screen>
   );
 }

@@ -206,6 +206,8 @@ export const product: typeof english = {
     frame: 'معاينة صفحة المنتج',
     loading: 'نرسم الصفحة',
     failed: 'تظهر المعاينة بعد حل هذا:',
+    moment: 'كما تظهر في',
+    momentHint: 'بتوقيت الرياض. اتركه فارغًا لترى هذه اللحظة.',
     saveFirst: 'احفظ المسودة لترى آخر تعديلاتك.',
   },
   versions: {

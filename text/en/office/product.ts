@@ -185,6 +185,8 @@ export const product = {
     frame: 'Preview of the product page',
     loading: 'Drawing the page',
     failed: 'The preview can’t be drawn before this is solved:',
+    moment: 'As of',
+    momentHint: 'Riyadh time. Empty shows this moment.',
     saveFirst: 'Save the draft to see your newest changes.',
   },
   versions: {

@@ -18,8 +18,8 @@ const ROUTES = ['/', '/products', '/corporate-gifts'];
 const shop = await testShop({
   pages: {
     /** Replaces the shop's page renderer: returns what is in the database while the preview is drawn. */
-    draw: async (database) => ({
-      html: (await listSections(database)).map(({ key }) => key).join(' '),
+    draw: async (database, _, { at }) => ({
+      html: `${(await listSections(database)).map(({ key }) => key).join(' ')} ${at?.toISOString() ?? 'now'}`,
       styleHash: null,
     }),
     leadsTo: (path) => {
@@ -182,6 +182,10 @@ describe('The draft of the home page', () => {
     await save(seen, turned);
     const { html } = await hind.must(calls.drawHomePreviewCall, { language: 'en' });
     expect(html.split(' ')[0]).toBe('corporate');
+    expect(html.split(' ').at(-1)).toBe('now');
+    const at = new Date('2027-02-08T06:00:00Z');
+    const later = await hind.must(calls.drawHomePreviewCall, { language: 'en', at });
+    expect(later.html.split(' ').at(-1)).toBe(at.toISOString());
     expect((await keysInShop())[0]).toBe('hero');
     await restore();
   });

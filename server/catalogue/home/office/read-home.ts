@@ -33,12 +33,12 @@ export const findHomeProducts = async (
   search === '' ? [] : await listHomeProducts(database, { search });
 
 /**
- * Renders the shop's home page from its draft, for the first city. The draft is published in a transaction in which the
+ * Renders the shop's home page from its draft, for the first city, as of a moment. The draft is published in a transaction in which the
  * page is rendered, and which is then rolled back.
  * @throws Refusal notValid with the problems that prevent publishing, changedMeanwhile
  */
 export async function drawHomePreview(
-  { language }: InputOf<typeof drawHomePreviewCall>,
+  { language, at }: InputOf<typeof drawHomePreviewCall>,
   { database, clock, pages }: StaffContext,
 ): Promise<OutputOf<typeof drawHomePreviewCall>> {
   if (!pages) throw unavailable();
@@ -52,6 +52,6 @@ export async function drawHomePreview(
       throw refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(null));
     if (written.outcome === 'refused') throw refusalFor(written.problems[0]!);
     const [city] = await listCities(tx);
-    return await pages.draw(tx, 'home', { language, cityId: city?.id ?? 0 });
+    return await pages.draw(tx, 'home', { language, cityId: city?.id ?? 0, at });
   });
 }
