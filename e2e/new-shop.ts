@@ -56,5 +56,8 @@ export async function startNewShop(): Promise<{ shop: TestedShop; setUpLink: str
   if (setUpLink === null) throw new Error('A shop on an empty database has no owner.');
   const { url, metricsUrl, shop, stop } = running;
   const database = openDatabase(openPool(databaseUrl, 4));
-  return { shop: { url, metricsUrl, shop, database, clock, logged, stop }, setUpLink: setUpLink.link };
+  return {
+    shop: { url, metricsUrl, shop, database, databaseUrl, clock, logged, stop },
+    setUpLink: setUpLink.link,
+  };
 }

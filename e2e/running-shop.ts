@@ -11,7 +11,8 @@ export type TestedShop = {
   /** The shop's internals, with which a test prepares data: moves an order on, or sells the last unit. */
   readonly shop: Shop;
   readonly database: Database;
-  /** The shop's clock. A page's clock is set to the same time when the page opens. */
+  readonly databaseUrl: string;
+  /** The shop's clock. A page's clock is set to the same time when it opens. */
   readonly clock: ReturnType<typeof setClock>;
   /** The lines that the shop has logged, including its errors. */
   readonly logged: readonly string[];
@@ -39,12 +40,16 @@ export function runningShop(): Promise<TestedShop> {
   return running;
 }
 
-/** Starts a separate shop for a test file that needs other settings. It ends with the process too. */
+/**
+ * Starts a separate shop for a test file that needs other settings; it also ends with the process.
+ * @param beside a running shop, to start a second server on its database and with its clock
+ */
 export async function start(
   settings: Pick<StartOptions, 'measurement' | 'operation'> = {},
+  beside?: TestedShop,
 ): Promise<TestedShop> {
-  const { url: databaseUrl } = await copyTemplate('shop');
-  const clock = setClock(TEST_NOW);
+  const databaseUrl = beside?.databaseUrl ?? (await copyTemplate('shop')).url;
+  const clock = beside?.clock ?? setClock(TEST_NOW);
   const logged: string[] = [];
   const { url, metricsUrl, shop, stop } = await startShop(
     {
@@ -83,5 +88,5 @@ export async function start(
     .set({ stock: PLENTY })
     .where('stock', '>=', PLENTIFUL_FROM)
     .execute();
-  return { url, metricsUrl, shop, database, clock, logged, stop };
+  return { url, metricsUrl, shop, database, databaseUrl, clock, logged, stop };
 }

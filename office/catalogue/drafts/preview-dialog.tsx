@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The shop's own page of the draft, as saved, in both languages and widths. */
+/** The saved draft as shoppers would see it, in either language and at phone or desktop width. */
 export function PreviewDialog({ shown, previewOf, frame, isTimed = false, isDirty, onClose }: Props) {
   const { text, language } = useText();
   const t = text.product.preview;
@@ -44,7 +44,7 @@ export function PreviewDialog({ shown, previewOf, frame, isTimed = false, isDirt
   }, []);
   const [problem] = shown.problems;
   const scale = Math.min(1, room / WIDTHS[width]);
-  // The draft's version makes a saved change another page.
+  // The draft's version is in the URL, so that the frame reloads after a save.
   const address = `/office/preview/${previewOf}?language=${lang}&version=${shown.draft?.version ?? 0}${at ? `&at=${at.toISOString()}` : ''}`;
   return (
     <Modal width="wide" title={t.title} closeLabel={text.shell.close} onClose={onClose}>
