@@ -110,6 +110,9 @@ async function fillShop({ database }: Awaited<ReturnType<typeof openShop>>): Pro
     select 'p-' || n, 'ن-' || n, 'living', false, n, '2026-01-01Z', 'ن', 'P', '-', '-', '-', '-', 20000, 'everywhere'
       from generate_series(1, ${PRODUCTS}) n`.execute(database);
   await sql`
+    insert into palette (colour, name_ar, name_en, hex)
+    values ('white', 'أبيض', 'White', '#FFFFFF')`.execute(database);
+  await sql`
     insert into product_colours (product_id, colour, name_ar, name_en, hex, stock, position)
     select id, 'white', 'أبيض', 'White', '#FFFFFF', 100000, 1 from products`.execute(database);
   await sql`update cities set slot_capacity = 100000`.execute(database);

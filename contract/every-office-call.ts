@@ -1,6 +1,7 @@
 import * as categories from './catalogue/categories.calls.ts';
 import * as exchange from './catalogue/exchange.calls.ts';
 import * as home from './catalogue/home.calls.ts';
+import * as palette from './catalogue/palette.calls.ts';
 import * as prices from './catalogue/prices.calls.ts';
 import * as products from './catalogue/products.calls.ts';
 import * as ratings from './catalogue/ratings.calls.ts';
@@ -42,6 +43,7 @@ export const everyOfficeCall: OfficeCall[] = [
   search,
   products,
   categories,
+  palette,
   home,
   exchange,
   prices,

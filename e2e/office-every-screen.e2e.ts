@@ -61,6 +61,7 @@ const VISITS: Record<string, Visit> = {
   '/customer/$id': { title: (_, { customerName }) => customerName, of: ({ customer }) => customer },
   '/products': { title: (t) => t.products.title },
   '/products/$key': { title: (_, __, language) => TITLE[language], of: () => String(MONSTERA) },
+  '/glazes': { title: (t) => t.palette.title },
   '/categories': { title: (t) => t.categories.title },
   '/exchange': { title: (t) => t.exchange.title },
   '/prices': { title: (t) => t.prices.title },

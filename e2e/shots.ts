@@ -28,6 +28,7 @@ import { officeCoupons } from './pictures/office-coupons.ts';
 import { officeCustomers } from './pictures/office-customers.ts';
 import { officeDispatch } from './pictures/office-dispatch.ts';
 import { officeExchange } from './pictures/office-exchange.ts';
+import { officeGlazes } from './pictures/office-glazes.ts';
 import { officeHome } from './pictures/office-home.ts';
 import { officePrices } from './pictures/office-prices.ts';
 import { officePrint } from './pictures/office-print.ts';
@@ -90,6 +91,7 @@ const everyShot: readonly Shot[] = [
   ...officeCoupons,
   ...officeHome,
   ...officeCategories,
+  ...officeGlazes,
   ...officeSearch,
   ...officeCustomers,
   ...officeContent,

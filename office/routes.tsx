@@ -204,6 +204,11 @@ const categories = createRoute({
   path: '/categories',
   component: managementScreen(() => import('./screens/catalogue/categories.tsx'), 'Categories'),
 });
+const glazes = createRoute({
+  getParentRoute: () => office,
+  path: '/glazes',
+  component: managementScreen(() => import('./screens/catalogue/glazes.tsx'), 'Glazes'),
+});
 const exchange = createRoute({
   getParentRoute: () => office,
   path: '/exchange',
@@ -354,6 +359,7 @@ const tree = root.addChildren([
     stock,
     stockCount,
     categories,
+    glazes,
     exchange,
     products,
     product,

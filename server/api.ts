@@ -19,6 +19,7 @@ import { homeOfficeRoutes } from './catalogue/home/office/home.routes.ts';
 import { publishHomeDueHandler } from './catalogue/home/office/publish-home-due.job.ts';
 import { productsOfficeRoutes } from './catalogue/office/office.routes.ts';
 import { publishDueHandler } from './catalogue/office/publish-due.job.ts';
+import { paletteOfficeRoutes } from './catalogue/palette/palette.routes.ts';
 import { pricesOfficeRoutes } from './catalogue/prices/prices.routes.ts';
 import { ratingsOfficeRoutes } from './catalogue/ratings/ratings.routes.ts';
 import { purgeSearchesSchedule } from './catalogue/search/office/note-search.ts';
@@ -175,6 +176,7 @@ export const officeRoutes: OfficeRoute[] = [
   ...searchOfficeRoutes,
   ...productsOfficeRoutes,
   ...categoriesOfficeRoutes,
+  ...paletteOfficeRoutes,
   ...homeOfficeRoutes,
   ...exchangeOfficeRoutes,
   ...pricesOfficeRoutes,

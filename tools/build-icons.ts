@@ -150,6 +150,7 @@ const OFFICE = [
   'map-pin',
   'minus',
   'package',
+  'palette',
   'pen-nib',
   'phone',
   'plugs',

@@ -50,6 +50,7 @@ export const cartItem = renamed({
       renamed({
         color_name: ['name', z.string()],
         color_code: ['code', z.string()],
+        color_hex: ['hex', z.string()],
         color_quantity: ['quantity', count],
       }),
     ),

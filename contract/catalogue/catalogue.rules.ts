@@ -26,6 +26,18 @@ export function whyNotBuyable(
   return null;
 }
 
-/** The text colour of an engraving: dark on pale glazes, pale on terracotta and black (design.md 7). */
-export const engravingTone = (colourCode: string): 'dark' | 'pale' =>
-  colourCode === 'terracotta' || colourCode === 'black' ? 'pale' : 'dark';
+/** The relative luminance (WCAG 2) of a colour such as `#9CAE92`, from 0 for black to 1 for white. */
+export function luminanceOf(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+/** Glazes below this luminance get a pale engraving, such as terracotta (0.22) and black; sage (0.4) gets a dark one. */
+const DARK_GLAZE = 0.3;
+
+/** The text colour of an engraving: dark on pale glazes and without a glaze, pale on dark glazes (design.md 7). */
+export const engravingTone = (hex: string | undefined): 'dark' | 'pale' =>
+  hex !== undefined && luminanceOf(hex) < DARK_GLAZE ? 'pale' : 'dark';

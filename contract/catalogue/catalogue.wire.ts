@@ -151,6 +151,7 @@ const bundle = renamed({
               id: ['id', id],
               color_code: ['code', z.string()],
               color_name: ['name', z.string()],
+              color_hex: ['hex', z.string()],
               color_quantity: ['quantity', count],
               feature_image: ['picture', picture],
             }),
@@ -325,13 +326,16 @@ export type ListProducts = z.output<typeof listProducts>;
  * How many products a filter value would show. Counts are exact up to 1,000; `is_more` marks larger counts (decision
  * 064).
  */
-const filterTotal = renamed({
+const totalTable = {
   value: ['value', z.string()],
   title: ['title', z.string()],
   count: ['count', count],
   is_more: ['isMore', z.boolean()],
-});
+} as const;
+const filterTotal = renamed(totalTable);
 export type FilterTotal = z.output<typeof filterTotal>;
+const colourTotal = renamed({ ...totalTable, color_hex: ['hex', z.string()] });
+export type ColourTotal = z.output<typeof colourTotal>;
 /** A filter derived from the words of a search; `rest` is the search text without those words. */
 const filterRead = renamed({
   kind: ['kind', z.enum(['price', 'category', 'occasion', 'colour', 'light', 'pets', 'size', 'recipient'])],
@@ -360,7 +364,7 @@ export const productList = renamed({
     renamed({
       category: ['categories', z.array(filterTotal)],
       occasion: ['occasions', z.array(filterTotal)],
-      color: ['colours', z.array(filterTotal)],
+      color: ['colours', z.array(colourTotal)],
       available: ['available', count],
       available_is_more: ['isAvailableMore', z.boolean()],
       engravable: ['engravable', count],

@@ -20,6 +20,7 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   page: ['pages'],
   home: ['home', 'home-versions'],
   category: ['categories', 'product-choices'],
+  palette: ['palette', 'product-choices', 'home-products'],
   rating: ['today', 'ratings'],
   enquiry: ['today', 'enquiries', 'enquiry'],
   settings: ['settings'],

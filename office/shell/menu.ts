@@ -12,6 +12,7 @@ export type MenuEntry = {
     | 'customers'
     | 'products'
     | 'categories'
+    | 'glazes'
     | 'exchange'
     | 'stock'
     | 'prices'
@@ -37,6 +38,7 @@ export type MenuEntry = {
     | '/customers'
     | '/products'
     | '/categories'
+    | '/glazes'
     | '/exchange'
     | '/stock'
     | '/prices'
@@ -94,6 +96,7 @@ export const menu: readonly MenuGroup[] = [
       { name: 'prices', to: '/prices', icon: 'tag', needs: 'prices.edit' },
       { name: 'coupons', to: '/coupons', icon: 'ticket', needs: 'coupons.edit' },
       { name: 'categories', to: '/categories', icon: 'list-checks', needs: 'products.edit' },
+      { name: 'glazes', to: '/glazes', icon: 'palette', needs: 'products.edit' },
       { name: 'search', to: '/search', icon: 'magnifying-glass', needs: 'content.edit' },
       {
         name: 'exchange',

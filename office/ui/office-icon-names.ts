@@ -34,6 +34,7 @@ export type OfficeIconName =
   | 'map-pin'
   | 'minus'
   | 'package'
+  | 'palette'
   | 'pen-nib'
   | 'phone'
   | 'plugs'

@@ -104,7 +104,7 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
         bundle_discount: 0,
         bundles: [],
         product_avail_quantity: 4,
-        color: { color_name: 'White', color_code: 'white', color_quantity: 5 },
+        color: { color_name: 'White', color_code: 'white', color_hex: '#FFFFFF', color_quantity: 5 },
         color_quantity: 5,
         problem: null,
       },

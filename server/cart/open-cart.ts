@@ -133,7 +133,7 @@ export function toCartItem(line: PricedCartLine): CartItem {
       title,
     })),
     availableQuantity: line.max,
-    colour: colour && { name: colour.name, code: colour.code, quantity: colour.quantity },
+    colour: colour && { name: colour.name, code: colour.code, hex: colour.hex, quantity: colour.quantity },
     colourQuantity: line.colourId === null ? null : (colour?.quantity ?? 0),
     problem: line.problem,
   };

@@ -46,6 +46,9 @@ export async function loadPlants(database: Database): Promise<void> {
     database,
   );
   await sql`
+    insert into palette (colour, name_ar, name_en, hex) values
+      ('white', 'أبيض', 'White', '#FFFFFF'), ('sage', 'مريمية', 'Sage', '#8A9A78')`.execute(database);
+  await sql`
     insert into product_colours (id, product_id, colour, name_ar, name_en, hex, stock, position)
     overriding system value values
       (101, 1, 'white', 'أبيض', 'White', '#FFFFFF', 5, 1), (102, 1, 'sage', 'مريمية', 'Sage', '#8A9A78', 0, 2)`.execute(

@@ -99,6 +99,16 @@ export type CatalogueTables = {
     shelf: Generated<string | null>;
     city_rule: Generated<CityRule>;
   };
+  palette: {
+    id: GeneratedAlways<number>;
+    colour: string;
+    name_ar: string;
+    name_en: string;
+    hex: string;
+    version: Generated<number>;
+    last_change_by: string | null;
+    last_change_at: Date | null;
+  };
   product_colours: {
     id: GeneratedAlways<number>;
     product_id: number;

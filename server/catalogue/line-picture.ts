@@ -11,7 +11,6 @@ export function linePictureOf(
   const anchor = engraving?.anchor ?? null;
   return {
     address: colour?.picture ?? card.picture,
-    engraving:
-      text === null || anchor === null ? null : { text, tone: engravingTone(colour?.code ?? ''), anchor },
+    engraving: text === null || anchor === null ? null : { text, tone: engravingTone(colour?.hex), anchor },
   };
 }

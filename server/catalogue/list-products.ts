@@ -73,12 +73,11 @@ export async function listProducts(
   if (isSearch && isBegun)
     noteSearch(database, { text: search, language, found: listed.total.count + bundles.length });
   const countOf = (token: number): Count => listed.counts.get(token) ?? exactly(0);
-  const titled = (values: readonly Value[]): FilterTotal[] =>
-    values.map(({ token, value, ...names }) => ({
-      value,
-      title: names[`name_${language}`],
-      ...countOf(token),
-    }));
+  const totalOf = ({ token, value, ...names }: Value): FilterTotal => ({
+    value,
+    title: names[`name_${language}`],
+    ...countOf(token),
+  });
   const inUse = shelf.colours.filter(({ token }) => countOf(token).count > 0 || countOf(token).isMore);
   const byCount = (a: Value, b: Value) => countOf(b.token).count - countOf(a.token).count;
   const engravable = countOf(ENGRAVABLE);
@@ -91,9 +90,9 @@ export async function listProducts(
     limit,
     categories: currentSlugs(shelf.categories, input.categories ?? []),
     filters: {
-      categories: titled(shelf.categories),
-      occasions: titled(inSeasonOrder(shelf.occasions, clock.now())),
-      colours: titled(inUse.sort(byCount)),
+      categories: shelf.categories.map(totalOf),
+      occasions: inSeasonOrder(shelf.occasions, clock.now()).map(totalOf),
+      colours: inUse.sort(byCount).map((colour) => ({ ...totalOf(colour), hex: colour.hex })),
       available: listed.available.count,
       isAvailableMore: listed.available.isMore,
       engravable: engravable.count,

@@ -8,7 +8,6 @@ import button from '#storefront/ui/button.module.css';
 import { MiniPots } from '#storefront/ui/mini-pots.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import styles from './bundle-card.module.css';
-import { colourOf } from './colour.ts';
 
 type Props = {
   bundle: Bundle;
@@ -54,7 +53,7 @@ function BundleCard({ bundle, chosenHere }: Props) {
                   label={t.colourOf(title)}
                   glazes={colours.map((colour) => ({
                     value: colour.id,
-                    colour: colourOf(colour.code),
+                    hex: colour.hex,
                     name: colour.name,
                     isSoldOut: colour.quantity === 0,
                   }))}

@@ -1,7 +1,14 @@
 import { isSoldOut } from '#contract/catalogue/catalogue.rules.ts';
 import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 
-export type CardColour = { id: number; code: string; name: string; picture: string; isSoldOut: boolean };
+export type CardColour = {
+  id: number;
+  code: string;
+  hex: string;
+  name: string;
+  picture: string;
+  isSoldOut: boolean;
+};
 
 /** Only the data that a product card shows, because the page's HTML contains it once per card. */
 export type CardData = {
@@ -34,9 +41,10 @@ export function cardOf(card: ProductCard, requestedColours: readonly string[] = 
     picture: card.picture,
     pictureAlt: card.pictureAlt,
     heightCm: card.heightCm,
-    colours: (shown ? [shown, ...others] : []).map(({ id, code, name, picture, quantity }) => ({
+    colours: (shown ? [shown, ...others] : []).map(({ id, code, hex, name, picture, quantity }) => ({
       id,
       code,
+      hex,
       name,
       picture,
       isSoldOut: quantity <= 0,

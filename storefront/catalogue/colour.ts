@@ -1,12 +1,5 @@
-import type { Colour } from '#storefront/ui/pot.tsx';
+import { luminanceOf } from '#contract/catalogue/catalogue.rules.ts';
 
-const drawnColours: readonly Colour[] = ['white', 'sand', 'terracotta', 'sage', 'black', 'blue'];
-
-/** The drawn colour for a colour's code. A colour without a drawing looks like sand, but keeps its own name. */
-export const colourOf = (code: string): Colour => drawnColours.find((colour) => colour === code) ?? 'sand';
-
-/** Sorts colours into a fixed order that does not depend on the number of gifts. */
-export const inColourOrder = <G extends { value: string }>(colours: readonly G[]): G[] => {
-  const position = ({ value }: G) => (drawnColours as readonly string[]).indexOf(value);
-  return [...colours].sort((a, b) => position(a) - position(b));
-};
+/** Sorts colours from pale to dark, however many gifts each has. */
+export const inColourOrder = <G extends { hex: string }>(colours: readonly G[]): G[] =>
+  [...colours].sort((a, b) => luminanceOf(b.hex) - luminanceOf(a.hex));

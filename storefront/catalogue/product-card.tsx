@@ -9,7 +9,6 @@ import { MiniPots } from '#storefront/ui/mini-pots.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { RatingMark } from '#storefront/ui/rating-mark.tsx';
 import type { CardData } from './card.ts';
-import { colourOf } from './colour.ts';
 import styles from './product-card.module.css';
 
 type Props = {
@@ -103,9 +102,9 @@ export function ProductCard(props: Props) {
           <div className={styles.pots}>
             <MiniPots
               label={`${text.list.colour}: ${card.title}`}
-              glazes={card.colours.map(({ id: value, code, name, isSoldOut }) => ({
+              glazes={card.colours.map(({ id: value, hex, name, isSoldOut }) => ({
                 value,
-                colour: colourOf(code),
+                hex,
                 name,
                 isSoldOut,
               }))}

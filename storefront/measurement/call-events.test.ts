@@ -28,7 +28,7 @@ const line = (id: number, quantity: number): CartItem => ({
   bundlesOff: 0,
   bundles: [],
   availableQuantity: 9,
-  colour: { name: 'White', code: 'white', quantity: 9 },
+  colour: { name: 'White', code: 'white', hex: '#FFFFFF', quantity: 9 },
   colourQuantity: 9,
   problem: null,
 });

@@ -130,7 +130,7 @@ function Fields({ item, options: { product, addons }, draft, onChange }: FieldsP
                     engraving: {
                       text: draft.engraving,
                       anchor: engravingArea,
-                      tone: engravingTone(item.colour?.code ?? ''),
+                      tone: engravingTone(item.colour?.hex),
                     },
                   }}
                   alt=""

@@ -118,7 +118,7 @@ export function Product({ data }: { data: ProductData }) {
               <Engraving
                 text={selection.engraving}
                 area={product.engravingAnchor}
-                cut={engravingTone(colour?.code ?? '')}
+                cut={engravingTone(colour?.hex)}
               />
             ) : null
           }

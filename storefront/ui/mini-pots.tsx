@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './mini-pots.module.css';
-import { type Colour, Pot } from './pot.tsx';
+import { Pot } from './pot.tsx';
 
-type Glaze<Value> = { value: Value; colour: Colour; name: string; isSoldOut: boolean };
+type Glaze<Value> = { value: Value; hex: string; name: string; isSoldOut: boolean };
 type Props<Value> = {
   /** The accessible name of the group, such as "Pot colour". */
   label: string;
@@ -34,7 +34,7 @@ export function MiniPots<Value extends number>(props: Props<Value>) {
   useEffect(() => follow(), []);
   return (
     <fieldset ref={group} className={styles.pots} aria-label={label} onPointerLeave={() => onPreview(null)}>
-      {glazes.slice(0, limit).map(({ value, colour, name: glaze, isSoldOut }) => (
+      {glazes.slice(0, limit).map(({ value, hex, name: glaze, isSoldOut }) => (
         <label
           key={value}
           className={classNames(styles.pot, isSoldOut && styles.soldOut)}
@@ -50,7 +50,7 @@ export function MiniPots<Value extends number>(props: Props<Value>) {
             onChange={() => onChoose(value)}
             aria-label={isSoldOut ? `${glaze}, ${soldOutLabel}` : glaze}
           />
-          <Pot colour={colour} size="mini" />
+          <Pot hex={hex} size="mini" />
         </label>
       ))}
       {rest > 0 ? (

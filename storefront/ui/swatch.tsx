@@ -1,10 +1,11 @@
 import { classNames } from './class-names.ts';
-import { type Colour, Pot } from './pot.tsx';
+import { Pot } from './pot.tsx';
 import { RadioChoice, type RadioProps } from './radio-choice.tsx';
 import styles from './swatch.module.css';
 
 type Props = RadioProps & {
-  colour: Colour;
+  /** The glaze, such as `#9CAE92`. */
+  hex: string;
   label: string;
   /**
    * Whether the colour is sold out: drawn pale and struck through. It can still be selected, so that the shopper can
@@ -20,7 +21,7 @@ export function Swatch(props: Props) {
   return (
     <RadioChoice {...props} className={classNames(styles.swatch, props.isSoldOut && styles.soldOut)}>
       <span className={styles.pot}>
-        <Pot colour={props.colour} />
+        <Pot hex={props.hex} />
       </span>
       <span>
         {props.label}

@@ -197,5 +197,12 @@ export const office = {
   categoryOnHome: 'The home page or its draft shows this category or leads to it. Take it out there first.',
   categoryHasCoupons: (codes: readonly string[]) =>
     `These coupons apply to this category: \u2068${codes.join(', ')}\u2069. Stop them or change what they apply to first.`,
+  glazeUnknown: 'We couldn’t find that glaze.',
+  glazeHasProducts: (n: number) =>
+    plural('en', n, {
+      one: '{n} product has or had this glaze, so it stays.',
+      other: '{n} products have or had this glaze, so it stays.',
+    }),
+  tooManyGlazes: (max: number) => `There can be at most ${max} glazes. Delete one first.`,
   tooManyCategories: (max: number) => `There can be at most ${max} categories. Delete one first.`,
 };

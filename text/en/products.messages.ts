@@ -48,6 +48,8 @@ export const products = {
     latinLink: 'Use small Latin letters, digits and hyphens, such as rubber-plant.',
     arabicLink: 'Use Arabic letters without marks, digits and hyphens.',
     linkTaken: (slug: string) => `\u2068${slug}\u2069 already uses this link.`,
+    codeTaken: (code: string) => `There is a glaze with the code \u2068${code}\u2069 already.`,
+    hex: 'Write the colour as # and six digits or letters A to F, such as #9CAE92.',
     linkFixed: (slug: string) =>
       `This link stays \u2068${slug}\u2069: shared links and printed codes lead to it.`,
     temperature: 'The highest temperature should be above the lowest.',

@@ -29,7 +29,6 @@ import { Pagination } from '#storefront/ui/pagination.tsx';
 import { PaymentLogo } from '#storefront/ui/payment-logo.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Popup } from '#storefront/ui/popup.tsx';
-import type { Colour } from '#storefront/ui/pot.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { RadioRow } from '#storefront/ui/radio-row.tsx';
 import { SearchField } from '#storefront/ui/search-field.tsx';
@@ -51,13 +50,13 @@ import { Wordmark } from '#storefront/ui/wordmark.tsx';
 import styles from './gallery.module.css';
 
 type Lang = 'ar' | 'en';
-const colours: readonly [Colour, string, string][] = [
-  ['sage', 'مريمي', 'Sage'],
-  ['white', 'أبيض', 'White'],
-  ['sand', 'رملي', 'Sand'],
-  ['terracotta', 'تيراكوتا', 'Terracotta'],
-  ['black', 'أسود', 'Black'],
-  ['blue', 'أزرق', 'Blue'],
+const colours: readonly [string, string, string, string][] = [
+  ['sage', '#9CAE92', 'مريمي', 'Sage'],
+  ['white', '#F3F0EA', 'أبيض', 'White'],
+  ['sand', '#D8C4A4', 'رملي', 'Sand'],
+  ['terracotta', '#BC6B4C', 'تيراكوتا', 'Terracotta'],
+  ['black', '#2B2B2D', 'أسود', 'Black'],
+  ['blue', '#B3C6D4', 'أزرق', 'Blue'],
 ];
 const toDigits = (typed: string) =>
   typed
@@ -390,12 +389,12 @@ export function Gallery({ lang }: { lang: Lang }) {
         <Part name="Swatches, days, slots, rows">
           <div className="stack">
             <ChoiceGroup legend={t('لون الأصيص', 'Pot glaze')} layout="pots" note={t('مريمي', 'Sage')}>
-              {colours.map(([id, ar, en]) => (
+              {colours.map(([id, hex, ar, en]) => (
                 <Swatch
                   key={id}
                   name="glaze"
                   value={id}
-                  colour={id}
+                  hex={hex}
                   label={t(ar, en)}
                   isChecked={colour === id}
                   onChange={setColour}
@@ -476,11 +475,11 @@ export function Gallery({ lang }: { lang: Lang }) {
               {price('120', { isGreen: true })}
               <MiniPots
                 label={t('لون الأصيص', 'Pot colour')}
-                glazes={(['sage', 'white', 'sand', 'black'] as const).map((colour, value) => ({
+                glazes={colours.slice(0, 4).map(([name, hex], value) => ({
                   value,
-                  colour,
-                  name: colour,
-                  isSoldOut: colour === 'sand',
+                  hex,
+                  name,
+                  isSoldOut: name === 'sand',
                 }))}
                 chosen={pot}
                 onChoose={setPot}

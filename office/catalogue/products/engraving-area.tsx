@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { engravingTone } from '#contract/catalogue/catalogue.rules.ts';
 import { westernDigits } from '#contract/digits.ts';
 import { Engraving } from '#storefront/ui/engraving.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -11,7 +12,6 @@ import { photoAddress } from './photos/use-add-picture.ts';
 
 type Anchor = { cx: number; cy: number; w: number; h: number; bow: number };
 const PARTS = ['cx', 'cy', 'w', 'h', 'bow'] as const;
-const PALE_CUT = ['black', 'terracotta'];
 const DEFAULT: Anchor = { cx: 0.5, cy: 0.75, w: 0.2, h: 0.09, bow: 0.06 };
 
 const fractionOf = (typed: string): number | null => {
@@ -24,13 +24,14 @@ const rounded = (value: number) => Math.round(value * 1000) / 1000;
 export function EngravingArea() {
   const { text } = useText();
   const t = text.product.engraving;
-  const { document, set, errorOf, isLocked } = useEditing();
+  const { document, set, errorOf, isLocked, choices } = useEditing();
   const [sample, setSample] = useState(t.sampleText);
   const stored = document.engraving?.anchor ?? null;
   const anchor = Object.fromEntries(
     PARTS.map((part) => [part, typeof stored?.[part] === 'number' ? stored[part] : DEFAULT[part]]),
   ) as Anchor;
   const [glaze] = document.colours;
+  const hex = choices.palette.find(({ colour }) => colour === glaze?.colour)?.hex;
   const address = photoAddress(glaze?.picture ?? document.pictures[0]?.file ?? '');
   const change = (to: Partial<Anchor>) => set('engraving.anchor', { ...anchor, ...to });
   return (
@@ -58,11 +59,7 @@ export function EngravingArea() {
               })
             }
           >
-            <Engraving
-              text={sample}
-              area={anchor}
-              cut={PALE_CUT.includes(glaze?.colour ?? '') ? 'pale' : 'dark'}
-            />
+            <Engraving text={sample} area={anchor} cut={engravingTone(hex)} />
           </FrameEditor>
         )}
       </div>

@@ -39,6 +39,7 @@ export async function listWholeBundles(
           colours: colours.map((colour) => ({
             id: colour.id,
             code: colour.code,
+            hex: colour.hex,
             name: colour.name,
             quantity: colour.quantity,
             picture: colour.picture,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Transaction } from '#database/database.ts';
 import type { InBoth, StoredAdvice, StoredCorners, StoredSeason } from '../catalogue.tables.ts';
 import { findNewestHome, listSections } from '../home/home-versions.store.ts';
-import { listPalette } from '../import/import.store.ts';
 import { pictureFile } from '../products/product-document.ts';
 
 type GroupRow = { slug: string; slugInArabic: string; name: InBoth; about: InBoth; hash: string };
@@ -17,13 +16,6 @@ const toGroup = ({ hash, ...group }: GroupRow) => ({ ...group, picture: pictureF
 /** Removes null fields from a folder's entry, because the format allows missing optional fields but not null. */
 const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<T>;
-
-export const listExportedPalette = async (tx: Transaction) =>
-  (await listPalette(tx)).map(({ colour, name_ar: ar, name_en: en, hex }) => ({
-    colour,
-    name: { ar, en },
-    hex,
-  }));
 
 export async function listExportedCategories(tx: Transaction) {
   const { rows } = await sql<GroupRow>`select ${GROUP} from categories order by position, id`.execute(tx);

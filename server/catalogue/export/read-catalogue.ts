@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#database/database.ts';
+import { listPalette } from '../palette/palette.store.ts';
 import { readDocuments } from '../products/record-versions.ts';
 import {
   findExportedHome,
@@ -7,7 +8,6 @@ import {
   listExportedCategories,
   listExportedGiftPictures,
   listExportedOccasions,
-  listExportedPalette,
   listProductOrder,
 } from './export.store.ts';
 
@@ -23,7 +23,7 @@ export function readCatalogue(database: Database) {
     const giftPictures = await listExportedGiftPictures(tx);
     return {
       version: 1,
-      palette: await listExportedPalette(tx),
+      palette: await listPalette(tx),
       categories: await listExportedCategories(tx),
       occasions: await listExportedOccasions(tx),
       products: ids.map((id) => documents.get(id)!),

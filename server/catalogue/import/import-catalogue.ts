@@ -9,6 +9,7 @@ import type { ExportedRule } from '../export/search-words.store.ts';
 import { sectionsOf } from '../home/home-document.ts';
 import { findHome } from '../home/home-versions.store.ts';
 import { recordHome } from '../home/record-home.ts';
+import { savePalette } from '../palette/save-palette.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { lockProducts } from '../products/lock-products.ts';
 import { pictureFile } from '../products/product-document.ts';
@@ -159,6 +160,7 @@ async function save(
   const home = await findHome(tx);
   await saveCategories(tx, toGroupRows(work, folder.categories), by);
   await upsertOccasions(tx, toOccasionRows(work, folder.occasions));
+  await savePalette(tx, folder.palette, by);
   const products = await saveProducts(tx, work, {
     by,
     positionOf: (_, index) => index + 1,

@@ -1,7 +1,8 @@
 import type { Transaction } from '#database/database.ts';
 import type { CityRule } from '../catalogue.store.ts';
 import type { ImageKind } from '../catalogue.tables.ts';
-import { type ColourToSave, type ImageToSave, listPalette } from './import.store.ts';
+import { listPalette } from '../palette/palette.store.ts';
+import type { ColourToSave, ImageToSave } from './import.store.ts';
 import { hashOf, type MeasuredPicture } from './import-pictures.ts';
 import type { CatalogueFolder, ImportCities, ImportProduct } from './import-shape.ts';
 
@@ -98,24 +99,20 @@ export function toProductRow(work: Import, product: ImportProduct, position: num
   };
 }
 
-type Colour = { name_ar: string; name_en: string; hex: string };
-
-/** The glaze colours described in the folder, and the shop's own for glazes that the folder does not describe. */
-export async function listColours(tx: Transaction, folder: CatalogueFolder): Promise<Map<string, Colour>> {
-  const rows = await listPalette(tx);
-  return new Map([
-    ...rows.map(({ colour, ...rest }): [string, Colour] => [colour, rest]),
-    ...folder.palette.map(({ colour, name, hex }): [string, Colour] => [
-      colour,
-      { name_ar: name.ar, name_en: name.en, hex },
-    ]),
-  ]);
+/** The shop's glaze colours by code, as products copy them. */
+export async function listColours(
+  tx: Transaction,
+): Promise<Map<string, Pick<ColourToSave, 'name_ar' | 'name_en' | 'hex'>>> {
+  const glazes = await listPalette(tx);
+  return new Map(
+    glazes.map(({ colour, name, hex }) => [colour, { name_ar: name.ar, name_en: name.en, hex }]),
+  );
 }
 
 export const toColourRows = (
   work: Import,
   product: ImportProduct,
-  colours: ReadonlyMap<string, Colour>,
+  colours: Awaited<ReturnType<typeof listColours>>,
 ): ColourToSave[] =>
   product.colours.map(({ colour, stock, cities, shelf = null }, position) => {
     const known = colours.get(colour);

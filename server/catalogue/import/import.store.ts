@@ -31,7 +31,7 @@ export async function findExisting(database: Database): Promise<Known> {
     database.selectFrom('products').select(['slug', 'slug_in_arabic', 'is_addon']).execute(),
     database.selectFrom('categories').select(['slug', 'slug_in_arabic']).execute(),
     database.selectFrom('occasions').select('slug').execute(),
-    database.selectFrom('product_colours').select('colour').distinct().execute(),
+    database.selectFrom('palette').select('colour').execute(),
     listCities(database),
   ]);
   return {
@@ -45,22 +45,6 @@ export async function findExisting(database: Database): Promise<Known> {
     cityIds: new Set(cities.map(({ id }) => id)),
   };
 }
-
-/** The shop's glazes, sorted by code. */
-export const listGlazes = async (database: Database) =>
-  (await listPalette(database))
-    .filter(({ colour }) => colour !== '')
-    .map(({ colour, name_ar, name_en, hex }) => ({ colour, name: { ar: name_ar, en: name_en }, hex }));
-
-/** The names and colours of the shop's glazes, one row per glaze code. */
-export const listPalette = (database: Database) =>
-  database
-    .selectFrom('product_colours')
-    .select(['colour', 'name_ar', 'name_en', 'hex'])
-    .distinctOn('colour')
-    .orderBy('colour')
-    .orderBy('id')
-    .execute();
 
 /** Rows of a statement: it has at most 65,535 parameters, and a catalogue of thousands has more pictures. */
 const PICTURES_AT_ONCE = 1_000;

@@ -56,7 +56,7 @@ export async function saveProducts(
     toProductRow(work, product, positionOf(product, index)),
   );
   await updateArabicSlugsFreed(tx, 'products', productRows);
-  const colours = await listColours(tx, work.folder);
+  const colours = await listColours(tx);
   const rows: { id: number; isNew: boolean; product: ImportProduct }[] = [];
   for (const [index, product] of products.entries()) {
     await onProgress?.(index, products.length);

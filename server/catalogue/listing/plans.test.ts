@@ -56,7 +56,9 @@ beforeAll(async () => {
       select id, 'plan-' || n, 'خطة-' || n, 'living', false, 1000 + n, now() - n * interval '1 second', title, title,
              '', '', '', '', price from made`.execute(tx);
     await sql`insert into product_colours (product_id, colour, name_ar, name_en, hex, stock, position)
-              select id, 'white', 'أبيض', 'White', '#FFFFFF', 5, 0 from made`.execute(tx);
+              select made.id, p.colour, p.name_ar, p.name_en, p.hex, 5, 0 from made join palette p on p.colour = 'white'`.execute(
+      tx,
+    );
     await sql`insert into product_categories select id, category_id from made`.execute(tx);
     await sql`insert into product_occasions select id, occasion_id from made`.execute(tx);
     await sql`

@@ -22,7 +22,7 @@ export type Shelf = {
   kept: ReadonlyMap<number, Kept>;
   categories: Group[];
   occasions: (Group & { season: StoredSeason | null })[];
-  colours: Value[];
+  colours: (Value & { hex: string })[];
 };
 
 type Row = Omit<Shelf, 'kept'> & { totals: Kept[] };
@@ -59,7 +59,8 @@ async function readShelf(database: Database, cityId: number): Promise<Shelf> {
         select 4 * id + 2 as token, slug as value, slug_in_arabic as "slugInArabic", name_ar, name_en, season
           from occasions order by position) x) as occasions,
       (select coalesce(json_agg(x), '[]') from (
-        select 4 * id + 3 as token, colour as value, name_ar, name_en from listing_colours order by colour) x) as colours`.execute(
+        select 4 * k.id + 3 as token, k.colour as value, k.name_ar, k.name_en, p.hex
+          from listing_colours k join palette p on p.colour = k.colour order by k.colour) x) as colours`.execute(
     database,
   );
   const [row] = rows;

@@ -3,7 +3,7 @@ import type { listProductChoicesCall, listProductsCall } from '#contract/catalog
 import { PRODUCTS_IN_OFFICE } from '#contract/catalogue/products.rules.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
-import { listGlazes } from '../import/import.store.ts';
+import { listPalette } from '../palette/palette.store.ts';
 import { pictureAddress } from '../pictures/picture-address.ts';
 import { keyOf } from './product-key.ts';
 import { listChoices, listItems } from './product-list.store.ts';
@@ -53,7 +53,7 @@ export async function listProductChoices(
 ): Promise<OutputOf<typeof listProductChoicesCall>> {
   const [choices, palette, cities] = await Promise.all([
     listChoices(database),
-    listGlazes(database),
+    listPalette(database),
     listCities(database),
   ]);
   return {

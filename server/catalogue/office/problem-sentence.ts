@@ -29,13 +29,14 @@ export function problemSentence(
       if (last === 'en') return above === 'alt' ? t.altMissing.en : t.wordsMissing.en;
       return last === 'picture' || last === 'file' ? t.pictureMissing : t.missing;
     case 'notValid':
-      if (last === 'slug') return t.latinLink;
+      if (last === 'slug' || last === 'colour') return t.latinLink;
+      if (last === 'hex') return t.hex;
       if (last === 'from' || last === 'until') return above === 'season' ? t.dayOfYear : t.minute;
       return last === 'slugInArabic' ? t.arabicLink : t.notValid;
     case 'notAbove':
       return above === 'temperature' ? t.temperature : t.notValid;
     case 'taken':
-      return t.linkTaken(String(limit));
+      return last === 'colour' ? t.codeTaken(String(limit)) : t.linkTaken(String(limit));
     case 'fixed':
       return t.linkFixed(String(limit));
     case 'unknown':

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { Pot } from '#storefront/ui/pot.tsx';
 import { useEarlyInput } from '#storefront/ui/use-early-input.ts';
-import { colourOf } from '../colour.ts';
 import styles from './colour-check.module.css';
 
 type Props = {
   code: string;
+  /** The glaze, such as `#9CAE92`. */
+  hex: string;
   name: string;
   /** The number of gifts in this colour. */
   count: string;
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** A colour filter: a checkbox drawn as a pot with its name. */
-export function ColourCheck({ code, name, count, isChecked, onChange }: Props) {
+export function ColourCheck({ code, hex, name, count, isChecked, onChange }: Props) {
   const id = useId();
   useEarlyInput(id, isChecked, onChange);
   return (
@@ -29,7 +30,7 @@ export function ColourCheck({ code, name, count, isChecked, onChange }: Props) {
         aria-describedby={`${id}-count`}
       />
       <span className={styles.pot}>
-        <Pot colour={colourOf(code)} />
+        <Pot hex={hex} />
       </span>
       <span>{name}</span>
       <span id={`${id}-count`} className={styles.count}>

@@ -16,8 +16,8 @@ type Props = {
   onChange: (change: Partial<Filters>, isMoving?: boolean) => void;
 };
 
-/** Omits filter values that match no gift, unless they are active and the shopper may want to remove them. */
-const visibleTotals = (totals: readonly FilterTotal[], chosen: readonly string[]) =>
+/** Leaves out values that match nothing, unless they are on and can be removed. */
+const visibleTotals = <Total extends FilterTotal>(totals: readonly Total[], chosen: readonly string[]) =>
   totals.filter(({ value, count, isMore }) => count > 0 || isMore || chosen.includes(value));
 
 /** All filters, each value with the number of gifts that it would show. The same in the column and in the sheet. */
@@ -76,10 +76,11 @@ export function FilterFields({ filters, totals, onChange }: Props) {
         <fieldset className={styles.group}>
           <legend>{text.colour}</legend>
           <div className={styles.pots}>
-            {colours.map(({ value, title, count, isMore }) => (
+            {colours.map(({ value, hex, title, count, isMore }) => (
               <ColourCheck
                 key={value}
                 code={value}
+                hex={hex}
                 name={title}
                 count={numberOf(count, isMore)}
                 isChecked={filters.colours.includes(value)}

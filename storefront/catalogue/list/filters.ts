@@ -1,4 +1,9 @@
-import type { FilterTotal, ListProducts, ProductList } from '#contract/catalogue/catalogue.wire.ts';
+import type {
+  ColourTotal,
+  FilterTotal,
+  ListProducts,
+  ProductList,
+} from '#contract/catalogue/catalogue.wire.ts';
 import { isDate } from '#storefront/arrival/arrival-date.ts';
 import type { PageQuery } from '#storefront/page/page.ts';
 
@@ -27,7 +32,7 @@ export type Filters = {
 export type Totals = {
   categories: readonly FilterTotal[];
   occasions: readonly FilterTotal[];
-  colours: readonly FilterTotal[];
+  colours: readonly ColourTotal[];
   available: number;
   isAvailableMore: boolean;
   engravable: number;

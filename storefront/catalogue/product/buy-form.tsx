@@ -7,7 +7,6 @@ import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
 import { Swatch } from '#storefront/ui/swatch.tsx';
 import type { EarlyPress } from '#storefront/ui/use-early-press.ts';
-import { colourOf } from '../colour.ts';
 import { AddonChoice } from './addon-choice.tsx';
 import { BuyButton } from './buy-button.tsx';
 import styles from './buy-form.module.css';
@@ -68,12 +67,12 @@ export function BuyForm(props: Props) {
                 : null
             }
           >
-            {product.colours.map(({ id, code, name, quantity }) => (
+            {product.colours.map(({ id, code, hex, name, quantity }) => (
               <Swatch
                 key={id}
                 name="colour"
                 value={code}
-                colour={colourOf(code)}
+                hex={hex}
                 label={name}
                 isChecked={id === selection.colourId}
                 onChange={() => onChange({ colourId: id })}
@@ -98,7 +97,7 @@ export function BuyForm(props: Props) {
                     picture={colour?.picture ?? product.picture}
                     area={product.engravingAnchor}
                     text={selection.engraving}
-                    cut={engravingTone(colour?.code ?? '')}
+                    cut={engravingTone(colour?.hex)}
                   />
                 ) : null
               }

@@ -53,7 +53,7 @@ export const exchange: typeof english = {
   number,
   parts: {
     products: 'المنتجات',
-    palette: 'ألوان الأحواض',
+    palette: 'ألوان الأصص',
     categories: 'الأقسام',
     occasions: 'المناسبات',
     bundles: 'المجموعات',

@@ -4,6 +4,7 @@ import { coupons } from './coupons.ts';
 import { delivery } from './delivery.ts';
 import { exchange } from './exchange.ts';
 import { homePage } from './home-page.ts';
+import { palette } from './palette.ts';
 import { prices } from './prices.ts';
 import { product } from './product.ts';
 import { products } from './products.ts';
@@ -18,6 +19,7 @@ import { writing } from './writing.ts';
 /** The texts of the screens for managing the shop. They are loaded with the first of these screens. */
 export const management = {
   categories,
+  palette,
   coupons,
   reports,
   stock,
