@@ -64,6 +64,21 @@ const publishAsNoura = async (id: number, base: number, change: object) => {
   );
 };
 
+/** Counts presses of the pointer and of Enter from now on. @returns the number so far */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  type Counting = { presses: number };
+  await page.evaluate(() => {
+    const counting = window as unknown as Counting;
+    counting.presses = 0;
+    const count = () => {
+      counting.presses += 1;
+    };
+    addEventListener('pointerdown', count, { capture: true });
+    addEventListener('keydown', ({ key }) => key === 'Enter' && count(), { capture: true });
+  });
+  return () => page.evaluate(() => (window as unknown as Counting).presses);
+}
+
 describe.each(devices)('Products on $name', (device) => {
   const t = device.language === 'ar' ? arabic : english;
   const list = device.text.office.products;
@@ -89,6 +104,15 @@ describe.each(devices)('Products on $name', (device) => {
     await page.keyboard.press('Enter');
     await page.getByText(list.price.saved(title, 249_00)).waitFor();
     await page.getByRole('row').filter({ hasText: '249' }).waitFor();
+
+    // Without a mistake: open the price, type it, confirm. Typing is no press.
+    const presses = await countPresses(page);
+    await page.getByRole('button', { name: list.price.changeOf(title) }).click();
+    await dialog.getByLabel(list.price.price).fill('259');
+    await page.keyboard.press('Enter');
+    await page.getByRole('row').filter({ hasText: '259' }).waitFor();
+    expect(await presses()).toBeLessThanOrEqual(3);
+    expect(await presses()).toBeGreaterThan(0);
   });
 
   it('are edited, stopped where a field is wrong, published, and undone', async () => {
