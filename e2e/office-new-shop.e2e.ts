@@ -199,6 +199,11 @@ describe('A new shop', () => {
     await panel.waitFor({ state: 'detached' });
 
     const buyer = await shop.visit(device, '/');
+    // The shop's own name, not the demo's drawn one: in the header, the footer and the office.
+    for (const shown of [buyer, page]) {
+      await shown.getByText('واحة', { exact: true }).first().waitFor({ state: 'attached' });
+      expect(await shown.locator('use[href="#i-wordmark"]').count()).toBe(0);
+    }
     await buyer.getByRole('link', { name: 'شجيرة زيتون' }).first().click();
     await buyer.waitForURL('**/product/**');
     await buyer
