@@ -105,7 +105,7 @@ async function addOccasions(): Promise<void> {
     await shop.pool.query(
       `insert into occasions (id, slug, slug_in_arabic, name_ar, name_en, about_ar, about_en, picture_hash, position)
        overriding system value
-       values ($1, 'occasion-' || $1, 'مناسبة-' || $1, 'مناسبة', 'Occasion', '-', '-', repeat('0', 32), $1)`,
+       values ($1::int, 'occasion-' || $1::int, 'مناسبة-' || $1::int, 'مناسبة', 'Occasion', '-', '-', repeat('0', 32), $1::int)`,
       [id],
     );
     for (const productId of productIds)
