@@ -13,12 +13,11 @@ import { benchSearch } from './search.bench.ts';
 import { evaluateSearch, scoreTable } from './search-judged.ts';
 import { benchWeight } from './weight.ts';
 
-// `npm run bench`: compares each measurement with a bare server of the same runtime that sends the same bytes in the
-// same minute, so that the ratio does not depend on the machine. `npm run bench -- catalogue` measures only the
-// catalogue (catalogue.bench.ts), `npm run bench -- weight` what a first visit loads (weight.ts), `npm run bench --
-// board` the back office's order board with many open orders (board.bench.ts), `npm run bench -- reports` the reports
-// (reports.bench.ts), `npm run bench -- office` what the back office must do in time (office.bench.ts), `npm run bench --
-// hot-stock` how many orders a second can take stock of one product.
+// `npm run bench` compares each measurement with a bare server of the same runtime that sends the same bytes in the
+// same minute, so that the ratio does not depend on the machine. An argument selects a single benchmark: `catalogue`
+// (catalogue.bench.ts), `weight` for what a first visit loads (weight.ts), `board` for the back office's order board
+// with many open orders (board.bench.ts), `reports` (reports.bench.ts), `office` for what the back office must do in
+// time (office.bench.ts), and `hot-stock` for the maximum number of orders per second of one product.
 
 const CITY_COOKIE = `city=${RIYADH}`;
 

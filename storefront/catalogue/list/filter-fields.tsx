@@ -16,7 +16,7 @@ type Props = {
   onChange: (change: Partial<Filters>, isMoving?: boolean) => void;
 };
 
-/** Leaves out values that match nothing, unless they are on and can be removed. */
+/** Omits filter values that match no gift, unless they are active and the shopper may want to remove them. */
 const visibleTotals = <Total extends FilterTotal>(totals: readonly Total[], chosen: readonly string[]) =>
   totals.filter(({ value, count, isMore }) => count > 0 || isMore || chosen.includes(value));
 
