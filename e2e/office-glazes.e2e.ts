@@ -120,7 +120,7 @@ describe.each(devices)('The glazes in the office on $name', (device) => {
     await page.getByRole('button', { name: t.remove(shown), exact: true }).waitFor({ state: 'detached' });
   });
 
-  it('say so if there is none, and if the list could not be read', async () => {
+  it('say so if the shop has no glaze, and if the list could not be read', async () => {
     const page = await shop.visit(device, '/office', {
       ...(await asMember(shop, device, 'merchandiser')),
       except: /500/,

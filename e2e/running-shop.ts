@@ -42,14 +42,14 @@ export function runningShop(): Promise<TestedShop> {
 
 /**
  * Starts a separate shop for a test file that needs other settings; it also ends with the process.
- * @param beside a running shop, to start a second server on its database and with its clock
+ * @param other a running shop, to start a second server on its database and with its clock
  */
 export async function start(
   settings: Pick<StartOptions, 'measurement' | 'operation'> = {},
-  beside?: TestedShop,
+  other?: TestedShop,
 ): Promise<TestedShop> {
-  const databaseUrl = beside?.databaseUrl ?? (await copyTemplate('shop')).url;
-  const clock = beside?.clock ?? setClock(TEST_NOW);
+  const databaseUrl = other?.databaseUrl ?? (await copyTemplate('shop')).url;
+  const clock = other?.clock ?? setClock(TEST_NOW);
   const logged: string[] = [];
   const { url, metricsUrl, shop, stop } = await startShop(
     {

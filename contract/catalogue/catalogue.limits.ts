@@ -6,6 +6,8 @@ export const PRODUCT_SEARCH_DEBOUNCE_MS = 500;
 export const MAX_GIFT_CATEGORIES = 100;
 /** The maximum number of glaze colours. */
 export const MAX_GLAZES = 100;
+/** The colour that the picker of a glaze shows before one is chosen. */
+export const BLANK_GLAZE = '#ffffff';
 /** The maximum number of the header's search suggestions (design.md 10), and of products in a list. */
 export const SUGGESTIONS = 8;
 export const PRODUCTS_A_PAGE = 24;

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { BLANK_GLAZE } from '#contract/catalogue/catalogue.limits.ts';
 import { engravingTone } from '#contract/catalogue/catalogue.rules.ts';
 import type { DraftGlaze } from '#contract/catalogue/palette.wire.ts';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
@@ -89,7 +90,7 @@ export function GlazeForm({ glaze, onSaved, onCancel, onReadNow }: Props) {
               type="color"
               className={styles.picker}
               aria-label={t.pick}
-              value={isHex(document.hex) ? document.hex.toLowerCase() : '#ffffff'}
+              value={isHex(document.hex) ? document.hex.toLowerCase() : BLANK_GLAZE}
               onChange={(event) => set(`${key}.hex`, event.currentTarget.value.toUpperCase())}
             />
           </div>
