@@ -48,16 +48,9 @@ import type { ToastItem } from '#storefront/ui/toast.tsx';
 import { Toasts } from '#storefront/ui/toasts.tsx';
 import { Wordmark } from '#storefront/ui/wordmark.tsx';
 import styles from './gallery.module.css';
+import { colours } from './glazes.ts';
 
 type Lang = 'ar' | 'en';
-const colours: readonly [string, string, string, string][] = [
-  ['sage', '#9CAE92', 'مريمي', 'Sage'],
-  ['white', '#F3F0EA', 'أبيض', 'White'],
-  ['sand', '#D8C4A4', 'رملي', 'Sand'],
-  ['terracotta', '#BC6B4C', 'تيراكوتا', 'Terracotta'],
-  ['black', '#2B2B2D', 'أسود', 'Black'],
-  ['blue', '#B3C6D4', 'أزرق', 'Blue'],
-];
 const toDigits = (typed: string) =>
   typed
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
