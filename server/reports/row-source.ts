@@ -32,11 +32,11 @@ type Asked = {
   method?: PaymentMethod | undefined;
   reason?: FailureKind | undefined;
 };
-export type Row = SaleRow & { stars: number };
+type Row = SaleRow & { stars: number };
 type Page = { before?: number | undefined; max: number };
 
 /** The rows behind a figure in a report, and the name of the product, occasion, city or coupon they belong to. */
-export type RowSource = {
+type RowSource = {
   name: string | null;
   /** A page of rows, newest first. `before` is the last row id of the previous page. */
   list: (page: Page) => Promise<Row[]>;

@@ -92,7 +92,7 @@ export async function deleteGlazeRow(tx: Transaction, id: number): Promise<void>
   await tx.deleteFrom('palette').where('id', '=', id).execute();
 }
 
-export type ProductsWith = { total: number; first: { key: string; title: InBoth }[] };
+type ProductsWith = { total: number; first: { key: string; title: InBoth }[] };
 
 /**
  * The products that have or had each colour, by its code; a draft with the colour counts too. @param max of the titles

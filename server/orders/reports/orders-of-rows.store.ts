@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
 /** What a report shows of the order to which a row belongs. */
-export type OrderOfRow = { orderNumber: string; city: string; pieces: number };
+type OrderOfRow = { orderNumber: string; city: string; pieces: number };
 
 /** The orders with these ids, by id. */
 export async function listOrdersOfRows(
