@@ -210,6 +210,10 @@ function counted({ from, to, cityId }: Asked) {
   };
 }
 
+/** Rounds as PostgreSQL rounds a double: a half goes to the even number. */
+const halfToEven = (value: number): number =>
+  value % 1 === 0.5 ? 2 * Math.round(value / 2) : Math.round(value);
+
 const daysBetween = (): string[] =>
   Array.from({ length: DAYS + 2 }, (_, n) => dateOf(dayNumberOf(new Date(`${first}T09:00:00Z`)) + n));
 const range = fc
@@ -340,7 +344,7 @@ describe('For random orders', () => {
           due: due.length,
           late: due.filter(({ at, ends }) => at !== null && at > ends).length,
           waiting: due.filter(({ at }) => at === null).length,
-          medianMinutes: median === null ? null : Math.round(median),
+          medianMinutes: median === null ? null : halfToEven(median),
           minutes: sumOf(late, (one) => one),
         };
       };
