@@ -115,7 +115,7 @@ export function GlazeForm({ glaze, onSaved, onCancel, onReadNow }: Props) {
             >
               {t.sample}
             </span>
-            {t.sampleText}
+            <span>{t.sampleText}</span>
           </p>
         ) : null}
         {isPlaced ? null : (
