@@ -4,7 +4,7 @@ import { cuttable } from '#database/test-cut.ts';
 import { watchDatabase } from '#database/watch-database.ts';
 import { buildApi } from '#server/api.ts';
 import { MINUTE } from '#server/clock.ts';
-import { openResponseCache } from '#server/http/response-cache.ts';
+import { openResponseCache } from '#server/http/cache.ts';
 import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { testShop } from '#server/test-shop.ts';
 import { renderPage } from '#storefront/render/server.tsx';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApi } from '#server/api.ts';
 import { arePagesClosed, updateMaintenance } from '#server/content/closure.public.ts';
 import { importCities } from '#server/delivery/delivery.public.ts';
-import { openResponseCache } from '#server/http/response-cache.ts';
+import { openResponseCache } from '#server/http/cache.ts';
 import { type TestShop, testShop } from '#server/test-shop.ts';
 import { renderPage } from '#storefront/render/server.tsx';
 import { routes } from '#storefront/routes.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
 import { buildApi } from '#server/api.ts';
+import { openResponseCache } from '#server/http/cache.ts';
 import { countHit } from '#server/http/limit-rate.ts';
-import { openResponseCache } from '#server/http/response-cache.ts';
 import { testShop } from '#server/test-shop.ts';
 import { renderPage } from '#storefront/render/server.tsx';
 import { builtWith } from './test-site.ts';

@@ -9,13 +9,13 @@ import { writeFor } from '#contract/write-wire.ts';
 import { isOfRemovedAccount } from '#database/database.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import { authorize, callerOf } from './authorize.ts';
+import type { ResponseCache } from './cache.ts';
 import type { BrowserSecret, Context, Session, Shop, SignedContext } from './context.ts';
 import { limitBodies } from './limit-body.ts';
 import { limitNetwork, limitRate, type Network, networkOf, undoHit, undoNetworkHit } from './limit-rate.ts';
 import { limitInBatches } from './limit-uncached.ts';
 import { precompress } from './precompressed.ts';
 import { Refusal, refuse } from './refuse.ts';
-import type { ResponseCache } from './response-cache.ts';
 import { type Tampering, tamperingIn } from './tampering.ts';
 import {
   answer,

@@ -8,8 +8,7 @@ import { buildApi } from '#server/api.ts';
 import { setStock } from '#server/catalogue/stock.public.ts';
 import { MINUTE } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
-import { openCache } from './cache.ts';
-import { openResponseCache } from './response-cache.ts';
+import { openCache, openResponseCache } from './cache.ts';
 
 const shop = await testShop();
 const faults: unknown[] = [];
