@@ -64,7 +64,7 @@ describe('Bundles in a cart (decision 060)', () => {
           const times = productIds.map((member) =>
             sum(own.filter((one) => one.productId === member).map(({ pieces }) => pieces)),
           );
-          // A bundle contains each of its products the same number of times.
+          // Each product of a bundle counts once in each bundle of the cart, so two bundles have two of each.
           expect(new Set(times).size).toBe(1);
           expect(sum(own.map((one) => one.pieces * (PRICES[one.productId]!.price - one.off)))).toBe(
             times[0]! * price,

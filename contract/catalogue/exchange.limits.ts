@@ -1,4 +1,4 @@
-/** The maximum size of a ZIP file for import. */
+/** The maximum size in bytes of a ZIP file from which a catalogue is imported. */
 export const MAX_IMPORT_BYTES = 2_000_000_000;
 /**
  * The size of one uploaded part. In parts, a file is never in memory as a whole, and a lost connection loses only one

@@ -116,7 +116,10 @@ export const leftPayment = renamed({
 export const addOrderAgain = request({
   params: { uuid: ['orderUuid', uuid] },
   query: { cities_id: ['cityId', idAsText] },
-  /** The idempotency key, one per press: a repeated request adds nothing and gets the same response. */
+  /**
+   * The idempotency key: a new one for each press of “Order again”. A repeated request with the same key adds nothing to
+   * the cart and gets the same response.
+   */
   body: { idempotency_key: ['key', uuid] },
 });
 export const addedAgain = renamed({

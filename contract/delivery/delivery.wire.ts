@@ -48,7 +48,7 @@ const timeSlot = renamed({
   reason: ['reason', z.nullable(z.enum(['past', 'full']))],
 });
 export type TimeSlot = z.output<typeof timeSlot>;
-/** The fields of a delivery day, with the reason why the day cannot be chosen. */
+/** A delivery day. `reason` says why the day cannot be chosen; null if it can. */
 const dayFields = {
   date: ['date', day],
   is_available: ['isAvailable', z.boolean()],

@@ -1,6 +1,6 @@
 /**
- * Specification 9, return window: 3 days for each product class, unless the shop's settings say otherwise (product.md
- * 8).
+ * The days after delivery within which a product can be returned, for every class of products (Specification 9). The
+ * shop's settings may change it.
  */
 export const RETURN_DAYS = 3;
 export const ORDERS_A_PAGE = 10;

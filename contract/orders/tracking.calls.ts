@@ -15,7 +15,10 @@ import {
   trackedOrder,
 } from './tracking.wire.ts';
 
-/** The rate limit of calls by link. Tokens cannot be guessed, and the limit stops people who try anyway. */
+/**
+ * The rate limit, by IP address, of calls with the token of a tracking link. Tokens are too long to guess; the limit
+ * stops people who try anyway.
+ */
 const BY_LINK = { requests: 120, perSeconds: 600, by: 'address' } as const;
 
 /** Reads the gift behind a link (product.md 3, /track/{token}), for everyone who has the link. */

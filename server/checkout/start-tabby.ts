@@ -3,7 +3,10 @@ import type { startTabbyCall } from '#contract/checkout/checkout.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { resumePayment } from './resume-payment.ts';
 
-/** Pays an order with Tabby, after checking the shopper's eligibility (Specification 7 and 8). */
+/**
+ * Starts a Tabby payment for an order and returns the URL of Tabby's page (Specification 8). Refused if Tabby does not
+ * accept the shopper.
+ */
 export async function startTabby(
   { orderUuid, paymentEmail }: InputOf<typeof startTabbyCall>,
   context: SignedContext,

@@ -48,7 +48,7 @@ type StoredPictures = {
   holds(hash: string, bytes: Buffer): Promise<boolean>;
   /** The picture as it was uploaded; null if its hash is unknown. */
   source(hash: string): Promise<Buffer | null>;
-  /** One size and format of a picture; null if its hash is unknown. */
+  /** Reads the bytes of a picture in one width and format; null if no picture has this hash. */
   read(hash: string, width: number, format: 'avif' | 'webp'): Promise<Buffer | null>;
 };
 

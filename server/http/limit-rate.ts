@@ -50,7 +50,8 @@ function ofIPv4(bytes: readonly number[]): Network {
 
 /** The eight groups of an IPv6 address, written in short or long form. */
 function groupsOf(address: string): number[] {
-  // The URL parser returns the canonical form (RFC 5952), which has the last 32 bits in hexadecimal too.
+  // The URL parser writes every spelling of an IPv6 address in one way, all in hexadecimal: `::ffff:1.2.3.4` becomes
+  // `::ffff:102:304`.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
   const parse = (part: string): number[] =>

@@ -21,9 +21,10 @@ type RefusedMessage = {
 type Dependencies = { database: Database; clock: Clock; log: (line: string) => void };
 
 /**
- * Masks a recipient as `+966…78` or `…@…`. The digits of a phone number are enough to recognise a customer who
- * complains, but too few to contact anybody. Nothing of an e-mail address is shown, because its domain may identify a
- * person, and strangers could fill the table with domains.
+ * Masks a recipient as `+966…78` or `…@…`. The country code and the last two digits of a phone number are enough to
+ * recognise a customer who complains, but too few to contact anybody. Nothing of an e-mail address is shown, because its
+ * domain may identify a person. Refusals are counted by masked recipient, so strangers could otherwise also add a row to
+ * the table of alarms for each domain that they invent.
  */
 const maskedRecipient = (to: string): string =>
   to.includes('@') ? '…@…' : `${to.slice(0, 4)}…${to.slice(-2)}`;

@@ -34,7 +34,8 @@ export type OrderFacts = {
   /** The id of the delivery slot; null until a slot has been chosen. */
   slotId: string | null;
   /**
-   * True if the slot is a whole day, as outside the same-day city. There, couriers also require the National Address.
+   * True if the slot is a whole day. Only cities without same-day delivery have such slots, and couriers to these cities
+   * require the recipient's National Address.
    */
   slotIsWholeDay: boolean;
   /** The total of the order in halalas. */

@@ -29,7 +29,7 @@ export function demoFields(settings: OwnerSettings): SettingField[] {
 /** The domain of the demo's e-mail addresses, those of its staff too. Nobody can own it (RFC 2606). */
 export const demoMailDomain = (): string => defaultSettings.shopEmail.split('@')[1] ?? '';
 
-/** Whether invoices still have the demo's address. */
+/** Whether the seller's address on invoices is still the demo's, in either language, so that the owner must change it. */
 export const hasDemoAddress = ({ seller }: Pick<OwnerSettings, 'seller'>): boolean =>
   seller.address.ar === defaultSettings.seller.address.ar ||
   seller.address.en === defaultSettings.seller.address.en;

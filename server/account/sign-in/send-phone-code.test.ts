@@ -143,7 +143,7 @@ describe('product.md 2: codes are limited', () => {
     expect((await askBy(guest, '966', phone, 'ar')).message).toBe(
       'الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد 42 ثانية.',
     );
-    // The response does not say that a code was sent, because this shopper could not use the code.
+    // Another shopper asked for the code that is on its way, so this shopper is only told when to ask again.
     expect(await ask('966', phone)).toMatchObject({
       status: 429,
       message: 'We can send another code in 42 seconds.',

@@ -204,8 +204,9 @@ export async function findPage(
 }
 
 /**
- * Finds the same page for filters that few products of a large catalogue pass, with the number of these products, at
- * most one above MAX_LISTED. All of the products are found by their tokens or price, and then sorted.
+ * Finds a page of a list whose filters few products of a large catalogue pass. It finds all of these products by search
+ * token or price and then sorts them, which is faster than reading the catalogue in order. `total` is their number, or
+ * MAX_LISTED + 1 for all larger numbers.
  */
 export async function findSparsePage(
   database: Database,

@@ -110,8 +110,8 @@ export async function changePrice(
   const [price, oldPrice] = [typedNumber(typed), typedNumber(typedOld)];
   const newest = (await listNewestVersions(tx, [productId])).get(productId)!;
   const isSame = before.price === price && before.oldPrice === oldPrice;
-  // The same price from the same member right after the version they saw is a repeated request, as after a lost
-  // response.
+  // If the version after the one the member saw is by the same member and has the same price, this request was sent
+  // before and its response was lost. It is answered as the first time, not as a conflict.
   const isRepeat = isSame && newest.number === base + 1 && newest.who === context.staff.name;
   if (!isRepeat) {
     const document = { ...before, price, oldPrice };

@@ -22,7 +22,7 @@ export async function listPromised(database: Database, unpaidIds: readonly numbe
   return rows;
 }
 
-/** Units in paid orders placed since `since`, without cancelled and rejected orders. */
+/** The units of each product and colour sold since `since`: in paid orders that were not cancelled or rejected. */
 export async function listSold(database: Database, since: Date): Promise<Pieces[]> {
   const { rows } = await sql<Pieces>`
     select s.product_id as "productId", s.colour_id as "colourId", sum(s.quantity)::int as pieces

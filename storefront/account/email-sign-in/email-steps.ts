@@ -38,7 +38,7 @@ export type EmailPorts = ForgotPorts & {
   signUp(who: { name: string; email: string; password: string }, retry: () => void): Promise<Answer<null>>;
   sendCode(email: string, retry: () => void): Promise<Answer<null>>;
   verifyCode(code: { email: string; code: string }, retry: () => void): Promise<Answer<SignedIn>>;
-  /** Stores the new session; every open page updates its display of the user. */
+  /** Stores the new session. Every open tab of the shop then shows the new user. */
   store(person: SignedIn): void;
   completeSignIn(person: SignedIn): void;
   /** Returns from the e-mail form to the choice of sign-in methods. */
