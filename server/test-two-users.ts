@@ -86,6 +86,7 @@ row(delivery.readNoticeCall, { isPublic: true });
 row(delivery.readArrivalCall, { isPublic: true });
 row(delivery.listArrivalsCall, { isPublic: true });
 row(delivery.verifyPlaceCall, { isPublic: true });
+row(delivery.readMapCall, { isPublic: true });
 row(delivery.listTimeSlotsCall, { own: { ...city, method: 'delivery' } });
 
 // These calls give access by a code, a password or a link, to the person to whom it was sent. Separate tests cover

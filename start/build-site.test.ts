@@ -16,9 +16,13 @@ const listed = (file: string) => new Set(named(reachedFrom([join(ROOT, 'contract
 const ofShop = listed('every-call.ts');
 /**
  * Contract files that both sides need: staff edit delivery hours and text pages (headings, lists, links), and shoppers'
- * pages show them.
+ * pages show them. Both count days.
  */
-const READ_BY_BOTH = ['contract/content/page-text.rules.ts', 'contract/delivery/hours.rules.ts'];
+const READ_BY_BOTH = [
+  'contract/content/page-text.rules.ts',
+  'contract/day.ts',
+  'contract/delivery/hours.rules.ts',
+];
 const ofOfficeAlone = [...listed('every-office-call.ts')].filter(
   (file) => !ofShop.has(file) && !READ_BY_BOTH.includes(file),
 );

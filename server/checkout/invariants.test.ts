@@ -241,6 +241,8 @@ async function violationsAfter(statements: readonly string[], theirsNow = theirs
         select format('alter table %s drop constraint %I cascade', c.conrelid::regclass, c.conname) as drop
           from pg_constraint c join pg_namespace n on n.oid = c.connamespace
          where n.nspname = 'public' and c.contype in ('c', 'f')
+           -- A partition loses its constraints with its table.
+           and c.conislocal
         union all select format('alter table %s drop constraint %I cascade', c.conrelid::regclass, c.conname)
           from pg_constraint c join pg_namespace n on n.oid = c.connamespace
          where n.nspname = 'public' and c.contype = 'u'

@@ -72,7 +72,8 @@ const stocks = async () =>
         from products p left join product_colours g on g.product_id = p.id order by 1`.execute(database)
   ).rows;
 
-describe('Importing a catalogue', () => {
+// Each of these tests imports the whole demo with its 99 pictures, several times.
+describe('Importing a catalogue', { timeout: 60_000 }, () => {
   it('loads the demo shop: every plant and add-on, in its glazes, with its pictures', async () => {
     expect(await load()).toEqual({ added: 22, changed: 0, pictures: 99 });
     expect(await count('products')).toBe(22);
