@@ -4,6 +4,9 @@ import { until } from '../stack/processes.ts';
 import { breaking, WHOLE_MS } from './breaking.ts';
 import { type Drill, type Step, seconds } from './step.ts';
 
+/** Searches while the standby is late. */
+const SEARCHES = 50;
+
 /** How many reads that may be late the web processes have sent to the standby and to the primary. */
 async function readsOf({ stack }: Drill): Promise<{ standby: number; primary: number }> {
   const sum = { standby: 0, primary: 0 };
@@ -16,9 +19,20 @@ async function readsOf({ stack }: Drill): Promise<{ standby: number; primary: nu
   }
   return sum;
 }
+/** Searches that no cache can answer: each is for another text, and comes from another shopper's address. */
+async function search({ stack }: Drill, times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) {
+    const answer = await fetch(`${stack.url}/api/v1/products`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.8.${n % 250}` },
+      body: JSON.stringify({ cities_id: 1, search: `monstera ${performance.now()}` }),
+    });
+    if (!answer.ok) throw new Error(`A search was answered with ${answer.status}.`);
+  }
+}
 async function readsMove(drill: Drill, server: 'standby' | 'primary'): Promise<boolean> {
   const before = await readsOf(drill);
-  await pause(1_000);
+  await search(drill, 10);
   return (await readsOf(drill))[server] > before[server];
 }
 
@@ -37,9 +51,10 @@ export const lagStep: Step = {
         // What is replayed grows older than the limit, and then how old makes no difference: a minute or an hour.
         await pause(2 * MAX_LAG_MS);
         const before = await readsOf(drill);
-        await calm();
+        await search(drill, SEARCHES);
         await calm();
         const after = await readsOf(drill);
+        if (after.primary < before.primary + SEARCHES) throw new Error('Searches were not read at all.');
         if (after.standby > before.standby)
           drill.fault(`${after.standby - before.standby} reads went to a standby that is late.`);
         const late = await stack.cluster.asSuperuser(standby.port, async (client) => {
