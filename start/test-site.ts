@@ -14,7 +14,7 @@ export const TEST_ASSETS = {
   pageWatchdog: '/w.js',
 };
 
-/** Stands for dependencies that a test of the site never calls. */
+/** Replaces dependencies that a test of the site never calls. */
 const nothing = () => {
   throw new Error('Not asked here.');
 };

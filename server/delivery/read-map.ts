@@ -2,14 +2,14 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { readMapCall } from '#contract/delivery/delivery.calls.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { listCities } from './delivery.store.ts';
+import { findCity } from './delivery.store.ts';
 
 /** Reads the map of a city; null if the shop has no tile server. */
 export async function readMap(
   { cityId }: InputOf<typeof readMapCall>,
   { database, providers: { map } }: Context,
 ): Promise<OutputOf<typeof readMapCall>> {
-  const city = (await listCities(database)).find(({ id }) => id === cityId);
+  const city = await findCity(database, cityId);
   if (!city) throw refuse('notFound', (t) => t.delivery.cityNotFound);
   if (!map) return null;
   const { url: tilesUrl, attribution, attributionUrl } = map;
