@@ -154,7 +154,7 @@ export async function listCountryRows(database: Database, language: Language) {
     .execute();
 }
 
-type Contact = {
+export type Contact = {
   name: string | null;
   countryCode: string | null;
   phone: string | null;
@@ -213,23 +213,27 @@ export async function findPayer(
 }
 
 /**
- * Everything that identifies a customer, normalised: phone number, e-mail address, and the subject at each identity
- * provider. Empty for a guest.
+ * A customer as a payer, and everything that identifies the customer, normalised: phone number, e-mail address, and the
+ * subject at each identity provider. `contacts` is empty for a guest.
  */
-export async function listContacts(database: Database, shopperId: number): Promise<string[]> {
+export async function findPayerAndContacts(
+  database: Database,
+  shopperId: number,
+): Promise<{ payer: Contact; contacts: string[] }> {
   const rows = await database
     .selectFrom('shoppers as s')
     .leftJoin('social_identities as i', 'i.shopper_id', 's.id')
-    .select(['s.country_code as countryCode', 's.phone', 's.email', 'i.provider', 'i.subject'])
+    .select(['s.name', 's.country_code as countryCode', 's.phone', 's.email', 'i.provider', 'i.subject'])
     .where('s.id', '=', shopperId)
     .orderBy('i.created_at')
     .execute();
-  const { countryCode, phone, email } = rows[0]!;
-  return [
+  const { name, countryCode, phone, email } = rows[0]!;
+  const contacts = [
     ...(phone === null ? [] : [`phone ${countryCode}${phone}`]),
     ...(email === null ? [] : [`email ${email}`]),
     ...rows.flatMap(({ provider, subject }) => (provider === null ? [] : [`${provider} ${subject}`])),
   ];
+  return { payer: { name, countryCode, phone, email }, contacts };
 }
 
 /** Guests created before `madeBefore` who have no session left, by ascending id. */

@@ -201,22 +201,16 @@ export async function findCart(
 }
 
 /**
- * Deletes the lines of one cart. The caller must hold the cart's lock. @returns the new version of the shopper's carts
+ * Common table expressions that delete the lines of an ordered cart; `cart` has the new `version` of the shopper's
+ * carts. The caller must hold the cart's lock.
  */
-export async function deleteOrderedLines(
-  tx: Transaction,
-  { shopperId, cityId }: Owner,
-  now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    with emptied as (delete from cart_items where shopper_id = ${shopperId} and city_id = ${cityId})
-    update carts set city_id = ${cityId}, changed_at = ${now},
-                     version = greatest(version + 1, ${now.getTime()}::bigint)
-     where shopper_id = ${shopperId} returning version`.execute(tx);
-  const [cart] = rows;
-  if (cart === undefined) throw new Error(`Shopper ${shopperId} ordered without a cart.`);
-  return cart.version;
-}
+export const emptyCartSql = ({ shopperId, cityId }: Owner, now: Date): RawBuilder<unknown> => sql`
+    emptied as (delete from cart_items where shopper_id = ${shopperId} and city_id = ${cityId}),
+    cart as (
+      update carts set city_id = ${cityId}, changed_at = ${now},
+                       version = greatest(version + 1, ${now.getTime()}::bigint)
+       where shopper_id = ${shopperId} returning version
+    )`;
 
 /** Deletes a shopper's carts with their lines. */
 export async function deleteCarts(tx: Transaction, shopperId: number): Promise<void> {

@@ -15,7 +15,7 @@ import { greetingOf } from '#server/greetings/greetings.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Language } from '#text/language.ts';
-import { deleteOrderedLines, listLines, lockCart, lockCartRow } from './cart.store.ts';
+import { listLines, lockCart, lockCartRow } from './cart.store.ts';
 import {
   allocateStock,
   type ChangedLine,
@@ -268,15 +268,4 @@ export async function readLockedCart(
   const { city, lines, products } = await findOpenCart(tx, { shopperId, cityId }, []);
   if (city === null) throw cityNotFound();
   return { city, lines: priceLines(lines, toCartProducts(products, { cityId, language }), city) };
-}
-
-/**
- * Deletes the lines of a locked cart after they were ordered. Pass the result to `sendCartVersion` after the commit.
- */
-export async function emptyCart(
-  tx: Transaction,
-  owner: { shopperId: number; cityId: number },
-  now: Date,
-): Promise<CartVersion> {
-  return { version: await deleteOrderedLines(tx, owner, now), pieces: 0 };
 }

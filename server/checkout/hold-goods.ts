@@ -170,7 +170,7 @@ export async function holdLockedAgain(
 export const isReleased = async (database: Database, orderId: number): Promise<boolean> =>
   (await store.findReleased(database, orderId)) !== null;
 
-export const insertUnpaidHold = store.insertUnpaidHold;
+export const insertUnpaidHoldSql = store.insertUnpaidHoldSql;
 export const deleteUnpaidHold = store.deleteUnpaidHold;
 
 type PassedLimit = { scope: HoldScope; limit: keyof HoldLimit };

@@ -6,6 +6,7 @@ import { isPayLater, isWallet } from '#contract/payments/payment-services.rules.
 import { inTransaction } from '#database/database.ts';
 import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import { notEligibleIn } from '#providers/payments/payments.port.ts';
+import type { Contact } from '#server/account/profile/profile.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readPurchase } from '#server/orders/new-orders.public.ts';
@@ -20,8 +21,10 @@ import {
   findLastPayment,
   insertPayment,
   lockPayments,
+  type Payment,
   type PaymentDetails,
   type StartedPayment,
+  startNewPayment,
   startPayment,
   updatePaymentGivenUp,
 } from '#server/payments/payments.public.ts';
@@ -72,20 +75,23 @@ export async function payOrder(
   );
 }
 
-/** A payment that was created together with its order. */
-export type FirstPayment = { id: number; method: PaymentDetails['method'] };
+/** A payment that was created together with its order, and its payer as read when the order was placed. */
+export type FirstPayment = { payment: Payment; payer: Contact };
 
 /** Opens the payment page for an order that was just placed, whose goods are therefore still reserved. */
 export const payNewOrder = (
   shop: SignedContext,
   order: OrderFacts,
-  payment: FirstPayment,
+  { payment, payer }: FirstPayment,
 ): Promise<PlacedOrder> =>
   refusingProvider(
     order,
     () => payment.method,
     async () => {
-      const started = await startPayment(shop, payment.id, () => readPurchase(shop, order.id));
+      const started = await startNewPayment(shop, payment, {
+        readPurchase: () => readPurchase(shop, order.id),
+        payer,
+      });
       // A repeated request was faster and its payment attempt has already ended, so another attempt starts.
       if (!started.isNew && isOver(started)) return payOrder(shop, order);
       return answerStarted(shop, order, { method: payment.method, started });

@@ -8,7 +8,7 @@ import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { settingsOn } from '#contract/settings/settings.rules.ts';
 import { inTransaction, isUniqueViolation, type Transaction } from '#database/database.ts';
 import {
-  emptyCart,
+  emptyCartSql,
   type PricedCartLine,
   readLockedCart,
   refuseTooManyPieces,
@@ -22,18 +22,24 @@ import { takeSlot } from '#server/delivery/slots.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { Refusal, refuse } from '#server/http/refuse.ts';
 import {
-  contactHashesOf,
   findOrderByKey,
   insertOrder,
   type NewOrder,
+  readPayer,
   toOrderFacts,
 } from '#server/orders/new-orders.public.ts';
 import { moveOrder, type OrderFacts, shopperActor } from '#server/orders/orders.public.ts';
-import { insertPayment, type PaymentDetails } from '#server/payments/payments.public.ts';
+import {
+  firstPaymentOf,
+  insertFirstPaymentSql,
+  type FirstPayment as NewPayment,
+  type Payment,
+  type PaymentDetails,
+} from '#server/payments/payments.public.ts';
 import { deletePreference, holdMoney } from '#server/wallet/wallet.public.ts';
 import { type CheckedForm, checkedForm, saveRecipient, withFriend } from './check-form.ts';
 import { orderUnpaid } from './end-unpaid-order.ts';
-import { checkHoldLimits, holderOf, insertUnpaidHold, slotNameOf } from './hold-goods.ts';
+import { checkHoldLimits, holderOf, insertUnpaidHoldSql, slotNameOf } from './hold-goods.ts';
 import { type CountedCart, cartTotalsOf, countCart, orderLinesOf, stockTakenBy } from './order-lines.ts';
 import { checkedPayment, type FirstPayment, payNewOrder, payOrder } from './pay-order.ts';
 import type { HeldGoods, Holder } from './unpaid-holds.store.ts';
@@ -92,7 +98,7 @@ async function place(
   // The settings were read when the call began. An order whose moment is after midnight has the VAT rate of its own day.
   const context = { ...begun, settings: settingsOn(begun.settings, dateOf(dayNumberOf(now))) };
   const holder = holderOf(context);
-  const contactHashes = await contactHashesOf(database, shopperId);
+  const { payer, contactHashes } = await readPayer(database, shopperId);
   const { cartVersion, ...placed } = await inTransaction(database, async (tx) => {
     const { city, lines } = await readLockedCart(tx, { shopperId, cityId, language, keepsCityOn: true });
     if (!city.isOn) throw refuse('cityClosed', (t) => t.checkout.cityClosed(city.names[language]));
@@ -142,17 +148,17 @@ async function place(
     // The friend must be saved before the order is written: an order paid in full from the wallet gets its invoice
     // number at that point, which takes the last lock in the lock order.
     await saveRecipient(tx, input, form, { city, shopperId, now });
-    const written = await write(tx, context, order, {
+    return await write(tx, context, order, {
       counted: checked,
       details,
       holder,
       held,
       contactHashes,
     });
-    return { ...written, cartVersion: await emptyCart(tx, { shopperId, cityId }, now) };
   });
-  sendCartVersion(context, cartVersion);
-  return placed;
+  sendCartVersion(context, { version: cartVersion, pieces: 0 });
+  const { order, payment } = placed;
+  return { order, payment: payment && { payment, payer } };
 }
 
 type OrderParts = {
@@ -163,16 +169,38 @@ type OrderParts = {
   contactHashes: readonly Buffer[];
 };
 
-/** Writes the order, its reservations, its first payment, and the job that ends the order if unpaid. */
+/**
+ * Writes the order, its reservations, its first payment, and the job that ends the order if unpaid, and empties the
+ * cart.
+ */
 async function write(
   tx: Transaction,
   context: SignedContext,
   order: NewOrder,
   { counted: { coupon, wallet }, details, holder, held, contactHashes }: OrderParts,
-): Promise<Placed> {
-  const { id, number } = await insertOrder(tx, order, contactHashes);
-  const facts = toOrderFacts(order, { id, number });
+): Promise<{ order: OrderFacts; payment: Payment | null; cartVersion: number }> {
   const { shopperId, totals, createdAt: at } = order;
+  const first: NewPayment | null =
+    totals.total === 0
+      ? null
+      : {
+          uuid: randomUUID(),
+          orderUuid: order.uuid,
+          shopperId,
+          amount: totals.total,
+          ...details!,
+          language: order.language,
+          createdAt: at,
+        };
+  const { id, number, cartVersion, paymentId } = await insertOrder(tx, order, {
+    contactHashes,
+    cart: emptyCartSql({ shopperId, cityId: order.city.id }, at),
+    unpaid: first && {
+      hold: insertUnpaidHoldSql({ holder, held }),
+      payment: insertFirstPaymentSql(first),
+    },
+  });
+  const facts = toOrderFacts(order, { id, number });
   if (coupon && totals.coupon > 0) {
     await redeemCoupon(tx, {
       orderId: id,
@@ -188,24 +216,13 @@ async function write(
   // The coupon and the wallet preference are removed, because they apply to one order only.
   if (coupon) await deleteAppliedCoupon(tx, shopperId);
   if (wallet.isUsed) await deletePreference(tx, shopperId);
-  if (totals.total === 0) {
+  if (first === null) {
     await moveOrder(tx, context, { orderId: id, to: 'accepted', actor: { kind: 'payment', name: 'wallet' } });
-    return { order: { ...facts, status: 'accepted' }, payment: null };
+    return { order: { ...facts, status: 'accepted' }, payment: null, cartVersion };
   }
-  await insertUnpaidHold(tx, { orderId: id, holder, held });
-  const paymentId = await insertPayment(tx, {
-    uuid: randomUUID(),
-    orderId: id,
-    orderUuid: order.uuid,
-    orderNumber: number,
-    shopperId,
-    amount: totals.total,
-    ...details!,
-    language: order.language,
-    createdAt: at,
-  });
   await context.jobs.send(tx, orderUnpaid, { orderId: id }, { startAfter: order.payUntil });
-  return { order: facts, payment: { id: paymentId, method: details!.method } };
+  const payment = firstPaymentOf(first, { id: paymentId!, orderId: id, orderNumber: number });
+  return { order: facts, payment, cartVersion };
 }
 
 const placeOf = (input: PlaceOrder, form: CheckedForm, city: ServedCity) => ({

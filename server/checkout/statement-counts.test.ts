@@ -21,8 +21,8 @@ const LIMITS = {
   'a new guest': 6,
   'add the first line': 4,
   'change the quantity': 4,
-  'place an order by card': 24,
-  'place an order, all from the wallet': 38,
+  'place an order by card': 19,
+  'place an order, all from the wallet': 37,
   'settle a card payment': 22,
 };
 type Work = keyof typeof LIMITS;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 
 /** The customer, device and network on whose behalf goods are reserved. */
@@ -22,26 +23,17 @@ export type UnpaidHold = HeldGoods & {
   wideNetwork: string | null;
 };
 
-/** Records what a new order reserves until it is paid, has ended or releases its reservation. */
-export async function insertUnpaidHold(
-  tx: Transaction,
-  { orderId, holder, held }: { orderId: number; holder: Holder; held: HeldGoods },
-): Promise<void> {
-  await tx
-    .insertInto('unpaid_holds')
-    .values({
-      order_id: orderId,
-      shopper_id: holder.shopperId,
-      device_hash: holder.deviceHash,
-      network: holder.network,
-      wide_network: holder.wideNetwork,
-      pieces: held.pieces,
-      goods_halalas: held.goods,
-      slot: held.slot,
-      released_at: null,
-    })
-    .execute();
-}
+/**
+ * A common table expression that records what the order in `placed` reserves until it is paid, has ended or releases
+ * its reservation.
+ */
+export const insertUnpaidHoldSql = ({ holder, held }: { holder: Holder; held: HeldGoods }) => sql`
+    hold as (
+      insert into unpaid_holds (order_id, shopper_id, device_hash, network, wide_network, pieces, goods_halalas, slot)
+      select placed.id, ${holder.shopperId}::int, ${holder.deviceHash}::bytea, ${holder.network}, ${holder.wideNetwork},
+             ${held.pieces}::int, ${held.goods}::int, ${held.slot}
+        from placed
+    )`;
 
 /** All reservations of this customer, and those from the same device or network. */
 export async function listUnpaidHolds(tx: Transaction, holder: Holder): Promise<UnpaidHold[]> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { CONTACT_HASH_DAYS } from '#contract/orders/orders.limits.ts';
 import type { Database, Transaction } from '#database/database.ts';
-import { listContacts } from '#server/account/profile/profile.public.ts';
+import { type Contact, findPayerAndContacts } from '#server/account/profile/profile.public.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -20,13 +20,22 @@ import { hasOrders } from './orders.store.ts';
  */
 const CONTACT_KEY = 'order-contacts';
 
-/** The keyed hashes of a customer's phone numbers and email addresses; empty for a guest. */
-export async function contactHashesOf(database: Database, shopperId: number): Promise<Buffer[]> {
-  const contacts = await listContacts(database, shopperId);
-  if (contacts.length === 0) return [];
+/** A customer as a payer, and the keyed hashes of the customer's phone number and email addresses; none for a guest. */
+export async function readPayer(
+  database: Database,
+  shopperId: number,
+): Promise<{ payer: Contact; contactHashes: Buffer[] }> {
+  const { payer, contacts } = await findPayerAndContacts(database, shopperId);
+  if (contacts.length === 0) return { payer, contactHashes: [] };
   const key = Buffer.from(await findKnownSecret(database, CONTACT_KEY), 'hex');
-  return contacts.map((contact) => createHmac('sha256', key).update(contact).digest());
+  return {
+    payer,
+    contactHashes: contacts.map((contact) => createHmac('sha256', key).update(contact).digest()),
+  };
 }
+
+const contactHashesOf = async (database: Database, shopperId: number): Promise<Buffer[]> =>
+  (await readPayer(database, shopperId)).contactHashes;
 
 /** Stores the hashes of the shopper's current contacts with these orders. */
 export async function saveContacts(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CardDesign } from '#contract/catalogue/gift-card.rules.ts';
 import type { LinePicture } from '#contract/catalogue/line-picture.wire.ts';
 import type { Totals } from '#contract/checkout/checkout.wire.ts';
@@ -68,17 +68,25 @@ export type NewOrder = {
   stock: readonly Held[];
 };
 
+/** What other domains write together with an order: common table expressions that may read the order's row `placed`. */
+export type WithOrder = {
+  /** Defines `cart` with the cart's new `version`. */
+  cart: RawBuilder<unknown>;
+  /** For an order that awaits payment; `payment` has the `id` of its first payment. */
+  unpaid: { hold: RawBuilder<unknown>; payment: RawBuilder<unknown> } | null;
+};
+
 /**
- * Inserts an order with its lines, reserved stock, first event and contact hashes, in one statement. The database
- * assigns the order number here.
+ * Inserts an order with its lines, reserved stock, first event and contact hashes, empties its cart and adds its first
+ * payment, in one statement. The database assigns the order number here.
  */
 export async function insertOrder(
   tx: Transaction,
   order: NewOrder,
-  contactHashes: readonly Buffer[],
-): Promise<{ id: number; number: string }> {
+  { contactHashes, cart, unpaid }: WithOrder & { contactHashes: readonly Buffer[] },
+): Promise<InsertedOrder> {
   const { createdAt, actor } = order;
-  const { rows } = await sql<{ id: number; number: string }>`
+  const { rows } = await sql<Omit<InsertedOrder, 'cartVersion'> & { cartVersion: number | null }>`
     with placed as (${insertRow(tx, order)}),
     lines as (
       insert into order_lines (order_id, position, product_id, colour_id, quantity, title_ar, title_en, slug, picture,
@@ -126,10 +134,16 @@ export async function insertOrder(
       select placed.id, decode(hash, 'hex')
         from placed, unnest(${contactHashes.map((hash) => hash.toString('hex'))}::text[]) hash
       on conflict do nothing
-    )
-    select id, number from placed`.execute(tx);
-  return rows[0]!;
+    ), ${cart}${unpaid === null ? sql`` : sql`, ${unpaid.hold}, ${unpaid.payment}`}
+    select id, number, (select version from cart) as "cartVersion",
+           ${unpaid === null ? sql`null::int` : sql`(select id from payment)`} as "paymentId"
+      from placed`.execute(tx);
+  const { cartVersion, ...inserted } = rows[0]!;
+  if (cartVersion === null) throw new Error(`Shopper ${order.shopperId} ordered without a cart.`);
+  return { ...inserted, cartVersion };
 }
+
+type InsertedOrder = { id: number; number: string; cartVersion: number; paymentId: number | null };
 
 /** Builds the `OrderFacts` of a new order from its input, without another query. */
 export const toOrderFacts = (

@@ -111,6 +111,38 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
   return id;
 }
 
+/** A payment attempt of an order that is being inserted: the order is its row in `placed`. */
+export type FirstPayment = Omit<NewPayment, 'orderId' | 'orderNumber'>;
+
+/** A common table expression that adds the first payment attempt of the order in `placed`; `payment` has its `id`. */
+export const insertFirstPaymentSql = (payment: FirstPayment) => sql`
+    payment as (
+      insert into payments (uuid, order_id, order_uuid, order_number, shopper_id, provider, method, saves_card,
+                            saved_card_id, email, amount_halalas, currency, status, language, created_at)
+      select ${payment.uuid}::uuid, placed.id, ${payment.orderUuid}::uuid, placed.number, ${payment.shopperId}::int,
+             ${providerFor(payment.method)}, ${payment.method}, ${payment.savesCard}::boolean,
+             ${payment.savedCardId}::int, ${payment.email}, ${payment.amount}::int, 'SAR', 'created',
+             ${payment.language}, ${payment.createdAt}::timestamptz
+        from placed
+      returning id
+    )`;
+
+/** The row that `insertFirstPaymentSql` has added, without reading it again. */
+export const firstPaymentOf = (
+  payment: FirstPayment,
+  inserted: { id: number; orderId: number; orderNumber: string },
+): Payment => ({
+  ...payment,
+  ...inserted,
+  provider: providerFor(payment.method),
+  chargeId: null,
+  currency: 'SAR',
+  state: 'created',
+  mayChange: false,
+  paymentUrl: null,
+  startClaimedUntil: null,
+});
+
 export const findPayment = (database: Database, id: number): Promise<Payment | undefined> =>
   payments(database).where('id', '=', id).executeTakeFirst();
 

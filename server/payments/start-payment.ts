@@ -8,7 +8,7 @@ import {
   providerOf,
   type StartCharge,
 } from '#providers/payments/payments.port.ts';
-import { findPayer } from '#server/account/profile/profile.public.ts';
+import { type Contact, findPayer } from '#server/account/profile/profile.public.ts';
 import { MINUTE } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
@@ -43,6 +43,22 @@ export async function startPayment(
 }
 
 /**
+ * Like `startPayment`, for a payment that was just added: neither it nor its buyer is read again. If a repeated request
+ * was faster, the provider returns that request's charge, or the charge stored first belongs to the payment.
+ */
+export function startNewPayment(
+  shop: Shop,
+  payment: store.Payment,
+  { readPurchase, payer }: { readPurchase: StartCharge['readPurchase']; payer: Contact },
+): Promise<StartedPayment> {
+  if (payment.method === 'applePay' || isWallet(payment.method))
+    return startPayment(shop, payment.id, readPurchase);
+  return sourceOf(shop, payment).then((source) =>
+    beginCharge(shop, payment, { source, readPurchase, payer }),
+  );
+}
+
+/**
  * The source of the charge: the customer's saved card, or the provider's payment page. A card that was removed in the
  * meantime cannot pay.
  */
@@ -59,7 +75,13 @@ export async function readBuyer(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,
   { shopperId, language, email }: { shopperId: number; language: Language; email: string | null },
 ): Promise<Omit<Buyer, 'customerId'>> {
-  const payer = await findPayer(database, shopperId);
+  return buyerFrom(await findPayer(database, shopperId), { settings, language, email });
+}
+
+function buyerFrom(
+  payer: Contact,
+  { settings, language, email }: Pick<Shop, 'settings'> & { language: Language; email: string | null },
+): Omit<Buyer, 'customerId'> {
   return {
     name: payer.name ?? settings.brand.name[language],
     countryCode: payer.countryCode ?? '',
@@ -86,7 +108,13 @@ export type StartedPayment = {
 export async function beginCharge(
   shop: Shop,
   payment: store.Payment,
-  { source, readPurchase }: Pick<StartCharge, 'source' | 'readPurchase'>,
+  {
+    source,
+    readPurchase,
+    payer,
+  }: Pick<StartCharge, 'source' | 'readPurchase'> & {
+    /** If the caller has already read it. */ payer?: Contact;
+  },
 ): Promise<StartedPayment> {
   const { publicUrl } = shop.settings;
   const charge = await providerOf(shop, payment.provider).startCharge({
@@ -95,7 +123,7 @@ export async function beginCharge(
     orderUuid: payment.orderUuid,
     orderNumber: payment.orderNumber,
     source,
-    buyer: await buyerOf(shop, payment),
+    buyer: await buyerOf(shop, payment, payer),
     readPurchase,
     language: payment.language,
     returnUrl: `${publicUrl}/checkout/return?order=${payment.orderUuid}`,
@@ -153,9 +181,13 @@ async function resumeCharge(
   };
 }
 
-async function buyerOf(shop: Shop, payment: store.Payment): Promise<StartCharge['buyer']> {
+async function buyerOf(
+  shop: Shop,
+  payment: store.Payment,
+  payer: Contact | undefined,
+): Promise<StartCharge['buyer']> {
   return {
-    ...(await readBuyer(shop, payment)),
+    ...(payer ? buyerFrom(payer, { ...payment, settings: shop.settings }) : await readBuyer(shop, payment)),
     // All saved cards of a shopper belong to one customer record at the provider, so the record's id is sent.
     customerId: payment.savesCard ? await findCustomerId(shop.database, payment.shopperId) : null,
   };
