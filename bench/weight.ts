@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import { closeBrowser, openBrowser } from '../e2e/browser.ts';
+import { firstScripts, sizeOf } from '../e2e/first-scripts.ts';
 import type { Running } from './processes.ts';
 
 // `npm run bench -- weight` measures what a first visit to a page loads, in kilobytes of 1000 bytes, compressed with
@@ -25,26 +25,9 @@ type Weight = {
   received: number;
 };
 
-/** Returns the size of a file as the shop sends it, compressed with gzip. */
-async function sizeOf(address: string): Promise<number> {
-  const answer = await fetch(address, { headers: { 'accept-encoding': 'gzip' } });
-  return Number(answer.headers.get('content-length')) || gzipSync(await answer.bytes(), { level: 9 }).length;
-}
-
 async function sum(addresses: readonly string[]): Promise<number> {
   const sizes = await Promise.all(addresses.map(sizeOf));
   return sizes.reduce((total, size) => total + size, 0);
-}
-
-/** Lists the entry of a page and its preloads, which must arrive before the page is interactive. */
-export async function firstScripts(
-  { url }: Pick<Running, 'url'>,
-  path: string,
-  cookie: string,
-): Promise<string[]> {
-  const html = await (await fetch(url + path, { headers: { cookie } })).text();
-  const named = html.matchAll(/(?:<script type="module" src|rel="modulepreload" href)="([^"]+)"/g);
-  return [...named].map(([, file]) => url + file!);
 }
 
 /** Opens a page in a new browser context without cookies, and measures everything that it loads. */
@@ -68,7 +51,7 @@ async function weigh(shop: Running, page: string): Promise<Weight> {
   while (performance.now() - last < QUIET_MS) await pause(100);
   await context.close();
   if (process.env.BENCH_LIST) for (const { type, url } of asked) console.error(`  ${type} ${url}`);
-  const first = await firstScripts(shop, page, 'language=ar');
+  const first = await firstScripts(shop.url, page, 'language=ar');
   const scripts = [...new Set(asked.filter(({ url }) => url.endsWith('.js')).map(({ url }) => url))];
   return {
     page,

@@ -8,6 +8,7 @@ import type { RouteName } from '#storefront/routes.ts';
 import type { Language } from '#text/language.ts';
 import { type BundleName, bundleFile } from '#text/screens.ts';
 import { type BuiltChunks, readBuiltChunks } from './built-chunks.ts';
+import { PARTS } from './chunk-groups.ts';
 
 const CLIENT = join(import.meta.dirname, '..', 'dist', 'client');
 const YEAR_SECONDS = 31_536_000;
@@ -44,6 +45,7 @@ const IDENTITY_WINDOW = 'storefront/render/identity-window.ts';
 const LATER = (screen: string): string[] => [
   'storefront/shell/browse/header-menus.tsx',
   'storefront/shell/footer.tsx',
+  ...(PARTS[screen] ?? []),
   `storefront/screens/${screen}-below.tsx`,
 ];
 const FONTS: Record<Language, readonly string[]> = {

@@ -13,6 +13,23 @@ const TEXT_HELPERS = /\/text\/(hours|money|plural)\.ts$/;
 /** The parts of the first screens that are hydrated later, because they are below the visible area. */
 const BELOW = /storefront\/screens\/(home|products|product)-below\.tsx$/;
 
+/** The visible parts of a screen that are hydrated later and that only this screen has. */
+export const PARTS: Record<string, readonly string[]> = {
+  products: [
+    'active-filters',
+    'arrive-notice',
+    'filter-bar',
+    'filter-fields',
+    'nothing-found',
+    'occasion-words',
+  ].map((name) => `storefront/catalogue/list/${name}.tsx`),
+  product: [
+    'storefront/screens/product-parts.tsx',
+    'storefront/catalogue/product/buy-form.tsx',
+    'storefront/catalogue/product/gallery/gallery.tsx',
+  ],
+};
+
 /** The modules that every page loads together after hydration. */
 const LATE =
   /storefront\/(shell\/(start-shell|start-worker)\.ts|shell\/footer\.tsx|shell\/browse\/header-menus\.tsx|shell\/messages\.tsx|shell\/dialogs\/(lazy-overlays|city-dialog)\.tsx|shell\/city\/save-city\.ts|arrival\/live-arrival\.ts|measurement\/(start-measurement|vitals)\.ts|ui\/(popup|toasts)\.tsx)$/;
@@ -56,7 +73,16 @@ function readUsers(entries: readonly string[], modules: Modules) {
     [...everUsed.keys()].filter((id) => BELOW.test(id)),
     importsOf,
   );
-  return { atFirst, everUsed, late, below };
+  const parts = Object.fromEntries(
+    Object.entries(PARTS).map(([screen, modules]) => [
+      screen,
+      startsByModule(
+        [...everUsed.keys()].filter((id) => modules.some((module) => id.endsWith(module))),
+        importsOf,
+      ),
+    ]),
+  );
+  return { atFirst, everUsed, late, below, parts };
 }
 
 /**
@@ -74,20 +100,25 @@ export function chunkGroups(screens: readonly string[], entryOf: (screen: string
     if (entries.includes(id)) return null;
     const needing = users.atFirst.get(id) ?? new Set();
     const isFirst = first.some((entry) => needing.has(entry));
-    if (!isFirst && users.below.has(id) && !users.late.has(id)) return 'below';
     // "shell" holds the modules that three quarters of the screens need. A higher share would leave many small files, a
     // lower one would include forms and dialogs.
     if (needing.size >= screens.length * 0.75 || TEXT_HELPERS.test(id)) return 'shell';
+    const part = Object.keys(PARTS).find((screen) => users?.parts[screen]?.has(id));
+    if (!isFirst && part !== undefined) {
+      // Modules that other screens use too are in a file that imports neither the parts nor the late files.
+      const isOfOneScreen = users.everUsed.get(id)?.size === 1 && !users.below.has(id);
+      return isOfOneScreen ? `${part}-parts` : 'options';
+    }
+    if (!isFirst && users.below.has(id) && !users.late.has(id)) return 'below';
     // Modules that a screen and its late part both import must not be in the screen's own file, because loading that
     // file runs the screen. All late parts are in one file, which other screens load too.
     if (isFirst && users.below.has(id) && users.everUsed.get(id)?.size === 1) return 'sections';
     // A module that only one screen ever uses stays in that screen's own file.
     if (users.everUsed.get(id)?.size === 1 || !isFirst) return null;
     // The home page loads the late modules anyway, so they share a chunk with its own.
-    if (needing.has(entryOf('home')) || users.late.has(id)) return 'goods';
+    if (needing.has(entryOf('home')) || users.late.has(id)) return 'shell';
     if (needing.has(entryOf('products'))) return 'choices';
-    // Modules that a product page needs at first may be needed on other pages for product cards further down.
-    return users.below.has(id) ? 'cards' : 'options';
+    return 'cards';
   };
   const purchaseName = (id: string, modules: Modules): string | null => {
     users ??= readUsers(entries, modules);

@@ -125,6 +125,19 @@ describe('The scripts of a page', () => {
       '<script type="module" src="/a.js">',
     ]);
   });
+
+  it('compete with no picture: the browser meets only the one that reports faults', () => {
+    const html = documentOf('ar', {}, '/', null, {
+      asksCity: true,
+      preloads: ['/b.js'],
+      styles: ['/a.css'],
+      inlineStyles: { css: '', hash: 'h' },
+    });
+    const loaded = html.replace(/<template data-after-paint>.*?<\/template>/, '');
+    expect([...loaded.matchAll(/"(\/[\w.-]+\.(?:js|css))"/g)].map(([, url]) => url)).toEqual([
+      '/watch-page.js',
+    ]);
+  });
 });
 
 describe('The first paint', () => {

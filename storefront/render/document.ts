@@ -121,16 +121,15 @@ function loading({ frame, assets }: Parts): string {
     // Preload fonts after the styles. Until they are loaded, text is shown in a fallback font with the same metrics
     // (ui/tokens.css).
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
-    // Preload scripts with low priority, so that pictures load first: links and forms work without the script
-    // (architecture.md 5).
-    ...preloads.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
-    // Link the style files with a media query that never matches. The browser loads them at low priority for the next
-    // page, and the code that loads components later finds them present.
-    ...(inline === null ? [] : styles.map((url) => `<link rel="stylesheet" href="${url}" media="not all">`)),
-    // Not async: module scripts run in document order after the whole document has been parsed. Hydration needs all of
-    // it, and an async script could run before `#page` has arrived.
+    // Not async: it runs after the whole document has been parsed, because hydration needs all of it.
     `<script type="module" src="${pageWatchdog}" data-page="${measuredPageOf(frame.route)}"></script>`,
-    `<script type="module" src="${script}"></script>`,
+    // The browser loads nothing inside a template. The watchdog inserts it when the main picture is painted, so that no
+    // script competes with the picture: links and forms work before the script (architecture.md 5).
+    '<template data-after-paint>',
+    ...preloads.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
+    // For the next page; the code that loads parts later also learns from these links that the styles are there.
+    ...(inline === null ? [] : styles.map((url) => `<link rel="stylesheet" href="${url}" media="not all">`)),
+    `<script type="module" src="${script}"></script></template>`,
   ].join('');
 }
 

@@ -2,9 +2,9 @@ import type { MeasuredPage, PageFault } from '#contract/measurement/measurement.
 import type { SendPageFault } from '#contract/measurement/measurement.wire.ts';
 
 /*
- * Watches whether the page hydrates, and reports to the server when it does not. It is the first module script of the
- * page, and module scripts run in document order, so it notices every other one that fails to load. For the same
- * reason it is a single file that imports nothing but types.
+ * Starts the page's script after the first paint, watches whether the page hydrates, and reports to the shop when it
+ * does not. It is the first of the page's module scripts, so that it notices every other one that fails to load. For
+ * the same reason it is a single file that imports nothing but types.
  *
  * `data-page` on the root element is 'alive' once React has hydrated the page (shell/shell), and 'plain' if that
  * failed. A plain page shows what works without script, and offers to reload (render/document, ui/base.css).
@@ -14,6 +14,8 @@ import type { SendPageFault } from '#contract/measurement/measurement.wire.ts';
 const PLAIN_KEY = 'plain_page';
 /** The maximum time for a page to hydrate after the whole document has arrived, in milliseconds. */
 const MAX_START_MS = 20_000;
+/** How long the page's script waits for the main picture at most, in milliseconds. */
+const MAX_PICTURE_MS = 4_000;
 const MAX_REPORTS = 3;
 const MAX_CHARACTERS = 300;
 
@@ -95,3 +97,28 @@ addEventListener('pageshow', () => {
 setTimeout(() => {
   if (root.dataset.page === undefined) report('timeout', 'not alive yet', null);
 }, MAX_START_MS);
+
+/** Loads what the page needs after its first paint (render/document). Does nothing when repeated. */
+function startPage(): void {
+  const later = document.querySelector<HTMLTemplateElement>('template[data-after-paint]');
+  if (later) document.head.append(later.content);
+}
+
+/** Resolves when the page's main pictures can be painted, or have failed. */
+const untilPicturesArrived = (): Promise<unknown> =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].map((picture) =>
+      picture.decode().catch(() => {}),
+    ),
+  );
+
+// A shopper who touches the page waits for no picture.
+for (const touch of ['pointerdown', 'keydown', 'focusin'])
+  addEventListener(touch, startPage, { once: true, passive: true, capture: true });
+// A page in the background, or prerendered for the next press, paints nothing.
+if (document.visibilityState === 'hidden') startPage();
+else {
+  setTimeout(startPage, MAX_PICTURE_MS);
+  // The callback runs before the frame is painted, a timer in it after.
+  void untilPicturesArrived().then(() => requestAnimationFrame(() => setTimeout(startPage)));
+}

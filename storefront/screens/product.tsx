@@ -1,32 +1,20 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { engravingTone } from '#contract/catalogue/catalogue.rules.ts';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Product as ProductDetails } from '#contract/catalogue/catalogue.wire.ts';
-import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
-import { deliverySpan, isAroundTheClock } from '#contract/delivery/hours.rules.ts';
 import type { CardData } from '#storefront/catalogue/card.ts';
-import { DeliveryPromise } from '#storefront/catalogue/delivery-promise.tsx';
 import { BuyBar } from '#storefront/catalogue/product/buy-bar.tsx';
-import { BuyForm } from '#storefront/catalogue/product/buy-form.tsx';
-import { Gallery } from '#storefront/catalogue/product/gallery/gallery.tsx';
 import type { GalleryData } from '#storefront/catalogue/product/gallery/slides.ts';
 import { cardOfDraft } from '#storefront/catalogue/product/gift-card/card-draft.ts';
 import type { Addon } from '#storefront/catalogue/product/product-selection.ts';
 import { ShareButton } from '#storefront/catalogue/product/share-button.tsx';
 import { useProductSelection } from '#storefront/catalogue/product/use-product-selection.ts';
 import { Heart } from '#storefront/favourites/heart.tsx';
-import { SoldOutAlert } from '#storefront/notifications/sold-out-alert.tsx';
-import { DeliveryPrice } from '#storefront/page/delivery-price.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { hydrateLater } from '#storefront/page/hydrate-later.tsx';
-import { InstalmentHint } from '#storefront/page/instalment-hint.tsx';
 import { Money } from '#storefront/page/money.tsx';
 import type { RatingsView } from '#storefront/ratings/ratings-view.ts';
 import { href } from '#storefront/routes.ts';
-import { Accordion } from '#storefront/ui/accordion.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
-import { Engraving } from '#storefront/ui/engraving.tsx';
 import { RatingMark } from '#storefront/ui/rating-mark.tsx';
-import { useEarlyPress } from '#storefront/ui/use-early-press.ts';
 import { useOwnHeight } from '#storefront/ui/use-own-height.ts';
 import styles from './product.module.css';
 
@@ -44,7 +32,15 @@ export type ProductData = {
 
 /** Load the cart's code on demand, so that the page stays light (architecture.md 5). */
 const loadCart = () => import('#storefront/cart/use-cart.ts');
+const preloadCart = () => void loadCart();
 const trimmed = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
+const Gallery = hydrateLater(
+  async () => (await import('#storefront/catalogue/product/gallery/gallery.tsx')).Gallery,
+);
+const Offer = hydrateLater(async () => (await import('./product-parts.tsx')).Offer);
+const loadForm = () => import('#storefront/catalogue/product/buy-form.tsx');
+const BuyForm = hydrateLater(async () => (await loadForm()).BuyForm);
+const Details = hydrateLater(async () => (await import('./product-parts.tsx')).Details);
 const Below = hydrateLater(async () => (await import('./product-below.tsx')).ProductBelow);
 
 /**
@@ -53,8 +49,7 @@ const Below = hydrateLater(async () => (await import('./product-below.tsx')).Pro
  */
 export function Product({ data }: { data: ProductData }) {
   const { product, paragraphs, addons } = data;
-  const { text: all, city, brand } = useFrame();
-  const hours = deliverySpan(brand.hours);
+  const { text: all, city } = useFrame();
   const text = all.catalogue.product;
   const { selection, change, sum } = useProductSelection(product, addons, data.colourAtFirst);
   const chosen = useMemo(
@@ -66,20 +61,37 @@ export function Product({ data }: { data: ProductData }) {
     }),
     [product.id, selection],
   );
+  // The form alone changes the choice, so it gets the choice at once. The other parts may not be alive yet.
   const chosenHere = useDeferredValue(chosen);
+  const shown = useDeferredValue(selection);
+  const goods = useDeferredValue(sum.total);
   const [isAdding, setIsAdding] = useState(false);
+  const isAddingHere = useDeferredValue(isAdding);
+  const isBusy = useRef(false);
+  // Until then a press waits, because what was typed in the form is not in the choice yet.
+  const [isFormAlive, setIsFormAlive] = useState(false);
+  const isFormAliveHere = useDeferredValue(isFormAlive);
+  const startPresses = useCallback(() => setIsFormAlive(true), []);
+  useEffect(() => {
+    // Without the form's script, the product as it is can still be bought.
+    loadForm().catch(startPresses);
+  }, [startPresses]);
   const columns = useRef<HTMLDivElement>(null);
   useOwnHeight(columns);
-  const colour =
-    product.colours.find(({ id }) => id === selection.colourId) ??
-    product.colours.find(({ id }) => id === product.defaultColourId);
-  const canEngrave = product.isEngravable && city.allowsEngraving && product.engravingAnchor !== null;
+  const colourOf = ({ colourId }: { colourId: number | null }) =>
+    product.colours.find(({ id }) => id === colourId) ??
+    product.colours.find(({ id }) => id === product.defaultColourId) ??
+    null;
+  const colour = colourOf(selection);
+  // Of the product itself, not of a colour: no choice changes it.
+  const isSoldOut = sum.reason === 'soldOut';
+  const canEngrave = product.isEngravable && city.allowsEngraving;
   const category = product.categories[0];
   const hasFacts = Boolean(product.botanicalName || product.heightCm);
-  const isSameDay = deliversSameDay(city);
 
-  const add = async () => {
-    if (isAdding) return;
+  const add = useCallback(async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
     setIsAdding(true);
     try {
       const { cart, startCart } = await loadCart();
@@ -90,12 +102,12 @@ export function Product({ data }: { data: ProductData }) {
         addonIds: [...selection.addonIds],
       });
     } finally {
-      // Report nothing here: the cart drawer opens once the server has accepted the product (product.md 3).
+      // Shown as added only once the server has accepted it; the cart drawer says so (product.md 3).
+      isBusy.current = false;
       setIsAdding(false);
     }
-  };
-  const isUnavailable = sum.reason === 'soldOut' || sum.reason === 'colourSoldOut';
-  const early = useEarlyPress(() => void add(), sum.reason === null);
+  }, [chosen, selection]);
+  const press = useCallback(() => void add(), [add]);
   return (
     <div className="wrap">
       <Breadcrumbs
@@ -111,17 +123,9 @@ export function Product({ data }: { data: ProductData }) {
         <Gallery
           product={product}
           gallery={data.gallery}
-          colour={colour ?? null}
-          card={selection}
-          engraving={
-            canEngrave && product.engravingAnchor !== null ? (
-              <Engraving
-                text={selection.engraving}
-                area={product.engravingAnchor}
-                cut={engravingTone(colour?.hex)}
-              />
-            ) : null
-          }
+          colour={colourOf(shown)}
+          isEngraved={canEngrave}
+          selection={shown}
         />
         <div className={styles.buy}>
           <div className={styles.title}>
@@ -156,62 +160,25 @@ export function Product({ data }: { data: ProductData }) {
             </span>
             <span className="small quiet">{text.vatIncluded}</span>
           </div>
-          <div className={styles.instalments}>
-            <InstalmentHint halalas={product.price} />
-          </div>
-          {sum.reason === 'soldOut' ? null : (
-            <div className={styles.promise}>
-              <DeliveryPromise isInCity={product.isInCity} goods={sum.total} />
-            </div>
-          )}
+          <Offer product={product} goods={goods} isSoldOut={isSoldOut} />
           <BuyForm
             product={product}
             addons={addons}
             selection={selection}
             sum={sum}
             onChange={change}
-            isAdding={isAdding}
-            early={early}
-            onAdd={() => void add()}
-            soldOutAlert={
-              isUnavailable ? (
-                <SoldOutAlert
-                  productId={product.id}
-                  colourId={sum.reason === 'colourSoldOut' ? selection.colourId : null}
-                  title={product.title}
-                />
-              ) : null
-            }
-            onIntent={() => void loadCart()}
+            isAdding={isAddingHere}
+            onAdd={press}
+            onAlive={startPresses}
+            isAlive={isFormAliveHere}
+            onIntent={preloadCart}
           />
-          <div className={styles.more}>
-            <Accordion title={product.isAddon ? text.aboutAddon : text.about} isOpenAtFirst>
-              <div className="stack">
-                {hasFacts ? <p>{product.summary}</p> : null}
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
-            </Accordion>
-            <Accordion title={text.deliveryAndReturns}>
-              <div className="stack">
-                <p>
-                  {isSameDay
-                    ? text.deliverySameDay(hours.from, hours.to, isAroundTheClock(brand.hours.cafe))
-                    : text.deliveryCourier(city.name)}
-                </p>
-                <p>
-                  <DeliveryPrice goods={sum.total} />
-                </p>
-                <p>{text.returns(product.returnDays)}</p>
-              </div>
-            </Accordion>
-          </div>
+          <Details product={product} paragraphs={paragraphs} goods={goods} />
         </div>
       </div>
       <Below data={data} chosenHere={chosenHere} />
       <div data-recently-seen={product.id} />
-      <BuyBar sum={sum} isAdding={isAdding} early={early} onAdd={() => void add()} />
+      <BuyBar sum={sum} isAdding={isAdding} isFormAlive={isFormAlive} onAdd={press} />
     </div>
   );
 }

@@ -1,10 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { Bundle, FilterTotal, Occasion, ProductList } from '#contract/catalogue/catalogue.wire.ts';
 import type { CardData } from '#storefront/catalogue/card.ts';
-import { ActiveFilters } from '#storefront/catalogue/list/active-filters.tsx';
-import { ArriveNotice } from '#storefront/catalogue/list/arrive-notice.tsx';
-import { FilterBar } from '#storefront/catalogue/list/filter-bar.tsx';
-import { FilterFields } from '#storefront/catalogue/list/filter-fields.tsx';
 import {
   countFilters,
   type Filters,
@@ -16,9 +12,7 @@ import {
   type Totals,
 } from '#storefront/catalogue/list/filters.ts';
 import { headingOf, sortName } from '#storefront/catalogue/list/list-headings.ts';
-import { NothingFound } from '#storefront/catalogue/list/nothing-found.tsx';
 import { OccasionHead } from '#storefront/catalogue/list/occasion-head.tsx';
-import { OccasionWords } from '#storefront/catalogue/list/occasion-words.tsx';
 import { useFilters } from '#storefront/catalogue/list/use-filters.ts';
 import { SearchedInstead } from '#storefront/catalogue/search/searched-instead.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
@@ -55,6 +49,24 @@ export type ProductsData = {
 };
 
 const FORM = 'filters';
+const ActiveFilters = hydrateLater(
+  async () => (await import('#storefront/catalogue/list/active-filters.tsx')).ActiveFilters,
+);
+const ArriveNotice = hydrateLater(
+  async () => (await import('#storefront/catalogue/list/arrive-notice.tsx')).ArriveNotice,
+);
+const FilterBar = hydrateLater(
+  async () => (await import('#storefront/catalogue/list/filter-bar.tsx')).FilterBar,
+);
+const FilterFields = hydrateLater(
+  async () => (await import('#storefront/catalogue/list/filter-fields.tsx')).FilterFields,
+);
+const NothingFound = hydrateLater(
+  async () => (await import('#storefront/catalogue/list/nothing-found.tsx')).NothingFound,
+);
+const OccasionWords = hydrateLater(
+  async () => (await import('#storefront/catalogue/list/occasion-words.tsx')).OccasionWords,
+);
 const Cards = hydrateLater(async () => (await import('./products-below.tsx')).Cards);
 const Bundles = hydrateLater(async () => (await import('./products-bundles.tsx')).Bundles);
 const Suggestions = hydrateLater(async () => (await import('./products-below.tsx')).Suggestions);
@@ -65,7 +77,9 @@ const Suggestions = hydrateLater(async () => (await import('./products-below.tsx
 export function Products({ data }: { data: ProductsData }) {
   const { text, city } = useFrame();
   const labels = text.catalogue.list;
-  const { filters, change, go, more, isLeaving, isLoadingMore } = useFilters(data.filters);
+  const { filters, sort, change, changeSort, go, submit, more, isLeaving, isLoadingMore } = useFilters(
+    data.filters,
+  );
   const isWaiting = useDeferredValue(isLeaving);
   const { occasion, totals, total, isTotalMore, skipped, cards, bundles } = data;
   const hasOnlyBundles = total === 0 && bundles.length > 0;
@@ -111,8 +125,8 @@ export function Products({ data }: { data: ProductsData }) {
             form={FORM}
             autoComplete="off"
             options={sortOptions}
-            value={filters.sort}
-            onChange={(sort) => change({ sort: sort as Sort })}
+            value={sort}
+            onChange={(chosen) => changeSort(chosen as Sort)}
           />
         </div>
       </div>
@@ -122,7 +136,7 @@ export function Products({ data }: { data: ProductsData }) {
           totals={totals}
           total={total}
           isTotalMore={isTotalMore}
-          isLeaving={isLeaving}
+          isLeaving={isWaiting}
           onShow={go}
           formId={FORM}
         />
@@ -141,7 +155,7 @@ export function Products({ data }: { data: ProductsData }) {
           aria-label={labels.filters}
           onSubmit={(event) => {
             event.preventDefault();
-            go(filters);
+            submit();
           }}
         >
           {filters.search === '' ? null : <input type="hidden" name="search" value={filters.search} />}

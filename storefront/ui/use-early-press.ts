@@ -7,10 +7,11 @@ export type EarlyPress = {
 };
 
 /**
- * Handles a press made before the script had loaded (architecture.md 5). The browser natively opens an invisible
- * popover on such a press; once the script runs, this hook finds the popover open and performs the action.
+ * A press before the script has run opens a small popover, which the browser does natively. Once the script runs it
+ * finds the popover open and performs the action: early taps are not lost (architecture.md 5).
+ * @param canAct false while another part of the page, which the action needs, is not alive; the press then waits
  */
-export function useEarlyPress(act: () => void, isAllowed: boolean): EarlyPress {
+export function useEarlyPress(act: () => void, isAllowed: boolean, canAct = true): EarlyPress {
   const id = useId();
   const [isReady, setIsReady] = useState(false);
   const begin = useEffectEvent(() => {
@@ -20,6 +21,8 @@ export function useEarlyPress(act: () => void, isAllowed: boolean): EarlyPress {
     popover.hidePopover();
     if (isAllowed) act();
   });
-  useEffect(() => begin(), []);
+  useEffect(() => {
+    if (canAct) begin();
+  }, [canAct]);
   return { id, popover: isReady ? undefined : id };
 }

@@ -1,23 +1,28 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { saveArrivalDate } from '#storefront/arrival/arrival-date.ts';
-import { type Filters, listAddress, MAX_PAGES_SHOWN, withFilters } from './filters.ts';
+import { type Filters, listAddress, MAX_PAGES_SHOWN, type Sort, withFilters } from './filters.ts';
 import { navigateKeepingScroll, restoreScroll } from './scroll-position.ts';
 
 /**
  * The filters of a list while the shopper changes them. Each change opens another URL (product.md 3): the tick appears
- * at once, then the page loads the new list.
+ * at once, then the page loads the new list. `change` and `go` keep their identity (page/hydrate-later).
  */
 export function useFilters(shown: Filters) {
   const [filters, setFilters] = useState(shown);
+  // Apart from the filters, which keep their identity when only the order changes.
+  const [sort, setSort] = useState(shown.sort);
   const [isLeaving, setIsLeaving] = useState(false);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
+  const latest = useRef(shown);
 
   useLayoutEffect(restoreScroll, []);
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
       // The page has returned from the back-forward cache: reset the filters to those of the list it shows.
       if (!event.persisted) return;
+      latest.current = shown;
       setFilters(shown);
+      setSort(shown.sort);
       setIsLeaving(false);
       setIsLoadingMore(false);
     };
@@ -25,18 +30,33 @@ export function useFilters(shown: Filters) {
     return () => window.removeEventListener('pageshow', onShow);
   }, [shown]);
 
-  function go(next: Filters): void {
-    setIsLeaving(true);
-    // Removing the filter by arrival day also removes the day that checkout would preselect.
-    if (shown.arrive !== null && next.arrive === null) saveArrivalDate(null);
-    navigateKeepingScroll(listAddress(next));
-  }
-  function change(part: Partial<Filters>, isMoving = false): void {
-    const next = withFilters(filters, part);
-    setFilters(next);
-    // A thumb that was moved back to where it was changes nothing, so load nothing.
-    if (!isMoving && listAddress(next) !== listAddress({ ...shown, page: 1 })) go(next);
-  }
+  const go = useCallback(
+    (next: Filters): void => {
+      setIsLeaving(true);
+      // Removing the filter by arrival day also removes the day that checkout would preselect.
+      if (shown.arrive !== null && next.arrive === null) saveArrivalDate(null);
+      navigateKeepingScroll(listAddress(next));
+    },
+    [shown],
+  );
+  const apply = useCallback(
+    (part: Partial<Filters>, isMoving: boolean): Filters => {
+      const next = withFilters(latest.current, part);
+      latest.current = next;
+      // A thumb that was moved back to where it was changes nothing, so load nothing.
+      if (!isMoving && listAddress(next) !== listAddress({ ...shown, page: 1 })) go(next);
+      return next;
+    },
+    [shown, go],
+  );
+  const change = useCallback(
+    (part: Partial<Filters>, isMoving = false): void => setFilters(apply(part, isMoving)),
+    [apply],
+  );
+  const changeSort = (next: Sort): void => {
+    setSort(next);
+    apply({ sort: next }, false);
+  };
   /**
    * Opens the list's next page and keeps the scroll position. For keyboard users, the focus moves to the first added
    * gift.
@@ -51,5 +71,7 @@ export function useFilters(shown: Filters) {
       isByKey ? `#gift-${firstNew} a` : null,
     );
   }
-  return { filters, change, go, more, isLeaving, isLoadingMore };
+  /** Loads the list as it is chosen now. */
+  const submit = () => go(latest.current);
+  return { filters, sort, change, changeSort, go, submit, more, isLeaving, isLoadingMore };
 }

@@ -1,15 +1,23 @@
 import { useText } from '#storefront/page/frame.tsx';
 import { Money } from '#storefront/page/money.tsx';
-import type { EarlyPress } from '#storefront/ui/use-early-press.ts';
+import { useEarlyPress } from '#storefront/ui/use-early-press.ts';
 import styles from './buy-bar.module.css';
 import { BuyButton } from './buy-button.tsx';
+import { EarlyNote } from './early-note.tsx';
 import type { SelectionTotal } from './product-selection.ts';
 
-type Props = { sum: SelectionTotal; isAdding: boolean; early: EarlyPress; onAdd: () => void };
+type Props = {
+  sum: SelectionTotal;
+  isAdding: boolean;
+  /** Whether the form is alive, so that all that was typed in it counts. */
+  isFormAlive: boolean;
+  onAdd: () => void;
+};
 
 /** Below 1024 px, a bar at the bottom of the screen with the total and the buy button. */
-export function BuyBar({ sum, isAdding, early, onAdd }: Props) {
+export function BuyBar({ sum, isAdding, isFormAlive, onAdd }: Props) {
   const text = useText().catalogue.product;
+  const early = useEarlyPress(onAdd, sum.reason === null, isFormAlive);
   return (
     <>
       <div className={styles.bar} data-sticky-bar="buy">
@@ -29,10 +37,7 @@ export function BuyBar({ sum, isAdding, early, onAdd }: Props) {
           />
         </div>
       </div>
-      <div id={early.id} popover="manual" className={styles.early}>
-        <p className={styles.busy}>{text.wait}</p>
-        <p className={styles.needsScript}>{text.needsScript}</p>
-      </div>
+      <EarlyNote id={early.id} />
     </>
   );
 }

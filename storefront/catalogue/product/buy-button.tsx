@@ -41,6 +41,8 @@ export function BuyButton({ sum, hasTotal, isBusy, earlyPopover, onPress }: Prop
       busyLabel={text.wait}
       popoverTarget={earlyPopover}
       onPress={(event: MouseEvent) => {
+        // The browser opens the popover, and the press counts once the form is alive.
+        if (earlyPopover !== undefined) return;
         event.preventDefault();
         onPress();
       }}

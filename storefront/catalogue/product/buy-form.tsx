@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { MAX_ORDER_PIECES } from '#contract/cart/cart.rules.ts';
 import { engravingTone } from '#contract/catalogue/catalogue.rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
+import { SoldOutAlert } from '#storefront/notifications/sold-out-alert.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
 import { Swatch } from '#storefront/ui/swatch.tsx';
-import type { EarlyPress } from '#storefront/ui/use-early-press.ts';
+import { useEarlyPress } from '#storefront/ui/use-early-press.ts';
 import { AddonChoice } from './addon-choice.tsx';
 import { BuyButton } from './buy-button.tsx';
 import styles from './buy-form.module.css';
+import { EarlyNote } from './early-note.tsx';
 import { EngravingField } from './engraving-field.tsx';
 import { GiftCardField } from './gift-card/gift-card-field.tsx';
 import { Option } from './option.tsx';
@@ -23,17 +25,18 @@ type Props = {
   sum: SelectionTotal;
   onChange: (part: Partial<ProductSelection>) => void;
   isAdding: boolean;
-  early: EarlyPress;
   onAdd: () => void;
-  /** The back-in-stock alert, shown below sold-out colours. */
-  soldOutAlert: ReactNode;
+  /** Called when the form is alive and has reported what was typed before. */
+  onAlive: () => void;
+  /** Whether `onAlive` was called. */
+  isAlive: boolean;
   /** Called when the pointer or focus enters the form, to preload the code that adds to the cart. */
   onIntent: () => void;
 };
 
 /** The form with every option of a product, in the order of design.md 10. */
 export function BuyForm(props: Props) {
-  const { product, addons, selection, sum, onChange, isAdding, early, onAdd, soldOutAlert, onIntent } = props;
+  const { product, addons, selection, sum, onChange, isAdding, onAdd, onAlive, isAlive, onIntent } = props;
   const { text: all, city } = useFrame();
   const text = all.catalogue.product;
   const colour = product.colours.find(({ id }) => id === selection.colourId);
@@ -45,6 +48,9 @@ export function BuyForm(props: Props) {
         ? text.maxConcurrent
         : text.maxAvailable(sum.max)
       : undefined;
+  // The effects of the fields run before this one.
+  useEffect(() => onAlive(), [onAlive]);
+  const early = useEarlyPress(onAdd, sum.reason === null, isAlive);
   return (
     // A form with method="dialog" outside a dialog submits nothing, so Enter in a field neither leaves the page nor
     // buys.
@@ -83,7 +89,15 @@ export function BuyForm(props: Props) {
           </ChoiceGroup>
         </div>
       ) : null}
-      {soldOutAlert ? <div className={styles.soldOut}>{soldOutAlert}</div> : null}
+      {sum.reason === 'soldOut' || sum.reason === 'colourSoldOut' ? (
+        <div className={styles.soldOut}>
+          <SoldOutAlert
+            productId={product.id}
+            colourId={sum.reason === 'colourSoldOut' ? selection.colourId : null}
+            title={product.title}
+          />
+        </div>
+      ) : null}
       {isAvailable ? (
         <>
           {product.isEngravable && city.allowsEngraving ? (
@@ -139,6 +153,7 @@ export function BuyForm(props: Props) {
           <BuyButton sum={sum} hasTotal isBusy={isAdding} earlyPopover={early.popover} onPress={onAdd} />
         </div>
       </div>
+      <EarlyNote id={early.id} />
     </form>
   );
 }

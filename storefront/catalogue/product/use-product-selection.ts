@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import { EMPTY_CARD } from './gift-card/card-draft.ts';
 import { type Addon, type ProductSelection, totalOf } from './product-selection.ts';
@@ -6,6 +6,7 @@ import { type Addon, type ProductSelection, totalOf } from './product-selection.
 /**
  * The chosen options of a product and their price. The colour is also written to the URL, so that a shared link shows
  * the same pot.
+ * All that is returned keeps its identity until the choice changes (page/hydrate-later).
  */
 export function useProductSelection(
   product: Product,
@@ -20,18 +21,22 @@ export function useProductSelection(
     quantity: 1,
   });
 
-  function change(part: Partial<ProductSelection>): void {
-    setSelection((before) => {
-      const next = { ...before, ...part };
-      // The new colour or add-on may have less stock: keep the quantity between one and the maximum.
-      const { max } = totalOf(product, addons, next);
-      return { ...next, quantity: Math.max(1, Math.min(next.quantity, max)) };
-    });
-    if (part.colourId === undefined || part.colourId === null) return;
-    const code = product.colours.find(({ id }) => id === part.colourId)?.code;
-    const address = new URL(location.href);
-    if (code !== undefined) address.searchParams.set('colour', code);
-    history.replaceState(history.state, '', address);
-  }
-  return { selection, change, sum: totalOf(product, addons, selection) };
+  const change = useCallback(
+    (part: Partial<ProductSelection>): void => {
+      setSelection((before) => {
+        const next = { ...before, ...part };
+        // The new colour or add-on may have less stock: keep the quantity between one and the maximum.
+        const { max } = totalOf(product, addons, next);
+        return { ...next, quantity: Math.max(1, Math.min(next.quantity, max)) };
+      });
+      if (part.colourId === undefined || part.colourId === null) return;
+      const code = product.colours.find(({ id }) => id === part.colourId)?.code;
+      const address = new URL(location.href);
+      if (code !== undefined) address.searchParams.set('colour', code);
+      history.replaceState(history.state, '', address);
+    },
+    [product, addons],
+  );
+  const sum = useMemo(() => totalOf(product, addons, selection), [product, addons, selection]);
+  return { selection, change, sum };
 }

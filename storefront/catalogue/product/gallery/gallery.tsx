@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { engravingTone } from '#contract/catalogue/catalogue.rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import { useLazyComponent } from '#storefront/catalogue/list/use-lazy-component.ts';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { classNames } from '#storefront/ui/class-names.ts';
+import { Engraving } from '#storefront/ui/engraving.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { useEarlyPress } from '#storefront/ui/use-early-press.ts';
-import type { CardDraft } from '../gift-card/card-draft.ts';
+import type { ProductSelection } from '../product-selection.ts';
 import styles from './gallery.module.css';
 import { slideLabel } from './slide-label.ts';
 import { SlidePicture } from './slide-picture.tsx';
@@ -17,9 +19,9 @@ type Props = {
   gallery: GalleryData;
   /** The pot colour whose pictures the gallery shows; null if the product has no colours. */
   colour: Product['colours'][number] | null;
-  /** The engraving, drawn on the pot in every picture that shows the pot from the front. */
-  engraving: ReactNode;
-  card: CardDraft;
+  /** Whether the engraving is drawn on the pot, in every picture that shows the pot from the front. */
+  isEngraved: boolean;
+  selection: ProductSelection;
 };
 
 const loadFullView = () => import('./full-view.tsx').then((module) => module.FullView);
@@ -38,7 +40,7 @@ const sizesOf = ({ kind }: Slide): string =>
  * The product's photos. Below 1024 px they are a strip to swipe through; on a desktop, a large main picture with the
  * others below. Each opens the full view, where it can be zoomed.
  */
-export function Gallery({ product, gallery, colour, engraving, card }: Props) {
+export function Gallery({ product, gallery, colour, isEngraved, selection }: Props) {
   const { catalogue } = useText();
   const text = useBundle('gallery');
   const labelOf = (slide: Slide) => slideLabel(slide, text, colour && catalogue.pot(colour.name));
@@ -49,7 +51,15 @@ export function Gallery({ product, gallery, colour, engraving, card }: Props) {
   const FullView = useLazyComponent(opened !== null, loadFullView);
   const early = useEarlyPress(() => setOpened(shown), true);
   const slides = slidesOf(gallery, colour ?? product);
-  const personal = { title: product.title, engraving, card };
+  const engraving =
+    isEngraved && product.engravingAnchor !== null ? (
+      <Engraving
+        text={selection.engraving}
+        area={product.engravingAnchor}
+        cut={engravingTone(colour?.hex)}
+      />
+    ) : null;
+  const personal = { title: product.title, engraving, card: selection };
   const details = slides.filter(({ kind }) => kind === 'detail').length;
   const hasCloseUp = details === 1 && colour !== null;
   const scenes = slides.length - 1 - details;

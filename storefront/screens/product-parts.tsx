@@ -1,0 +1,74 @@
+import type { Product } from '#contract/catalogue/catalogue.wire.ts';
+import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { deliverySpan, isAroundTheClock } from '#contract/delivery/hours.rules.ts';
+import { DeliveryPromise } from '#storefront/catalogue/delivery-promise.tsx';
+import { DeliveryPrice } from '#storefront/page/delivery-price.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
+import { InstalmentHint } from '#storefront/page/instalment-hint.tsx';
+import { Accordion } from '#storefront/ui/accordion.tsx';
+import styles from './product.module.css';
+
+/** Below the price: instalments, and when and for how much the gift arrives. */
+export function Offer({
+  product,
+  goods,
+  isSoldOut,
+}: {
+  product: Product;
+  /** The value of what is chosen, in halalas, which decides whether its delivery is free. */
+  goods: number;
+  isSoldOut: boolean;
+}) {
+  return (
+    <>
+      <div className={styles.instalments}>
+        <InstalmentHint halalas={product.price} />
+      </div>
+      {isSoldOut ? null : (
+        <div className={styles.promise}>
+          <DeliveryPromise isInCity={product.isInCity} goods={goods} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the product is, and how it is delivered and returned. */
+export function Details({
+  product,
+  paragraphs,
+  goods,
+}: {
+  product: Product;
+  paragraphs: readonly string[];
+  goods: number;
+}) {
+  const { text: all, city, brand } = useFrame();
+  const text = all.catalogue.product;
+  const hours = deliverySpan(brand.hours);
+  return (
+    <div className={styles.more}>
+      <Accordion title={product.isAddon ? text.aboutAddon : text.about} isOpenAtFirst>
+        <div className="stack">
+          {product.botanicalName || product.heightCm ? <p>{product.summary}</p> : null}
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Accordion>
+      <Accordion title={text.deliveryAndReturns}>
+        <div className="stack">
+          <p>
+            {deliversSameDay(city)
+              ? text.deliverySameDay(hours.from, hours.to, isAroundTheClock(brand.hours.cafe))
+              : text.deliveryCourier(city.name)}
+          </p>
+          <p>
+            <DeliveryPrice goods={goods} />
+          </p>
+          <p>{text.returns(product.returnDays)}</p>
+        </div>
+      </Accordion>
+    </div>
+  );
+}
