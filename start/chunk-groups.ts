@@ -25,8 +25,8 @@ export const PARTS: Record<string, readonly string[]> = {
   ].map((name) => `storefront/catalogue/list/${name}.tsx`),
   product: [
     'storefront/screens/product-parts.tsx',
-    'storefront/catalogue/product/buy-form.tsx',
     'storefront/catalogue/product/gallery/gallery.tsx',
+    'storefront/catalogue/product/share-button.tsx',
   ],
 };
 

@@ -11,6 +11,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readPurchase } from '#server/orders/new-orders.public.ts';
 import { lockOrder, type OrderFacts } from '#server/orders/orders.public.ts';
+import { type Payment, startNewPayment } from '#server/payments/first-payment.public.ts';
 import {
   checkEligibility,
   type Eligibility,
@@ -21,10 +22,8 @@ import {
   findLastPayment,
   insertPayment,
   lockPayments,
-  type Payment,
   type PaymentDetails,
   type StartedPayment,
-  startNewPayment,
   startPayment,
   updatePaymentGivenUp,
 } from '#server/payments/payments.public.ts';

@@ -34,8 +34,8 @@ import {
   insertFirstPaymentSql,
   type FirstPayment as NewPayment,
   type Payment,
-  type PaymentDetails,
-} from '#server/payments/payments.public.ts';
+} from '#server/payments/first-payment.public.ts';
+import type { PaymentDetails } from '#server/payments/payments.public.ts';
 import { deletePreference, holdMoney } from '#server/wallet/wallet.public.ts';
 import { type CheckedForm, checkedForm, saveRecipient, withFriend } from './check-form.ts';
 import { orderUnpaid } from './end-unpaid-order.ts';

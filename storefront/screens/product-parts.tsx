@@ -2,6 +2,8 @@ import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { deliverySpan, isAroundTheClock } from '#contract/delivery/hours.rules.ts';
 import { DeliveryPromise } from '#storefront/catalogue/delivery-promise.tsx';
+import { BuyForm, type BuyFormProps } from '#storefront/catalogue/product/buy-form.tsx';
+import { SoldOutAlert } from '#storefront/notifications/sold-out-alert.tsx';
 import { DeliveryPrice } from '#storefront/page/delivery-price.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { InstalmentHint } from '#storefront/page/instalment-hint.tsx';
@@ -30,6 +32,26 @@ export function Offer({
         </div>
       )}
     </>
+  );
+}
+
+/** The form with every option of a product, and the back-in-stock alert if the product or the colour is sold out. */
+export function Form(props: Omit<BuyFormProps, 'soldOutAlert'>) {
+  const { product, selection, sum } = props;
+  const isColourGone = sum.reason === 'colourSoldOut';
+  return (
+    <BuyForm
+      {...props}
+      soldOutAlert={
+        isColourGone || sum.reason === 'soldOut' ? (
+          <SoldOutAlert
+            productId={product.id}
+            colourId={isColourGone ? selection.colourId : null}
+            title={product.title}
+          />
+        ) : null
+      }
+    />
   );
 }
 

@@ -5,7 +5,6 @@ import { BuyBar } from '#storefront/catalogue/product/buy-bar.tsx';
 import type { GalleryData } from '#storefront/catalogue/product/gallery/slides.ts';
 import { cardOfDraft } from '#storefront/catalogue/product/gift-card/card-draft.ts';
 import type { Addon } from '#storefront/catalogue/product/product-selection.ts';
-import { ShareButton } from '#storefront/catalogue/product/share-button.tsx';
 import { useProductSelection } from '#storefront/catalogue/product/use-product-selection.ts';
 import { Heart } from '#storefront/favourites/heart.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
@@ -38,8 +37,11 @@ const Gallery = hydrateLater(
   async () => (await import('#storefront/catalogue/product/gallery/gallery.tsx')).Gallery,
 );
 const Offer = hydrateLater(async () => (await import('./product-parts.tsx')).Offer);
-const loadForm = () => import('#storefront/catalogue/product/buy-form.tsx');
-const BuyForm = hydrateLater(async () => (await loadForm()).BuyForm);
+const loadForm = () => import('./product-parts.tsx');
+const Form = hydrateLater(async () => (await loadForm()).Form);
+const ShareButton = hydrateLater(
+  async () => (await import('#storefront/catalogue/product/share-button.tsx')).ShareButton,
+);
 const Details = hydrateLater(async () => (await import('./product-parts.tsx')).Details);
 const Below = hydrateLater(async () => (await import('./product-below.tsx')).ProductBelow);
 
@@ -82,7 +84,6 @@ export function Product({ data }: { data: ProductData }) {
     product.colours.find(({ id }) => id === colourId) ??
     product.colours.find(({ id }) => id === product.defaultColourId) ??
     null;
-  const colour = colourOf(selection);
   // Of the product itself, not of a colour: no choice changes it.
   const isSoldOut = sum.reason === 'soldOut';
   const canEngrave = product.isEngravable && city.allowsEngraving;
@@ -147,7 +148,7 @@ export function Product({ data }: { data: ProductData }) {
               )}
             </div>
             <div className={styles.actions}>
-              <ShareButton slug={product.slug} title={product.title} colour={colour?.code ?? null} />
+              <ShareButton slug={product.slug} title={product.title} colour={colourOf(shown)?.code ?? null} />
               <Heart productId={product.id} title={product.title} size={24} />
             </div>
           </div>
@@ -161,7 +162,7 @@ export function Product({ data }: { data: ProductData }) {
             <span className="small quiet">{text.vatIncluded}</span>
           </div>
           <Offer product={product} goods={goods} isSoldOut={isSoldOut} />
-          <BuyForm
+          <Form
             product={product}
             addons={addons}
             selection={selection}

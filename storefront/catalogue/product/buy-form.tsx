@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { MAX_ORDER_PIECES } from '#contract/cart/cart.rules.ts';
 import { engravingTone } from '#contract/catalogue/catalogue.rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
-import { SoldOutAlert } from '#storefront/notifications/sold-out-alert.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
@@ -18,7 +17,7 @@ import { Option } from './option.tsx';
 import { PotCloseUp } from './pot-close-up.tsx';
 import type { Addon, ProductSelection, SelectionTotal } from './product-selection.ts';
 
-type Props = {
+export type BuyFormProps = {
   product: Product;
   addons: readonly Addon[];
   selection: ProductSelection;
@@ -26,6 +25,8 @@ type Props = {
   onChange: (part: Partial<ProductSelection>) => void;
   isAdding: boolean;
   onAdd: () => void;
+  /** The back-in-stock alert, shown below sold-out colours. */
+  soldOutAlert: ReactNode;
   /** Called when the form is alive and has reported what was typed before. */
   onAlive: () => void;
   /** Whether `onAlive` was called. */
@@ -35,8 +36,9 @@ type Props = {
 };
 
 /** The form with every option of a product, in the order of design.md 10. */
-export function BuyForm(props: Props) {
-  const { product, addons, selection, sum, onChange, isAdding, onAdd, onAlive, isAlive, onIntent } = props;
+export function BuyForm(props: BuyFormProps) {
+  const { product, addons, selection, sum, onChange, isAdding, onAdd, soldOutAlert } = props;
+  const { onAlive, isAlive, onIntent } = props;
   const { text: all, city } = useFrame();
   const text = all.catalogue.product;
   const colour = product.colours.find(({ id }) => id === selection.colourId);
@@ -89,15 +91,7 @@ export function BuyForm(props: Props) {
           </ChoiceGroup>
         </div>
       ) : null}
-      {sum.reason === 'soldOut' || sum.reason === 'colourSoldOut' ? (
-        <div className={styles.soldOut}>
-          <SoldOutAlert
-            productId={product.id}
-            colourId={sum.reason === 'colourSoldOut' ? selection.colourId : null}
-            title={product.title}
-          />
-        </div>
-      ) : null}
+      {soldOutAlert ? <div className={styles.soldOut}>{soldOutAlert}</div> : null}
       {isAvailable ? (
         <>
           {product.isEngravable && city.allowsEngraving ? (
