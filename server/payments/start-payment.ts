@@ -46,16 +46,14 @@ export async function startPayment(
  * Like `startPayment`, for a payment that was just added: neither it nor its buyer is read again. If a repeated request
  * was faster, the provider returns that request's charge, or the charge stored first belongs to the payment.
  */
-export function startNewPayment(
+export async function startNewPayment(
   shop: Shop,
   payment: store.Payment,
   { readPurchase, payer }: { readPurchase: StartCharge['readPurchase']; payer: Contact },
 ): Promise<StartedPayment> {
   if (payment.method === 'applePay' || isWallet(payment.method))
     return startPayment(shop, payment.id, readPurchase);
-  return sourceOf(shop, payment).then((source) =>
-    beginCharge(shop, payment, { source, readPurchase, payer }),
-  );
+  return beginCharge(shop, payment, { source: await sourceOf(shop, payment), readPurchase, payer });
 }
 
 /**
