@@ -12,7 +12,7 @@ import { inTransaction } from '#database/database.ts';
 import { rivalBefore } from '#database/rival.ts';
 import type { TestClient } from '#server/test-client.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
-import { emptyCartSql, mergeGuestCart, readLockedCart } from './cart.public.ts';
+import { deleteOrderedLinesSql, mergeGuestCart, readLockedCart } from './cart.public.ts';
 import { BOUQUET, loadPlants, MONSTERA, RIYADH, setColourStock, setStock, WHITE } from './test-plants.ts';
 
 const shop = await testShop({ data: 'empty' });
@@ -202,7 +202,7 @@ describe('A cart that is being ordered', () => {
       const { lines } = await readLockedCart(tx, { ...owner, language: 'en' });
       expect(await isFree()).toBe(false);
       late = tryAdd(guest.tab(), monstera);
-      await sql`with ${emptyCartSql(owner, clock.now())} select version from cart`.execute(tx);
+      await sql`with ${deleteOrderedLinesSql(owner, clock.now())} select version from cart`.execute(tx);
       return lines;
     });
     expect(ordered.map(({ productId }) => productId)).toEqual([BOUQUET]);

@@ -204,7 +204,7 @@ export async function findCart(
  * Common table expressions that delete the lines of an ordered cart; `cart` has the new `version` of the shopper's
  * carts. The caller must hold the cart's lock.
  */
-export const emptyCartSql = ({ shopperId, cityId }: Owner, now: Date): RawBuilder<unknown> => sql`
+export const deleteOrderedLinesSql = ({ shopperId, cityId }: Owner, now: Date): RawBuilder<unknown> => sql`
     emptied as (delete from cart_items where shopper_id = ${shopperId} and city_id = ${cityId}),
     cart as (
       update carts set city_id = ${cityId}, changed_at = ${now},

@@ -8,7 +8,7 @@ import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { settingsOn } from '#contract/settings/settings.rules.ts';
 import { inTransaction, isUniqueViolation, type Transaction } from '#database/database.ts';
 import {
-  emptyCartSql,
+  deleteOrderedLinesSql,
   type PricedCartLine,
   readLockedCart,
   refuseTooManyPieces,
@@ -194,7 +194,7 @@ async function write(
         };
   const { id, number, cartVersion, paymentId } = await insertOrder(tx, order, {
     contactHashes,
-    cart: emptyCartSql({ shopperId, cityId: order.city.id }, at),
+    cart: deleteOrderedLinesSql({ shopperId, cityId: order.city.id }, at),
     unpaid: first && {
       hold: insertUnpaidHoldSql({ holder, held }),
       payment: insertFirstPaymentSql(first),

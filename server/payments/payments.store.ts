@@ -127,22 +127,6 @@ export const insertFirstPaymentSql = (payment: FirstPayment) => sql`
       returning id
     )`;
 
-/** The row that `insertFirstPaymentSql` has added, without reading it again. */
-export const firstPaymentOf = (
-  payment: FirstPayment,
-  inserted: { id: number; orderId: number; orderNumber: string },
-): Payment => ({
-  ...payment,
-  ...inserted,
-  provider: providerFor(payment.method),
-  chargeId: null,
-  currency: 'SAR',
-  state: 'created',
-  mayChange: false,
-  paymentUrl: null,
-  startClaimedUntil: null,
-});
-
 export const findPayment = (database: Database, id: number): Promise<Payment | undefined> =>
   payments(database).where('id', '=', id).executeTakeFirst();
 

@@ -1,4 +1,5 @@
 import { isWallet } from '#contract/payments/payment-services.rules.ts';
+import { providerFor } from '#contract/payments/payments.wire.ts';
 import { inTransaction } from '#database/database.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
 import {
@@ -41,6 +42,22 @@ export async function startPayment(
   if (isWallet(payment.method)) return { state: 'created', paymentUrl: null, isNew: false };
   return beginCharge(shop, payment, { source: await sourceOf(shop, payment), readPurchase });
 }
+
+/** The row that `insertFirstPaymentSql` has added, without reading it again. */
+export const firstPaymentOf = (
+  payment: store.FirstPayment,
+  inserted: { id: number; orderId: number; orderNumber: string },
+): store.Payment => ({
+  ...payment,
+  ...inserted,
+  provider: providerFor(payment.method),
+  chargeId: null,
+  currency: 'SAR',
+  state: 'created',
+  mayChange: false,
+  paymentUrl: null,
+  startClaimedUntil: null,
+});
 
 /**
  * Like `startPayment`, for a payment that was just added: neither it nor its buyer is read again. If a repeated request

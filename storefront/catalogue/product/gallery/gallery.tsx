@@ -53,11 +53,7 @@ export function Gallery({ product, gallery, colour, isEngraved, selection }: Pro
   const slides = slidesOf(gallery, colour ?? product);
   const engraving =
     isEngraved && product.engravingAnchor !== null ? (
-      <Engraving
-        text={selection.engraving}
-        area={product.engravingAnchor}
-        cut={engravingTone(colour?.hex)}
-      />
+      <Engraving text={selection.engraving} area={product.engravingAnchor} cut={engravingTone(colour?.hex)} />
     ) : null;
   const personal = { title: product.title, engraving, card: selection };
   const details = slides.filter(({ kind }) => kind === 'detail').length;
