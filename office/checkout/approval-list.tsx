@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ApprovalRow } from '../ui/approvals/approval-row.tsx';
 import styles from '../ui/approvals/approval-rows.module.css';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import link from '../ui/link.module.css';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
@@ -18,7 +18,7 @@ export function ApprovalList({ approvals }: { approvals: readonly Approval[] }) 
     <>
       {fault ? (
         <Note tone="bad" isLive>
-          {saidOf(fault, text)}
+          {faultMessage(fault, text)}
         </Note>
       ) : null}
       <ul className={styles.list} aria-label={t.approvals}>

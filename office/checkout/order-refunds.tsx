@@ -4,7 +4,7 @@ import { refundable } from '#contract/payments/refunds.rules.ts';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Money } from '../ui/money.tsx';
@@ -67,7 +67,7 @@ export function OrderRefunds({ order, me, isStopped }: Props) {
           ) : null}
           {decline.error ? (
             <Note tone="bad" isLive>
-              {saidOf(decline.error, text)}
+              {faultMessage(decline.error, text)}
             </Note>
           ) : null}
           {data.refunds.length > 0 ? (

@@ -5,7 +5,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { isRefused } from '../api/call-office.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { Money } from '../ui/money.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
@@ -146,7 +146,7 @@ export function RefundDialog({ refundable: order, lines, start, onDone, onClose 
         ) : null}
         {refund.error ? (
           <Note tone="bad" isLive>
-            {isRefused(refund.error, 'changedMeanwhile') ? t.changed : saidOf(refund.error, text)}
+            {isRefused(refund.error, 'changedMeanwhile') ? t.changed : faultMessage(refund.error, text)}
           </Note>
         ) : null}
         <Act type="submit" isLarge isBlock kind="danger" isBusy={refund.isPending}>

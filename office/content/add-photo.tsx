@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { addPictureCall } from '#contract/catalogue/products.calls.ts';
 import { callOffice } from '../api/call-office.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
 import type { PictureFile } from './page-draft.ts';
@@ -41,7 +41,7 @@ export function AddPhoto({ onAdd }: { onAdd: (picture: PictureFile) => void }) {
       </Act>
       {add.error ? (
         <Note tone="bad" isLive>
-          {saidOf(add.error, text)}
+          {faultMessage(add.error, text)}
         </Note>
       ) : null}
     </>

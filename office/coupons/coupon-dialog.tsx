@@ -11,7 +11,7 @@ import { dayInRiyadh } from '#text/when.ts';
 import { isRefused } from '../api/call-office.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { PickMany } from '../ui/forms/pick-many.tsx';
 import { refusedField } from '../ui/forms/refused-field.ts';
 import { useText } from '../ui/management-text.tsx';
@@ -57,7 +57,9 @@ export function CouponDialog({ coupon, save, onSaved, onShowNow, onClose }: Prop
   const errorOf = (field: CouponField): string | undefined => {
     const mistake = mistakes[field];
     if (isChecked && mistake) return text.coupons.mistakes[mistake](0);
-    return refused !== null && refused === couponFieldNames[field] ? saidOf(save.error, text) : undefined;
+    return refused !== null && refused === couponFieldNames[field]
+      ? faultMessage(save.error, text)
+      : undefined;
   };
   const change = (to: Partial<TypedCoupon>) => {
     setTyped({ ...typed, ...to });
@@ -180,7 +182,7 @@ export function CouponDialog({ coupon, save, onSaved, onShowNow, onClose }: Prop
                 ) : undefined
               }
             >
-              {saidOf(save.error, text)}
+              {faultMessage(save.error, text)}
             </Note>
           ) : null}
           <Act type="submit" isLarge isBlock isBusy={save.isPending}>

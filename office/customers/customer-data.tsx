@@ -4,7 +4,7 @@ import { exportCustomerCall } from '#contract/customers/office.calls.ts';
 import { EXPORT_MINUTES } from '#contract/customers/office.limits.ts';
 import { callOffice } from '../api/call-office.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
@@ -52,7 +52,7 @@ export function CustomerData({ customerId, isStopped, onRemoved }: Props) {
         )}
         {prepare.error ? (
           <Note tone="bad" isLive>
-            {saidOf(prepare.error, text)}
+            {faultMessage(prepare.error, text)}
           </Note>
         ) : null}
         <Act kind="danger" isDisabled={isStopped} onPress={() => setRemoving(true)}>

@@ -5,7 +5,7 @@ import { callOffice } from '../api/call-office.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -76,7 +76,7 @@ export function CustomerPerson({ customer, mayReveal }: { customer: OfficeCustom
         ) : null}
         {reveal.error ? (
           <Note tone="bad" isLive>
-            {saidOf(reveal.error, text)}
+            {faultMessage(reveal.error, text)}
           </Note>
         ) : null}
       </div>

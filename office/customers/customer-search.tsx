@@ -5,7 +5,7 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../api/call-office.ts';
 import { FoundRow } from '../shell/found-customer.tsx';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { EmptyState } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
@@ -49,7 +49,7 @@ export function CustomerSearch() {
       </form>
       {find.error ? (
         <Note tone="bad" isLive>
-          {saidOf(find.error, text)}
+          {faultMessage(find.error, text)}
         </Note>
       ) : null}
       {found ? (

@@ -5,7 +5,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../api/call-office.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
@@ -91,7 +91,7 @@ function ConfirmStep({ customerId, onRemoved }: Omit<Props, 'onClose'>) {
       />
       {remove.error ? (
         <Note tone="bad" isLive>
-          {saidOf(remove.error, text)}
+          {faultMessage(remove.error, text)}
         </Note>
       ) : null}
       <Act type="submit" kind="danger" isLarge isBlock isBusy={remove.isPending}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextArea } from '#storefront/ui/text-area.tsx';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
@@ -60,7 +60,7 @@ export function EnquiryNote({ enquiry, save }: Props) {
         />
         {save.error ? (
           <Note tone="bad" isLive>
-            {saidOf(save.error, text)}
+            {faultMessage(save.error, text)}
             {draft && enquiry.note !== draft.from ? (
               <span className={styles.words} dir="auto">
                 {'\n'}

@@ -1,7 +1,7 @@
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -73,7 +73,7 @@ export function EnquirySender({ enquiry, reveal, mayReveal }: Props) {
       <div className={styles.reveal}>
         {reveal.error ? (
           <Note tone="bad" isLive>
-            {saidOf(reveal.error, text)}
+            {faultMessage(reveal.error, text)}
           </Note>
         ) : shown ? (
           <Note tone="ok" isLive icon="eye">

@@ -3,7 +3,7 @@ import { type EnquiryStage, enquiryStages } from '#contract/enquiries/office.rul
 import { Segment } from '#storefront/ui/segment.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { AssigneeField } from '../ui/inbox/assignee-field.tsx';
 import { SentFile } from '../ui/inbox/sent-file.tsx';
 import { momentWords } from '../ui/moment-words.ts';
@@ -44,7 +44,7 @@ export function EnquiryView({ enquiry, myId, mayReveal }: Props) {
             </Act>
           }
         >
-          {saidOf(fault, text)}
+          {faultMessage(fault, text)}
         </Note>
       ) : null}
       <div className={styles.parts}>

@@ -3,7 +3,7 @@ import { steps } from '#contract/orders/office.rules.ts';
 import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import { timeOfDay } from '#text/when.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './changed-note.module.css';
@@ -61,7 +61,7 @@ export function ChangedNote({ fault, move, onDismiss, isOpen = false }: Props) {
             {t.text}
           </>
         ) : (
-          saidOf(fault, text)
+          faultMessage(fault, text)
         )}
       </Note>
     </div>

@@ -9,7 +9,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { callOffice } from '../api/call-office.ts';
 import { may, useMe } from '../shell/session.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import link from '../ui/link.module.css';
 import { ReadFailure } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
@@ -105,7 +105,7 @@ function StepWords({ step: { step, isDone, gaps, count } }: { step: Step }) {
   const title = t.steps[step];
   const gap = gaps[0];
   const screen = step === 'open' ? null : ((gap && SCREEN_OF_GAP[gap]) ?? SCREENS[step]);
-  const said = [...(isDone ? [t.ready[step](count)] : []), ...gaps.map((each) => t.gaps[each])];
+  const sentences = [...(isDone ? [t.ready[step](count)] : []), ...gaps.map((each) => t.gaps[each])];
   return (
     <span className={styles.words}>
       {screen === null ? (
@@ -116,7 +116,7 @@ function StepWords({ step: { step, isDone, gaps, count } }: { step: Step }) {
           <OfficeIcon name="caret-right" size={16} flip />
         </Link>
       )}
-      <span className={styles.text}>{said.join(' ')}</span>
+      <span className={styles.text}>{sentences.join(' ')}</span>
       {gaps.includes('product') ? (
         <Link to="/exchange" className={link.link}>
           {t.import}
@@ -155,7 +155,7 @@ function OpenShop({ steps }: { steps: readonly Step[] }) {
       {hasCity ? null : <small>{t.needsCity}</small>}
       {open.error ? (
         <Note tone="bad" isLive>
-          {saidOf(open.error, text)}
+          {faultMessage(open.error, text)}
         </Note>
       ) : null}
       {isAsked ? (

@@ -5,7 +5,7 @@ import { exportReportCall } from '#contract/reports/reports.calls.ts';
 import { callOffice } from '../api/call-office.ts';
 import { download } from '../api/download.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
 import styles from './export-acts.module.css';
@@ -48,7 +48,7 @@ export function ExportActs({ asked, formats }: Props) {
       </div>
       {save.error ? (
         <Note tone="bad" isLive>
-          {saidOf(save.error, text)}
+          {faultMessage(save.error, text)}
         </Note>
       ) : null}
       <span className="visually-hidden" role="status">

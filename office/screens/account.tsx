@@ -12,7 +12,7 @@ import { OwnPassword } from '../staff/own-password.tsx';
 import { OwnSessions } from '../staff/own-sessions.tsx';
 import { Act } from '../ui/act.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -40,7 +40,7 @@ export function Account() {
     >
       {signOut.error ? (
         <Note tone="bad" isLive>
-          {saidOf(signOut.error, text)}
+          {faultMessage(signOut.error, text)}
         </Note>
       ) : null}
       <div className={styles.parts}>

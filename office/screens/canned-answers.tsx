@@ -7,7 +7,7 @@ import { CannedDialog } from '../tickets/canned-dialog.tsx';
 import type { CannedAnswer } from '../tickets/ticket-queries.ts';
 import { useCanned } from '../tickets/use-canned.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { PartLinks } from '../ui/inbox/part-links.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
@@ -47,7 +47,7 @@ function EditCanned() {
       <PartLinks />
       {remove.error ? (
         <Note tone="bad" isLive>
-          {saidOf(remove.error, text)}
+          {faultMessage(remove.error, text)}
         </Note>
       ) : null}
       {list.data ? (

@@ -9,7 +9,7 @@ import { useCouponActs } from '../coupons/use-coupon-acts.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { moreClass } from '../ui/inbox/list-row.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
@@ -78,7 +78,7 @@ function ReadCoupons() {
       <div className={table.notes}>
         {toggle.error ? (
           <Note tone="bad" isLive>
-            {saidOf(toggle.error, text)}
+            {faultMessage(toggle.error, text)}
           </Note>
         ) : done !== '' ? (
           <Note tone="ok" isLive>

@@ -20,7 +20,7 @@ import { fasterPerson } from '../orders/use-move.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { focusRow } from '../ui/inbox/focus-row.ts';
 import { KeysList, KeysStrip } from '../ui/keys-strip.tsx';
@@ -50,7 +50,7 @@ function ReadEngravings() {
   const [plate, setPlate] = useState<ReadonlyMap<string, Pot>>(new Map());
   const [plateSize, setPlateSize] = useState<(typeof plateSizes)[number]>(plateSizes[0]);
   const [spoiling, setSpoiling] = useState<Pot | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const file = useRef<HTMLDivElement>(null);
   const engravings = data?.engravings ?? [];
@@ -69,7 +69,7 @@ function ReadEngravings() {
   const forget = () => {
     acts.mark.reset();
     acts.spoil.reset();
-    setSaid('');
+    setAnnouncement('');
   };
   const mark = (pot: Pot) => {
     if (!isLive || isBusy) return;
@@ -78,7 +78,7 @@ function ReadEngravings() {
     const next = engravings[at + 1] ?? engravings[at - 1];
     acts.mark.mutate(pot, {
       onSuccess: () => {
-        if (pot.done === null) setSaid(t.marked(pot.text));
+        if (pot.done === null) setAnnouncement(t.marked(pot.text));
         if (next) open(next);
         // Remove a pot from the plate once it is marked as engraved or spoilt.
         setPlate((now) => new Map([...now].filter(([key]) => key !== keyOf(pot))));
@@ -178,13 +178,13 @@ function ReadEngravings() {
                 <strong>{faster.who ? t.changed(faster.who) : t.changedUnknown}</strong> {t.changedText}
               </>
             ) : (
-              saidOf(fault, text)
+              faultMessage(fault, text)
             )}
           </Note>
         </div>
       ) : null}
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       {!data ? (
         error ? (
@@ -242,7 +242,7 @@ function ReadEngravings() {
             acts.spoil.mutate(
               { pot: spoiling, reason },
               {
-                onSuccess: () => setSaid(t.taken(spoiling.text)),
+                onSuccess: () => setAnnouncement(t.taken(spoiling.text)),
                 onSettled: () => setSpoiling(null),
               },
             )

@@ -26,7 +26,7 @@ import type { PrintSearch } from '../routes.tsx';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { KeysList, KeysStrip } from '../ui/keys-strip.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
@@ -151,7 +151,7 @@ function WindowDetail({ name: { city, from, to }, detail }: { name: WindowName; 
               <strong>{faster.who ? t.faster(faster.who) : t.fasterUnknown}</strong> {t.fasterText}
             </>
           ) : (
-            saidOf(make.error, text)
+            faultMessage(make.error, text)
           )}
         </Note>
       ) : null}

@@ -10,7 +10,7 @@ import { RoleDialog } from '../staff/role-dialog.tsx';
 import { useRoles } from '../staff/use-roles.ts';
 import type { Role } from '../staff/use-staff.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -68,7 +68,7 @@ function RolesScreen() {
     >
       {remove.error ? (
         <Note tone="bad" isLive>
-          {isRefused(remove.error, 'changedMeanwhile') ? t.changedUnknown : saidOf(remove.error, text)}
+          {isRefused(remove.error, 'changedMeanwhile') ? t.changedUnknown : faultMessage(remove.error, text)}
         </Note>
       ) : done ? (
         <Note tone="ok" isLive>

@@ -12,7 +12,7 @@ import { LinkDialog } from '../staff/link-dialog.tsx';
 import { MemberRow } from '../staff/member-row.tsx';
 import { type Member, useStaff } from '../staff/use-staff.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import link from '../ui/link.module.css';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { momentWords } from '../ui/moment-words.ts';
@@ -76,7 +76,7 @@ function StaffScreen() {
     >
       {fault ? (
         <Note tone="bad" isLive>
-          {isRefused(fault, 'changedMeanwhile') ? t.changedUnknown : saidOf(fault, text)}
+          {isRefused(fault, 'changedMeanwhile') ? t.changedUnknown : faultMessage(fault, text)}
         </Note>
       ) : null}
       <div className={styles.panels}>

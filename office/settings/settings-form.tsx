@@ -7,7 +7,7 @@ import { dayInRiyadh } from '#text/when.ts';
 import { isRefused, Refusal } from '../api/call-office.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf, whoWasFaster } from '../ui/fault.ts';
+import { faultMessage, whoWasFaster } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
 import { draftOf, settingsOf } from './settings-draft.ts';
@@ -82,7 +82,11 @@ export function SettingsForm({ shown, save }: Props) {
                 ) : undefined
               }
             >
-              {isLate ? (faster === null ? t.changedUnknown : t.changedBy(faster)) : saidOf(save.error, text)}
+              {isLate
+                ? faster === null
+                  ? t.changedUnknown
+                  : t.changedBy(faster)
+                : faultMessage(save.error, text)}
             </Note>
           ) : null}
           {unsaved === 0 ? (

@@ -4,7 +4,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { isRefused } from '../api/call-office.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf, whoWasFaster } from '../ui/fault.ts';
+import { faultMessage, whoWasFaster } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
@@ -55,7 +55,7 @@ export function SettingsHistory({ shown, restore }: Props) {
             ? faster === null
               ? t.changedUnknown
               : t.changedBy(faster)
-            : saidOf(restore.error, text)}
+            : faultMessage(restore.error, text)}
         </Note>
       ) : null}
       {shown.changes.length === 0 ? <p className="small muted">{t.none}</p> : null}

@@ -12,7 +12,7 @@ import { callOffice } from '../api/call-office.ts';
 import { signWithPasskey } from '../api/passkeys.ts';
 import { meQuery } from '../api/queries.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { useText } from '../ui/text.tsx';
 import { answerProof, waitingProof } from './proof.ts';
 import { SecretField } from './sign-in/secret-field.tsx';
@@ -69,7 +69,7 @@ function OpenProofDialog({ hasPasskey, hasSecondFactor }: Props) {
           <SecretField
             label={text.signIn.password}
             value={given.password}
-            error={saidOf(prove.error ?? byPasskey.error, text)}
+            error={faultMessage(prove.error ?? byPasskey.error, text)}
             onChange={(password) => setGiven({ ...given, password })}
           />
           {hasSecondFactor ? (

@@ -6,7 +6,7 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import { isLanguage, languages } from '#text/language.ts';
 import { roleName } from '../shell/session.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './dialogs.module.css';
@@ -73,7 +73,7 @@ export function InviteDialog({ roles, invite, onClose }: Props) {
         />
         {invite.error ? (
           <Note tone="bad" isLive>
-            {saidOf(invite.error, text)}
+            {faultMessage(invite.error, text)}
           </Note>
         ) : null}
         <Act type="submit" isLarge isBlock isBusy={invite.isPending}>

@@ -4,7 +4,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { callOffice } from '../api/call-office.ts';
 import { sessionsQuery } from '../api/queries.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
@@ -42,7 +42,7 @@ export function OwnApp() {
         </Act>
         {start.error ? (
           <Note tone="bad" isLive>
-            {saidOf(start.error, text)}
+            {faultMessage(start.error, text)}
           </Note>
         ) : null}
       </div>
@@ -58,7 +58,7 @@ export function OwnApp() {
               authenticator={start.data}
               act={t.saveApp}
               isBusy={confirm.isPending}
-              fault={saidOf(confirm.error, text)}
+              fault={faultMessage(confirm.error, text)}
               onChange={() => confirm.reset()}
               onCode={(code) => confirm.mutate(code)}
             />

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { renewRecoveryCodesCall } from '#contract/staff/office.calls.ts';
 import { callOffice } from '../api/call-office.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
@@ -33,7 +33,7 @@ export function OwnCodes({ left, hasSecondFactor }: Props) {
         )}
         {renew.error ? (
           <Note tone="bad" isLive>
-            {saidOf(renew.error, text)}
+            {faultMessage(renew.error, text)}
           </Note>
         ) : null}
       </div>

@@ -12,7 +12,7 @@ import { hasPasskeys, makePasskey } from '../api/passkeys.ts';
 import { meQuery } from '../api/queries.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
@@ -87,7 +87,7 @@ export function OwnPasskeys() {
       )}
       {remove.error ? (
         <Note tone="bad" isLive>
-          {saidOf(remove.error, text)}
+          {faultMessage(remove.error, text)}
         </Note>
       ) : null}
       {hasPasskeys() ? (
@@ -97,7 +97,7 @@ export function OwnPasskeys() {
             hint={t.passkeyNameHint}
             autoComplete="off"
             value={name}
-            error={isMissing ? t.passkeyNameNeeded : saidOf(add.error, text)}
+            error={isMissing ? t.passkeyNameNeeded : faultMessage(add.error, text)}
             onChange={(typed) => {
               setName(typed);
               setMissing(false);

@@ -8,7 +8,7 @@ import { sessionsQuery } from '../api/queries.ts';
 import { proveFirst } from '../shell/proof.ts';
 import { SecretField } from '../shell/sign-in/secret-field.tsx';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
@@ -36,7 +36,7 @@ export function OwnPassword({ email }: { email: string }) {
         </Act>
         {open.error ? (
           <Note tone="bad" isLive>
-            {saidOf(open.error, text)}
+            {faultMessage(open.error, text)}
           </Note>
         ) : null}
         {isChanged ? (
@@ -99,7 +99,7 @@ function PasswordDialog({ email, onClose, onChanged }: Props) {
           error={
             isChecked && isShort
               ? text.invitation.passwordShort(MIN_STAFF_PASSWORD_LENGTH)
-              : saidOf(change.error, text)
+              : faultMessage(change.error, text)
           }
           onChange={(typed) => {
             setPassword(typed);

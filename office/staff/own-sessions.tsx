@@ -4,7 +4,7 @@ import { callOffice } from '../api/call-office.ts';
 import { sessionsQuery } from '../api/queries.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
@@ -28,7 +28,7 @@ export function OwnSessions() {
     <Panel title={t.sessions}>
       {end.error ? (
         <Note tone="bad" isLive>
-          {saidOf(end.error, text)}
+          {faultMessage(end.error, text)}
         </Note>
       ) : null}
       {data ? (

@@ -6,7 +6,7 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import { isRefused } from '../api/call-office.ts';
 import { may, roleName, useMe } from '../shell/session.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf, whoWasFaster } from '../ui/fault.ts';
+import { faultMessage, whoWasFaster } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import dialogs from './dialogs.module.css';
@@ -121,7 +121,7 @@ export function RoleDialog({ role, save, onSaved, onShowNow, onClose }: Props) {
             </Note>
           ) : (
             <Note tone="bad" isLive>
-              {saidOf(save.error, text)}
+              {faultMessage(save.error, text)}
             </Note>
           )
         ) : null}
@@ -141,7 +141,7 @@ function LimitFields({ draft, isChecked, onChange }: LimitProps) {
   const t = text.roles;
   const me = useMe();
   const faults = limitFaults(draft, me.limits);
-  const said = (fault?: 'amountWrong' | 'amountAboveYou') =>
+  const messageOf = (fault?: 'amountWrong' | 'amountAboveYou') =>
     fault === undefined ? undefined : fault === 'amountWrong' ? t.amountWrong : t.amountAboveYou;
   const shown = limitNeeds.filter(([, permission]) => draft.permissions.includes(permission));
   if (shown.length === 0) return null;
@@ -164,7 +164,7 @@ function LimitFields({ draft, isChecked, onChange }: LimitProps) {
                   autoComplete="off"
                   maxLength={12}
                   value={typed}
-                  error={isChecked ? said(faults[name]) : undefined}
+                  error={isChecked ? messageOf(faults[name]) : undefined}
                   onChange={set}
                 />
               )}

@@ -9,12 +9,12 @@ const OUT_OF_SIGHT_MS = 1500;
 type Props = {
   onCode: (text: string) => void;
   /** The message about the last code that was read. */
-  said: string;
+  announcement: string;
   onClose: () => void;
 };
 
 /** Counts items with the camera: one each time a label comes into view. */
-export function CountCamera({ onCode, said, onClose }: Props) {
+export function CountCamera({ onCode, announcement, onClose }: Props) {
   const { text } = useText();
   const t = text.stock.count;
   const last = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
@@ -27,9 +27,9 @@ export function CountCamera({ onCode, said, onClose }: Props) {
   return (
     <Modal title={t.camera} lead={t.cameraLead} closeLabel={text.shell.close} onClose={onClose}>
       <CameraView onRead={read}>
-        {said === '' ? null : (
+        {announcement === '' ? null : (
           <p role="status">
-            <strong>{said}</strong>
+            <strong>{announcement}</strong>
           </p>
         )}
       </CameraView>

@@ -5,7 +5,7 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../api/call-office.ts';
 import { readCode } from '../shell/scan/read-code.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -40,7 +40,7 @@ export function CountFinder({ lines, onWrite }: Props) {
   const { text } = useText();
   const t = text.stock.count;
   const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [found, setFound] = useState<readonly Goods[]>([]);
   const [hasCamera, setCamera] = useState(false);
   const nameOf = (goods: Goods) => text.stock.product(goods.title, goods.colourName);
@@ -53,11 +53,11 @@ export function CountFinder({ lines, onWrite }: Props) {
     onSuccess: (goods, { code, isScanned }) => {
       const [one] = goods;
       setFound(isScanned && goods.length === 1 ? [] : goods);
-      setSaid(one ? '' : t.unknown(code));
+      setAnnouncement(one ? '' : t.unknown(code));
       if (!one || !isScanned || goods.length > 1) return;
       onWrite({ goods: one, to: 'more' }, (count) => {
         const line = count.lines.find((each) => rowKey(each) === rowKey(one));
-        setSaid(t.counted(nameOf(one), line?.counted ?? 0));
+        setAnnouncement(t.counted(nameOf(one), line?.counted ?? 0));
       });
     },
   });
@@ -96,11 +96,11 @@ export function CountFinder({ lines, onWrite }: Props) {
         </Act>
       </form>
       <p role="status" className={styles.said}>
-        {hasCamera ? '' : said}
+        {hasCamera ? '' : announcement}
       </p>
       {find.error ? (
         <Note tone="bad" isLive>
-          {saidOf(find.error, text)}
+          {faultMessage(find.error, text)}
         </Note>
       ) : null}
       {found.length > 0 ? (
@@ -108,7 +108,9 @@ export function CountFinder({ lines, onWrite }: Props) {
           <CountGoods goods={found} lines={lines} onWrite={onWrite} />
         </Panel>
       ) : null}
-      {hasCamera ? <CountCamera said={said} onCode={scan} onClose={() => setCamera(false)} /> : null}
+      {hasCamera ? (
+        <CountCamera announcement={announcement} onCode={scan} onClose={() => setCamera(false)} />
+      ) : null}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { callOffice } from '../api/call-office.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
 import styles from './stock-dialog.module.css';
@@ -57,7 +57,7 @@ export function StartCount({ shelves }: { shelves: readonly string[] }) {
             />
             {start.error ? (
               <Note tone="bad" isLive>
-                {saidOf(start.error, text)}
+                {faultMessage(start.error, text)}
               </Note>
             ) : null}
             <Act type="submit" isLarge isBlock isBusy={start.isPending}>

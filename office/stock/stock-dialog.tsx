@@ -7,7 +7,7 @@ import { Segment } from '#storefront/ui/segment.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice, isRefused } from '../api/call-office.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { readWhole } from '../ui/forms/read-whole.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
@@ -102,7 +102,7 @@ export function StockDialog({ row, onSaved, onAgain, onClose }: Props) {
               ) : undefined
             }
           >
-            {saidOf(save.error, text)}
+            {faultMessage(save.error, text)}
           </Note>
         ) : null}
         <Act type="submit" isLarge isBlock isBusy={save.isPending}>

@@ -1,6 +1,6 @@
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
@@ -31,7 +31,7 @@ export function FailedWork({ system: { failed, failedCount }, retry }: Props) {
     >
       {retry.error ? (
         <Note tone="bad" isLive>
-          {saidOf(retry.error, text)}
+          {faultMessage(retry.error, text)}
         </Note>
       ) : null}
       {retry.data && !retry.isPending ? (

@@ -3,7 +3,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { isRefused } from '../api/call-office.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf, whoWasFaster } from '../ui/fault.ts';
+import { faultMessage, whoWasFaster } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
@@ -33,7 +33,7 @@ export function MaintenancePanel({ system: { isInMaintenance, changedAt }, maint
               ? faster === null
                 ? t.changedUnknown
                 : t.changedBy(faster)
-              : saidOf(maintain.error, text)}
+              : faultMessage(maintain.error, text)}
           </Note>
         ) : null}
         <p className={styles.lead}>{t.does}</p>

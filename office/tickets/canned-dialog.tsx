@@ -5,7 +5,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './canned.module.css';
@@ -69,7 +69,7 @@ export function CannedDialog({ canned, save, onClose }: Props) {
         <div className={styles.whole}>
           {save.error ? (
             <Note tone="bad" isLive>
-              {saidOf(save.error, text)}
+              {faultMessage(save.error, text)}
             </Note>
           ) : null}
           <Act type="submit" isLarge isBlock isBusy={save.isPending}>

@@ -11,7 +11,7 @@ import { MAX_TICKET_TEXT_LENGTH } from '#contract/tickets/tickets.limits.ts';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import linkStyles from '../ui/link.module.css';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -113,7 +113,7 @@ export function ReplyForm({ ticket, answer }: Props) {
         }}
       >
         {canned.error ? (
-          <p className="small muted">{saidOf(canned.error, text)}</p>
+          <p className="small muted">{faultMessage(canned.error, text)}</p>
         ) : (
           <CannedChoice answers={listed} isEmpty={canned.data?.length === 0} onChoose={insert} />
         )}
@@ -132,7 +132,7 @@ export function ReplyForm({ ticket, answer }: Props) {
           <Note isLive>{t.overtaken}</Note>
         ) : answer.error ? (
           <Note tone="bad" isLive>
-            {saidOf(answer.error, text)}
+            {faultMessage(answer.error, text)}
           </Note>
         ) : answer.isSuccess && written === '' ? (
           <Note tone="ok" isLive>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import { Conversation } from './conversation.tsx';
@@ -74,7 +74,7 @@ export function TicketView({ ticket, readAt, myId, order }: Props) {
               </Act>
             }
           >
-            {saidOf(fault, text)}
+            {faultMessage(fault, text)}
           </Note>
         </div>
       ) : null}

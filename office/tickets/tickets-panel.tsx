@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../shell/use-now.ts';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import link from '../ui/link.module.css';
 import { Panel } from '../ui/panel.tsx';
 import rows from '../ui/rows.module.css';
@@ -27,7 +27,7 @@ export function TicketsPanel({ title, query, empty }: Props) {
   if (error)
     return (
       <Panel title={title}>
-        <p className="small muted">{saidOf(error, text)}</p>
+        <p className="small muted">{faultMessage(error, text)}</p>
       </Panel>
     );
   if (!data || (data.tickets.length === 0 && empty === undefined)) return null;

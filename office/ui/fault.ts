@@ -5,7 +5,7 @@ import { Refusal } from '../api/call-office.ts';
 import { PasskeyStopped } from '../api/passkeys.ts';
 
 /** Returns the message to show for an error: the server's own message if it sent one. */
-export function saidOf(fault: unknown, text: typeof office): string | undefined {
+export function faultMessage(fault: unknown, text: typeof office): string | undefined {
   if (fault === null || fault === undefined) return undefined;
   if (fault instanceof PasskeyStopped) return text.signIn.passkeyStopped[fault.undone];
   return (fault instanceof Refusal && fault.sentence) || text.shell.unreached;

@@ -50,10 +50,10 @@ export function Waiting({ rows = 4 }: { rows?: number }) {
 export function ReadFailure({ fault, onRetry }: { fault: unknown; onRetry: () => void }) {
   const { text } = useText();
   if (isRefused(fault, 'notAllowed')) return <EmptyState isLive title={text.shell.notAllowed} />;
-  const said = fault instanceof Refusal ? fault.sentence : '';
+  const message = fault instanceof Refusal ? fault.sentence : '';
   return (
     <EmptyState isLive title={text.shell.loadFailed} action={<Act onPress={onRetry}>{text.shell.retry}</Act>}>
-      {said || text.shell.loadFailedText}
+      {message || text.shell.loadFailedText}
     </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ import { approveCreditCall, declineCreditCall, listCreditsCall } from '#contract
 import { callOffice } from '../api/call-office.ts';
 import { ApprovalRow } from '../ui/approvals/approval-row.tsx';
 import styles from '../ui/approvals/approval-rows.module.css';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import link from '../ui/link.module.css';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
@@ -41,7 +41,7 @@ export function CreditList() {
     <>
       {fault ? (
         <Note tone="bad" isLive>
-          {saidOf(fault, text)}
+          {faultMessage(fault, text)}
         </Note>
       ) : null}
       <ul className={styles.list} aria-label={t.approvals}>

@@ -8,7 +8,7 @@ import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../api/call-office.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { readRiyals } from '../ui/read-riyals.ts';
 import { useText } from '../ui/text.tsx';
@@ -83,7 +83,7 @@ export function WalletDialog({ receiver, onDone, onClose }: Props) {
         {isAboveLimit ? <Note>{t.aboveLimit(ownLimit)}</Note> : null}
         {give.error ? (
           <Note tone="bad" isLive>
-            {saidOf(give.error, text)}
+            {faultMessage(give.error, text)}
           </Note>
         ) : null}
         <Act type="submit" isLarge isBlock isBusy={give.isPending}>

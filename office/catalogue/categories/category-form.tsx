@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { DraftCategory } from '#contract/catalogue/categories.wire.ts';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { refusedField } from '../../ui/forms/refused-field.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { SaveFault } from '../../ui/writing/save-fault.tsx';
@@ -50,7 +50,7 @@ export function CategoryForm({ category, onSaved, onCancel, onReadNow }: Props) 
   const errorOf = (path: string): string | undefined => {
     const field = fieldIn(path);
     if (isChecked && isEmpty(field)) return field === 'picture' ? t.pictureNeeded : t.needed;
-    return refused === field ? saidOf(save.error, text) : undefined;
+    return refused === field ? faultMessage(save.error, text) : undefined;
   };
   const open = (now: Category) => {
     setSeen(now);

@@ -1,6 +1,6 @@
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Note } from '../../ui/note.tsx';
@@ -42,7 +42,7 @@ export function DraftNotes(props: Props) {
       ) : null}
       {fault ? (
         <Note tone="bad" isLive>
-          {saidOf(fault, text)}
+          {faultMessage(fault, text)}
         </Note>
       ) : null}
       {isBehind || isOld ? (

@@ -5,7 +5,7 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import { dayInRiyadh } from '#text/when.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { momentIn } from '../../ui/forms/riyadh-time.ts';
 import { useText } from '../../ui/management-text.tsx';
 import styles from '../products/editor.module.css';
@@ -43,7 +43,7 @@ export function LaterDialog({
             value={day}
             min={dayInRiyadh(now)}
             onChange={setDay}
-            error={saidOf(fault, text)}
+            error={faultMessage(fault, text)}
           />
           <TextField type="time" label={t.time} value={time} onChange={setTime} />
         </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
@@ -58,7 +58,7 @@ export function VersionRows({ versions, shown, nameOf, restore, restoreText, may
     <>
       {restore.error ? (
         <Note tone="bad" isLive>
-          {saidOf(restore.error, text)}
+          {faultMessage(restore.error, text)}
         </Note>
       ) : null}
       <ul className={rows.rows}>

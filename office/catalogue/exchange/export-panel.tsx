@@ -1,7 +1,7 @@
 import type { CatalogueFormat } from '#contract/catalogue/exchange.limits.ts';
 import { may, useMe } from '../../shell/session.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -26,7 +26,7 @@ export function ExportPanel() {
       <div className={styles.body}>
         {save.error ? (
           <Note tone="bad" isLive>
-            {saidOf(save.error, text)}
+            {faultMessage(save.error, text)}
           </Note>
         ) : null}
         <ul className={styles.files}>

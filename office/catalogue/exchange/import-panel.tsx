@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -33,7 +33,7 @@ export function ImportPanel({ openId, onOpen }: Props) {
         <p className={styles.quiet}>{t.importLead}</p>
         {acts.send.error ? (
           <Note tone="bad" isLive>
-            {saidOf(acts.send.error, text)}
+            {faultMessage(acts.send.error, text)}
           </Note>
         ) : null}
         {openId === null ? <ChooseFile sent={sent} onFile={send} /> : null}
@@ -66,7 +66,7 @@ function OpenImport({ id, acts, onClose }: OpenProps) {
       </p>
       {acts.remove.error ? (
         <Note tone="bad" isLive>
-          {saidOf(acts.remove.error, text)}
+          {faultMessage(acts.remove.error, text)}
         </Note>
       ) : null}
       {data.state === 'checking' || data.state === 'importing' ? (
@@ -94,14 +94,14 @@ function Steps({ shown }: { shown: ShownImport }) {
   const { text } = useText();
   const t = text.exchange;
   const { state, steps, stepsDone } = shown;
-  const said = state === 'checking' ? t.checking : t.importing;
+  const status = state === 'checking' ? t.checking : t.importing;
   return (
     <div className={styles.body} role="status">
-      <span>{said}</span>
+      <span>{status}</span>
       {steps > 0 ? (
-        <progress className={styles.progress} aria-label={said} max={steps} value={stepsDone} />
+        <progress className={styles.progress} aria-label={status} max={steps} value={stepsDone} />
       ) : (
-        <progress className={styles.progress} aria-label={said} />
+        <progress className={styles.progress} aria-label={status} />
       )}
       <p className={styles.quiet}>{t.mayLeave}</p>
     </div>

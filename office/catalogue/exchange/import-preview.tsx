@@ -5,7 +5,7 @@ import { isRefused } from '../../api/call-office.ts';
 import { may, useMe } from '../../shell/session.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Note } from '../../ui/note.tsx';
@@ -95,7 +95,7 @@ export function ImportPreview({ shown, acts, onRemove }: Props) {
       {mayImport ? null : <Note>{t.mayNot}</Note>}
       {start.error ? (
         <Note tone="bad" isLive>
-          {isRefused(start.error, 'changedMeanwhile') ? t.checkedAgain : saidOf(start.error, text)}
+          {isRefused(start.error, 'changedMeanwhile') ? t.checkedAgain : faultMessage(start.error, text)}
         </Note>
       ) : null}
       <div className={styles.acts}>

@@ -37,9 +37,10 @@ export function OrderedRows<T>({
   const { text } = useText();
   const t = text.homePage;
   const [open, setOpen] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
-  const say = (from: number, to: number) => setSaid(t.moved(rows[from]?.name ?? '', to + 1, rows.length));
+  const say = (from: number, to: number) =>
+    setAnnouncement(t.moved(rows[from]?.name ?? '', to + 1, rows.length));
   const move = (at: number, by: -1 | 1) => (event: MouseEvent) => {
     const button = event.currentTarget as HTMLElement;
     onOrder(moved(list, at, by));
@@ -123,7 +124,7 @@ export function OrderedRows<T>({
         })}
       </ol>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { moved } from '../../ui/forms/moved.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -58,7 +58,7 @@ export function PickProducts({ path, label, chosen, isOne = false, isLocked, err
       )}
       {found.error ? (
         <Note tone="bad" isLive>
-          {saidOf(found.error, text)}
+          {faultMessage(found.error, text)}
         </Note>
       ) : more.length > 0 ? (
         <ul className={styles.chosen}>

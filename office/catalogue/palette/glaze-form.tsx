@@ -4,7 +4,7 @@ import { engravingTone } from '#contract/catalogue/catalogue.rules.ts';
 import type { DraftGlaze } from '#contract/catalogue/palette.wire.ts';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { refusedField } from '../../ui/forms/refused-field.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { SaveFault } from '../../ui/writing/save-fault.tsx';
@@ -46,7 +46,7 @@ export function GlazeForm({ glaze, onSaved, onCancel, onReadNow }: Props) {
   const errorOf = (path: string): string | undefined => {
     const field = fieldIn(path);
     if (isChecked && isEmpty(field)) return t.needed;
-    return refused === field ? saidOf(save.error, text) : undefined;
+    return refused === field ? faultMessage(save.error, text) : undefined;
   };
   const open = (now: Glaze) => {
     setSeen(now);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import link from '../../ui/link.module.css';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -46,7 +46,7 @@ export function RemoveGlaze({ glaze, name, remove, onRemoved, onClose }: Props) 
         <div className={styles.form}>
           {remove.error ? (
             <Note tone="bad" isLive>
-              {saidOf(remove.error, text)}
+              {faultMessage(remove.error, text)}
             </Note>
           ) : null}
           <div className={styles.acts}>

@@ -1,4 +1,4 @@
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { FileButton } from '../../ui/forms/file-button.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -45,7 +45,7 @@ export function PriceFile({ read, onRead }: Props) {
       </div>
       {read.error ? (
         <Note tone="bad" isLive>
-          {saidOf(read.error, text)}
+          {faultMessage(read.error, text)}
         </Note>
       ) : mistakes.length > 0 ? (
         <Note tone="bad" isLive>

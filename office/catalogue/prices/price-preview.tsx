@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -77,7 +77,7 @@ export function PricePreview({ changes, ended, change, onDone, onClose }: Props)
       {ended.length > 0 ? <Note>{t.bundlesEnd(ended)}</Note> : null}
       {change.error ? (
         <Note tone="bad" isLive>
-          {saidOf(change.error, text)}
+          {faultMessage(change.error, text)}
         </Note>
       ) : null}
       <Act isLarge isBlock isBusy={change.isPending} onPress={send}>

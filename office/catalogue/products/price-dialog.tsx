@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { refusedField } from '../../ui/forms/refused-field.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -39,7 +39,7 @@ export function PriceDialog({
       { onSuccess: ({ published }) => onSaved(published?.price ?? 0) },
     );
   };
-  const errorOf = (of: string) => (field === of ? saidOf(change.error, text) : undefined);
+  const errorOf = (of: string) => (field === of ? faultMessage(change.error, text) : undefined);
   return (
     <Modal title={t.title(name)} lead={t.lead} closeLabel={text.shell.close} onClose={onClose}>
       <form className={styles.fields} noValidate onSubmit={submit}>
@@ -68,7 +68,7 @@ export function PriceDialog({
         />
         {change.error && field === null ? (
           <Note tone="bad" isLive>
-            {saidOf(change.error, text)}
+            {faultMessage(change.error, text)}
           </Note>
         ) : null}
         <Act type="submit" isLarge isBlock isBusy={change.isPending}>

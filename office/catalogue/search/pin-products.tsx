@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { MAX_PHRASE_LENGTH } from '#contract/catalogue/search.rules.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { moved } from '../../ui/forms/moved.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -69,7 +69,7 @@ export function PinProducts({ chosen, error, onChange }: Props) {
       />
       {found.error ? (
         <Note tone="bad" isLive>
-          {saidOf(found.error, text)}
+          {faultMessage(found.error, text)}
         </Note>
       ) : more.length > 0 ? (
         <ul className={styles.list}>

@@ -12,7 +12,7 @@ import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
 import { isRefused } from '../../api/call-office.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { refusedField } from '../../ui/forms/refused-field.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -62,7 +62,7 @@ export function RuleDialog({ rule, phrase, save, onSaved, onShowNow, onClose }: 
   const errorOf = (field: SearchRuleField): string | undefined => {
     const mistake = mistakes[field];
     if (isChecked && mistake) return t.mistakes[mistake]('');
-    return refused === searchRuleFieldNames[field] ? saidOf(save.error, text) : undefined;
+    return refused === searchRuleFieldNames[field] ? faultMessage(save.error, text) : undefined;
   };
   /** Clears the server's error as soon as any field changes. */
   const changing =
@@ -134,7 +134,7 @@ export function RuleDialog({ rule, phrase, save, onSaved, onShowNow, onClose }: 
               ) : undefined
             }
           >
-            {saidOf(save.error, text)}
+            {faultMessage(save.error, text)}
           </Note>
         ) : null}
         <Act type="submit" isLarge isBlock isBusy={save.isPending}>

@@ -5,7 +5,7 @@ import type { Permission } from '#contract/staff/permissions.rules.ts';
 import type { PrintSearch } from '../../routes.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { EmptyState } from '../../ui/load-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
@@ -153,7 +153,7 @@ export function BoardView({ board, readAt, search, me, isStopped, isOld, onWhole
       <BulkResult bulk={bulk} isStopped={isStopped} />
       {claim.error ? (
         <BoardNote act={text.orders.changed.dismiss} isLive onPress={() => claim.reset()}>
-          {saidOf(claim.error, text)}
+          {faultMessage(claim.error, text)}
         </BoardNote>
       ) : null}
       {hiddenLate > 0 ? (

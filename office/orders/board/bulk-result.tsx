@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
 import styles from './bulk-bar.module.css';
@@ -51,7 +51,7 @@ export function BulkResult({ bulk, isStopped }: { bulk: BulkMove; isStopped: boo
                 <Link to="/order/$number" params={{ number }} className={styles.link}>
                   <bdi dir="ltr">{number}</bdi>
                 </Link>{' '}
-                {saidOf(fault, text)}
+                {faultMessage(fault, text)}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
 import { fasterPerson } from '../use-move.ts';
@@ -25,7 +25,7 @@ export function ActFault({ fault, onDismiss }: { fault: unknown; onDismiss: () =
           <strong>{faster.who ? t.changed(faster.who) : t.changedUnknown}</strong> {t.changedText}
         </>
       ) : (
-        saidOf(fault, text)
+        faultMessage(fault, text)
       )}
     </Note>
   );

@@ -3,7 +3,7 @@ import { PICTURE_TYPES } from '#contract/uploads/uploads.limits.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { Note } from '../../ui/note.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useText } from '../../ui/text.tsx';
@@ -72,7 +72,7 @@ export function DeliveredDialog({ stop: { number, status, hasPhoto }, onClose, o
         </label>
         {fault ? (
           <Note tone="bad" isLive>
-            {saidOf(fault, text)} {photo.error ? t.photoFailed : null}
+            {faultMessage(fault, text)} {photo.error ? t.photoFailed : null}
           </Note>
         ) : null}
         <p role="status" className="visually-hidden">

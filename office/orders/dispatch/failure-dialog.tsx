@@ -5,7 +5,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
 import { windowWords } from '../window-words.ts';
@@ -79,7 +79,7 @@ export function FailureDialog({ parcel: { number, failures }, isPlan = false, on
         />
         {!isTimed ? null : slotsFault ? (
           <Note tone="bad" isLive>
-            {saidOf(slotsFault, text)}
+            {faultMessage(slotsFault, text)}
           </Note>
         ) : !days ? (
           <p role="status" className="small muted">
@@ -100,7 +100,7 @@ export function FailureDialog({ parcel: { number, failures }, isPlan = false, on
         )}
         {failure.error ? (
           <Note tone="bad" isLive>
-            {saidOf(failure.error, text)}
+            {faultMessage(failure.error, text)}
           </Note>
         ) : null}
         <Act

@@ -6,7 +6,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
 import type { Parcel, Parcels } from './dispatch-queries.ts';
@@ -125,7 +125,7 @@ export function HandOverDialog({ parcels, drivers, meId, isBusy, fault, onConfir
           </fieldset>
           {fault ? (
             <Note tone="bad" isLive>
-              {saidOf(fault, text)}
+              {faultMessage(fault, text)}
             </Note>
           ) : null}
           <Act type="submit" isLarge isBlock isBusy={isBusy}>

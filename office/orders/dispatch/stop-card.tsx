@@ -1,7 +1,7 @@
 import { classNames } from '#storefront/ui/class-names.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { Note } from '../../ui/note.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useText } from '../../ui/text.tsx';
@@ -123,7 +123,7 @@ function CallButton({ number }: { number: string }) {
         {t.call}
       </Act>
       {phone.data ? <small role="status">{t.noPhone}</small> : null}
-      {phone.error ? <small role="alert">{saidOf(phone.error, text)}</small> : null}
+      {phone.error ? <small role="alert">{faultMessage(phone.error, text)}</small> : null}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { TextArea } from '#storefront/ui/text-area.tsx';
 import { callOffice } from '../../api/call-office.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -77,7 +77,7 @@ export function OrderNotes({ number, notes }: Pick<OfficeOrder, 'number' | 'note
         />
         {add.error ? (
           <Note tone="bad" isLive>
-            {saidOf(add.error, text)}
+            {faultMessage(add.error, text)}
           </Note>
         ) : null}
         <div>

@@ -8,7 +8,7 @@ import { callOffice } from '../../api/call-office.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import link from '../../ui/link.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -137,7 +137,7 @@ export function OrderPeople({ order, permissions, isStopped }: Props) {
       ) : null}
       {reveal.error ? (
         <Note tone="bad" isLive>
-          {saidOf(reveal.error, text)}
+          {faultMessage(reveal.error, text)}
         </Note>
       ) : null}
     </>

@@ -11,7 +11,7 @@ import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../../api/call-office.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
 import { windowWords } from '../window-words.ts';
@@ -160,7 +160,7 @@ export function RecipientDialog({ order, now, onDone, onClose }: Props) {
         ) : null}
         {(change.error ?? windows.error) ? (
           <Note tone="bad" isLive>
-            {saidOf(change.error ?? windows.error, text)}
+            {faultMessage(change.error ?? windows.error, text)}
           </Note>
         ) : null}
         <Act type="submit" isLarge isBlock isDisabled={isEmpty} isBusy={change.isPending}>

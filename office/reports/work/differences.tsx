@@ -4,7 +4,7 @@ import { reopenDifferenceCall } from '#contract/reports/reports.calls.ts';
 import { callOffice } from '../../api/call-office.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Note } from '../../ui/note.tsx';
@@ -81,7 +81,7 @@ function DifferenceRow({ difference, onResolve }: { difference: Difference; onRe
         ) : null}
         {reopen.error ? (
           <Note tone="bad" isLive>
-            {saidOf(reopen.error, text)}
+            {faultMessage(reopen.error, text)}
           </Note>
         ) : null}
       </div>

@@ -6,7 +6,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../../api/call-office.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './resolve-dialog.module.css';
@@ -56,7 +56,7 @@ export function ResolveDialog({ difference, onClose }: { difference: Difference;
         />
         {resolve.error ? (
           <Note tone="bad" isLive>
-            {saidOf(resolve.error, text)}
+            {faultMessage(resolve.error, text)}
           </Note>
         ) : null}
         <Act type="submit" isBlock isBusy={resolve.isPending}>

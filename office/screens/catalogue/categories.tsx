@@ -11,7 +11,7 @@ import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -58,7 +58,7 @@ function ReadCategories() {
       <div className={styles.panels}>
         {order.error ? (
           <Note tone="bad" isLive>
-            {saidOf(order.error, text)}
+            {faultMessage(order.error, text)}
           </Note>
         ) : done !== '' ? (
           <Note tone="ok" isLive>

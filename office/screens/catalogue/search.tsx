@@ -19,7 +19,7 @@ import { useSearchActs } from '../../catalogue/search/use-search-acts.ts';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
@@ -83,7 +83,7 @@ function ReadSearch() {
       </div>
       {remove.error ? (
         <Note tone="bad" isLive>
-          {saidOf(remove.error, text)}
+          {faultMessage(remove.error, text)}
         </Note>
       ) : done !== '' ? (
         <Note tone="ok" isLive>

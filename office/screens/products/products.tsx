@@ -10,7 +10,7 @@ import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { may, useMe } from '../../shell/session.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
 import { moreClass } from '../../ui/inbox/list-row.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
@@ -78,7 +78,7 @@ function ReadProducts() {
       </div>
       {add.error ? (
         <Note tone="bad" isLive>
-          {saidOf(add.error, text)}
+          {faultMessage(add.error, text)}
         </Note>
       ) : done === '' ? null : (
         <Note tone="ok" isLive>

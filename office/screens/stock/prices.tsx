@@ -20,7 +20,7 @@ import { PriceTable } from '../../catalogue/prices/price-table.tsx';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { moreClass } from '../../ui/inbox/list-row.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
@@ -56,7 +56,7 @@ function endedBy({ products, bundles }: PriceList, changes: readonly PriceChange
 }
 
 const ADDONS = 'addons';
-type Done = { id: number | null; said: string };
+type Done = { id: number | null; message: string };
 
 function EditPrices({ list }: { list: PriceList }) {
   const { text } = useText();
@@ -88,7 +88,7 @@ function EditPrices({ list }: { list: PriceList }) {
     setDone(null);
     undo.mutate(
       { id, skipsChanged },
-      { onSuccess: ({ products }) => setDone({ id: null, said: t.undone(products) }) },
+      { onSuccess: ({ products }) => setDone({ id: null, message: t.undone(products) }) },
     );
   };
   if (list.products.length === 0) return <EmptyState title={t.empty} />;
@@ -106,7 +106,7 @@ function EditPrices({ list }: { list: PriceList }) {
             )
           }
         >
-          {done.said}
+          {done.message}
         </Note>
       ) : null}
       {undo.error ? (
@@ -121,7 +121,7 @@ function EditPrices({ list }: { list: PriceList }) {
             ) : undefined
           }
         >
-          {saidOf(undo.error, text)}
+          {faultMessage(undo.error, text)}
         </Note>
       ) : null}
       <div className={styles.fields}>
@@ -199,7 +199,7 @@ function EditPrices({ list }: { list: PriceList }) {
             setLooked(null);
             setCells(new Map());
             undo.reset();
-            setDone({ id, said: t.done(products) });
+            setDone({ id, message: t.done(products) });
           }}
           onClose={() => setLooked(null)}
         />

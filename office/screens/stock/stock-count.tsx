@@ -10,7 +10,7 @@ import { CountLines } from '../../stock/count-lines.tsx';
 import type { StockCount } from '../../stock/stock-queries.ts';
 import { useCount, type Written } from '../../stock/use-count.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import link from '../../ui/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
@@ -81,7 +81,7 @@ function Count({ count, acts: { write, apply, drop } }: Props) {
       )}
       {fault && outcome === null ? (
         <Note tone="bad" isLive>
-          {saidOf(fault, text)}
+          {faultMessage(fault, text)}
         </Note>
       ) : null}
       {lines.length > 0 ? (

@@ -5,7 +5,7 @@ import { CodeBoxes } from '#storefront/ui/code-boxes.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/text.tsx';
 import styles from './steps.module.css';
 import type { useSignIn } from './use-sign-in.ts';
@@ -22,7 +22,7 @@ export function CodeStep({ signIn }: Props) {
   const { given, write, goTo, byPassword, step } = signIn;
   const [isMissing, setMissing] = useState(false);
   const isRecovery = step === 'recovery';
-  const fault = saidOf(byPassword.error, text);
+  const fault = faultMessage(byPassword.error, text);
   const send = (code: string) => {
     const isWhole = isRecovery ? code.trim() !== '' : code.length === TOTP_DIGITS;
     setMissing(!isWhole);

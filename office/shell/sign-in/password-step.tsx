@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/text.tsx';
 import { SecretField } from './secret-field.tsx';
 import styles from './steps.module.css';
@@ -32,7 +32,7 @@ export function PasswordStep({ signIn }: Props) {
           hasFocus
           label={t.password}
           value={given.password}
-          error={isMissing ? t.passwordNeeded : saidOf(byPassword.error, text)}
+          error={isMissing ? t.passwordNeeded : faultMessage(byPassword.error, text)}
           onChange={(password) => {
             setMissing(false);
             write({ password });

@@ -3,7 +3,7 @@ import { emailOf, isEmail } from '#contract/account/account.rules.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { hasPasskeys } from '../../api/passkeys.ts';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
 import styles from './steps.module.css';
@@ -26,7 +26,7 @@ export function StartStep({ signIn }: Props) {
     setMissing(!isAddress);
     if (isAddress) goTo('password');
   };
-  const fault = saidOf(byPasskey.error, text);
+  const fault = faultMessage(byPasskey.error, text);
   return (
     <>
       <div>

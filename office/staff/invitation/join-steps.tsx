@@ -12,7 +12,7 @@ import { meQuery } from '../../api/queries.ts';
 import { roleName } from '../../shell/session.ts';
 import { SecretField } from '../../shell/sign-in/secret-field.tsx';
 import { Act } from '../../ui/act.tsx';
-import { saidOf } from '../../ui/fault.ts';
+import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/text.tsx';
 import { AuthenticatorSetup } from '../authenticator-setup.tsx';
 import { RecoveryCodes } from '../recovery-codes.tsx';
@@ -113,7 +113,7 @@ export function JoinSteps({ token, invitation }: Props) {
           authenticator={invitation.authenticator}
           act={t.join}
           isBusy={join.isPending}
-          fault={saidOf(join.error, text)}
+          fault={faultMessage(join.error, text)}
           onChange={() => join.reset()}
           onCode={(code) => join.mutate(code)}
         />

@@ -1,6 +1,6 @@
 import { isRefused } from '../../api/call-office.ts';
 import { Act } from '../act.tsx';
-import { saidOf } from '../fault.ts';
+import { faultMessage } from '../fault.ts';
 import { useText } from '../management-text.tsx';
 import { Note } from '../note.tsx';
 
@@ -21,7 +21,7 @@ export function SaveFault({ fault, onShowNow }: { fault: unknown; onShowNow: () 
         ) : undefined
       }
     >
-      {saidOf(fault, text)}
+      {faultMessage(fault, text)}
     </Note>
   );
 }

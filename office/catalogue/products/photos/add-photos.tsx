@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PICTURE_TYPES } from '#contract/uploads/uploads.limits.ts';
-import { saidOf } from '../../../ui/fault.ts';
+import { faultMessage } from '../../../ui/fault.ts';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { FileDrop } from '../../../ui/forms/file-drop.tsx';
 import { useText } from '../../../ui/management-text.tsx';
@@ -48,7 +48,7 @@ export function AddPhotos({ label, isOne = false, onAdded }: Props) {
       </FileDrop>
       {failed.map(({ name, fault }) => (
         <Note key={name} tone="bad" isLive>
-          {t.failed(name)} {saidOf(fault, text)}
+          {t.failed(name)} {faultMessage(fault, text)}
         </Note>
       ))}
     </div>

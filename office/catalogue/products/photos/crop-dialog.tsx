@@ -3,7 +3,7 @@ import { westernDigits } from '#contract/digits.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { Act } from '../../../ui/act.tsx';
-import { saidOf } from '../../../ui/fault.ts';
+import { faultMessage } from '../../../ui/fault.ts';
 import { useText } from '../../../ui/management-text.tsx';
 import { Note } from '../../../ui/note.tsx';
 import styles from '../editor.module.css';
@@ -56,7 +56,7 @@ export function CropDialog({
         </div>
         {crop.error ? (
           <Note tone="bad" isLive>
-            {saidOf(crop.error, text)}
+            {faultMessage(crop.error, text)}
           </Note>
         ) : null}
         <Act type="submit" isLarge isBlock isBusy={crop.isPending}>
