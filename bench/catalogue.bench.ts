@@ -69,9 +69,9 @@ async function speedOf({ url, pid }: Running, postgres: number, requests: Reques
   });
   // A response that takes seconds is measured once, because a load of them would not end.
   const [{ path, ...rest } = { path: '/' }] = requests;
-  const asked = performance.now();
+  const startedAt = performance.now();
   const { byteLength: bytes } = await (await fetch(url + path, rest)).arrayBuffer();
-  const took = performance.now() - asked;
+  const took = performance.now() - startedAt;
   if (took > SLOW_MS) return { rate: 1000 / took, p50: took, p99: took, alone: took, bytes, ...usedBy(1) };
   await load(url, requests, WARM_SECONDS);
   from = [ticksOf(pid), ticksUnder(postgres)];

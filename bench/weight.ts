@@ -35,7 +35,7 @@ async function weigh(shop: Running, page: string): Promise<Weight> {
   const browser = await openBrowser();
   const context = await browser.newContext({ ...PHONE, locale: 'ar-SA', serviceWorkers: 'block' });
   const tab = await context.newPage();
-  const asked: { url: string; type: string }[] = [];
+  const requests: { url: string; type: string }[] = [];
   let last = performance.now();
   let received = 0;
   const session = await context.newCDPSession(tab);
@@ -45,22 +45,22 @@ async function weigh(shop: Running, page: string): Promise<Weight> {
   });
   tab.on('request', (request) => {
     last = performance.now();
-    asked.push({ url: request.url(), type: request.resourceType() });
+    requests.push({ url: request.url(), type: request.resourceType() });
   });
   await tab.goto(shop.url + page);
   while (performance.now() - last < QUIET_MS) await pause(100);
   await context.close();
-  if (process.env.BENCH_LIST) for (const { type, url } of asked) console.error(`  ${type} ${url}`);
+  if (process.env.BENCH_LIST) for (const { type, url } of requests) console.error(`  ${type} ${url}`);
   const first = await firstScripts(shop.url, page, 'language=ar');
-  const scripts = [...new Set(asked.filter(({ url }) => url.endsWith('.js')).map(({ url }) => url))];
+  const scripts = [...new Set(requests.filter(({ url }) => url.endsWith('.js')).map(({ url }) => url))];
   return {
     page,
     firstFiles: first.length,
     firstBytes: await sum(first),
     scripts: scripts.length,
     scriptBytes: await sum(scripts),
-    styles: asked.filter(({ url }) => url.endsWith('.css')).length,
-    requests: asked.length,
+    styles: requests.filter(({ url }) => url.endsWith('.css')).length,
+    requests: requests.length,
     received,
   };
 }

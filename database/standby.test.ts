@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 
 type Seen = { n: number; isStandby: boolean };
-const look = async (asked: Database): Promise<Seen> => {
-  const { rows } = await sql<Seen>`select n, pg_is_in_recovery() as "isStandby" from seen`.execute(asked);
+const look = async (chosen: Database): Promise<Seen> => {
+  const { rows } = await sql<Seen>`select n, pg_is_in_recovery() as "isStandby" from seen`.execute(chosen);
   return rows[0]!;
 };
 const read = (): Promise<Seen> => standby.read(database, look);
@@ -80,9 +80,9 @@ describe('A read that may be a second old', () => {
       // The data of the standby is from before the pause, so no answer of it may come later than the limit allows.
       expect(performance.now() - since).toBeLessThan(20_000);
       await write(n);
-      const asked = performance.now();
+      const startedAt = performance.now();
       seen = await read();
-      if (seen.isStandby) expect(asked - since).toBeLessThanOrEqual(MAX_LAG_MS);
+      if (seen.isStandby) expect(startedAt - since).toBeLessThanOrEqual(MAX_LAG_MS);
     }
     await expect
       .poll(async () => [(await read()).isStandby, logged.some((line) => line.includes('ms behind'))])
@@ -103,18 +103,18 @@ describe('A read that may be a second old', () => {
   it('runs again on the primary if the standby gives it up', async () => {
     await answeredBy('standby');
     let tries = 0;
-    const seen = await standby.read(database, async (asked) => {
+    const seen = await standby.read(database, async (chosen) => {
       tries += 1;
-      if (primaryOf(asked) !== asked)
+      if (primaryOf(chosen) !== chosen)
         throw Object.assign(new Error('conflict with recovery'), { code: '40001' });
-      return look(asked);
+      return look(chosen);
     });
     expect([tries, seen.isStandby]).toEqual([2, false]);
   });
 
   it('keeps the errors of its own', async () => {
     await answeredBy('standby');
-    const broken = standby.read(database, (asked) => sql`select 1 / 0`.execute(asked));
+    const broken = standby.read(database, (chosen) => sql`select 1 / 0`.execute(chosen));
     await expect(broken).rejects.toMatchObject({ code: '22012' });
   });
 

@@ -6,7 +6,7 @@ import { isStandbyLate, openLagCheck } from './standby-lag.ts';
 
 /** The maximum age in milliseconds of what a read on the standby may see. */
 export const MAX_LAG_MS = 1_000;
-/** How long a read may take before the standby is asked whether it still answers. */
+/** How long a read may take before the standby is database whether it still answers. */
 const SLOW_MS = 1_000;
 const PROBE_MS = 1_000;
 /** How long reads go to the primary after the standby was late or away, before the standby is tried again. */
@@ -26,7 +26,7 @@ export type Standby = {
   read<T>(database: Database, run: (database: Database) => Promise<T>): Promise<T>;
   /** From now on the standby is used only once it has replayed everything that is committed at this moment. */
   noteChange(): void;
-  /** For metrics. `lagMs` is how far the standby was behind when it was last asked, at least; null if never. */
+  /** For metrics. `lagMs` is how far the standby was behind when it was last database, at least; null if never. */
   state(): { reads: { standby: number; primary: number }; lagMs: number | null };
   close(): Promise<void>;
 };
@@ -95,8 +95,8 @@ export function openStandby(options: StandbyOptions): Standby {
     }
   }
   return {
-    async read(asked, run) {
-      if (asked !== primary.database) return run(asked);
+    async read(database, run) {
+      if (database !== primary.database) return run(database);
       if (performance.now() >= pausedUntil) {
         try {
           const result = await readFromStandby(run);

@@ -10,21 +10,21 @@ export async function holdScript(shopUrl: string, held: RegExp) {
   const { host } = new URL(shopUrl);
   const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const server = createServer(async (asked, response) => {
-    if (held.test(asked.url ?? '')) {
+  const server = createServer(async (incoming, response) => {
+    if (held.test(incoming.url ?? '')) {
       requested.resolve();
       await released.promise;
     }
     const forwarded = request(
-      shopUrl + asked.url,
-      { method: asked.method ?? 'GET', headers: { ...asked.headers, host } },
+      shopUrl + incoming.url,
+      { method: incoming.method ?? 'GET', headers: { ...incoming.headers, host } },
       (answer) => {
         response.writeHead(answer.statusCode ?? 500, answer.headers);
         answer.pipe(response);
       },
     );
     forwarded.on('error', () => response.destroy());
-    asked.pipe(forwarded);
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

@@ -117,7 +117,7 @@ describe.each(devices)('A refund in the office on $name', (device) => {
       await dialog.getByText(t.aboveLimit(10_00)).waitFor();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: t.askSecond(total) }).click();
-      await page.getByText(t.asked).waitFor();
+      await page.getByText(t.awaitsApproval).waitFor();
       await page.getByRole('button', { name: t.takeBack }).waitFor();
       expect(await refundsOf(number)).toEqual([]);
     } finally {

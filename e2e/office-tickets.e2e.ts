@@ -15,7 +15,7 @@ const shop = await openShop();
 const HOUR = 3_600_000;
 const words = { ar: 'أوراق نبتتي تصفر', en: 'My leaves are turning yellow' };
 
-async function asked(device: Device) {
+async function openTicketOf(device: Device) {
   const customer = await shop.customer(device);
   return { customer, ticket: await openTicket(customer, words[device.language]) };
 }
@@ -37,7 +37,7 @@ describe.each(devices)('Tickets on $name', (device) => {
   const { language } = device;
 
   it('are listed by their wait; one is answered in two presses, in the customer’s language', async () => {
-    const { customer, ticket } = await asked(device);
+    const { customer, ticket } = await openTicketOf(device);
     const page = await visit(device, '/office');
     await page
       .getByRole('link', { name: t.shell.menu.tickets })
@@ -103,7 +103,7 @@ describe.each(devices)('Tickets on $name', (device) => {
   });
 
   it('say who was faster, keep what was written, and the customer gets one message', async () => {
-    const { customer, ticket } = await asked(device);
+    const { customer, ticket } = await openTicketOf(device);
     const page = await visit(device, `/office/tickets/${ticket.number}`);
     const own = language === 'ar' ? 'ردي أنا' : 'My own answer';
     await page.getByLabel(t.tickets.text).fill(own);
@@ -125,7 +125,7 @@ describe.each(devices)('Tickets on $name', (device) => {
   });
 
   it('show by themselves what the customer writes, and an answer begun before is not sent unread', async () => {
-    const { customer, ticket } = await asked(device);
+    const { customer, ticket } = await openTicketOf(device);
     const page = await visit(device, `/office/tickets/${ticket.number}`);
     await page.getByText(t.shell.live).first().waitFor({ state: 'attached' });
     await page.getByLabel(t.tickets.text).fill('…');
@@ -141,7 +141,7 @@ describe.each(devices)('Tickets on $name', (device) => {
   });
 
   it('hold what a shopper wrote: direction marks, a link that stays text, 10,000 letters', async () => {
-    const { ticket } = await asked(device);
+    const { ticket } = await openTicketOf(device);
     const body = `\u202E${'م'.repeat(5000)} https://evil.example <script>alert(1)</script> ${'w'.repeat(5000)}`;
     await shop.database
       .updateTable('ticket_messages')
@@ -162,7 +162,7 @@ describe.each(devices)('Tickets on $name', (device) => {
   });
 
   it('that are late lead the list and Today; closing without an answer asks first', async () => {
-    const { ticket } = await asked(device);
+    const { ticket } = await openTicketOf(device);
     shop.clock.pass(13 * HOUR);
     const page = await visit(device, '/office');
     await page.getByRole('link', { name: new RegExp(t.today.ticketsLateText) }).click();
@@ -248,7 +248,7 @@ describe.each(devices)('Tickets on $name', (device) => {
 
 it('A ticket is answered with the keyboard: J to the row, Enter opens, a digit inserts, Ctrl and Enter send', async () => {
   const t = englishDesktop.text.office.tickets;
-  const { customer, ticket } = await asked(englishDesktop);
+  const { customer, ticket } = await openTicketOf(englishDesktop);
   const page = await visit(englishDesktop, '/office/tickets?show=unassigned');
   await rowOf(page, ticket.number).waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.closest('[data-row]')?.textContent ?? '');

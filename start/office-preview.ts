@@ -31,8 +31,8 @@ const sentencePage = (language: Language, sentence: string): string =>
 export const officePreview =
   ({ api, policy }: Options) =>
   async (c: Context): Promise<Response> => {
-    const asked = c.req.query('language');
-    const language = isLanguage(asked) ? asked : 'ar';
+    const chosen = c.req.query('language');
+    const language = isLanguage(chosen) ? chosen : 'ar';
     const headers = new Headers(c.req.raw.headers);
     headers.set('localization', language);
     const key = encodeURIComponent(c.req.param('key') ?? '');

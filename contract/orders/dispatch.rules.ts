@@ -31,7 +31,7 @@ export const troubles = [
   'returned',
   'refused',
   'unclear',
-  'notAsked',
+  'notRequested',
   'noNumber',
   'silent',
 ] as const;
@@ -75,10 +75,10 @@ export function troubleOf({ carrier, phase, shipment, failure }: DispatchFacts, 
   const isFailedByCourier = said?.word === 'failed' && (failure === null || said.at > failure.at);
   if (phase === 'back' || failure?.next === 'callRecipient' || isFailedByCourier) return 'failed';
   if (carrier === 'cafe' || carrier === 'own') return null;
-  if (!shipment) return 'notAsked';
+  if (!shipment) return 'notRequested';
   const { state, trackingNumber, wantedAt } = shipment;
   if (state === 'returned' || state === 'refused' || state === 'unclear') return state;
-  if (state === 'wanted') return minutesSince(wantedAt, now) >= ASK_MINUTES ? 'notAsked' : null;
+  if (state === 'wanted') return minutesSince(wantedAt, now) >= ASK_MINUTES ? 'notRequested' : null;
   if (trackingNumber === null) return 'noNumber';
   const isOut = state === 'made' || state === 'onTheWay';
   const heardAt = said?.at ?? wantedAt;

@@ -76,7 +76,7 @@ const parcel = renamed({
   carriers: ['carriers', z.array(signingCarrier)],
   may_ask: ['mayAsk', z.boolean()],
   /** When a courier was last requested for the parcel; a new request must send the time that the caller saw. */
-  asked_at: ['askedAt', z.nullable(moment)],
+  requested_at: ['requestedAt', z.nullable(moment)],
 });
 export const changedParcel = parcel;
 export const listParcels = request({});
@@ -129,7 +129,7 @@ export const readHandoverList = request({ params: { id: ['handoverId', idAsText]
 export const namedParcel = request({ params: { number: ['number', orderNumber] } });
 export const askCourier = request({
   params: { number: ['number', orderNumber] },
-  body: { asked_at: ['askedAt', z.nullable(moment)] },
+  body: { requested_at: ['requestedAt', z.nullable(moment)] },
 });
 export const recordFailure = request({
   params: { number: ['number', orderNumber] },

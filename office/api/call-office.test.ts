@@ -25,10 +25,10 @@ const faultOf = (made: Promise<unknown>): Promise<unknown> =>
 
 describe('A call of the back office', () => {
   let ended = 0;
-  let asked = 0;
+  let proofs = 0;
   let isProofGiven = true;
   beforeEach(() => {
-    [sent, answers, ended, asked, isProofGiven] = [[], [], 0, 0, true];
+    [sent, answers, ended, proofs, isProofGiven] = [[], [], 0, 0, true];
     vi.stubGlobal('document', { documentElement: { lang: 'en' } });
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
       const headers = new Headers(init.headers);
@@ -49,7 +49,7 @@ describe('A call of the back office', () => {
         ended += 1;
       },
       askForProof: async () => {
-        asked += 1;
+        proofs += 1;
         return isProofGiven;
       },
     });
@@ -100,7 +100,7 @@ describe('A call of the back office', () => {
     expect(await callOffice(addInvitationCall, guest)).toMatchObject({ link: made.link });
     answers = [refusal('proofNeeded', 403), refusal('proofNeeded', 403)];
     expect(isRefused(await faultOf(callOffice(addInvitationCall, guest)), 'proofNeeded')).toBe(true);
-    expect([asked, sent.length]).toEqual([2, 4]);
+    expect([proofs, sent.length]).toEqual([2, 4]);
   });
 
   it('is refused without being sent again when the proof is not given', async () => {

@@ -43,7 +43,7 @@ export function OrderRefunds({ order, me, isStopped }: Props) {
     >
       {outcome ? (
         <Note tone="ok" isLive>
-          {outcome.state === 'waits' ? t.asked : t.done(outcome.halalas)}
+          {outcome.state === 'waits' ? t.awaitsApproval : t.done(outcome.halalas)}
         </Note>
       ) : null}
       {data ? (

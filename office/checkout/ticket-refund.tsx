@@ -24,7 +24,7 @@ export function TicketRefund({ order, reason, isStopped }: Props) {
     <>
       {outcome ? (
         <Note tone="ok" isLive>
-          {outcome.state === 'waits' ? t.asked : t.done(outcome.halalas)}
+          {outcome.state === 'waits' ? t.awaitsApproval : t.done(outcome.halalas)}
         </Note>
       ) : data?.waiting ? (
         <Note>{t.waiting(data.waiting.requestedBy, data.waiting.amount)}</Note>

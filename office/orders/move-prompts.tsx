@@ -14,25 +14,25 @@ type Props = {
  * later.
  */
 export function MovePrompts({ moves, isStopped, isRaised = false }: Props) {
-  const { asked, untold } = moves;
+  const { toConfirm, undoable } = moves;
   return (
     <>
-      {untold ? (
+      {undoable ? (
         <NotificationPending
-          key={untold.at}
-          move={untold.move}
-          since={untold.at}
+          key={undoable.at}
+          move={undoable.move}
+          since={undoable.at}
           isStopped={isStopped}
           isRaised={isRaised}
           onStepBack={moves.undo}
-          onEnd={moves.told}
+          onEnd={moves.endUndo}
         />
       ) : null}
-      {asked ? (
+      {toConfirm ? (
         <ConfirmMove
-          move={asked.move}
-          order={asked.order}
-          claimedBy={asked.claimedBy}
+          move={toConfirm.move}
+          order={toConfirm.order}
+          claimedBy={toConfirm.claimedBy}
           isBusy={moves.busyNumber !== null}
           onConfirm={moves.confirm}
           onClose={moves.close}

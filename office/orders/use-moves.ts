@@ -9,16 +9,18 @@ type Order = Pick<Movable, 'method' | 'engraved'>;
  * still be undone.
  */
 export function useMoves(isStopped: boolean) {
-  const [asked, setAsked] = useState<{ move: Move; order: Order; claimedBy: string | null } | null>(null);
-  const [untold, setUntold] = useState<{ move: Move & { kind: 'status' }; at: number } | null>(null);
+  const [toConfirm, setToConfirm] = useState<{ move: Move; order: Order; claimedBy: string | null } | null>(
+    null,
+  );
+  const [undoable, setUndoable] = useState<{ move: Move & { kind: 'status' }; at: number } | null>(null);
   const change = useMove((move) => {
-    setAsked(null);
-    setUntold(isNotifiedLater(move) ? { move, at: performance.now() } : null);
+    setToConfirm(null);
+    setUndoable(isNotifiedLater(move) ? { move, at: performance.now() } : null);
   });
   const isIdle = isStopped || change.isPending;
   return {
-    asked,
-    untold,
+    toConfirm,
+    undoable,
     fault: change.error,
     /** The move that was last requested. */
     last: change.variables,
@@ -28,20 +30,20 @@ export function useMoves(isStopped: boolean) {
     press(move: Move | null | undefined, order: Order, claimedBy: string | null = null) {
       if (!move || isIdle) return;
       change.reset();
-      if (asksFirst(move, order) || claimedBy !== null) setAsked({ move, order, claimedBy });
+      if (asksFirst(move, order) || claimedBy !== null) setToConfirm({ move, order, claimedBy });
       else change.mutate(move);
     },
-    confirm: (move: Move) => change.mutate(move, { onError: () => setAsked(null) }),
-    close: () => setAsked(null),
+    confirm: (move: Move) => change.mutate(move, { onError: () => setToConfirm(null) }),
+    close: () => setToConfirm(null),
     /** Undoes the latest move before the shopper is notified. */
     undo() {
-      if (!untold || isIdle) return;
-      const { number, to } = untold.move;
-      setUntold(null);
+      if (!undoable || isIdle) return;
+      const { number, to } = undoable.move;
+      setUndoable(null);
       change.mutate({ kind: 'back', number, from: to, reason: 'mistake' });
     },
     /** Called when the minute is over and the shopper has been notified of the move. */
-    told: () => setUntold(null),
+    endUndo: () => setUndoable(null),
     dismiss: () => change.reset(),
   };
 }

@@ -132,11 +132,11 @@ function OpenShop({ steps }: { steps: readonly Step[] }) {
   const t = text.today.setUp;
   const me = useMe();
   const client = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const open = useMutation({
     mutationFn: () => callOffice(switchMaintenanceCall, { wasOn: true, isOn: false }),
     onSettled: () => {
-      setAsked(false);
+      setConfirming(false);
       return client.invalidateQueries({ queryKey: ['today'] });
     },
   });
@@ -148,7 +148,7 @@ function OpenShop({ steps }: { steps: readonly Step[] }) {
       <Act
         isBusy={open.isPending}
         isDisabled={!hasCity}
-        onPress={() => (missing.length === 0 ? open.mutate() : setAsked(true))}
+        onPress={() => (missing.length === 0 ? open.mutate() : setConfirming(true))}
       >
         {t.open}
       </Act>
@@ -158,12 +158,12 @@ function OpenShop({ steps }: { steps: readonly Step[] }) {
           {faultMessage(open.error, text)}
         </Note>
       ) : null}
-      {isAsked ? (
+      {isConfirming ? (
         <Modal
           title={t.question}
           lead={t.questionText(missing.length)}
           closeLabel={text.shell.close}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <Act isLarge isBlock isBusy={open.isPending} onPress={() => open.mutate()}>
             {t.open}

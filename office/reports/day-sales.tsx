@@ -11,12 +11,12 @@ import { Change } from './change.tsx';
 import styles from './day-sales.module.css';
 import { dayWords, noonOf } from './day-words.ts';
 import { TableExport } from './export-acts.tsx';
-import { type Asked, inputOf, type SalesReport } from './report-queries.ts';
+import { inputOf, type ReportFilter, type SalesReport } from './report-queries.ts';
 import { ReportTable } from './report-table.tsx';
 import { RowsLink } from './rows-link.tsx';
 
 type Daily = SalesReport['days'];
-type Props = { report: SalesReport; asked: Asked; today: string };
+type Props = { report: SalesReport; filter: ReportFilter; today: string };
 
 /**
  * Indexes daily sums by position in the date range, so that the first day of one range is compared with the first day
@@ -28,12 +28,12 @@ function sumsOf(daily: Daily, read: (day: Daily[number]) => number) {
 }
 
 /** Sales by day as a chart and a table. A role that may not see amounts sees the number of orders instead. */
-export function DaySales({ report, asked, today }: Props) {
+export function DaySales({ report, filter, today }: Props) {
   const { text, language } = useText();
   const t = text.reports;
   const now = useNow();
   const seesMoney = may(useMe(), 'reports.money');
-  const { days, compared, cityId } = asked;
+  const { days, compared, cityId } = filter;
   const read = (day: Daily[number]) => (seesMoney ? (day.sales ?? 0) : day.orders);
   const [sumNow, sumBefore] = [sumsOf(report.days, read), sumsOf(report.daysBefore, read)];
   const words = (part: Days) => dayWords(part, { language, text, now });
@@ -84,7 +84,7 @@ export function DaySales({ report, asked, today }: Props) {
   return (
     <Panel
       title={seesMoney ? t.byDay : t.ordersByDay}
-      end={<TableExport name={t.byDay} asked={{ table: 'days', ...inputOf(asked) }} />}
+      end={<TableExport name={t.byDay} input={{ table: 'days', ...inputOf(filter) }} />}
     >
       <ul className={styles.legend} aria-hidden="true">
         <li className={styles.now}>{words(days)}</li>

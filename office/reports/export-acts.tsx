@@ -10,27 +10,27 @@ import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
 import styles from './export-acts.module.css';
 
-type Asked = Omit<InputOf<typeof exportReportCall>, 'format'>;
+type ExportInput = Omit<InputOf<typeof exportReportCall>, 'format'>;
 
 /** Creates an export of a report and downloads it. The browser shows the progress of the download. */
-function useExport(asked: Asked) {
+function useExport(input: ExportInput) {
   return useMutation({
     mutationFn: async (format: ExportFormat) => {
-      const { token } = await callOffice(exportReportCall, { ...asked, format });
+      const { token } = await callOffice(exportReportCall, { ...input, format });
       download(`/api/v1/office/reports/exports/${token}`);
     },
   });
 }
 
 type Props = {
-  asked: Asked;
+  input: ExportInput;
   formats: readonly { format: ExportFormat; label: string }[];
 };
 
 /** A button for each file format of a report. */
-export function ExportActs({ asked, formats }: Props) {
+export function ExportActs({ input, formats }: Props) {
   const { text } = useText();
-  const save = useExport(asked);
+  const save = useExport(input);
   return (
     <div className={styles.exports}>
       <div className={styles.acts}>
@@ -60,17 +60,17 @@ export function ExportActs({ asked, formats }: Props) {
 
 /** The buttons for the two file formats in which every table can be exported. */
 export function TableExport({
-  asked,
+  input,
   name,
 }: {
-  asked: Asked /** Of the table, for readers. */;
+  input: ExportInput /** Of the table, for readers. */;
   name: string;
 }) {
   const { text } = useText();
   return (
     <fieldset className={styles.set} aria-label={text.reports.exportOf(name)}>
       <ExportActs
-        asked={asked}
+        input={input}
         formats={[
           { format: 'csv', label: 'CSV' },
           { format: 'xlsx', label: 'XLSX' },

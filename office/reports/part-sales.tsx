@@ -13,7 +13,7 @@ import { Amount } from './amount.tsx';
 import { Change } from './change.tsx';
 import { TableExport } from './export-acts.tsx';
 import styles from './part-sales.module.css';
-import { type Asked, inputOf, partsQuery, type SalesByPart } from './report-queries.ts';
+import { inputOf, partsQuery, type ReportFilter, type SalesByPart } from './report-queries.ts';
 import { ReportTable } from './report-table.tsx';
 import type { RowsSearch } from './reports-search.ts';
 import { RowsLink } from './rows-link.tsx';
@@ -23,14 +23,14 @@ import { useReportsSearch } from './use-reports-search.ts';
 const FIRST = 12;
 
 /** Sales by city, product or occasion, highest amount first. */
-export function PartSales({ asked }: { asked: Asked }) {
+export function PartSales({ filter }: { filter: ReportFilter }) {
   const { text } = useText();
   const t = text.reports;
   const { by = 'city' } = useReportsSearch();
   const navigate = useNavigate({ from: '/reports' });
-  const { data, error, refetch } = useQuery(partsQuery(asked, by));
+  const { data, error, refetch } = useQuery(partsQuery(filter, by));
   return (
-    <Panel title={t.by[by]} end={<TableExport name={t.by[by]} asked={{ table: by, ...inputOf(asked) }} />}>
+    <Panel title={t.by[by]} end={<TableExport name={t.by[by]} input={{ table: by, ...inputOf(filter) }} />}>
       <div className={styles.chips}>
         <FilterChips
           label={t.byLabel}
@@ -46,7 +46,7 @@ export function PartSales({ asked }: { asked: Asked }) {
         />
       </div>
       {data ? (
-        <Parts key={by} by={by} found={data} asked={asked} />
+        <Parts key={by} by={by} found={data} filter={filter} />
       ) : error ? (
         <ReadFailure fault={error} onRetry={() => void refetch()} />
       ) : (
@@ -56,9 +56,9 @@ export function PartSales({ asked }: { asked: Asked }) {
   );
 }
 
-type PartsProps = { by: SalesPart; found: SalesByPart; asked: Asked };
+type PartsProps = { by: SalesPart; found: SalesByPart; filter: ReportFilter };
 
-function Parts({ by, found: { parts, rest }, asked: { days, compared, cityId } }: PartsProps) {
+function Parts({ by, found: { parts, rest }, filter: { days, compared, cityId } }: PartsProps) {
   const { text } = useText();
   const t = text.reports;
   const seesMoney = may(useMe(), 'reports.money');

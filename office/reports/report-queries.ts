@@ -10,26 +10,26 @@ export type SalesByPart = OutputOf<typeof listSalesCall>;
 export type VatReport = OutputOf<typeof readVatCall>;
 export type ReportRow = OutputOf<typeof listRowsCall>['rows'][number];
 
-export type Asked = { days: Days; compared: Days | null; cityId?: number | undefined };
+export type ReportFilter = { days: Days; compared: Days | null; cityId?: number | undefined };
 
 /** Converts a report's filters to request input, without undefined fields. */
-export const inputOf = ({ days, compared, cityId }: Asked) => ({
+export const inputOf = ({ days, compared, cityId }: ReportFilter) => ({
   ...days,
   ...(compared === null ? {} : { comparedFrom: compared.from, comparedTo: compared.to }),
   ...(cityId === undefined ? {} : { cityId }),
 });
 
 /** The previous report stays on screen until the next one has loaded. */
-export const salesQuery = (asked: Asked) =>
+export const salesQuery = (filter: ReportFilter) =>
   queryOptions({
-    queryKey: ['reports', 'sales', inputOf(asked)],
-    queryFn: () => callOffice(readSalesCall, inputOf(asked)),
+    queryKey: ['reports', 'sales', inputOf(filter)],
+    queryFn: () => callOffice(readSalesCall, inputOf(filter)),
     placeholderData: keepPreviousData,
   });
-export const partsQuery = (asked: Asked, by: SalesPart) =>
+export const partsQuery = (filter: ReportFilter, by: SalesPart) =>
   queryOptions({
-    queryKey: ['reports', 'parts', by, inputOf(asked)],
-    queryFn: () => callOffice(listSalesCall, { ...inputOf(asked), by }),
+    queryKey: ['reports', 'parts', by, inputOf(filter)],
+    queryFn: () => callOffice(listSalesCall, { ...inputOf(filter), by }),
     placeholderData: (before, query) => (query?.queryKey[2] === by ? before : undefined),
   });
 export const vatQuery = (month: string) =>

@@ -55,7 +55,7 @@ export function RowsView({ search }: { search: RowsSearch }) {
       end={
         <TableExport
           name={t.rows[of]}
-          asked={{
+          input={{
             table: 'rows',
             ...{ of, from, to },
             ...(city === undefined ? {} : { cityId: city }),

@@ -10,21 +10,21 @@ import { Change } from './change.tsx';
 import { DaySales } from './day-sales.tsx';
 import { Figures } from './figures.tsx';
 import { PartSales } from './part-sales.tsx';
-import { type Asked, type SalesReport, salesQuery } from './report-queries.ts';
+import { type ReportFilter, type SalesReport, salesQuery } from './report-queries.ts';
 import type { RowsSearch } from './reports-search.ts';
 import { RowsLink } from './rows-link.tsx';
 import styles from './sales-view.module.css';
 
-type Shown = { asked: Asked; today: string };
+type Shown = { filter: ReportFilter; today: string };
 
 /** The sales report: key figures, then sales by day, then by city, product and occasion. */
-export function SalesView({ asked, today }: Shown) {
+export function SalesView({ filter, today }: Shown) {
   const { text } = useText();
   const t = text.reports;
-  const { data, error, refetch, isPlaceholderData } = useQuery(salesQuery(asked));
+  const { data, error, refetch, isPlaceholderData } = useQuery(salesQuery(filter));
   if (!data)
     return error ? <ReadFailure fault={error} onRetry={() => void refetch()} /> : <Waiting rows={8} />;
-  const { days, compared } = asked;
+  const { days, compared } = filter;
   const isEmpty = data.now.orders === 0 && data.now.creditNotes === 0 && data.now.started === 0;
   return (
     <div className={styles.view} aria-busy={isPlaceholderData}>
@@ -35,10 +35,10 @@ export function SalesView({ asked, today }: Shown) {
         <EmptyState title={t.noSales}>{t.noSalesText}</EmptyState>
       ) : (
         <>
-          <SalesFigures report={data} asked={asked} />
+          <SalesFigures report={data} filter={filter} />
           <div className={styles.parts}>
-            <DaySales report={data} asked={asked} today={today} />
-            <PartSales asked={asked} />
+            <DaySales report={data} filter={filter} today={today} />
+            <PartSales filter={filter} />
           </div>
         </>
       )}
@@ -49,14 +49,14 @@ export function SalesView({ asked, today }: Shown) {
 
 const share = (part: number, of: number): number | null => (of === 0 ? null : (part / of) * 100);
 
-function SalesFigures({ report: { now, before }, asked }: { report: SalesReport; asked: Asked }) {
+function SalesFigures({ report: { now, before }, filter }: { report: SalesReport; filter: ReportFilter }) {
   const { text } = useText();
   const t = text.reports;
   const seesMoney = may(useMe(), 'reports.money');
   const rows = (of: RowsSearch['of']): RowsSearch => ({
     of,
-    ...asked.days,
-    ...(asked.cityId === undefined ? {} : { city: asked.cityId }),
+    ...filter.days,
+    ...(filter.cityId === undefined ? {} : { city: filter.cityId }),
   });
   const change = (read: (figures: SalesReport['now']) => number | null | undefined, isLessBetter = false) => {
     const [is, was] = [read(now), before && read(before)];

@@ -122,7 +122,7 @@ function VatPanel({ report }: { report: VatReport }) {
         ]}
       />
       <p className={styles.method}>{t.vatMethod}</p>
-      <TableExport name={title} asked={{ table: 'vat', ...days }} />
+      <TableExport name={title} input={{ table: 'vat', ...days }} />
     </Panel>
   );
 }
@@ -146,7 +146,7 @@ function VatDocuments({ report: { month, invoices, creditNotes, isOver } }: { re
       ) : (
         <>
           <p className={styles.method}>{t.archiveText}</p>
-          <ExportActs asked={{ table: 'rows', ...days }} formats={archives} />
+          <ExportActs input={{ table: 'rows', ...days }} formats={archives} />
           {isOver ? null : <p className={styles.method}>{t.archiveRunning}</p>}
         </>
       )}

@@ -152,7 +152,7 @@ function ReadParcels() {
       ) : null}
       {acts.handOver.data ? <HandedOverNote done={acts.handOver.data} onDismiss={forget} /> : null}
       <p role="status" className="visually-hidden">
-        {acts.ask.isSuccess ? t.asked(acts.ask.variables.number) : ''}
+        {acts.ask.isSuccess ? t.requested(acts.ask.variables.number) : ''}
       </p>
       {!data ? (
         error ? (

@@ -5,7 +5,7 @@ import { monthOf } from '#contract/reports/reports.rules.ts';
 import { dayInRiyadh } from '#text/when.ts';
 import { dayWords } from '../reports/day-words.ts';
 import { ReportFilters } from '../reports/report-filters.tsx';
-import { type Asked, partsQuery } from '../reports/report-queries.ts';
+import { partsQuery, type ReportFilter } from '../reports/report-queries.ts';
 import { daysIn, type ReportView, reportViews } from '../reports/reports-search.ts';
 import { SalesView } from '../reports/sales-view.tsx';
 import { useReportsSearch } from '../reports/use-reports-search.ts';
@@ -87,7 +87,7 @@ function Shown() {
       ) : null}
       <View
         view={view}
-        asked={{ days, compared, cityId: search.city }}
+        filter={{ days, compared, cityId: search.city }}
         month={search.month ?? monthOf(today)}
         today={today}
       />
@@ -95,13 +95,13 @@ function Shown() {
   );
 }
 
-type ViewProps = { view: ReportView; asked: Asked; month: string; today: string };
+type ViewProps = { view: ReportView; filter: ReportFilter; month: string; today: string };
 
-function View({ view, asked, month, today }: ViewProps) {
-  const { days, cityId } = asked;
+function View({ view, filter, month, today }: ViewProps) {
+  const { days, cityId } = filter;
   switch (view) {
     case 'sales':
-      return <SalesView asked={asked} today={today} />;
+      return <SalesView filter={filter} today={today} />;
     case 'late':
       return <LateView days={days} cityId={cityId} />;
     case 'vat':

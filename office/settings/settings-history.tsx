@@ -43,9 +43,9 @@ export function SettingsHistory({ shown, restore }: Props) {
   const { text, language } = useText();
   const t = text.settings;
   const now = useNow();
-  const [asked, setAsked] = useState<Change | null>(null);
+  const [undoing, setUndoing] = useState<Change | null>(null);
   const putBack = ({ version }: Change) =>
-    restore.mutate({ version: shown.version, to: version - 1 }, { onSettled: () => setAsked(null) });
+    restore.mutate({ version: shown.version, to: version - 1 }, { onSettled: () => setUndoing(null) });
   const faster = whoWasFaster(restore.error);
   return (
     <Panel title={t.parts.history}>
@@ -83,7 +83,7 @@ export function SettingsHistory({ shown, restore }: Props) {
                 icon="arrow-u-up-left"
                 flip
                 label={t.undoOf(change.who, when)}
-                onPress={() => setAsked(change)}
+                onPress={() => setUndoing(change)}
               >
                 {t.undo}
               </Act>
@@ -91,18 +91,18 @@ export function SettingsHistory({ shown, restore }: Props) {
           );
         })}
       </ol>
-      {asked ? (
+      {undoing ? (
         <Modal
           title={t.undoTitle}
-          lead={t.undoText(shown.version - asked.version)}
+          lead={t.undoText(shown.version - undoing.version)}
           closeLabel={text.shell.close}
-          onClose={() => setAsked(null)}
+          onClose={() => setUndoing(null)}
         >
           <div className={styles.acts}>
-            <Act isLarge isBusy={restore.isPending} onPress={() => putBack(asked)}>
+            <Act isLarge isBusy={restore.isPending} onPress={() => putBack(undoing)}>
               {t.undoYes}
             </Act>
-            <Act kind="outline" isLarge onPress={() => setAsked(null)}>
+            <Act kind="outline" isLarge onPress={() => setUndoing(null)}>
               {t.no}
             </Act>
           </div>

@@ -19,7 +19,7 @@ export function MaintenancePanel({ system: { isInMaintenance, changedAt }, maint
   const { text, language } = useText();
   const t = text.system.maintenance;
   const now = useNow();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const faster = whoWasFaster(maintain.error);
   return (
     <Panel
@@ -45,24 +45,24 @@ export function MaintenancePanel({ system: { isInMaintenance, changedAt }, maint
             {t.stop}
           </Act>
         ) : (
-          <Act key="start" kind="danger" onPress={() => setAsked(true)}>
+          <Act key="start" kind="danger" onPress={() => setConfirming(true)}>
             {t.start}
           </Act>
         )}
       </div>
-      {isAsked ? (
+      {isConfirming ? (
         <Modal
           title={t.question}
           lead={t.questionText}
           closeLabel={text.shell.close}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <Act
             kind="danger"
             isLarge
             isBlock
             isBusy={maintain.isPending}
-            onPress={() => maintain.mutate(true, { onSettled: () => setAsked(false) })}
+            onPress={() => maintain.mutate(true, { onSettled: () => setConfirming(false) })}
           >
             {t.start}
           </Act>

@@ -17,7 +17,7 @@ export function GiveCredit({ receiver, isStopped, onGiven }: Props) {
     <div className={styles.give}>
       {outcome ? (
         <Note tone="ok" isLive>
-          {outcome.state === 'waits' ? t.asked : t.done(outcome.halalas)}
+          {outcome.state === 'waits' ? t.awaitsApproval : t.done(outcome.halalas)}
         </Note>
       ) : null}
       <div>

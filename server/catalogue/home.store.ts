@@ -16,7 +16,7 @@ export async function listSectionProducts(
   cityId: number,
 ): Promise<Map<string, number[]>> {
   if (sections.length === 0) return new Map();
-  const asked = sections.map(({ key, category, occasion, products }) => ({
+  const listed = sections.map(({ key, category, occasion, products }) => ({
     key,
     category,
     occasion,
@@ -41,7 +41,7 @@ export async function listSectionProducts(
              order by e.position, e.product_id limit ${SHOWN_OF_GROUP}) e
           order by e.position, e.product_id limit ${SHOWN_OF_GROUP})
       ) found order by found.n, found.id) as "productIds"
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(listed)}::jsonb)
         as s (key text, category text, occasion text, products jsonb)`.execute(database);
   return new Map(rows.map(({ key, productIds }) => [key, productIds]));
 }

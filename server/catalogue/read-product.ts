@@ -24,8 +24,10 @@ export async function readProduct(
   { database, language, settings }: Context,
 ): Promise<Product> {
   await refuseUnknownCity(database, cityId);
-  const asked = idOrSlug.normalize('NFC');
-  const productId = await keepOne(keptCatalogue(database)?.slugs, asked, () => findProduct(database, asked));
+  const slugOrId = idOrSlug.normalize('NFC');
+  const productId = await keepOne(keptCatalogue(database)?.slugs, slugOrId, () =>
+    findProduct(database, slugOrId),
+  );
   if (productId === null) throw refuse('notFound', (t) => t.catalogue.noProduct);
   const [cards, details, giftPictures, bundles] = await Promise.all([
     listKeptCards(database, [productId]),

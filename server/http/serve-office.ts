@@ -116,8 +116,8 @@ function isFromElsewhere(c: HonoContext): boolean {
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const origin = c.req.header('origin');
   if (origin === undefined) return false;
-  const asked = c.req.header('host') ?? new URL(c.req.url).host;
-  return !URL.canParse(origin) || new URL(origin).host !== asked;
+  const host = c.req.header('host') ?? new URL(c.req.url).host;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
 /** The origin at which the browser has opened the back office. In the demo, this may be localhost. */

@@ -57,11 +57,11 @@ function bookedSql({ from, until, of, method }: Booked) {
 /** A page of payments or refunds, newest first. `before` is the last id of the previous page. Amounts are halalas. */
 export async function listBookRows(
   database: Database,
-  asked: Booked,
+  booked: Booked,
   { before, max }: { before?: number | undefined; max: number },
 ): Promise<{ id: number; orderId: number; at: Date; amount: number }[]> {
   const { rows } = await sql<{ id: number; orderId: number; at: Date; amount: number }>`
-    select * from (${bookedSql(asked)}) b
+    select * from (${bookedSql(booked)}) b
      where ${before ?? null}::int is null or id < ${before ?? null}::int
      order by id desc limit ${max}`.execute(database);
   return rows;
@@ -70,10 +70,10 @@ export async function listBookRows(
 /** The number and the sum of all rows, which equal the numbers of `listBooks`. */
 export async function findBookTotal(
   database: Database,
-  asked: Booked,
+  booked: Booked,
 ): Promise<{ total: number; amount: number }> {
   const { rows } = await sql<{ total: number; amount: number }>`
     select count(*)::int as total, coalesce(sum(amount), 0)::float8 as amount
-      from (${bookedSql(asked)}) b`.execute(database);
+      from (${bookedSql(booked)}) b`.execute(database);
   return rows[0]!;
 }

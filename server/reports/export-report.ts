@@ -24,16 +24,16 @@ export const isMoney = ({ table, format }: Pick<Export, 'table' | 'format'>): bo
  * @throws Refusal notAllowed, notFound, notValid, tooLarge for more rows than a file may have
  */
 export async function exportReport(
-  asked: InputOf<typeof exportReportCall>,
+  input: InputOf<typeof exportReportCall>,
   context: StaffContext,
   tx: Transaction,
 ): Promise<Written<'staff', OutputOf<typeof exportReportCall>>> {
   const { staff, clock, language } = context;
-  if (isMoney(asked)) requirePermission(staff, 'reports.money');
-  spanOfDays(asked);
-  comparedSpan(asked);
-  if (asked.table === 'rows' && asked.format !== 'invoices' && asked.format !== 'creditNotes') {
-    const { total } = await (await rowSource(tx, { ...asked, of: asked.of ?? 'sales' }, context)).total();
+  if (isMoney(input)) requirePermission(staff, 'reports.money');
+  spanOfDays(input);
+  comparedSpan(input);
+  if (input.table === 'rows' && input.format !== 'invoices' && input.format !== 'creditNotes') {
+    const { total } = await (await rowSource(tx, { ...input, of: input.of ?? 'sales' }, context)).total();
     if (total > MAX_EXPORTED_ROWS)
       throw refuse('tooLarge', (t) => t.reports.tooManyRows(total, MAX_EXPORTED_ROWS));
   }
@@ -45,13 +45,13 @@ export async function exportReport(
     {
       tokenHash: hashSecret(token),
       memberId: staff.memberId,
-      request: { ...asked, language },
+      request: { ...input, language },
       expiresAt,
     },
     now,
   );
   return {
     data: { token, expiresAt },
-    audit: { act: 'report.export', subject: 'reports', after: { ...asked } },
+    audit: { act: 'report.export', subject: 'reports', after: { ...input } },
   };
 }

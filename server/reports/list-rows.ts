@@ -22,13 +22,13 @@ export const columnsOf = (of: RowKind, { staff }: Pick<StaffContext, 'staff'>) =
 
 /** The orders, tax documents, payments or ratings behind a figure, newest first. @throws Refusal notValid, notFound */
 export async function listRows(
-  { before, ...asked }: InputOf<typeof listRowsCall>,
+  { before, ...filter }: InputOf<typeof listRowsCall>,
   context: StaffContext,
 ): Promise<OutputOf<typeof listRowsCall>> {
-  const source = await rowSource(context.database, asked, context);
+  const source = await rowSource(context.database, filter, context);
   const found = await source.list({ before, max: ROWS_A_PAGE + 1 });
   const { total, pieces, amount } = await source.total();
-  const has = columnsOf(asked.of, context);
+  const has = columnsOf(filter.of, context);
   const shown = found.slice(0, ROWS_A_PAGE);
   return {
     rows: shown.map(({ amount: paid, vat, minutesLate, stars, ...row }) => ({

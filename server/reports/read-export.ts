@@ -17,9 +17,9 @@ import { spanOfDays } from './span-of-days.ts';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Streams the tax documents of a period as a ZIP file without compression, because PDFs are compressed already. */
-function zipDocuments(context: StaffContext, asked: Export): ReadableStream<Uint8Array> {
-  const { from, until } = spanOfDays(asked);
-  const kind = asked.format === 'invoices' ? 'invoice' : 'creditNote';
+function zipDocuments(context: StaffContext, request: Export): ReadableStream<Uint8Array> {
+  const { from, until } = spanOfDays(request);
+  const kind = request.format === 'invoices' ? 'invoice' : 'creditNote';
   async function* files() {
     for await (const { name, at, pdf } of drawTaxArchive(context, { from, until, kind }))
       yield { name, lastModified: at, input: pdf };
@@ -38,15 +38,15 @@ export async function readExport(
 ): Promise<FileAnswer> {
   const { database, clock, staff } = context;
   const tokenHash = hashSecret(token);
-  const asked = await findExport(database, { tokenHash, memberId: staff.memberId, now: clock.now() });
-  if (!asked) throw refuse('notFound', (t) => t.office.exportOver);
-  if (isMoney(asked)) requirePermission(staff, 'reports.money');
-  const { format, table, from, to, language } = asked;
+  const request = await findExport(database, { tokenHash, memberId: staff.memberId, now: clock.now() });
+  if (!request) throw refuse('notFound', (t) => t.office.exportOver);
+  if (isMoney(request)) requirePermission(staff, 'reports.money');
+  const { format, table, from, to, language } = request;
   const name = `${format === 'invoices' || format === 'creditNotes' ? format : table}-${from}-${to}`;
   if (format === 'invoices' || format === 'creditNotes')
-    return { bytes: zipDocuments(context, asked), type: 'application/zip', name: `${name}.zip` };
-  const sheet = await sheetOf({ ...context, language }, asked);
+    return { bytes: zipDocuments(context, request), type: 'application/zip', name: `${name}.zip` };
+  const sheet = await sheetOf({ ...context, language }, request);
   return format === 'csv'
     ? { bytes: writeCsv(sheet), type: 'text/csv; charset=utf-8', name: `${name}.csv` }
-    : { bytes: await writeXlsx(sheet, asked), type: XLSX, name: `${name}.xlsx` };
+    : { bytes: await writeXlsx(sheet, request), type: XLSX, name: `${name}.xlsx` };
 }

@@ -184,9 +184,9 @@ beforeAll(async () => {
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
-type Asked = { from: string; to: string; cityId?: number };
+type DaysAndCity = { from: string; to: string; cityId?: number };
 /** What of the database is in a range of days, and in one city. */
-function counted({ from, to, cityId }: Asked) {
+function counted({ from, to, cityId }: DaysAndCity) {
   const isIn = (day: string) => day >= from && day <= to;
   const cityOf = new Map(orders.map(({ id, city }) => [id, city]));
   const isHere = (id: number) => cityId === undefined || cityOf.get(id) === cityId;
@@ -221,11 +221,11 @@ const range = fc
     days: fc.tuple(fc.constantFrom(...daysBetween()), fc.constantFrom(...daysBetween())),
     cityId: fc.option(fc.constantFrom(RIYADH, ABHA), { nil: undefined }),
   })
-  .map(({ days, cityId }): Asked => {
+  .map(({ days, cityId }): DaysAndCity => {
     const [from, to] = days.toSorted() as [string, string];
     return { from, to, ...(cityId === undefined ? {} : { cityId }) };
   });
-const check = (of: (asked: Asked) => Promise<void>, numRuns = 12) =>
+const check = (of: (filter: DaysAndCity) => Promise<void>, numRuns = 12) =>
   fc.assert(fc.asyncProperty(range, of), { seed: SEED, numRuns });
 
 describe('For random orders', () => {
@@ -243,9 +243,9 @@ describe('For random orders', () => {
   });
 
   it('the figures and days of sales are a plain count, and so are the rows that they open', () =>
-    check(async (asked) => {
-      const plain = counted(asked);
-      const { now, days } = await owner.must(readSalesCall, asked);
+    check(async (filter) => {
+      const plain = counted(filter);
+      const { now, days } = await owner.must(readSalesCall, filter);
       expect(now).toEqual({
         orders: plain.invoices.length,
         engraved: plain.engraved.length,
@@ -259,7 +259,7 @@ describe('For random orders', () => {
       });
       expect(days.map(({ day }) => day)).toEqual([...new Set(plain.issued.map(({ day }) => day))].sort());
       for (const { day, orders: count, sales } of days) {
-        const ofDay = counted({ ...asked, from: day, to: day });
+        const ofDay = counted({ ...filter, from: day, to: day });
         expect([count, sales]).toEqual([ofDay.invoices.length, ofDay.invoiced + ofDay.credited]);
       }
       const opened: [Parameters<typeof rowsOf>[1], number, number | null][] = [
@@ -271,7 +271,7 @@ describe('For random orders', () => {
         ['startedPaid', plain.begunPaid.length, null],
       ];
       for (const [of, count, amount] of opened) {
-        const found = await rowsOf(asked, of);
+        const found = await rowsOf(filter, of);
         expect(found.total, of).toBe(count);
         if (amount !== null) expect(found.amount! + 0, of).toBe(amount + 0);
         expect(sumOf(found.rows, (row) => row.amount!) + 0, of).toBe(found.amount! + 0);
@@ -279,15 +279,15 @@ describe('For random orders', () => {
     }));
 
   it('sales by city and by product are a plain count, with their rows', () =>
-    check(async (asked) => {
-      const plain = counted(asked);
-      const { parts: cities } = await owner.must(listSalesCall, { ...asked, by: 'city' });
+    check(async (filter) => {
+      const plain = counted(filter);
+      const { parts: cities } = await owner.must(listSalesCall, { ...filter, by: 'city' });
       for (const { id, now } of cities) {
-        const ofCity = counted({ ...asked, cityId: id });
+        const ofCity = counted({ ...filter, cityId: id });
         expect(now).toEqual({ count: ofCity.invoices.length, sales: ofCity.invoiced + ofCity.credited });
       }
       expect(sumOf(cities, ({ now }) => now.sales!)).toBe(plain.invoiced + plain.credited);
-      const { parts: products, rest } = await owner.must(listSalesCall, { ...asked, by: 'product' });
+      const { parts: products, rest } = await owner.must(listSalesCall, { ...filter, by: 'product' });
       expect(products.map(({ id }) => id).sort()).toEqual(
         [...new Set(plain.sold.map(({ product }) => product))].sort(),
       );
@@ -297,18 +297,18 @@ describe('For random orders', () => {
           count: sumOf(own, ({ quantity }) => quantity),
           sales: sumOf(own, ({ paid }) => paid),
         });
-        const opened = await rowsOf(asked, 'product', id);
+        const opened = await rowsOf(filter, 'product', id);
         expect([opened.pieces, opened.amount]).toEqual([now.count, now.sales]);
       }
       const delivery = plain.invoiced - sumOf(plain.sold, ({ paid }) => paid);
       expect(rest).toMatchObject({ delivery, credited: plain.credited });
-      expect((await rowsOf(asked, 'delivery')).amount! + 0).toBe(delivery);
+      expect((await rowsOf(filter, 'delivery')).amount! + 0).toBe(delivery);
     }));
 
   it('sales by occasion are a plain count, with their rows', () =>
-    check(async (asked) => {
-      const { sold } = counted(asked);
-      const { parts, rest } = await owner.must(listSalesCall, { ...asked, by: 'occasion' });
+    check(async (filter) => {
+      const { sold } = counted(filter);
+      const { parts, rest } = await owner.must(listSalesCall, { ...filter, by: 'occasion' });
       expect(rest).toBeNull();
       const plain = OCCASIONS.map(([id, productIds]) => {
         const own = sold.filter(({ product }) => productIds.includes(product));
@@ -317,14 +317,14 @@ describe('For random orders', () => {
       const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
       expect(parts.map(({ id, now }) => ({ id, ...now })).sort(byId)).toEqual(plain);
       for (const { id, count, sales } of plain) {
-        const opened = await rowsOf(asked, 'occasion', id);
+        const opened = await rowsOf(filter, 'occasion', id);
         expect([opened.pieces, opened.amount]).toEqual([count, sales]);
         expect(sumOf(opened.rows, (row) => row.amount!)).toBe(sales);
       }
     }));
 
   it('late deliveries are a plain count, with their rows', () =>
-    check(async (asked) => {
+    check(async (filter) => {
       const now = shop.clock.now();
       const minutes = ({ ends, at }: Delivery) =>
         Math.floor(((at ?? now).getTime() - ends.getTime()) / 60_000);
@@ -332,7 +332,7 @@ describe('For random orders', () => {
       const plainOf = (cityId?: number) => {
         const due = deliveries.filter(
           ({ day, city, ends }) =>
-            day >= asked.from && day <= asked.to && ends < now && (cityId === undefined || city === cityId),
+            day >= filter.from && day <= filter.to && ends < now && (cityId === undefined || city === cityId),
         );
         const late = due
           .filter(isLate)
@@ -348,8 +348,8 @@ describe('For random orders', () => {
           minutes: sumOf(late, (one) => one),
         };
       };
-      const { minutes: _, ...plain } = plainOf(asked.cityId);
-      const { cities, failures, ...report } = await owner.must(readLateCall, asked);
+      const { minutes: _, ...plain } = plainOf(filter.cityId);
+      const { cities, failures, ...report } = await owner.must(readLateCall, filter);
       expect(report).toEqual(plain);
       expect(failures).toEqual([]);
       for (const { id, name: _name, ...ofCity } of cities) {
@@ -357,11 +357,11 @@ describe('For random orders', () => {
         expect(ofCity).toEqual(own);
       }
       for (const of of ['due', 'late', 'waiting'] as const) {
-        const opened = await rowsOf(asked, of);
+        const opened = await rowsOf(filter, of);
         const shown = of === 'late' ? plain.late + plain.waiting : plain[of];
         expect([opened.total, opened.rows.length], of).toEqual([shown, shown]);
         if (of === 'late')
-          expect(sumOf(opened.rows, (row) => row.minutesLate!)).toBe(plainOf(asked.cityId).minutes);
+          expect(sumOf(opened.rows, (row) => row.minutesLate!)).toBe(plainOf(filter.cityId).minutes);
       }
     }));
 
@@ -423,5 +423,5 @@ type Kind =
   | 'refunds'
   | 'refundsWaiting'
   | 'coupon';
-const rowsOf = (asked: Asked, of: Kind, partId?: number) =>
-  owner.must(listRowsCall, { ...asked, of, ...(partId === undefined ? {} : { partId }) });
+const rowsOf = (filter: DaysAndCity, of: Kind, partId?: number) =>
+  owner.must(listRowsCall, { ...filter, of, ...(partId === undefined ? {} : { partId }) });

@@ -204,10 +204,10 @@ describe('The VAT of a month', () => {
 
 describe('An export of a report', () => {
   const download = (who: TestMember, token: string) => who.fetch(readExportCall.path.replace(/:\w+$/, token));
-  const asked = { ...MONTH, table: 'rows', of: 'sales', format: 'csv' } as const;
+  const input = { ...MONTH, table: 'rows', of: 'sales', format: 'csv' } as const;
 
   it('is a file that Excel reads in Arabic, with the rows that the screen opens', async () => {
-    const { token } = await accountant.must(exportReportCall, asked, { language: 'ar' });
+    const { token } = await accountant.must(exportReportCall, input, { language: 'ar' });
     const answer = await download(accountant, token);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -236,7 +236,7 @@ describe('An export of a report', () => {
   );
 
   it('is the month’s tax documents as one archive', async () => {
-    const { token } = await accountant.must(exportReportCall, { ...asked, format: 'creditNotes' });
+    const { token } = await accountant.must(exportReportCall, { ...input, format: 'creditNotes' });
     const bytes = Buffer.from(await (await download(accountant, token)).arrayBuffer());
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
     expect(bytes.toString('latin1').match(/CRN-\d{6}\.pdf/g)).toHaveLength(4);
@@ -244,7 +244,7 @@ describe('An export of a report', () => {
   });
 
   it('is the member’s own, for some minutes, and recorded', async () => {
-    const { token } = await accountant.must(exportReportCall, asked);
+    const { token } = await accountant.must(exportReportCall, input);
     expect((await download(owner, token)).status).toBe(404);
     const { entries } = await owner.must(listAuditCall, { act: 'report.export' });
     expect(entries[0]).toMatchObject({
@@ -263,12 +263,12 @@ describe('An export of a report', () => {
       /^\uFEFF?City,Orders,"Orders, before"\r\n/,
     );
     for (const money of [
-      { ...asked, table: 'vat' as const },
-      { ...asked, format: 'invoices' as const },
+      { ...input, table: 'vat' as const },
+      { ...input, format: 'invoices' as const },
     ])
       expect(await merchandiser.call(exportReportCall, money)).toMatchObject({ status: 403 });
     shop.clock.pass(HOUR / 4);
-    expect(await owner.call(exportReportCall, asked)).toMatchObject({ code: 'proofNeeded' });
+    expect(await owner.call(exportReportCall, input)).toMatchObject({ code: 'proofNeeded' });
   });
 
   it('is no export of a role without reports', async () => {

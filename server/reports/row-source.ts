@@ -23,7 +23,7 @@ import { type BookKind, findBookTotal, listBookRows } from '#server/payments/boo
 import { listRatingsOfProduct } from '#server/ratings/reports.public.ts';
 import { spanOfDays } from './span-of-days.ts';
 
-type Asked = {
+type RowFilter = {
   from: string;
   to: string;
   cityId?: number | undefined;
@@ -56,12 +56,12 @@ type Member = Pick<StaffContext, 'staff' | 'clock' | 'language'>;
 const unknown = () => refuse('notFound', (t) => t.reports.partUnknown);
 
 /** Finds the rows behind a figure. @throws Refusal notValid, notAllowed, notFound for an unknown part */
-export async function rowSource(database: Database, asked: Asked, context: Member): Promise<RowSource> {
-  const { of } = asked;
+export async function rowSource(database: Database, filter: RowFilter, context: Member): Promise<RowSource> {
+  const { of } = filter;
   if (isOfMoney(of)) requirePermission(context.staff, 'reports.money');
-  if (isOfRatings(of)) return ratingSource(database, asked, context);
-  if (BOOKS[of]) return bookSource(database, BOOKS[of], asked, context);
-  const { name, ...rows } = await saleRowsOf(database, asked, context);
+  if (isOfRatings(of)) return ratingSource(database, filter, context);
+  if (BOOKS[of]) return bookSource(database, BOOKS[of], filter, context);
+  const { name, ...rows } = await saleRowsOf(database, filter, context);
   return {
     name,
     list: async (page) =>
@@ -75,7 +75,7 @@ export async function rowSource(database: Database, asked: Asked, context: Membe
 
 async function saleRowsOf(
   database: Database,
-  { of, partId, method, reason, ...days }: Asked,
+  { of, partId, method, reason, ...days }: RowFilter,
   { clock, language }: Member,
 ): Promise<RowsOf & { name: string | null }> {
   const rows = { ...spanOfDays(days), of, reason, method, now: clock.now() };
@@ -123,34 +123,34 @@ async function withOrders(
 function bookSource(
   database: Database,
   of: BookKind,
-  { method, ...days }: Asked,
+  { method, ...days }: RowFilter,
   context: Member,
 ): RowSource {
-  const asked = { ...spanOfDays(days), of, method };
+  const filter = { ...spanOfDays(days), of, method };
   return {
     name: null,
     list: async (page) =>
       withOrders(
         database,
-        (await listBookRows(database, asked, page)).map((row) => ({ ...row, stars: 0 })),
+        (await listBookRows(database, filter, page)).map((row) => ({ ...row, stars: 0 })),
         context,
       ),
-    total: async () => ({ ...(await findBookTotal(database, asked)), pieces: 0 }),
+    total: async () => ({ ...(await findBookTotal(database, filter)), pieces: 0 }),
   };
 }
 
 async function ratingSource(
   database: Database,
-  { of, partId, ...days }: Asked,
+  { of, partId, ...days }: RowFilter,
   context: Member,
 ): Promise<RowSource> {
-  const asked = { ...spanOfDays(days), maxStars: of === 'lowStars' ? LOW_STARS : 5 };
+  const filter = { ...spanOfDays(days), maxStars: of === 'lowStars' ? LOW_STARS : 5 };
   const title = partId === undefined ? undefined : (await listProductTitles(database, [partId])).get(partId);
   if (partId !== undefined && title === undefined) throw unknown();
   const ratings =
     partId === undefined
-      ? await listRatingsOfOrders(database, asked)
-      : await listRatingsOfProduct(database, { ...asked, productId: partId });
+      ? await listRatingsOfOrders(database, filter)
+      : await listRatingsOfProduct(database, { ...filter, productId: partId });
   return {
     name: title?.[context.language] ?? null,
     list: ({ before, max }) =>

@@ -18,29 +18,29 @@ async function* each(rows: readonly Cell[][]): Rows {
 const money = (halalas: number | undefined): Cell => (halalas === undefined ? null : { money: halalas });
 
 /** The table of a report as the screen shows it, without the columns that the member may not see. */
-export async function sheetOf(context: StaffContext, asked: Export): Promise<ExportSheet> {
-  switch (asked.table) {
+export async function sheetOf(context: StaffContext, input: Export): Promise<ExportSheet> {
+  switch (input.table) {
     case 'days':
-      return daySheet(context, asked);
+      return daySheet(context, input);
     case 'rows':
-      return rowSheet(context, asked);
+      return rowSheet(context, input);
     case 'vat':
-      return vatSheet(context, asked);
+      return vatSheet(context, input);
     default:
-      return partSheet(context, asked, asked.table);
+      return partSheet(context, input, input.table);
   }
 }
 
-async function daySheet(context: StaffContext, asked: Export): Promise<ExportSheet> {
+async function daySheet(context: StaffContext, input: Export): Promise<ExportSheet> {
   const t = messages[context.language].reports;
-  const { days } = await readSales({ ...asked, comparedFrom: undefined, comparedTo: undefined }, context);
+  const { days } = await readSales({ ...input, comparedFrom: undefined, comparedTo: undefined }, context);
   const byDay = new Map(days.map((day) => [day.day, day]));
   const seesMoney = context.staff.permissions.has('reports.money');
   return {
     name: t.sheets.days,
     headings: [t.headings.day, t.headings.orders, ...(seesMoney ? [t.headings.sales] : [])],
     rows: each(
-      daysOf(asked).map((day) => [
+      daysOf(input).map((day) => [
         { day },
         { count: byDay.get(day)?.orders ?? 0 },
         ...(seesMoney ? [{ money: byDay.get(day)?.sales ?? 0 }] : []),
@@ -51,13 +51,13 @@ async function daySheet(context: StaffContext, asked: Export): Promise<ExportShe
 
 async function partSheet(
   context: StaffContext,
-  asked: Export,
+  input: Export,
   by: 'city' | 'product' | 'occasion',
 ): Promise<ExportSheet> {
   const t = messages[context.language].reports;
-  const { parts, rest } = await listSales({ ...asked, by }, context);
+  const { parts, rest } = await listSales({ ...input, by }, context);
   const seesMoney = context.staff.permissions.has('reports.money');
-  const isCompared = asked.comparedFrom !== undefined;
+  const isCompared = input.comparedFrom !== undefined;
   const [counted, countedBefore] =
     by === 'city'
       ? [t.headings.orders, t.headings.ordersBefore]
@@ -96,11 +96,11 @@ async function partSheet(
   };
 }
 
-async function rowSheet(context: StaffContext, asked: Export): Promise<ExportSheet> {
+async function rowSheet(context: StaffContext, input: Export): Promise<ExportSheet> {
   const t = messages[context.language].reports;
-  const kind = asked.of ?? 'sales';
+  const kind = input.of ?? 'sales';
   const has = columnsOf(kind, context);
-  const source = await rowSource(context.database, { ...asked, of: kind }, context);
+  const source = await rowSource(context.database, { ...input, of: kind }, context);
   async function* rows(): Rows {
     let before: number | undefined;
     for (;;) {

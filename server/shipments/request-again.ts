@@ -44,10 +44,10 @@ export const requestAgain = (
 ): Promise<boolean> =>
   inTransaction(shop.database, async (tx) => {
     const shipment = await store.lockShipment(tx, order.orderId);
-    const isAsked = await askAgain(tx, shop, { ...order, shipment, requestedBy: operator });
-    if (isAsked) {
+    const isRequested = await askAgain(tx, shop, { ...order, shipment, requestedBy: operator });
+    if (isRequested) {
       const by = { operator, at: shop.clock.now() };
       await insertCommandEntry(tx, by, { act: 'order.askCourier', subject: order.orderNumber });
     }
-    return isAsked;
+    return isRequested;
   });

@@ -25,15 +25,15 @@ const buttonsIn = (node: ReactNode): Pressable[] =>
 function pressed(props: Partial<Props>): (number | null)[] {
   let shown: Pressable[] = [];
   function Shown() {
-    const tree = Stepper({ ...given, ...props, onChange: (quantity) => asked.push(quantity) });
+    const tree = Stepper({ ...given, ...props, onChange: (quantity) => chosen.push(quantity) });
     shown = buttonsIn(tree);
     return tree;
   }
-  const asked: number[] = [];
+  const chosen: number[] = [];
   renderToStaticMarkup(<Shown />);
   return shown.map(({ props: { onClick } }) => {
     onClick?.();
-    return asked.pop() ?? null;
+    return chosen.pop() ?? null;
   });
 }
 const buttons = (html: string) => html.match(/<button[^>]*>/g) ?? [];

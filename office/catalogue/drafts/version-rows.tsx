@@ -36,7 +36,7 @@ export function VersionRows({ versions, shown, nameOf, restore, restoreText, may
   const t = text.product.versions;
   const now = useNow();
   const { data, error, refetch } = versions;
-  const [asked, setAsked] = useState<number | null>(null);
+  const [restoring, setRestoring] = useState<number | null>(null);
   const [begun, setBegun] = useState<number | null>(null);
   const live = shown.published?.version ?? 0;
   const { draft } = shown;
@@ -84,7 +84,7 @@ export function VersionRows({ versions, shown, nameOf, restore, restoreText, may
                 kind="outline"
                 label={t.restoreOf(version.number)}
                 isBusy={restore.isPending && begun === version.number}
-                onPress={() => setAsked(version.number)}
+                onPress={() => setRestoring(version.number)}
               >
                 {t.restore}
               </Act>
@@ -92,19 +92,19 @@ export function VersionRows({ versions, shown, nameOf, restore, restoreText, may
           </li>
         ))}
       </ul>
-      {asked === null ? null : (
+      {restoring === null ? null : (
         <Confirm
           icon="info"
-          title={t.restoreAsk(asked)}
+          title={t.restoreAsk(restoring)}
           text={restoreText}
           yesLabel={t.restoreYes}
           noLabel={text.product.no}
           busyLabel={text.shell.loading}
           isBusy={restore.isPending}
-          onNo={() => setAsked(null)}
+          onNo={() => setRestoring(null)}
           onYes={() => {
-            setBegun(asked);
-            onRestore(asked, () => setAsked(null));
+            setBegun(restoring);
+            onRestore(restoring, () => setRestoring(null));
           }}
         />
       )}

@@ -28,12 +28,12 @@ export function BulkBar({ selection, shown, me, bulk, isStopped }: Props) {
   const t = text.board.bulk;
   // The planned moves shown in the confirmation. If someone else changes one of the orders meanwhile, the server
   // refuses that move and names the person.
-  const [asked, setAsked] = useState<BulkPlan | null>(null);
+  const [toConfirm, setToConfirm] = useState<BulkPlan | null>(null);
   const plan = planBulk(selection.selected, me);
-  const staying = plan.taken + plan.asked + plan.stuck;
+  const staying = plan.taken + plan.toConfirm + plan.stuck;
   const canMove = plan.moves.length > 0 && !isStopped && !bulk.isPending;
   const ask = () => {
-    if (canMove) setAsked(plan);
+    if (canMove) setToConfirm(plan);
   };
   useKeys({ KeyM: ask, Escape: selection.stop });
   return (
@@ -52,22 +52,22 @@ export function BulkBar({ selection, shown, me, bulk, isStopped }: Props) {
         </Act>
         <Act kind="outline" icon="x" label={t.stop} onPress={selection.stop} />
       </section>
-      {asked ? (
+      {toConfirm ? (
         <Modal
-          title={t.question(asked.moves.length)}
-          lead={asked.moves.some(isNotifiedLater) ? t.told : undefined}
+          title={t.question(toConfirm.moves.length)}
+          lead={toConfirm.moves.some(isNotifiedLater) ? t.told : undefined}
           closeLabel={text.shell.close}
-          onClose={() => setAsked(null)}
+          onClose={() => setToConfirm(null)}
         >
-          <Targets plan={asked} />
+          <Targets plan={toConfirm} />
           <Act
             isLarge
             isBlock
             isForward
             isDisabled={isStopped}
             onPress={() => {
-              setAsked(null);
-              bulk.mutate(asked.moves);
+              setToConfirm(null);
+              bulk.mutate(toConfirm.moves);
             }}
           >
             {t.move}
@@ -79,7 +79,7 @@ export function BulkBar({ selection, shown, me, bulk, isStopped }: Props) {
 }
 
 /** Shows how many orders move to each step, and how many stay and why. */
-function Targets({ plan: { moves, taken, asked, stuck } }: { plan: BulkPlan }) {
+function Targets({ plan: { moves, taken, toConfirm, stuck } }: { plan: BulkPlan }) {
   const { text } = useText();
   const t = text.board.bulk;
   const count = (target: string) =>
@@ -87,7 +87,7 @@ function Targets({ plan: { moves, taken, asked, stuck } }: { plan: BulkPlan }) {
   const targets = [...new Set(moves.map((move) => moveTarget(text.orders, move)))];
   const staying = [
     [t.taken, taken],
-    [t.asked, asked],
+    [t.toConfirm, toConfirm],
     [t.stuck, stuck],
   ] as const;
   return (
@@ -99,7 +99,7 @@ function Targets({ plan: { moves, taken, asked, stuck } }: { plan: BulkPlan }) {
           </li>
         ))}
       </ul>
-      {taken + asked + stuck > 0 ? (
+      {taken + toConfirm + stuck > 0 ? (
         <>
           <h3 className={styles.stay}>{t.stay}</h3>
           <ul className={styles.targets}>

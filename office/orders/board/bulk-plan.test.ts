@@ -43,7 +43,7 @@ describe('Orders that are moved together', () => {
       { kind: 'step', number: 'A-3', from: 'wrap', to: 'ready' },
       { kind: 'step', number: 'A-6', from: 'engrave', to: 'wrap' },
     ]);
-    expect(plan).toMatchObject({ taken: 1, asked: 1, stuck: 2 });
+    expect(plan).toMatchObject({ taken: 1, toConfirm: 1, stuck: 2 });
   });
 
   it('are taken back to where each was', () => {

@@ -10,7 +10,7 @@ export type BulkPlan = {
   /** The number of orders left out because another member works on them. */
   readonly taken: number;
   /** The number of orders left out because they need a confirmation, such as for a pot without its engraving. */
-  readonly asked: number;
+  readonly toConfirm: number;
   /** The number of orders left out because the member's role cannot move them. */
   readonly stuck: number;
 };
@@ -21,12 +21,12 @@ export function planBulk(
   me: { id: number; permissions: readonly Permission[] },
 ): BulkPlan {
   const moves: Move[] = [];
-  const left = { taken: 0, asked: 0, stuck: 0 };
+  const left = { taken: 0, toConfirm: 0, stuck: 0 };
   for (const card of selected) {
     const move = nextMove(card, me.permissions);
     if (!move) left.stuck += 1;
     else if (card.claim !== null && card.claim.memberId !== me.id) left.taken += 1;
-    else if (asksFirst(move, card)) left.asked += 1;
+    else if (asksFirst(move, card)) left.toConfirm += 1;
     else moves.push(move);
   }
   return { moves, ...left };

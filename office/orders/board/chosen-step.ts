@@ -4,10 +4,10 @@ import { type Step, steps } from '#contract/orders/office.rules.ts';
 export function chosenStep(
   columns: readonly Step[],
   perStep: ReadonlyMap<Step, number>,
-  asked: string | undefined,
+  fromUrl: string | undefined,
 ): Step {
   const has = (step: Step) => (perStep.get(step) ?? 0) > 0;
-  const named = steps.find((step) => step === asked);
+  const named = steps.find((step) => step === fromUrl);
   if (named && columns.includes(named)) return named;
   return has('wrap') ? 'wrap' : (columns.find(has) ?? 'new');
 }

@@ -61,7 +61,7 @@ export function useDispatchActs() {
     onSettled,
   });
   const ask = useMutation({
-    mutationFn: ({ number, askedAt }: Parcel) => callOffice(askCourierCall, { number, askedAt }),
+    mutationFn: ({ number, requestedAt }: Parcel) => callOffice(askCourierCall, { number, requestedAt }),
     onSettled,
   });
   return { handOver, ask };

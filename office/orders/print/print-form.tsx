@@ -29,10 +29,10 @@ export function countToPrint(detail: PrintDetail, left: ReadonlySet<PrintedPaper
 export function PrintForm({ detail, left, onToggle, isBusy, isStopped, onPrint }: Props) {
   const { text } = useText();
   const t = text.print;
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [onlyNewPrinting, setOnlyNewPrinting] = useState<boolean | null>(null);
   const counts = countToPrint(detail, left);
   const press = (onlyNew: boolean) => {
-    setAsked(onlyNew);
+    setOnlyNewPrinting(onlyNew);
     onPrint(onlyNew);
   };
   const isLabelToCome = detail.orders.some(({ missingLabel }) => missingLabel === 'notRequested');
@@ -65,7 +65,7 @@ export function PrintForm({ detail, left, onToggle, isBusy, isStopped, onPrint }
           icon="printer"
           isLarge
           hotkey="P"
-          isBusy={isBusy && asked !== false}
+          isBusy={isBusy && onlyNewPrinting !== false}
           isDisabled={isStopped || isBusy || counts.new === 0}
           onPress={() => press(true)}
         >
@@ -78,7 +78,7 @@ export function PrintForm({ detail, left, onToggle, isBusy, isStopped, onPrint }
         {detail.runs.length > 0 && counts.all > 0 ? (
           <Act
             kind="outline"
-            isBusy={isBusy && asked === false}
+            isBusy={isBusy && onlyNewPrinting === false}
             isDisabled={isStopped || isBusy}
             onPress={() => press(false)}
           >

@@ -49,7 +49,7 @@ export function stateOf({ papers }: Pick<PrintOrder, 'papers'>): PrintState {
   return papers.some(({ state }) => state === 'new') ? 'new' : 'printed';
 }
 
-type Asked = Omit<InputOf<typeof makePrintRunCall>, 'key'>;
+type Input = Omit<InputOf<typeof makePrintRunCall>, 'key'>;
 
 /**
  * Creates a print run. The idempotency key is kept until a response arrives: a request may have succeeded although its
@@ -59,11 +59,11 @@ export function useMakeRun() {
   const client = useQueryClient();
   const keys = useRef(new Map<string, string>());
   return useMutation({
-    mutationFn: (asked: Asked) => {
-      const content = JSON.stringify(asked);
+    mutationFn: (input: Input) => {
+      const content = JSON.stringify(input);
       const key = keys.current.get(content) ?? crypto.randomUUID();
       keys.current.set(content, key);
-      return callOffice(makePrintRunCall, { ...asked, key });
+      return callOffice(makePrintRunCall, { ...input, key });
     },
     onSuccess: () => keys.current.clear(),
     onSettled: () => client.invalidateQueries({ queryKey: ['print'] }),

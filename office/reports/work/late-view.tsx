@@ -84,7 +84,7 @@ function LateCities({ report, days }: { report: LateReport; days: Days }) {
   return (
     <Panel
       title={t.byCity}
-      end={<TableExport name={t.rowsOfLate} asked={{ table: 'rows', of: 'late', ...days }} />}
+      end={<TableExport name={t.rowsOfLate} input={{ table: 'rows', of: 'late', ...days }} />}
     >
       <ReportTable
         caption={t.byCity}

@@ -51,10 +51,10 @@ export async function readCatalogueExport(
 ): Promise<FileAnswer> {
   const { database, clock, staff } = context;
   const now = clock.now();
-  const asked = await findExport(database, key);
-  const isOver = !asked || asked.madeAt.getTime() < now.getTime() - EXPORT_MINUTES * MINUTE;
-  if (isOver || asked.memberId !== staff.memberId) throw refuse('notFound', (t) => t.office.exportOver);
-  const { format, language } = asked;
+  const saved = await findExport(database, key);
+  const isOver = !saved || saved.madeAt.getTime() < now.getTime() - EXPORT_MINUTES * MINUTE;
+  if (isOver || saved.memberId !== staff.memberId) throw refuse('notFound', (t) => t.office.exportOver);
+  const { format, language } = saved;
   requirePermission(staff, neededFor(format));
   const day = dayInRiyadh(now);
   if (format === 'folder' || format === 'tables')

@@ -41,8 +41,8 @@ const { rows: all } = await sql<{ id: number }>`select id from products order by
 const ids = all.map(({ id }) => id);
 
 /** What shoppers of three cities see on a server: a list, a search, the home page and a product. */
-const seenBy = async (asked: typeof database) => {
-  const context = { ...shop, database: asked, language: 'en' } as unknown as Context;
+const seenBy = async (of: typeof database) => {
+  const context = { ...shop, database: of, language: 'en' } as unknown as Context;
   return Promise.all(
     CITIES.map(async (cityId) => [
       await listProducts({ cityId, limit: 100 }, context),

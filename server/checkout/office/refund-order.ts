@@ -21,7 +21,7 @@ import {
 } from '../refund-order.ts';
 import { findApproval, findOpenApproval, insertApproval, updateExpiredApprovals } from './approvals.store.ts';
 
-type Asked = Pick<InputOf<typeof refundOrderCall>, 'amount' | 'parts'>;
+type RefundInput = Pick<InputOf<typeof refundOrderCall>, 'amount' | 'parts'>;
 type Refunded = OutputOf<typeof refundOrderCall>;
 const notValid = (field: string) => refuse('notValid', (t) => t.http.notValid(field), { field });
 const WAITS: Refunded = { state: 'waits', toMethod: 0, toWallet: 0 };
@@ -46,7 +46,11 @@ export function requireOpen({ isOpen }: RefundableOrder): void {
  * Converts a refund request to shares of the order, and checks that each can be refunded now.
  * @throws Refusal wrongState, notValid
  */
-export function sharesOf(order: RefundableOrder, { amount, parts }: Asked, requestKey: string): Share[] {
+export function sharesOf(
+  order: RefundableOrder,
+  { amount, parts }: RefundInput,
+  requestKey: string,
+): Share[] {
   if ((amount === undefined) === (parts === undefined)) throw notValid('amount');
   const shares = parts?.map((part) => {
     if (returnedAs(order, part) !== undefined) throw refuse('wrongState', (t) => t.office.partRefunded);
@@ -62,7 +66,7 @@ export function sharesOf(order: RefundableOrder, { amount, parts }: Asked, reque
 }
 
 /** Whether a request with a used idempotency key asks for the same refund as the first request did. */
-const isRepeat = (order: RefundableOrder, { amount, parts = [] }: Asked, refunded: number): boolean =>
+const isRepeat = (order: RefundableOrder, { amount, parts = [] }: RefundInput, refunded: number): boolean =>
   amount === undefined
     ? parts.every((part) => paidFor(order, part) === 0 || returnedAs(order, part) !== undefined)
     : amount === refunded;

@@ -19,7 +19,7 @@ import { type Parcel, readKnownParcel, shownParcel } from './shown-parcel.ts';
  * @throws Refusal notFound, wrongState, changedMeanwhile
  */
 export async function askCourier(
-  { number, askedAt }: InputOf<typeof askCourierCall>,
+  { number, requestedAt }: InputOf<typeof askCourierCall>,
   context: StaffContext,
   tx: Transaction,
 ): Promise<Written<'staff', Parcel>> {
@@ -28,7 +28,7 @@ export async function askCourier(
   const { id: orderId } = found;
   const shipment = await lockShipment(tx, orderId);
   await lockOrder(tx, orderId);
-  if ((shipment?.wantedAt.getTime() ?? null) !== (askedAt?.getTime() ?? null)) {
+  if ((shipment?.wantedAt.getTime() ?? null) !== (requestedAt?.getTime() ?? null)) {
     const who = shipment?.requestedBy ?? null;
     const at = shipment?.wantedAt ?? null;
     throw changedMeanwhile({ who, at });

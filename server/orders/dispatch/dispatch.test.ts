@@ -118,7 +118,7 @@ describe('The parcels', () => {
       mayAsk: true,
       refusal: { kind: 'nationalAddress', said: expect.stringContaining('National Address') },
     });
-    expect(await parcelOf(waiting.number)).toMatchObject({ trouble: 'notAsked', trackingNumber: null });
+    expect(await parcelOf(waiting.number)).toMatchObject({ trouble: 'notRequested', trackingNumber: null });
     const { parcels } = await all();
     const placeOf = (number: string) => parcels.findIndex((one) => one.number === number);
     expect(placeOf(refused.number)).toBeLessThan(placeOf(fine.number));
@@ -278,9 +278,9 @@ describe('Handing over', () => {
 describe('Asking the courier again', () => {
   it('requests the parcel again after a refusal, with who asked in the audit log', async () => {
     const { number } = await refusedBySmsa();
-    const { askedAt } = await parcelOf(number);
+    const { requestedAt } = await parcelOf(number);
     shop.clock.pass(MINUTE);
-    expect(await fahd.must(askCourierCall, { number, askedAt })).toMatchObject({
+    expect(await fahd.must(askCourierCall, { number, requestedAt })).toMatchObject({
       refusal: null,
       mayAsk: false,
     });
@@ -297,12 +297,12 @@ describe('Asking the courier again', () => {
 
   it('happens once: who was slower is told who was faster', async () => {
     const { number } = await refusedBySmsa();
-    const { askedAt } = await parcelOf(number);
+    const { requestedAt } = await parcelOf(number);
     shop.clock.pass(MINUTE);
     rivalBefore(shop.database, /from "shipments".* for update/, () =>
-      mona.must(askCourierCall, { number, askedAt }),
+      mona.must(askCourierCall, { number, requestedAt }),
     );
-    expect(await fahd.call(askCourierCall, { number, askedAt })).toMatchObject({
+    expect(await fahd.call(askCourierCall, { number, requestedAt })).toMatchObject({
       code: 'changedMeanwhile',
       data: { who: mona.name },
     });
@@ -310,9 +310,9 @@ describe('Asking the courier again', () => {
 
   it('is refused while a courier has the parcel, and for a role that does not dispatch', async () => {
     const { number } = await sent(shop);
-    const { askedAt } = await parcelOf(number);
-    expect(await fahd.call(askCourierCall, { number, askedAt })).toMatchObject({ code: 'wrongState' });
-    expect(await sara.call(askCourierCall, { number, askedAt })).toMatchObject({ code: 'notAllowed' });
+    const { requestedAt } = await parcelOf(number);
+    expect(await fahd.call(askCourierCall, { number, requestedAt })).toMatchObject({ code: 'wrongState' });
+    expect(await sara.call(askCourierCall, { number, requestedAt })).toMatchObject({ code: 'notAllowed' });
   });
 });
 

@@ -134,7 +134,7 @@ export function shownParcel(
     trouble: troubleOf(facts, now),
     carriers: carriersFor(facts),
     mayAsk: mayAskCourier(facts),
-    askedAt: shipment?.wantedAt ?? null,
+    requestedAt: shipment?.wantedAt ?? null,
   };
 }
 

@@ -47,8 +47,8 @@ export async function readTrackedOrder(
   await limitRate(database, key, now, TRACKED_ORDER_LIMIT);
   const order = await findOrderToTrack(database, number);
   const known = await findPhone(database, order?.shopperId ?? null);
-  const asked = digest(`${countryCode} ${localDigits(countryCode, phone)}`);
-  const isSame = timingSafeEqual(asked, digest(known ?? '')) && known !== null;
+  const typedHash = digest(`${countryCode} ${localDigits(countryCode, phone)}`);
+  const isSame = timingSafeEqual(typedHash, digest(known ?? '')) && known !== null;
   if (order === undefined || !isSame) throw refuseUnknown();
   await undoHit(database, key, now, TRACKED_ORDER_LIMIT.perSeconds);
   const { id, shopperId: _, recipientName, ...shown } = order;

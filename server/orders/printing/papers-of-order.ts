@@ -60,7 +60,7 @@ export type OrderWithPapers = { order: OrderToPrint; papers: OrderPaper[] };
 export async function papersOfOrders(
   database: Database,
   orders: readonly OrderToPrint[],
-  asked: readonly PrintedPaper[],
+  wanted: readonly PrintedPaper[],
 ): Promise<OrderWithPapers[]> {
   const slugs = await listCareSlugs(database, [
     ...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId))),
@@ -72,7 +72,7 @@ export async function papersOfOrders(
   return orders.map((order) => ({
     order,
     papers: printedPapers.flatMap((paper) => {
-      const content = asked.includes(paper) ? CONTENT[paper](order, slugs) : null;
+      const content = wanted.includes(paper) ? CONTENT[paper](order, slugs) : null;
       if (content === null) return [];
       const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
       const before = printed.get(`${order.id} ${paper}`);

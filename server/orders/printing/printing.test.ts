@@ -57,10 +57,10 @@ const change = (number: string, to: { status?: number; recipient_name?: string; 
 
 const look = (window: Window, who: TestMember = sara) => who.must(readPrintWindowCall, window);
 const ALL: PrintedPaper[] = ['picking', 'receipt', 'cards', 'care'];
-type Asked = { papers?: PrintedPaper[]; onlyNew?: boolean; key?: string; seenRunId?: number | null };
-const askedOf = (
+type RunInput = { papers?: PrintedPaper[]; onlyNew?: boolean; key?: string; seenRunId?: number | null };
+const inputOf = (
   window: Window,
-  { papers = ALL, onlyNew = true, key = randomUUID(), seenRunId = null }: Asked = {},
+  { papers = ALL, onlyNew = true, key = randomUUID(), seenRunId = null }: RunInput = {},
 ) => ({
   ...window,
   papers,
@@ -68,8 +68,8 @@ const askedOf = (
   key,
   seenRunId,
 });
-const print = (window: Window, asked: Asked = {}, who: TestMember = sara) =>
-  who.must(makePrintRunCall, askedOf(window, asked));
+const print = (window: Window, input: RunInput = {}, who: TestMember = sara) =>
+  who.must(makePrintRunCall, inputOf(window, input));
 const fileOf = (runId: number, stack: Stack, who: TestMember = sara) =>
   who.fetch(readPrintStackCall.path.replace(':run_id', String(runId)).replace(':stack', stack));
 async function pdfOf(runId: number, stack: Stack, who: TestMember = sara): Promise<Buffer> {
@@ -189,17 +189,17 @@ describe('A print run', () => {
     expect(words).not.toMatch(/501234567|التحلية|ريال|SAR/);
   });
 
-  it('is the same run when it is asked for twice with the same key, and not another with that key', async () => {
+  it('is the same run when it is requested twice with the same key, and not another with that key', async () => {
     const window = newWindow();
     await paidOrder(window);
     const key = randomUUID();
     const first = await print(window, { key });
     expect(await print(window, { key })).toEqual(first);
     expect((await look(window)).runs.map(({ id }) => id)).toEqual([first.id]);
-    expect(await sara.call(makePrintRunCall, askedOf(window, { key, onlyNew: false }))).toMatchObject({
+    expect(await sara.call(makePrintRunCall, inputOf(window, { key, onlyNew: false }))).toMatchObject({
       code: 'keyReused',
     });
-    expect(await mona.call(makePrintRunCall, askedOf(window, { key }))).toMatchObject({ code: 'keyReused' });
+    expect(await mona.call(makePrintRunCall, inputOf(window, { key }))).toMatchObject({ code: 'keyReused' });
   });
 
   it('prints afterwards only what is new: an order that came in after it, and one that changed', async () => {
@@ -207,7 +207,7 @@ describe('A print run', () => {
     const [same, changed] = [await paidOrder(window), await paidOrder(window)];
     const first = await print(window);
     expect((await look(window)).shown).toMatchObject({ orders: 2, new: 0, changed: 0 });
-    expect(await sara.call(makePrintRunCall, askedOf(window, { seenRunId: first.id }))).toMatchObject({
+    expect(await sara.call(makePrintRunCall, inputOf(window, { seenRunId: first.id }))).toMatchObject({
       code: 'wrongState',
     });
     const late = await paidOrder(window);
@@ -253,7 +253,7 @@ describe('A print run', () => {
     const window = newWindow();
     await paidOrder(window);
     rivalBefore(shop.database, /pg_advisory_xact_lock/, () => print(window, {}, mona));
-    const refused = await sara.call(makePrintRunCall, askedOf(window));
+    const refused = await sara.call(makePrintRunCall, inputOf(window));
     expect(refused).toMatchObject({
       code: 'changedMeanwhile',
       data: { who: mona.name, act: 'print.run' },
@@ -295,7 +295,7 @@ describe('Who prints what', () => {
     for (const answer of [
       await support.call(listPrintWindowsCall, {}),
       await support.call(readPrintWindowCall, window),
-      await support.call(makePrintRunCall, askedOf(window)),
+      await support.call(makePrintRunCall, inputOf(window)),
     ])
       expect(answer).toMatchObject({ status: 403, code: 'notAllowed' });
     const { id } = await print(window);
@@ -326,7 +326,7 @@ describe('Who prints what', () => {
     expect(byFahd.orders[0]!.papers).toEqual([{ paper: 'label', state: 'new' }]);
     expect(byFahd.orders[0]!.missingLabel).toBeNull();
     expect(
-      await sara.call(makePrintRunCall, askedOf(window, { papers: ['picking', 'label'] })),
+      await sara.call(makePrintRunCall, inputOf(window, { papers: ['picking', 'label'] })),
     ).toMatchObject({
       status: 403,
     });
@@ -371,7 +371,7 @@ describe('Who prints what', () => {
     await copyOrder(number, 200);
     const refused = await sara.call(
       makePrintRunCall,
-      askedOf(window, { onlyNew: false, papers: ['picking'] }),
+      inputOf(window, { onlyNew: false, papers: ['picking'] }),
     );
     expect(refused).toMatchObject({ code: 'wrongState' });
     expect(refused.message).toContain('201');

@@ -82,10 +82,10 @@ describe('Being reminded of a gift next year (decision 059)', () => {
       channel: 'sms',
       isOn: false,
     });
-    const asked = [byEmail, quiet].map(({ shopper, orderUuid }) =>
+    const reminders = [byEmail, quiet].map(({ shopper, orderUuid }) =>
       shopper.must(saveReminderCall, { orderUuid }),
     );
-    const moments = (await Promise.all(asked)).map(({ reminderAt }) => reminderAt!.getTime());
+    const moments = (await Promise.all(reminders)).map(({ reminderAt }) => reminderAt!.getTime());
     shop.clock.set(new Date(Math.max(...moments)));
     await remind();
     const letters = shop.emails.filter(({ to }) => to === 'fern@example.com');

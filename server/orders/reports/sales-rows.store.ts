@@ -92,35 +92,35 @@ const couponRowsSql = ({ orderIds = [] }: RowsOf, language: Language) => sql`
          0 as "minutesLate"
     from orders o where o.id = any(${orderIds}::int[])`;
 
-function rowsSql(asked: RowsOf, language: Language) {
-  const { of } = asked;
-  if (of === 'started' || of === 'startedPaid') return orderRowsSql(asked, language);
-  if (of === 'due' || of === 'late' || of === 'waiting') return dueRowsSql(asked, { which: of, language });
-  if (of === 'failed') return failedRowsSql(asked, language);
-  if (of === 'coupon') return couponRowsSql(asked, language);
-  if (of === 'product' || of === 'occasion') return productRowsSql(asked, language);
-  return documentRowsSql(asked, language);
+function rowsSql(filter: RowsOf, language: Language) {
+  const { of } = filter;
+  if (of === 'started' || of === 'startedPaid') return orderRowsSql(filter, language);
+  if (of === 'due' || of === 'late' || of === 'waiting') return dueRowsSql(filter, { which: of, language });
+  if (of === 'failed') return failedRowsSql(filter, language);
+  if (of === 'coupon') return couponRowsSql(filter, language);
+  if (of === 'product' || of === 'occasion') return productRowsSql(filter, language);
+  return documentRowsSql(filter, language);
 }
 
 /** A page of rows, newest first. `before` is the last row id of the previous page. */
 export async function listSaleRows(
   database: Database,
-  asked: RowsOf,
+  filter: RowsOf,
   { before, max, language }: { before?: number | undefined; max: number; language: Language },
 ): Promise<SaleRow[]> {
   const { rows } = await sql<SaleRow>`
     select id, document, "isCredit", "orderNumber", at, city, pieces::int, amount::int, vat::int, "minutesLate"
-      from (${rowsSql(asked, language)}) r
+      from (${rowsSql(filter, language)}) r
      where ${before ?? null}::int is null or id < ${before ?? null}::int
      order by id desc limit ${max}`.execute(database);
   return rows;
 }
 
 /** The totals of all rows, which must equal the figure in the report. */
-export async function findRowsTotal(database: Database, asked: RowsOf): Promise<RowsTotal> {
+export async function findRowsTotal(database: Database, filter: RowsOf): Promise<RowsTotal> {
   const { rows } = await sql<RowsTotal>`
     select count(*)::int as total, coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(amount), 0)::float8 as amount
-      from (${rowsSql(asked, 'en')}) r`.execute(database);
+      from (${rowsSql(filter, 'en')}) r`.execute(database);
   return rows[0]!;
 }
 

@@ -111,11 +111,11 @@ async function readBefore(
   { shopperId, key, amount }: { shopperId: number; key: string; amount: number },
 ): Promise<Output | null> {
   const given = await findEntryAmount(tx, entryKey(shopperId, key));
-  const asked = await findCreditByKey(tx, shopperId, key);
-  const known = given ?? asked?.amount;
+  const credit = await findCreditByKey(tx, shopperId, key);
+  const known = given ?? credit?.amount;
   if (known === undefined) return null;
   if (known !== amount) throw refuse('keyReused', (t) => t.office.creditKeyReused);
   if (given !== undefined) return { state: 'given', amount };
-  if (asked!.outcome !== null) throw refuse('wrongState', (t) => t.office.approvalOver);
+  if (credit!.outcome !== null) throw refuse('wrongState', (t) => t.office.approvalOver);
   return { state: 'waits', amount };
 }

@@ -212,7 +212,7 @@ export const board: typeof boardEnglish = {
     told: 'من سُلّم طلبه للمندوب أو وصل يُبلّغ بعد دقيقة.',
     stay: 'تبقى مكانها',
     taken: 'يعمل عليها غيرك',
-    asked: 'لم يُسجّل نقشها بعد',
+    toConfirm: 'لم يُسجّل نقشها بعد',
     stuck: 'لا خطوة تالية لها بحسب دورك',
     progress: (n, of) => `${number(n)} من ${number(of)}`,
     moved: (n) =>

@@ -22,7 +22,7 @@ export const wallet: typeof english = {
   confirm: (halalas) => `إضافة ${riyals(halalas)}`,
   askSecond: (halalas) => `طلب الموافقة على ${riyals(halalas)}`,
   aboveLimit: (halalas) => `حدّك الآن ${riyals(halalas)}. ما زاد يوافق عليه شخص آخر.`,
-  asked: 'أُرسل الطلب، وهو بانتظار موافقة شخص آخر.',
+  awaitsApproval: 'أُرسل الطلب، وهو بانتظار موافقة شخص آخر.',
   approvals: 'أرصدة بانتظار الموافقة',
   toWallet: (why) => `إلى المحفظة: ${why}`,
   approve: 'موافقة وإضافة',

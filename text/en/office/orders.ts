@@ -154,7 +154,7 @@ export const board = {
     told: 'The shoppers of orders that are handed over or delivered are told in a minute.',
     stay: 'These stay',
     taken: 'Someone else works on them',
-    asked: 'Not marked as engraved yet',
+    toConfirm: 'Not marked as engraved yet',
     stuck: 'No next step for your role',
     progress: (n: number, of: number) => `${number(n)} of ${number(of)}`,
     moved: (n: number) => plural('en', n, { one: '{n} order was moved.', other: '{n} orders were moved.' }),

@@ -23,7 +23,7 @@ export const wallet = {
   askSecond: (halalas: number) => `Ask to approve ${riyals(halalas)}`,
   aboveLimit: (halalas: number) =>
     `Your limit is ${riyals(halalas)} now. Someone else approves what is above it.`,
-  asked: 'The request waits for a second person.',
+  awaitsApproval: 'The request waits for a second person.',
   approvals: 'Credits that wait',
   toWallet: (why: string) => `To the wallet: ${why}`,
   approve: 'Approve and credit',
