@@ -13,8 +13,8 @@ import { defaultSettings } from '#server/settings.ts';
 
 const database = openDatabase(openPool(process.env.BENCH_DATABASE_URL ?? '', 10));
 // An older checkout of the shop lacks this module, so its absence is no error.
-const kept = await import('#server/catalogue/kept/kept-catalogue.ts').catch(() => null);
-kept?.keepCatalogue(database, Date.now);
+const cache = await import('#server/catalogue/cached/catalogue-cache.ts').catch(() => null);
+cache?.cacheCatalogue(database, Date.now);
 const shop = {
   database,
   clock: systemClock,

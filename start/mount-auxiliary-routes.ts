@@ -29,14 +29,14 @@ type AuxiliaryRoutes = {
   pictures: Pictures;
   files: FileStore;
   /** The files of earlier releases; null in development, where nothing is built. */
-  kept: SavedReleases | null;
+  releases: SavedReleases | null;
   pages: Pages;
   onFault: (error: unknown, reference: string) => void;
 };
 
 /** Mounts the routes other than API and pages. They respond during maintenance too. */
 export const mountAuxiliaryRoutes =
-  ({ options, shop, pictures, files, kept, pages, onFault }: AuxiliaryRoutes) =>
+  ({ options, shop, pictures, files, releases, pages, onFault }: AuxiliaryRoutes) =>
   (root: Hono): void => {
     const { database } = shop;
     const { publicUrl } = shop.settings;
@@ -55,7 +55,7 @@ export const mountAuxiliaryRoutes =
     // Serve files of other releases too: a page may have been open for days, or have come from a server of another
     // release a moment ago.
     for (const base of ['/assets/*', '/office/assets/*'])
-      root.get(base, async (c, next) => (await kept?.serve(c)) ?? next());
+      root.get(base, async (c, next) => (await releases?.serve(c)) ?? next());
     root.route(
       '/office',
       officeSite({

@@ -4,8 +4,8 @@ import { listenOn } from '#database/listen.ts';
 import type { FileStore } from '#providers/files/files.port.ts';
 import { tilesOrigin } from '#providers/map/map.port.ts';
 import { buildApi } from '#server/api.ts';
+import { cacheCatalogue } from '#server/catalogue/cached/catalogue-cache.ts';
 import { findNextBannerMoment } from '#server/catalogue/home/home.public.ts';
-import { keepCatalogue } from '#server/catalogue/kept/kept-catalogue.ts';
 import type { Pictures } from '#server/catalogue/pictures/pictures.ts';
 import { MINUTE } from '#server/clock.ts';
 import { arePagesClosed } from '#server/content/closure.public.ts';
@@ -72,7 +72,7 @@ export async function openFront(front: FrontOptions): Promise<Front> {
   const { log, onFault, onAnswered } = front;
   const { database } = shop;
   let hours = await findHours(database);
-  const kept =
+  const releases =
     options.mode === 'dev' ? null : await openSavedReleases(files, { now: () => shop.clock.now(), log });
   const responseCache = openResponseCache(Date.now);
   const draw: NonNullable<Shop['pages']>['draw'] = async (transaction, shown, { language, cityId, at }) => {
@@ -115,7 +115,7 @@ export async function openFront(front: FrontOptions): Promise<Front> {
     brand: () => pageBrand(shop, options, publicUrl, hours),
     isInMaintenance: readMaintenanceThrottled(() => arePagesClosed(database), Date.now),
     now: Date.now,
-    mount: mountAuxiliaryRoutes({ options, shop, pictures, files, kept, pages, onFault }),
+    mount: mountAuxiliaryRoutes({ options, shop, pictures, files, releases, pages, onFault }),
     onFault,
     onFilesAway: onceAMinute((error) => log(`Files: ${error.message} What needs one is answered with 503.`)),
     ...(onAnswered ? { onAnswered } : {}),
@@ -132,7 +132,7 @@ export async function openFront(front: FrontOptions): Promise<Front> {
   const followBanners = (): void =>
     void banners.follow().catch((error: unknown) => onFault(error, 'banners'));
   followBanners();
-  const forgetKept = keepCatalogue(database, Date.now);
+  const forgetKept = cacheCatalogue(database, Date.now);
   const follow = (change: CatalogueChange): void => {
     // First, or what is forgotten here could be read again from a standby that lacks the change.
     shop.standby?.noteChange();

@@ -21,9 +21,9 @@ async function leaveRelease(files: FileStore, at: string, name: string): Promise
 }
 
 async function serverOn(files: FileStore): Promise<Hono> {
-  const kept = await openSavedReleases(files, { now: () => new Date('2026-11-25T12:00:00Z'), log });
+  const releases = await openSavedReleases(files, { now: () => new Date('2026-11-25T12:00:00Z'), log });
   const app = new Hono();
-  app.get('/assets/*', async (c) => (await kept.serve(c)) ?? c.text('404', 404));
+  app.get('/assets/*', async (c) => (await releases.serve(c)) ?? c.text('404', 404));
   return app;
 }
 

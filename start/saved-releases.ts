@@ -17,7 +17,7 @@ const BUILT = [
  * How many releases keep their files in the store, this one included. A page of an older release may stay open for
  * days.
  */
-const KEPT_RELEASES = 4;
+const MAX_RELEASES = 4;
 const inTurn = limitConcurrency(8);
 /** The minimum time between two lookups of a URL that no release has, in milliseconds. */
 const LOOK_AGAIN_MS = 5_000;
@@ -74,9 +74,9 @@ async function keepThisRelease(files: FileStore, own: Map<string, string>, now: 
   await files.write(key, Buffer.from(JSON.stringify(manifest)));
   manifests.set(key, manifest);
   const byAge = [...manifests].sort(([, a], [, b]) => (a.openedAt < b.openedAt ? 1 : -1));
-  const kept = new Set(byAge.slice(0, KEPT_RELEASES).flatMap(([, { paths }]) => paths));
-  for (const [old, { paths }] of byAge.slice(KEPT_RELEASES)) {
-    const gone = paths.filter((path) => !kept.has(path));
+  const needed = new Set(byAge.slice(0, MAX_RELEASES).flatMap(([, { paths }]) => paths));
+  for (const [old, { paths }] of byAge.slice(MAX_RELEASES)) {
+    const gone = paths.filter((path) => !needed.has(path));
     await Promise.all(gone.map((path) => inTurn(() => files.remove(keyOf(path)))));
     await files.remove(old);
   }

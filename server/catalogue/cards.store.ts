@@ -3,8 +3,8 @@ import type { RatingTotals } from '#contract/ratings/ratings.wire.ts';
 import type { Database } from '#database/database.ts';
 import { noteShown } from '#server/http/cache.ts';
 import type { Language } from '#text/language.ts';
-import { type CityCard, listCityCards, toCardIn } from './kept/city-cards.store.ts';
-import { keptCatalogue } from './kept/kept-catalogue.ts';
+import { catalogueCache } from './cached/catalogue-cache.ts';
+import { type CityCard, listCityCards, toCardIn } from './cached/city-cards.store.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 
 export type ColourRow = {
@@ -57,7 +57,7 @@ export async function listCards(
 ): Promise<ProductCard[]> {
   if (productIds.length === 0) return [];
   const ids = [...new Set(productIds)];
-  const cards = await listKeptCards(database, ids);
+  const cards = await listCachedCards(database, ids);
   return ids.flatMap((id) => {
     const card = cards.get(id);
     return card ? [toCard(toCardIn(card.row, options.cityId), card.totals, options)] : [];
@@ -65,12 +65,12 @@ export async function listCards(
 }
 
 /** The cards' data for every city, with the totals of ratings, by product id. */
-export async function listKeptCards(
+export async function listCachedCards(
   database: Database,
   productIds: readonly number[],
 ): Promise<Map<number, CityCard>> {
   const readRest = (missing: readonly number[]) => listCityCards(database, missing);
-  const cards = await (keptCatalogue(database)?.products.read(productIds, readRest) ?? readRest(productIds));
+  const cards = await (catalogueCache(database)?.products.read(productIds, readRest) ?? readRest(productIds));
   noteShown(cards.keys());
   return cards;
 }

@@ -3,9 +3,14 @@ import type { BundleTerms } from '#contract/cart/bundles.rules.ts';
 import type { EngravingAnchor, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
+import {
+  type CityCardRow,
+  cityCardColumnsSql,
+  cityCardJoinsSql,
+  toCardIn,
+} from './cached/city-cards.store.ts';
 import { toCard } from './cards.store.ts';
 import type { InBoth, StoredAnchor } from './catalogue.tables.ts';
-import { type CityCardRow, cityCardColumnsSql, cityCardJoinsSql, toCardIn } from './kept/city-cards.store.ts';
 
 /** A bundle on sale. `title` is in the requested language. */
 export type CartBundle = BundleTerms & { title: string; titles: InBoth };

@@ -37,7 +37,7 @@ export const isProductInStock = (
        and (${colours}::text[] is null or g.colour = any(${colours}::text[]))))`;
 
 /** SQL for the stored number of products with a token that are sold in the city (0069-kept-listing.sql). */
-export const countKept = (token: RawBuilder<number>, cityId: number): RawBuilder<number> => sql<number>`
+export const countStored = (token: RawBuilder<number>, cityId: number): RawBuilder<number> => sql<number>`
   (select coalesce(sum(t.count), 0)::int from listing_totals t join listing_reaches r on r.id = t.reach
     where t.token = ${token} and r.sold_except <> (${cityId} = any(r.sold_cities)))`;
 
@@ -79,7 +79,7 @@ export async function findProduct(database: Database, idOrSlug: string): Promise
   return former?.id ?? null;
 }
 
-type KeptPage = { ids: number[]; total: number; available: number };
+type UnlistedPage = { ids: number[]; total: number; available: number };
 
 /**
  * A page of those given products that are still sold, in the given order, with their total number and the number
@@ -89,16 +89,16 @@ export async function findUnlistedPage(
   database: Database,
   productIds: readonly number[],
   { cityId, offset, limit }: { cityId: number; offset: number; limit: number },
-): Promise<KeptPage> {
-  const { rows } = await sql<KeptPage>`
-    with kept as materialized (
+): Promise<UnlistedPage> {
+  const { rows } = await sql<UnlistedPage>`
+    with listed as materialized (
       select p.id, given.position, ${isProductInCity(cityId)} and ${isProductInStock(cityId)} as is_available
         from unnest(${[...productIds]}::int[]) with ordinality as given (id, position)
         join products p on p.id = given.id and p.is_listed
     )
-    select array(select id from kept order by position limit ${limit} offset ${offset}) as ids,
-           (select count(*)::int from kept) as total,
-           (select count(*)::int from kept where is_available) as available`.execute(database);
+    select array(select id from listed order by position limit ${limit} offset ${offset}) as ids,
+           (select count(*)::int from listed) as total,
+           (select count(*)::int from listed where is_available) as available`.execute(database);
   const [page] = rows;
   if (page === undefined) throw new Error('A page of a list always answers one row.');
   return page;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
-import { countKept, type GroupRow, isProductInCity } from './catalogue.store.ts';
+import { countStored, type GroupRow, isProductInCity } from './catalogue.store.ts';
 import type { HomeSection, ShownInBanner } from './home/home-document.ts';
 
 /**
@@ -64,7 +64,7 @@ export async function listBannerProducts(
 export async function listCategoryRows(database: Database, cityId: number): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select c.id, c.slug, c.name_ar, c.name_en, c.picture_hash as "pictureHash",
-           ${countKept(sql`4 * c.id + 1`, cityId)} as count
+           ${countStored(sql`4 * c.id + 1`, cityId)} as count
       from categories c order by c.position, c.id`.execute(database);
   return rows;
 }

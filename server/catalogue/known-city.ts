@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import { findCity } from '#server/delivery/delivery.public.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { keptCatalogue } from './kept/kept-catalogue.ts';
+import { catalogueCache } from './cached/catalogue-cache.ts';
 
 /**
  * Refuses a city to which the shop does not deliver. Every catalogue request names a city, because availability depends
@@ -10,6 +10,6 @@ import { keptCatalogue } from './kept/kept-catalogue.ts';
 export async function refuseUnknownCity(database: Database, cityId: number): Promise<void> {
   const read = async (): Promise<Map<number, true>> =>
     new Map((await findCity(database, cityId)) === null ? [] : [[cityId, true]]);
-  const known = await (keptCatalogue(database)?.cities.read([cityId], read) ?? read());
+  const known = await (catalogueCache(database)?.cities.read([cityId], read) ?? read());
   if (!known.has(cityId)) throw refuse('notFound', (t) => t.delivery.cityNotFound);
 }

@@ -2,8 +2,8 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listGiftCategoriesCall } from '#contract/catalogue/catalogue.calls.ts';
 import { MAX_GIFT_CATEGORIES } from '#contract/catalogue/catalogue.limits.ts';
 import type { Context } from '#server/http/context.ts';
+import { findHomeFacts } from './cached/home-facts.store.ts';
 import { giftCategoryOf } from './gift-category.ts';
-import { findHomeFacts } from './kept/home-facts.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 import { occasionsFor } from './occasions/list-occasions.ts';
 

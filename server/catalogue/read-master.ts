@@ -10,10 +10,10 @@ import type {
 import { bannerKinds, shownBanner } from '#contract/catalogue/home.rules.ts';
 import type { Context } from '#server/http/context.ts';
 import { listWholeBundles } from './bundles/list-bundles.ts';
+import { findHomeFacts } from './cached/home-facts.store.ts';
 import { listCards } from './cards.store.ts';
 import { giftCategoryOf } from './gift-category.ts';
 import type { HomeBanner, HomeSection, ShownInBanner } from './home/home-document.ts';
-import { findHomeFacts } from './kept/home-facts.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 import { occasionsFor } from './occasions/list-occasions.ts';
 import { pictureAddress } from './pictures/picture-address.ts';

@@ -4,12 +4,12 @@ import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { listWholeBundles } from './bundles/list-bundles.ts';
-import { listKeptCards, toCard } from './cards.store.ts';
+import { catalogueCache, readCached } from './cached/catalogue-cache.ts';
+import { toCardIn } from './cached/city-cards.store.ts';
+import { findProductPage, listGiftPictures, type PageImage } from './cached/product-page.store.ts';
+import { listCachedCards, toCard } from './cards.store.ts';
 import { careFacts } from './care/care-facts.ts';
 import { findProduct } from './catalogue.store.ts';
-import { toCardIn } from './kept/city-cards.store.ts';
-import { keepOne, keptCatalogue } from './kept/kept-catalogue.ts';
-import { findProductPage, listGiftPictures, type PageImage } from './kept/product-page.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 import { shareAddress } from './pictures/share-pictures.ts';
@@ -25,12 +25,12 @@ export async function readProduct(
 ): Promise<Product> {
   await refuseUnknownCity(database, cityId);
   const slugOrId = idOrSlug.normalize('NFC');
-  const productId = await keepOne(keptCatalogue(database)?.slugs, slugOrId, () =>
+  const productId = await readCached(catalogueCache(database)?.slugs, slugOrId, () =>
     findProduct(database, slugOrId),
   );
   if (productId === null) throw refuse('notFound', (t) => t.catalogue.noProduct);
   const [cards, details, giftPictures, bundles] = await Promise.all([
-    listKeptCards(database, [productId]),
+    listCachedCards(database, [productId]),
     findProductPage(database, productId),
     listGiftPictures(database),
     listWholeBundles(database, { cityId, language, productId }),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { BundleTerms } from '#contract/cart/bundles.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
+import { catalogueCache, readCached } from '../cached/catalogue-cache.ts';
 import type { InBoth } from '../catalogue.tables.ts';
-import { keepOne, keptCatalogue } from '../kept/kept-catalogue.ts';
 
 /** Finds the bundle with this id; undefined if the bundle is not on sale. */
 export async function findBundle(database: Database, bundleId: number): Promise<BundleTerms | undefined> {
@@ -53,7 +53,7 @@ export type StoredBundle = BundleTerms & {
 
 /** The bundles on sale in the shop's own order. A shop has few. */
 export const listStoredBundles = (database: Database): Promise<readonly StoredBundle[]> =>
-  keepOne(keptCatalogue(database)?.bundles, 'all', async () => {
+  readCached(catalogueCache(database)?.bundles, 'all', async () => {
     const { rows } = await sql<StoredBundle>`
       select b.id, b.price_halalas as price, b.title_ar, b.title_en, b.about_ar, b.about_en,
              array_agg(m.product_id order by m.position) as "productIds",

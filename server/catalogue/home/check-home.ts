@@ -135,8 +135,8 @@ async function occasionProblems(database: Database, { occasions }: DraftHome): P
   const stored = await listOccasionLinks(database);
   return occasions.flatMap(({ slug, slugInArabic }, i) => {
     const owner = stored.find((one) => one.slugInArabic === slugInArabic && one.slug !== slug);
-    const isKept = owner !== undefined && occasions.every((one) => one.slug !== owner.slug);
-    return isKept
+    const isStillOwned = owner !== undefined && occasions.every((one) => one.slug !== owner.slug);
+    return isStillOwned
       ? [
           {
             path: ['occasions', i, 'slugInArabic'],

@@ -131,11 +131,11 @@ export type Sample = {
 export type SampleRequest = { source: Source; onlyStockedColours: boolean };
 
 /** Whether all counts of a source are stored. Counts are stored only for a single token at any price. */
-export const isKept = ({ tokens: [token, second], others, price }: Source): boolean =>
+export const isCountStored = ({ tokens: [token, second], others, price }: Source): boolean =>
   token !== undefined && token !== ALL && second === undefined && others.length === 0 && price === null;
 
 /** Reads the stored counts (listing_pairs) of the other filters' values, for a list with one filter. */
-const keptCountsOf = ({ source, onlyStockedColours }: SampleRequest) => {
+const storedCountsOf = ({ source, onlyStockedColours }: SampleRequest) => {
   const [token] = source.tokens;
   const reaches = ints(source.reaches.map(({ id }) => id));
   const pairs = onlyStockedColours
@@ -150,7 +150,7 @@ const keptCountsOf = ({ source, onlyStockedColours }: SampleRequest) => {
 
 const sampleOf = (request: SampleRequest) => {
   const { source, onlyStockedColours } = request;
-  if (isKept(source)) return keptCountsOf(request);
+  if (isCountStored(source)) return storedCountsOf(request);
   const isByPrice = source.price !== null;
   const isOnce = source.tokens.length === 1;
   const rows = rowsOf(source, {

@@ -130,7 +130,7 @@ export type Source = {
 export function sourceOf(chosen: Chosen, shelf: Shelf): Source {
   const sizeOf = (tokens: readonly number[]) =>
     tokens.reduce(
-      (sum, token) => sum + (shelf.kept.get(token)?.[chosen.available ? 'stocked' : 'all'] ?? 0),
+      (sum, token) => sum + (shelf.storedCounts.get(token)?.[chosen.available ? 'stocked' : 'all'] ?? 0),
       0,
     );
   const sets = tokenSetsOf(chosen);

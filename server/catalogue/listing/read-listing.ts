@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import { findPage, findSparsePage, isKept, MAX_READ, type Sample } from './bounded.store.ts';
+import { findPage, findSparsePage, isCountStored, MAX_READ, type Sample } from './bounded.store.ts';
 import { findExactList } from './exact.store.ts';
 import {
   type Chosen,
@@ -31,7 +31,7 @@ export async function readListing(
   };
   const shelf = await findShelf(database, listing.cityId);
   const chosen = chosenFrom(listing, shelf);
-  const isLarge = (shelf.kept.get(ALL)?.all ?? 0) > MAX_LISTED;
+  const isLarge = (shelf.storedCounts.get(ALL)?.all ?? 0) > MAX_LISTED;
   const isExact =
     listing.search !== 'everything' ||
     listing.productIds !== null ||
@@ -69,8 +69,8 @@ export async function findBoundedList(
 ): Promise<Listed> {
   const source = sourceOf(chosen, shelf);
   const samples = new Samples(shelf);
-  const keptOf = (token: number, isStocked = chosen.available !== null) =>
-    exactly(shelf.kept.get(token)?.[isStocked ? 'stocked' : 'all'] ?? 0);
+  const storedCountOf = (token: number, isStocked = chosen.available !== null) =>
+    exactly(shelf.storedCounts.get(token)?.[isStocked ? 'stocked' : 'all'] ?? 0);
 
   const tokensOf: Record<'categories' | 'occasions' | 'colours' | 'engravable', readonly number[]> = {
     categories: shelf.categories.map(({ token }) => token),
@@ -100,16 +100,16 @@ export async function findBoundedList(
     const others = without(chosen, filter);
     const isOfAll = onlyToken(others) === ALL;
     for (const token of tokensOf[filter]) {
-      const kept = keptOf(token);
+      const stored = storedCountOf(token);
       counts.set(
         token,
-        isOfAll || kept.count === 0
-          ? kept
+        isOfAll || stored.count === 0
+          ? stored
           : samples.count(found.samples, others, filter === 'colours', token),
       );
     }
   }
-  let total = onlyOne === null ? samples.count(found.samples, chosen, false, 'n') : keptOf(onlyOne);
+  let total = onlyOne === null ? samples.count(found.samples, chosen, false, 'n') : storedCountOf(onlyOne);
   const isShort = found.ids.length < Math.min(listing.limit, Math.max(0, total.count - listing.offset));
   if (isShort || (total.isMore && total.count < MAX_LISTED)) {
     const sparse = await findSparsePage(database, source, listing);
@@ -123,7 +123,7 @@ export async function findBoundedList(
     available:
       oneOfAnyStock === null
         ? samples.count(found.samples, anyStock, false, 'stocked')
-        : keptOf(oneOfAnyStock, true),
+        : storedCountOf(oneOfAnyStock, true),
     minPrice: found.minPrice,
     maxPrice: found.maxPrice,
   };
@@ -159,7 +159,7 @@ class Samples {
     const request = this.requests[at];
     if (sample === undefined || request === undefined) throw new Error('This was not counted.');
     const { source } = request;
-    if (isKept(source) && typeof what === 'number') return exactly(sample.counts[what] ?? 0);
+    if (isCountStored(source) && typeof what === 'number') return exactly(sample.counts[what] ?? 0);
     const isCut = sample.n > MAX_LISTED || (source.others.length > 0 && source.size > MAX_READ);
     const count = typeof what === 'number' ? (sample.counts[what] ?? 0) : sample[what];
     return { count: Math.min(count, MAX_LISTED), isMore: isCut };

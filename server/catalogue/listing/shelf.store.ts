@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
+import { catalogueCache } from '../cached/catalogue-cache.ts';
 import type { StoredSeason } from '../catalogue.tables.ts';
-import { keptCatalogue } from '../kept/kept-catalogue.ts';
 
 /** Special filter tokens of listing_entries (0069-kept-listing.sql). */
 export const ALL = 0;
@@ -12,24 +12,24 @@ export type Value = { token: number; value: string; name_ar: string; name_en: st
 /** `formerSlugs` are earlier Arabic slugs, with which old links still come. */
 export type Group = Value & { slugInArabic: string; formerSlugs?: readonly string[] };
 /** The number of products with a token that are sold in the city, and how many of these are in stock. */
-export type Kept = { token: number; all: number; stocked: number };
+export type StoredCount = { token: number; all: number; stocked: number };
 type Reach = { id: number; isStocked: boolean };
 
 /** All stored counts and filter values for a city. Their number does not depend on the number of products. */
 export type Shelf = {
   /** The reaches that include the city. `isStocked` is true if the products of the reach are in stock in the city. */
   reaches: Reach[];
-  kept: ReadonlyMap<number, Kept>;
+  storedCounts: ReadonlyMap<number, StoredCount>;
   categories: Group[];
   occasions: (Group & { season: StoredSeason | null })[];
   colours: (Value & { hex: string })[];
 };
 
-type Row = Omit<Shelf, 'kept'> & { totals: Kept[] };
+type Row = Omit<Shelf, 'storedCounts'> & { totals: StoredCount[] };
 
 export async function findShelf(database: Database, cityId: number): Promise<Shelf> {
   const read = async () => new Map([[cityId, await readShelf(database, cityId)]]);
-  const shelves = await (keptCatalogue(database)?.shelves.read([cityId], read) ?? read());
+  const shelves = await (catalogueCache(database)?.shelves.read([cityId], read) ?? read());
   const shelf = shelves.get(cityId);
   if (shelf === undefined) throw new Error('Every city has a shelf, if only an empty one.');
   return shelf;
@@ -66,5 +66,5 @@ async function readShelf(database: Database, cityId: number): Promise<Shelf> {
   const [row] = rows;
   if (row === undefined) throw new Error('A shelf always answers one row.');
   const { totals, ...shelf } = row;
-  return { ...shelf, kept: new Map(totals.map((total) => [total.token, total])) };
+  return { ...shelf, storedCounts: new Map(totals.map((total) => [total.token, total])) };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
-import { countKept, type GroupRow } from '../catalogue.store.ts';
+import { countStored, type GroupRow } from '../catalogue.store.ts';
 import type { StoredSeason } from '../catalogue.tables.ts';
 
 export type OccasionRow = GroupRow & { season: StoredSeason | null };
@@ -9,7 +9,7 @@ export type OccasionRow = GroupRow & { season: StoredSeason | null };
 export async function listStoredOccasions(database: Database, cityId: number): Promise<OccasionRow[]> {
   const { rows } = await sql<OccasionRow>`
     select o.id, o.slug, o.name_ar, o.name_en, o.picture_hash as "pictureHash", o.season,
-           ${countKept(sql`4 * o.id + 2`, cityId)} as count
+           ${countStored(sql`4 * o.id + 2`, cityId)} as count
       from occasions o order by o.position, o.id`.execute(database);
   return rows;
 }

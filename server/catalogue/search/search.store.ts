@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/database.ts';
-import { keptCatalogue } from '../kept/kept-catalogue.ts';
+import { catalogueCache } from '../cached/catalogue-cache.ts';
 import {
   beginsAlike,
   MAX_ARABIC_SOUND_DISTANCE,
@@ -130,7 +130,7 @@ export async function listMeanings(database: Database, phrases: readonly string[
     const found = Map.groupBy(await readMeanings(database, missing), ({ phrase }) => phrase);
     return new Map(missing.map((phrase) => [phrase, found.get(phrase) ?? []] as const));
   };
-  const meanings = await (keptCatalogue(database)?.phrases.read(phrases, readRest) ?? readRest(phrases));
+  const meanings = await (catalogueCache(database)?.phrases.read(phrases, readRest) ?? readRest(phrases));
   return phrases.flatMap((phrase) => meanings.get(phrase) ?? []);
 }
 
@@ -159,7 +159,7 @@ export async function findFacts(
   words: readonly string[],
 ): Promise<Map<string, WordFacts>> {
   const readRest = (missing: readonly string[]) => readFacts(database, missing);
-  return keptCatalogue(database)?.words.read(words, readRest) ?? readRest(words);
+  return catalogueCache(database)?.words.read(words, readRest) ?? readRest(words);
 }
 
 /** The words are folded, so they contain no wildcards of LIKE. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SearchRuleKind } from '#contract/catalogue/search.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
-import { keepOne, keptCatalogue } from '../../kept/kept-catalogue.ts';
+import { catalogueCache, readCached } from '../../cached/catalogue-cache.ts';
 import { titleKey } from '../fold.ts';
 import { deleteMeanings, upsertMeanings } from '../index.store.ts';
 
@@ -114,7 +114,7 @@ export async function upsertRuleMeaning(
 /** The products that a rule pins to the top of a search for this text; most texts have none. */
 export function findPinned(database: Database, text: string): Promise<readonly number[]> {
   const key = titleKey(text);
-  return keepOne(keptCatalogue(database)?.pins, key, async () => {
+  return readCached(catalogueCache(database)?.pins, key, async () => {
     const row = await database
       .selectFrom('search_rules')
       .select('product_ids as productIds')

@@ -4,7 +4,7 @@ import type { HomeSection } from '../home/home-document.ts';
 import { listSections } from '../home/home-versions.store.ts';
 import { listBannerProducts, listCategoryRows, listSectionProducts } from '../home.store.ts';
 import { listStoredOccasions, type OccasionRow } from '../occasions/occasions.store.ts';
-import { keepOne, keptCatalogue } from './kept-catalogue.ts';
+import { catalogueCache, readCached } from './catalogue-cache.ts';
 
 /** What the home page shows in a city, for both languages and any time: banners with other dates are included. */
 export type HomeFacts = {
@@ -17,7 +17,7 @@ export type HomeFacts = {
 };
 
 export const findHomeFacts = (database: Database, cityId: number): Promise<HomeFacts> =>
-  keepOne(keptCatalogue(database)?.homes, cityId, async () => {
+  readCached(catalogueCache(database)?.homes, cityId, async () => {
     const sections = (await listSections(database)).filter(({ isShown }) => isShown);
     const shown = sections.flatMap(({ banners }) =>
       banners.flatMap(({ product, aside }) => [product, aside]),

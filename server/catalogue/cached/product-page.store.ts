@@ -10,7 +10,7 @@ import type {
   StoredSubject,
 } from '../catalogue.store.ts';
 import { FIRST_PICTURE, type ShareFacts } from '../pictures/share.store.ts';
-import { keepOne, keptCatalogue } from './kept-catalogue.ts';
+import { catalogueCache, readCached } from './catalogue-cache.ts';
 
 export type PageImage = {
   pictureHash: string;
@@ -60,7 +60,7 @@ const groups = (
 
 /** The page of a listed product in one statement; null if there is no such product. */
 export function findProductPage(database: Database, productId: number): Promise<ProductPage | null> {
-  return keepOne(keptCatalogue(database)?.pages, productId, async () => {
+  return readCached(catalogueCache(database)?.pages, productId, async () => {
     const { rows } = await sql<ProductPage>`
       select p.slug_in_arabic as "slugInArabic", p.botanical_name as "botanicalName", p.summary_ar as "summaryAr",
              p.summary_en as "summaryEn", p.pot_ar as "potAr", p.pot_en as "potEn", p.care, p.height_cm as "heightCm",
@@ -91,7 +91,7 @@ export type GiftPicture = PageImage & {
 
 /** Pictures of how a gift is wrapped and delivered, in the order of the gallery. */
 export const listGiftPictures = (database: Database): Promise<readonly GiftPicture[]> =>
-  keepOne(keptCatalogue(database)?.giftPictures, 'all', async () => {
+  readCached(catalogueCache(database)?.giftPictures, 'all', async () => {
     const rows = await database
       .selectFrom('gift_pictures')
       .innerJoin('pictures', 'pictures.hash', 'picture_hash')

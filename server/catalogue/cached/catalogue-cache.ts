@@ -15,7 +15,7 @@ const MAX_PAGES = 1_000;
 const MAX_CITIES = 500;
 const MAX_WORDS = 10_000;
 
-type Kept<K, V> = {
+type Cache<K, V> = {
   /**
    * Returns the cached values of these keys. Other values are read from the database, and cached if nothing changed in
    * the meantime.
@@ -25,7 +25,7 @@ type Kept<K, V> = {
   forget(keys?: readonly K[]): void;
 };
 
-function keep<K, V>(now: () => number, max: number): Kept<K, V> {
+function makeCache<K, V>(now: () => number, max: number): Cache<K, V> {
   /** The cache entries, the oldest first. */
   const entries = new Map<K, { value: V; at: number }>();
   let changes = 0;
@@ -65,38 +65,38 @@ function keep<K, V>(now: () => number, max: number): Kept<K, V> {
  * The cached data from which responses about the catalogue are built. Each entry is small and belongs to one product or
  * one city.
  */
-type KeptCatalogue = {
-  products: Kept<number, CityCard>;
-  pages: Kept<number, ProductPage | null>;
+type CatalogueCache = {
+  products: Cache<number, CityCard>;
+  pages: Cache<number, ProductPage | null>;
   /** Ids of products by the slugs in their URLs. */
-  slugs: Kept<string, number | null>;
-  shelves: Kept<number, Shelf>;
+  slugs: Cache<string, number | null>;
+  shelves: Cache<number, Shelf>;
   /** What the home page shows in a city. */
-  homes: Kept<number, HomeFacts>;
+  homes: Cache<number, HomeFacts>;
   /** The cities to which the shop delivers. */
-  cities: Kept<number, true>;
-  bundles: Kept<'all', readonly StoredBundle[]>;
-  giftPictures: Kept<'all', readonly GiftPicture[]>;
+  cities: Cache<number, true>;
+  bundles: Cache<'all', readonly StoredBundle[]>;
+  giftPictures: Cache<'all', readonly GiftPicture[]>;
   /** What the catalogue knows about a word, and what phrases mean. */
-  words: Kept<string, WordFacts>;
-  phrases: Kept<string, readonly PhraseMeaning[]>;
+  words: Cache<string, WordFacts>;
+  phrases: Cache<string, readonly PhraseMeaning[]>;
   /** The products that are pinned to the top of a search, by its text. */
-  pins: Kept<string, readonly number[]>;
+  pins: Cache<string, readonly number[]>;
 };
-const keptOf = new WeakMap<Database, KeptCatalogue>();
+const caches = new WeakMap<Database, CatalogueCache>();
 
 /** The cache of this server for a database; undefined within a transaction, and if changes are not reported. */
-export const keptCatalogue = (database: Database): KeptCatalogue | undefined =>
-  keptOf.get(primaryOf(database));
+export const catalogueCache = (database: Database): CatalogueCache | undefined =>
+  caches.get(primaryOf(database));
 
 /** Returns the cached value of one key; without a cache, or without a value in it, reads the value. */
-export async function keepOne<K, V>(
-  kept: Kept<K, V> | undefined,
+export async function readCached<K, V>(
+  cache: Cache<K, V> | undefined,
   key: K,
   read: () => Promise<V>,
 ): Promise<V> {
   const readRest = async () => new Map([[key, await read()]]);
-  const found = await (kept?.read([key], readRest) ?? readRest());
+  const found = await (cache?.read([key], readRest) ?? readRest());
   return found.get(key) as V;
 }
 
@@ -105,22 +105,22 @@ export async function keepOne<K, V>(
  * query.
  * @returns a function that drops the cached values affected by a change; it must be called for every notified change
  */
-export function keepCatalogue(database: Database, now: () => number): (change: CatalogueChange) => void {
-  const kept: KeptCatalogue = {
-    products: keep(now, MAX_PRODUCTS),
-    pages: keep(now, MAX_PAGES),
-    slugs: keep(now, MAX_PRODUCTS),
-    shelves: keep(now, MAX_CITIES),
-    homes: keep(now, MAX_CITIES),
-    cities: keep(now, MAX_CITIES),
-    bundles: keep(now, 1),
-    giftPictures: keep(now, 1),
-    words: keep(now, MAX_WORDS),
-    phrases: keep(now, MAX_WORDS),
-    pins: keep(now, MAX_WORDS),
+export function cacheCatalogue(database: Database, now: () => number): (change: CatalogueChange) => void {
+  const cache: CatalogueCache = {
+    products: makeCache(now, MAX_PRODUCTS),
+    pages: makeCache(now, MAX_PAGES),
+    slugs: makeCache(now, MAX_PRODUCTS),
+    shelves: makeCache(now, MAX_CITIES),
+    homes: makeCache(now, MAX_CITIES),
+    cities: makeCache(now, MAX_CITIES),
+    bundles: makeCache(now, 1),
+    giftPictures: makeCache(now, 1),
+    words: makeCache(now, MAX_WORDS),
+    phrases: makeCache(now, MAX_WORDS),
+    pins: makeCache(now, MAX_WORDS),
   };
-  keptOf.set(database, kept);
-  const { products, pages, ...ofLists } = kept;
+  caches.set(database, cache);
+  const { products, pages, ...ofLists } = cache;
   return ({ productIds, lists }) => {
     const ids = productIds === 'all' ? undefined : productIds;
     products.forget(ids);

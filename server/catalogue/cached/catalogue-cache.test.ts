@@ -13,13 +13,13 @@ import { listProducts } from '../list-products.ts';
 import { readMaster } from '../read-master.ts';
 import { readProduct } from '../read-product.ts';
 import { setStock } from '../set-stock.ts';
-import { keepCatalogue, keptCatalogue } from './kept-catalogue.ts';
+import { cacheCatalogue, catalogueCache } from './catalogue-cache.ts';
 
 const shop = await testShop();
 const { database, pool, clock } = shop;
 /** A second server on the same database, with its own cache. */
 const other = openDatabase(pool);
-const forget = keepCatalogue(other, () => clock.now().getTime());
+const forget = cacheCatalogue(other, () => clock.now().getTime());
 const EVERYTHING = changeIn(undefined);
 let heard = 0;
 const hear = await listenOn(
@@ -129,12 +129,12 @@ it('A card from what is kept is, in every city, the card that the cart reads', a
 });
 
 it('What was read before a change is not kept after it', async () => {
-  const kept = keptCatalogue(other)!.products;
+  const cards = catalogueCache(other)!.products;
   const [id = 0] = ids;
-  const card = (await kept.read([id], async () => new Map())).get(id);
+  const card = (await cards.read([id], async () => new Map())).get(id);
   forget(EVERYTHING);
   const { promise, resolve } = Promise.withResolvers<void>();
-  const late = kept.read([id], async () => {
+  const late = cards.read([id], async () => {
     await promise;
     return new Map([[id, card!]]);
   });
@@ -142,7 +142,7 @@ it('What was read before a change is not kept after it', async () => {
   resolve();
   await late;
   let read = 0;
-  await kept.read([id], async () => {
+  await cards.read([id], async () => {
     read += 1;
     return new Map();
   });
@@ -151,11 +151,11 @@ it('What was read before a change is not kept after it', async () => {
 
 it('Without a message it is read again after ten seconds', async () => {
   const [id = 0] = ids;
-  const kept = keptCatalogue(other)!.products;
+  const cards = catalogueCache(other)!.products;
   await listCards(other, [id], { cityId: 1, language: 'en' });
   const readAgain = async () => {
     let isRead = false;
-    await kept.read([id], async () => {
+    await cards.read([id], async () => {
       isRead = true;
       return new Map();
     });
