@@ -24,9 +24,9 @@ const FILLED = 'filled';
  * databases are kept for the next run, because a million products take minutes; otherwise the database is deleted.
  */
 export async function openFilledShop(many: number, log: (line: string) => void): Promise<FilledShop> {
-  const keptIn = process.env.BENCH_DATABASES;
+  const savedIn = process.env.BENCH_DATABASES;
   const folder =
-    keptIn === undefined ? mkdtempSync(join(tmpdir(), 'ashjar-catalogue-')) : join(keptIn, String(many));
+    savedIn === undefined ? mkdtempSync(join(tmpdir(), 'ashjar-catalogue-')) : join(savedIn, String(many));
   if (!existsSync(join(folder, FILLED))) {
     rmSync(folder, { recursive: true, force: true });
     await fill(folder, many, log);
@@ -41,7 +41,7 @@ export async function openFilledShop(many: number, log: (line: string) => void):
     pid: server.pid(),
     async stop() {
       await server.stop();
-      if (keptIn === undefined) rmSync(folder, { recursive: true, force: true });
+      if (savedIn === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

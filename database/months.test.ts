@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countRowsWithoutMonth, keepMonths, MonthsWereMissing, monthAfter } from './months.ts';
+import { countRowsWithoutMonth, MonthsWereMissing, maintainMonths, monthAfter } from './months.ts';
 import { rivalBefore } from './rival.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -10,8 +10,8 @@ const { database, pool } = await testDatabase('empty');
 const add = (day: string, key = 'monstera') =>
   sql`insert into searched_texts (day, language, key, shown, times, found) values (${day}, 'en', ${key}, ${key}, 1, 1)
       on conflict (day, language, key) do update set times = searched_texts.times + 1`.execute(database);
-const keep = (today: string, keptFrom = '2000-01-01') =>
-  keepMonths(database, 'searched_texts', { today, keptFrom });
+const keep = (today: string, retainedFrom = '2000-01-01') =>
+  maintainMonths(database, 'searched_texts', { today, retainedFrom });
 /** The days of all rows by the partition that holds them. */
 async function placed(): Promise<Record<string, string[]>> {
   const { rows } = await pool.query<{ partition: string; days: string[] }>(
@@ -148,6 +148,6 @@ it('Rows of before the migration are all there after it, in the same table', asy
   await expect(
     old.pool.query(`insert into searched_texts values ('2026-11-22', 'ar', 'k', 'k', 1, 1)`),
   ).rejects.toThrow('duplicate key');
-  await keepMonths(old.database, 'searched_texts', { today: '2026-11-22', keptFrom: '2026-09-02' });
+  await maintainMonths(old.database, 'searched_texts', { today: '2026-11-22', retainedFrom: '2026-09-02' });
   expect(await count()).toEqual({ n: 82 });
 });

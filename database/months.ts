@@ -59,13 +59,13 @@ async function addMonth(tx: Transaction, table: MonthlyTable, month: Month): Pro
 /**
  * Adds the partitions of the current month and the next three, and drops those whose last day is no longer kept. Runs
  * every day; running it twice changes nothing.
- * @param keptFrom the first day that is kept
+ * @param retainedFrom the first day that is kept
  * @throws MonthsWereMissing after everything is in order again, so that the failed job shows that it ran too late
  */
-export async function keepMonths(
+export async function maintainMonths(
   database: Database,
   table: MonthlyTable,
-  { today, keptFrom }: { today: string; keptFrom: string },
+  { today, retainedFrom }: { today: string; retainedFrom: string },
 ): Promise<void> {
   const inTurn = <T>(change: (tx: Transaction) => Promise<T>): Promise<T> =>
     inTransaction(database, async (tx) => {
@@ -83,9 +83,9 @@ export async function keepMonths(
     });
   }
   for (const month of await listMonths(database, table))
-    if (month.to <= keptFrom)
+    if (month.to <= retainedFrom)
       await inTurn((tx) => sql`drop table if exists ${sql.table(partitionOf(table, month))}`.execute(tx));
-  await sql`delete from ${sql.table(restOf(table))} where day < ${keptFrom}::date`.execute(database);
+  await sql`delete from ${sql.table(restOf(table))} where day < ${retainedFrom}::date`.execute(database);
   // The first run finds the rows of the current month where they were before there were months.
   if (missed > 0 && before.length > 0)
     throw new MonthsWereMissing(`${missed} rows of ${table} had no month, because its job ran too late.`);

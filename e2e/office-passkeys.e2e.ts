@@ -32,7 +32,7 @@ async function giveDevice(page: Page) {
   return {
     setRecognised: (isUserVerified: boolean) =>
       devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    countKept: async () =>
+    countCredentials: async () =>
       (await devTools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
   };
 }
@@ -56,7 +56,7 @@ describe.each(devices)('A passkey on $name', (device) => {
     await add.click();
     const remove = page.getByRole('button', { name: t.account.removeOf(name) });
     await remove.waitFor();
-    expect(await authenticator.countKept()).toBe(1);
+    expect(await authenticator.countCredentials()).toBe(1);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
 
@@ -98,7 +98,7 @@ describe.each(devices)('A passkey on $name', (device) => {
     await remove.click();
     await page.getByText(t.account.noPasskeys).waitFor();
     // The device still stores the removed passkey, but the server refuses it.
-    expect(await authenticator.countKept()).toBe(1);
+    expect(await authenticator.countCredentials()).toBe(1);
     await page.getByRole('button', { name: t.shell.signOut, exact: true }).click();
     await byPasskey.click();
     await page.getByRole('alert').filter({ hasText: messages[language].office.wrongPasskey }).waitFor();

@@ -2,14 +2,14 @@
 const MAX_ENTRIES = 1_000;
 
 /**
- * Caches a service's responses for `keepMs` milliseconds, so that reopening a page sends no new request. Failures are
+ * Caches a service's responses for `maxAgeMs` milliseconds, so that reopening a page sends no new request. Failures are
  * not cached; concurrent callers with the same key share one request.
  */
-export function promiseCache<T>({ now, keepMs }: { now: () => Date; keepMs: number }) {
+export function promiseCache<T>({ now, maxAgeMs }: { now: () => Date; maxAgeMs: number }) {
   const entries = new Map<string, { answer: Promise<T>; at: number }>();
   return (key: string, ask: () => Promise<T>): Promise<T> => {
     const known = entries.get(key);
-    if (known && now().getTime() - known.at < keepMs) return known.answer;
+    if (known && now().getTime() - known.at < maxAgeMs) return known.answer;
     const answer = ask();
     entries.delete(key);
     entries.set(key, { answer, at: now().getTime() });

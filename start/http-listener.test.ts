@@ -71,8 +71,8 @@ describe('A listener that closes', () => {
   it('answers running requests first, closes their connections, and accepts no new ones', async () => {
     const release = Promise.withResolvers<void>();
     const { listener, seen, port } = await openTestListener(() => release.promise);
-    const keptAlive = speak(port);
-    keptAlive.write('GET / HTTP/1.1\r\nhost: shop\r\n\r\n');
+    const keepAliveSocket = speak(port);
+    keepAliveSocket.write('GET / HTTP/1.1\r\nhost: shop\r\n\r\n');
     await expect.poll(() => seen.begun).toBe(1);
     let isClosed = false;
     const closed = listener.close().then(() => {
@@ -81,7 +81,7 @@ describe('A listener that closes', () => {
     await expect(fetch(listener.url)).rejects.toThrow();
     expect(isClosed).toBe(false);
     release.resolve();
-    const answer = await keptAlive.ended;
+    const answer = await keepAliveSocket.ended;
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
     expect(answer.toLowerCase()).toContain('connection: close');
     await closed;

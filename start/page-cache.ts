@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openCache } from '#server/http/cache.ts';
-import { keepCompressed, type Precompressed } from '#server/http/precompressed.ts';
+import { type Precompressed, precompressBrotli } from '#server/http/precompressed.ts';
 import type { Redirect } from '#storefront/page/page.ts';
 import type { RenderedPage } from '#storefront/render/server.tsx';
 
@@ -25,7 +25,7 @@ export async function packPage(page: RenderedPage): Promise<CachedPage> {
     status: page.status,
     etag: `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`,
     styleHash: page.styleHash,
-    precompressed: await keepCompressed(page.html),
+    precompressed: await precompressBrotli(page.html),
   };
 }
 

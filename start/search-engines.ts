@@ -10,7 +10,7 @@ import {
 } from '#server/catalogue/listed.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import { openCache } from '#server/http/cache.ts';
-import { keepCompressed, type Precompressed, sendPrecompressed } from '#server/http/precompressed.ts';
+import { type Precompressed, precompressBrotli, sendPrecompressed } from '#server/http/precompressed.ts';
 import { escapeHtml } from '#storefront/render/document.ts';
 import { localizedAddress } from '#storefront/render/localized-address.ts';
 import { href } from '#storefront/routes.ts';
@@ -71,7 +71,7 @@ export function searchEngines({ database, publicUrl, brandName, now }: Options):
     freshMs: FRESH_MS,
   });
   const send = async (c: Context, type: string, make: () => Promise<string>) => {
-    const precompressed = await cache.read(c.req.path, async () => keepCompressed(await make()));
+    const precompressed = await cache.read(c.req.path, async () => precompressBrotli(await make()));
     c.header('content-type', `${type}; charset=utf-8`);
     c.header('cache-control', 'public, max-age=3600');
     c.header('vary', 'accept-encoding');

@@ -101,7 +101,7 @@ const SECRET = /^\/(track|greeting)\//;
 const isSecret = (path: string): boolean => SECRET.test(path);
 const forLog = (path: string): string => path.replace(/^(\/(?:track|greeting)\/).*$/, '$1…');
 
-function keepSecret(c: Context): void {
+function setSecretHeaders(c: Context): void {
   c.header('cache-control', 'private, no-store');
   c.header('referrer-policy', 'no-referrer');
   c.header('x-robots-tag', 'noindex, nofollow, noarchive');
@@ -120,7 +120,7 @@ async function answerPage(
     return c.redirect(address, page.isForEver ? 301 : 302);
   }
   c.header('cache-control', 'private, max-age=0, must-revalidate');
-  if (isSecret(c.req.path)) keepSecret(c);
+  if (isSecret(c.req.path)) setSecretHeaders(c);
   c.header('vary', 'cookie, accept-encoding');
   c.header('etag', page.etag);
   // Set the header before the 304 response too, because its headers replace those of the browser's cached copy.
@@ -249,7 +249,7 @@ export function buildSite(options: SiteOptions): {
   site.get('*', async (c, next) => {
     const address = withoutLanguagePath(new URL(c.req.url));
     if (address === null) return await next();
-    if (isSecret(address)) keepSecret(c);
+    if (isSecret(address)) setSecretHeaders(c);
     return c.redirect(address, 301);
   });
   site.get('*', async (c) => {

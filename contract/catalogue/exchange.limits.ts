@@ -12,7 +12,7 @@ export const EXPORT_MINUTES = 10;
 export const LISTED_MISTAKES = 100;
 export const LISTED_CHANGES = 200;
 /** The number of hours after which an unconfirmed import is deleted. */
-export const IMPORT_KEPT_HOURS = 24;
+export const IMPORT_RETENTION_HOURS = 24;
 
 /**
  * The formats of an export: the whole catalogue with pictures, which `import-catalogue` can read; the same as CSV

@@ -37,11 +37,11 @@ export const isPageSlug = (slug: string): slug is PageSlug => (pageSlugs as read
 export const RETURNS_SECTION = 'returns';
 
 /** Sections that must not be deleted because other pages link to them: the menu links to the introduction. */
-const KEPT_SECTIONS: Readonly<Record<string, readonly string[]>> = { 'about-ashjar': ['introduction'] };
-export const keptSections = (slug: string): readonly string[] => KEPT_SECTIONS[slug] ?? [];
+const REQUIRED_SECTIONS: Readonly<Record<string, readonly string[]>> = { 'about-ashjar': ['introduction'] };
+export const requiredSections = (slug: string): readonly string[] => REQUIRED_SECTIONS[slug] ?? [];
 /** The id of the section with which a page begins that is not written yet. */
 export const firstSection = (slug: PageSlug): string =>
-  slug === 'terms' ? RETURNS_SECTION : (keptSections(slug)[0] ?? 'introduction');
+  slug === 'terms' ? RETURNS_SECTION : (requiredSections(slug)[0] ?? 'introduction');
 
 export type PageText = {
   title: string;

@@ -50,7 +50,7 @@ export const officePage = renamed({
   /** 0 for a page of the shop that is not written yet; its texts are empty. */
   version: ['version', count],
   /** The ids of sections that cannot be deleted because other pages link to them. */
-  kept_sections: ['keptSections', z.array(z.string())],
+  required_sections: ['requiredSections', z.array(z.string())],
   /** Every saved version including the current one, the newest first. */
   history: ['history', z.array(renamed(saved))],
 });

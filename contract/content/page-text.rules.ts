@@ -25,7 +25,7 @@ const LINK = /\[([^\][\n]+)\]\(([^\s()]+)\)/g;
 const PICTURE = /^!\[([^\][\n]*)\]\(([^\s()]+)\)$/;
 const ITEM = '- ';
 /** The URL of a picture stored by the shop (server/catalogue/pictures), with its size: `/pictures/<name>#1200x800`. */
-const KEPT_PICTURE = /^(\/pictures\/[0-9a-f]{22,40})(?:#(\d{1,4})x(\d{1,4}))?$/;
+const STORED_PICTURE = /^(\/pictures\/[0-9a-f]{22,40})(?:#(\d{1,4})x(\d{1,4}))?$/;
 const SQUARE = '1200';
 
 /** Whether a URL is plain https: a host with a dot, and no spaces, backslashes or user name to disguise its target. */
@@ -67,7 +67,7 @@ function partsOf(line: string): TextPart[] {
 /** Parses a stored paragraph into what the page shows. */
 export function blockOf(paragraph: string): Block {
   const [, alt = '', source = ''] = PICTURE.exec(paragraph) ?? [];
-  const [, address, width = SQUARE, height = SQUARE] = KEPT_PICTURE.exec(source) ?? [];
+  const [, address, width = SQUARE, height = SQUARE] = STORED_PICTURE.exec(source) ?? [];
   if (address !== undefined)
     return { kind: 'picture', address, alt, width: Number(width), height: Number(height) };
   const lines = paragraph.split('\n');

@@ -152,9 +152,9 @@ export const stepsOfSurroundings: readonly Step[] = [
             if (!there.has(uuid))
               drill.fault(`Order ${uuid}, placed before the moment, is not in the restored copy.`);
           const later = [...drill.tally.placed.values()].filter((uuid) => !placed.has(uuid));
-          const laterKept = later.filter((uuid) => there.has(uuid)).length;
+          const laterFound = later.filter((uuid) => there.has(uuid)).length;
           // The copy may contain orders that were being placed at that moment, hardly more than one per shopper.
-          return `open after ${took} s with all ${placed.size} orders of then, and ${laterKept} of the ${later.length} after it`;
+          return `open after ${took} s with all ${placed.size} orders of then, and ${laterFound} of the ${later.length} after it`;
         },
       },
     ],

@@ -118,7 +118,7 @@ export function PageEditor({ page }: { page: OfficePage }) {
         <>
           <PageFields
             draft={draft}
-            keptSections={page.keptSections}
+            requiredSections={page.requiredSections}
             isChecked={isChecked}
             onChange={setDraft}
           />

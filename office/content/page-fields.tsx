@@ -10,13 +10,13 @@ import { SectionFields } from './section-fields.tsx';
 
 type Props = {
   draft: PageDraft;
-  keptSections: readonly string[];
+  requiredSections: readonly string[];
   isChecked: boolean;
   onChange: (draft: PageDraft) => void;
 };
 
 /** Edits the texts of a page, with both languages side by side. */
-export function PageFields({ draft, keptSections, isChecked, onChange }: Props) {
+export function PageFields({ draft, requiredSections, isChecked, onChange }: Props) {
   const { text } = useText();
   const t = text.content;
   const { sections } = draft;
@@ -57,7 +57,7 @@ export function PageFields({ draft, keptSections, isChecked, onChange }: Props) 
           place={n + 1}
           isFirst={n === 0}
           isLast={n === sections.length - 1}
-          isKept={sections.length === 1 || (section.id !== null && keptSections.includes(section.id))}
+          isRequired={sections.length === 1 || (section.id !== null && requiredSections.includes(section.id))}
           isChecked={isChecked}
           onChange={(changed) => change(sections.map((one) => (one.key === section.key ? changed : one)))}
           onMove={(by) => change(moved(sections, n, by))}

@@ -16,7 +16,7 @@ type Props = {
   isFirst: boolean;
   isLast: boolean;
   /** True if the section cannot be removed: it is the only one, or other pages link to it. */
-  isKept: boolean;
+  isRequired: boolean;
   isChecked: boolean;
   onChange: (section: SectionDraft) => void;
   onMove: (by: -1 | 1) => void;
@@ -25,7 +25,7 @@ type Props = {
 
 /** Edits a section of a page: its title, paragraphs and lists, in both languages. */
 export function SectionFields(props: Props) {
-  const { section, place, isFirst, isLast, isKept, isChecked, onChange, onMove, onRemove } = props;
+  const { section, place, isFirst, isLast, isRequired, isChecked, onChange, onMove, onRemove } = props;
   const { text, language } = useText();
   const t = text.content;
   const name = section.title[language].trim() || t.sectionName(place);
@@ -50,7 +50,13 @@ export function SectionFields(props: Props) {
             isDisabled={isLast}
             onPress={() => onMove(1)}
           />
-          <Act kind="danger" icon="trash" label={t.removeOf(name)} isDisabled={isKept} onPress={onRemove} />
+          <Act
+            kind="danger"
+            icon="trash"
+            label={t.removeOf(name)}
+            isDisabled={isRequired}
+            onPress={onRemove}
+          />
         </span>
       }
     >

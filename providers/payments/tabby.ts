@@ -63,8 +63,8 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
         : 'without a reason';
     },
   });
-  const scores = promiseCache<'yes' | NotEligible>({ now, keepMs: SCORING_CACHE_MS });
-  const registered = promiseCache<void>({ now, keepMs: Number.POSITIVE_INFINITY });
+  const scores = promiseCache<'yes' | NotEligible>({ now, maxAgeMs: SCORING_CACHE_MS });
+  const registered = promiseCache<void>({ now, maxAgeMs: Number.POSITIVE_INFINITY });
   const pathOf = (id: string) => `/api/v2/payments/${encodeURIComponent(id)}`;
 
   async function read(id: string): Promise<TabbyPayment> {

@@ -74,8 +74,8 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
     },
   });
   const webhookKey = new TextEncoder().encode(options.notificationToken);
-  const limits = promiseCache<Limits | null>({ now, keepMs: LIMITS_CACHE_MS });
-  const checks = promiseCache<boolean>({ now, keepMs: CHECK_CACHE_MS });
+  const limits = promiseCache<Limits | null>({ now, maxAgeMs: LIMITS_CACHE_MS });
+  const checks = promiseCache<boolean>({ now, maxAgeMs: CHECK_CACHE_MS });
   const pathOf = (id: string) => `/orders/${encodeURIComponent(id)}`;
 
   async function read(id: string): Promise<TamaraOrder> {

@@ -18,9 +18,9 @@ import { changeCart, type OpenCart } from './open-cart.ts';
  * a problem.
  */
 export const changeAllItems = ({ cityId }: { cityId: number }, context: SignedContext): Promise<CartItem[]> =>
-  changeCart(context, cityId, [], keepAvailable);
+  changeCart(context, cityId, [], reduceToAvailable);
 
-export function keepAvailable(cart: OpenCart): ChangedLine[] {
+export function reduceToAvailable(cart: OpenCart): ChangedLine[] {
   const { lines, products, city } = cart;
   const shares = allocateStock(
     lines.map((line) => ({ ...line, isAvailable: contentProblem(line, products, city) === null })),

@@ -10,14 +10,14 @@ const row = (query: ReturnType<typeof sql<{ what: string }>>) => query;
  * Counts the payments whose money the order keeps: captured, and not refunded because the order ended. Partial refunds
  * by staff do not matter.
  */
-const keptPayments = sql`(select p.order_id, count(*)::int as n from payments p
+const paymentCounts = sql`(select p.order_id, count(*)::int as n from payments p
   where p.status = 'paid' and not exists (select from refunds r where r.payment_id = p.id and r.reason <> 'partly')
   group by p.order_id)`;
 
 const ours: Rules = {
   'a paid order has exactly one capture': row(sql`
     select format('order %s (%s) has %s captures', o.number, o.status, coalesce(k.n, 0)) as what
-      from orders o left join ${keptPayments} k on k.order_id = o.id
+      from orders o left join ${paymentCounts} k on k.order_id = o.id
      where o.status between 1 and 5 and coalesce(k.n, 0) <> (o.total_halalas > 0)::int`),
   'a capture has an order or a refund': row(sql`
     select format('order %s (%s): of %s captured %s go back', o.number, o.status, p.amount_halalas, p.refunded_halalas)

@@ -58,7 +58,7 @@ export function precompress(text: string, brotliQuality: 4 | 6): Precompressed {
  * memory, about a tenth of a page. For other clients it is decompressed again; the gzip form is kept after its first
  * request.
  */
-export async function keepCompressed(text: string): Promise<Precompressed> {
+export async function precompressBrotli(text: string): Promise<Precompressed> {
   const br = await brotli(new TextEncoder().encode(text), 6);
   const plain = async (): Promise<Bytes> => new Uint8Array(await decompressBrotli(br));
   let gz: Promise<Bytes> | undefined;

@@ -1,4 +1,4 @@
-import { keepMonths } from '#database/months.ts';
+import { maintainMonths } from '#database/months.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -13,9 +13,9 @@ export const purgeVitalsSchedule = (shop: () => Shop): Schedule => ({
   run: () => {
     const { database, clock } = shop();
     const now = clock.now();
-    return keepMonths(database, 'vitals', {
+    return maintainMonths(database, 'vitals', {
       today: dayInRiyadh(now),
-      keptFrom: dayInRiyadh(new Date(now.getTime() - RETENTION_DAYS * DAY)),
+      retainedFrom: dayInRiyadh(new Date(now.getTime() - RETENTION_DAYS * DAY)),
     });
   },
 });

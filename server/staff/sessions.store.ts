@@ -157,14 +157,14 @@ export async function updateStaffSessionsEnded(
   tx: Transaction,
   memberId: number,
   now: Date,
-  keptId: number | null = null,
+  exceptId: number | null = null,
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_sessions')
     .set({ ended_at: now })
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
-    .$if(keptId !== null, (query) => query.where('id', '<>', keptId!))
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId!))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -23,7 +23,7 @@ export function OutOfStock({ cityId, missing, onClose }: Props) {
   const t = useBundle('purchase').checkout;
   const named = new Intl.ListFormat(language).format(missing);
   const [isBusy, setIsBusy] = useState(false);
-  async function keepAvailable(): Promise<void> {
+  async function continueWithAvailable(): Promise<void> {
     setIsBusy(true);
     const answer = await callApi(changeAllItemsCall, { cityId });
     setIsBusy(false);
@@ -38,7 +38,7 @@ export function OutOfStock({ cityId, missing, onClose }: Props) {
       noLabel={t.no}
       isBusy={isBusy}
       busyLabel={t.moment}
-      onYes={() => void keepAvailable()}
+      onYes={() => void continueWithAvailable()}
       onNo={() => onClose(false)}
     />
   );

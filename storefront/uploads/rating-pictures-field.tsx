@@ -22,10 +22,10 @@ type Props = {
 export function RatingPicturesField({ label, prompt, saved, onChange }: Props) {
   const t = useBundle('tickets');
   const id = useId();
-  const [kept, setKept] = useState(saved);
-  const max = MAX_RATING_PICTURES - kept.length;
+  const [remaining, setRemaining] = useState(saved);
+  const max = MAX_RATING_PICTURES - remaining.length;
   const uploads = useUploads(max, PICTURE_TYPES);
-  const names = [...kept.map(({ name }) => name), ...uploads.names].join(' ');
+  const names = [...remaining.map(({ name }) => name), ...uploads.names].join(' ');
   const latest = useRef(onChange);
   latest.current = onChange;
   useEffect(() => {
@@ -33,14 +33,14 @@ export function RatingPicturesField({ label, prompt, saved, onChange }: Props) {
   }, [names, uploads.isSending]);
   return (
     <div className={styles.pictures}>
-      {kept.length === 0 ? null : (
-        <ul className={styles.kept}>
-          {kept.map((picture, index) => (
+      {remaining.length === 0 ? null : (
+        <ul className={styles.saved}>
+          {remaining.map((picture, index) => (
             <li key={picture.name}>
               <StoredFile upload={picture} position={index + 1} />
               <TextLink
                 label={t.remove(t.picture(index + 1))}
-                onPress={() => setKept(kept.filter((one) => one !== picture))}
+                onPress={() => setRemaining(remaining.filter((one) => one !== picture))}
               >
                 {t.removeShort}
               </TextLink>

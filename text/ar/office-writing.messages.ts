@@ -55,6 +55,6 @@ export const delivery: typeof english = {
 };
 
 export const content: typeof englishContent = {
-  sectionKept: (id) => `يبقى القسم \u2068${id}\u2069، لأن قائمة المتجر تقود إليه.`,
+  sectionRequired: (id) => `يبقى القسم \u2068${id}\u2069، لأن قائمة المتجر تقود إليه.`,
   linkWrong: 'في النص رابط لا يُسمح به. استخدم عنوانًا في المتجر أو https أو بريدًا أو رقم هاتف.',
 };

@@ -50,6 +50,6 @@ export const delivery = {
 
 /** Responses to staff who edit text pages. */
 export const content = {
-  sectionKept: (id: string) => `The section \u2068${id}\u2069 has to stay: the shop’s menu leads to it.`,
+  sectionRequired: (id: string) => `The section \u2068${id}\u2069 has to stay: the shop’s menu leads to it.`,
   linkWrong: 'A link leads where it may not. Use an address of the shop, https, an email or a phone number.',
 };

@@ -17,9 +17,9 @@ type Props = {
 
 /** Chooses all or some entries of a list. Switching to "all" and back keeps the ticked entries. */
 export function PickMany({ id, legend, all, some, options, chosen, error, onChange }: Props) {
-  const [kept, setKept] = useState<readonly number[]>(chosen ?? []);
+  const [lastSome, setLastSome] = useState<readonly number[]>(chosen ?? []);
   const set = (ids: readonly number[]) => {
-    setKept(ids);
+    setLastSome(ids);
     onChange(ids);
   };
   return (
@@ -32,7 +32,7 @@ export function PickMany({ id, legend, all, some, options, chosen, error, onChan
           { value: 'all', label: all },
           { value: 'some', label: some },
         ]}
-        onChange={(which) => onChange(which === 'all' ? null : kept)}
+        onChange={(which) => onChange(which === 'all' ? null : lastSome)}
       />
       {chosen === null ? null : (
         <div className={styles.list}>

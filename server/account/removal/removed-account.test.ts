@@ -28,7 +28,7 @@ const people = byEmail(shop);
 const { requestCode, remove, removed, customerAtRest } = removals(shop);
 beforeEach(() => fillShelves(shop.database));
 
-const KEPT =
+const OPEN_ORDERS =
   'You still have an order on its way or awaiting payment. You can delete your account once it arrives or is cancelled.';
 
 describe('An open order prevents the removal of the account', () => {
@@ -54,9 +54,13 @@ describe('An open order prevents the removal of the account', () => {
       await reach();
       expect([stage, await shopper.call(sendRemovalCodeCall, {})]).toEqual([
         stage,
-        { ok: false, status: 409, code: 'wrongState', message: KEPT, data: null },
+        { ok: false, status: 409, code: 'wrongState', message: OPEN_ORDERS, data: null },
       ]);
-      expect(await remove(shopper, code)).toMatchObject({ status: 409, code: 'wrongState', message: KEPT });
+      expect(await remove(shopper, code)).toMatchObject({
+        status: 409,
+        code: 'wrongState',
+        message: OPEN_ORDERS,
+      });
       expect(await isOpen(shopper)).toBe(true);
     }
     await moveOn(shop, placed.orderNumber);

@@ -26,7 +26,7 @@ const askBy = (guest: Shopper, countryCode: string, phone: string, language: 'ar
   guest.call(sendPhoneCodeCall, { countryCode, phone }, { language });
 /** Creates a guest in another browser of the same household. */
 const neighbourOf = async (other: Shopper) => Object.assign(await shop.guest(), { address: other.address });
-const codesKept = async (phone: string) =>
+const storedCodes = async (phone: string) =>
   (await shop.pool.query('select * from codes where destination = $1 order by id', [`+966${phone}`])).rows;
 
 describe('Specification 4, Phone sign-in: requesting a code', () => {
@@ -69,7 +69,7 @@ describe('Specification 4, Phone sign-in: requesting a code', () => {
     ['+9660512300008', '512300008'],
   ])('a Saudi number typed as %s is %s', async (typed, phone) => {
     expect(await ask('966', typed)).toMatchObject({ ok: true });
-    expect(await codesKept(phone)).toHaveLength(1);
+    expect(await storedCodes(phone)).toHaveLength(1);
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe('Specification 5, Phone length by country code', () => {
     expect((await ask(countryCode, phone, 'ar')).message).toBe(
       `رقم الجوال بعد رمز الدولة \u2066+${countryCode}\u2069 يتكون من ${length} أرقام.`,
     );
-    expect(await codesKept(phone)).toHaveLength(0);
+    expect(await storedCodes(phone)).toHaveLength(0);
   });
 
   it('a Saudi number that does not start with 5 can never get a code', async () => {
@@ -161,7 +161,7 @@ describe('product.md 2: codes are limited', () => {
       guests.map((guest) => guest.call(sendPhoneCodeCall, { countryCode: '966', phone })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await codesKept(phone)).toHaveLength(1);
+    expect(await storedCodes(phone)).toHaveLength(1);
   });
 
   it('to five a day per number from one household, and the first stops counting after 24 hours', async () => {
@@ -197,7 +197,7 @@ describe('product.md 2: codes are limited', () => {
       status: 429,
       data: { retryAfterSeconds: 24 * 3600 - 600 },
     });
-    expect(await codesKept(phone)).toHaveLength(10);
+    expect(await storedCodes(phone)).toHaveLength(10);
   });
 
   it('to thirty an hour per address', async () => {
@@ -227,7 +227,7 @@ describe('product.md 2: codes are limited', () => {
       message:
         'We’ve had so many code requests that we’ve paused them. Sign in with \u2068your email, Google, Apple or Facebook\u2069 instead if it’s linked to your account, or try again in 60 minutes.',
     });
-    expect(await codesKept(phone)).toHaveLength(0);
+    expect(await storedCodes(phone)).toHaveLength(0);
     shop.clock.pass(HOUR);
     expect(await ask('966', phone)).toMatchObject({ ok: true });
   });
@@ -237,7 +237,7 @@ describe('product.md 2: codes are stored safely', () => {
   it('as a hash with a separate salt', async () => {
     const phones = [freePhone(), freePhone()];
     for (const phone of phones) await ask('966', phone);
-    const [[a], [b]] = [await codesKept(phones[0]!), await codesKept(phones[1]!)];
+    const [[a], [b]] = [await storedCodes(phones[0]!), await storedCodes(phones[1]!)];
     expect(a.code_hash).toHaveLength(32);
     expect(a.salt.equals(b.salt)).toBe(false);
   });

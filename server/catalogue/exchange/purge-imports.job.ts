@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_HOURS } from '#contract/catalogue/exchange.limits.ts';
+import { IMPORT_RETENTION_HOURS } from '#contract/catalogue/exchange.limits.ts';
 import { HOUR } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -12,7 +12,7 @@ export const purgeImportsSchedule = (shop: () => Shop): Schedule => ({
   async run() {
     const { database, clock, importFolder } = shop();
     const at = clock.now();
-    const before = new Date(at.getTime() - IMPORT_KEPT_HOURS * HOUR);
+    const before = new Date(at.getTime() - IMPORT_RETENTION_HOURS * HOUR);
     for (const id of await listWaitingImports(database, { before })) {
       await updateImport(database, id, { at, state: 'removed' });
       await removeFolder(folderOf(importFolder, id));

@@ -69,13 +69,13 @@ export async function storePictures(
   const complaints: Complaint[] = [];
   // An exported folder names stored pictures by their content's hash; if such a file is missing from the folder, the
   // stored picture is used.
-  const stored = await listStoredPictures(database, [...picturesOf(read).keys()]);
+  const inShop = await listStoredPictures(database, [...picturesOf(read).keys()]);
   const named = [...picturesOf(read)];
   for (const [n, [file, place]] of named.entries()) {
     await onProgress?.(n, named.length);
     try {
       const bytes = await readFile(join(path, 'pictures', file));
-      const known = stored.get(file);
+      const known = inShop.get(file);
       if (known && (await pictures.holds(known.hash, bytes))) {
         stored.set(file, known);
         continue;
@@ -95,7 +95,7 @@ export async function storePictures(
           }),
         );
       else if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-        const known = stored.get(file);
+        const known = inShop.get(file);
         if (known) stored.set(file, known);
         else
           complaints.push(

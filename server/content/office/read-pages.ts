@@ -3,9 +3,9 @@ import type { listPagesCall, readPageCall, readPageVersionCall } from '#contract
 import {
   firstSection,
   isPageSlug,
-  keptSections,
   type PageSlug,
   type PageText,
+  requiredSections,
 } from '#contract/content/office.rules.ts';
 import { dateOf, dayNumberOf } from '#server/clock.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
@@ -39,7 +39,7 @@ function emptyPage(slug: PageSlug, today: string): OutputOf<typeof readPageCall>
     version: 0,
     savedBy: null,
     savedAt: null,
-    keptSections: [...keptSections(slug)],
+    requiredSections: [...requiredSections(slug)],
     history: [],
   };
 }
@@ -63,7 +63,7 @@ export async function showPage(
     ar: toWire(ar),
     en: toWire(en),
     ...newest,
-    keptSections: [...keptSections(slug)],
+    requiredSections: [...requiredSections(slug)],
     history,
   };
 }

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { savePageCall, usePageVersionCall } from '#contract/content/office.calls.ts';
-import { faultsIn, keptSections, type PageTexts } from '#contract/content/office.rules.ts';
+import { faultsIn, type PageTexts, requiredSections } from '#contract/content/office.rules.ts';
 import type { Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 import { dateOf, dayNumberOf } from '#server/clock.ts';
@@ -26,9 +26,9 @@ function check(slug: string, { ar, en }: PageTexts): void {
   const refuseAt = (field: string) => refuse('notValid', (t) => t.office.writing.half, { field });
   if (shapeOf(ar) !== shapeOf(en)) throw refuseAt('en.sections');
   if (new Set(ids).size < ids.length) throw refuse('notValid', (t) => t.http.notValid('id'), { field: 'id' });
-  const missing = keptSections(slug).find((id) => !ids.includes(id));
+  const missing = requiredSections(slug).find((id) => !ids.includes(id));
   if (missing !== undefined)
-    throw refuse('notValid', (t) => t.office.content.sectionKept(missing), { field: 'sections' });
+    throw refuse('notValid', (t) => t.office.content.sectionRequired(missing), { field: 'sections' });
   const [first] = faultsIn({ ar, en });
   if (!first) return;
   const { place: field, fault } = first;

@@ -14,7 +14,7 @@ export const newChallenge = (): Uint8Array<ArrayBuffer> => new Uint8Array(random
 type For = { purpose: Purpose; memberId: number | null };
 
 /** Stores a challenge for some minutes. @returns the id by which the browser's response refers to the challenge */
-export async function keepChallenge(
+export async function storeChallenge(
   { database, clock }: Pick<OfficeContext, 'database' | 'clock'>,
   { purpose, memberId }: For,
   challenge: string,

@@ -6,7 +6,7 @@ import {
 import * as z from 'zod/mini';
 import type { OfficeContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { keepChallenge, newChallenge, takeChallenge } from './challenges.ts';
+import { newChallenge, storeChallenge, takeChallenge } from './challenges.ts';
 import { findPasskey, listCredentials } from './passkeys.store.ts';
 
 export const rpIdOf = (origin: string): string => new URL(origin).hostname;
@@ -39,7 +39,7 @@ export async function passkeyOptions(context: OfficeContext, whose: Purpose) {
     userVerification: 'required',
     allowCredentials: credentials,
   });
-  const challengeId = await keepChallenge(context, whose, options.challenge);
+  const challengeId = await storeChallenge(context, whose, options.challenge);
   return { challengeId, options: { ...options } as Record<string, unknown> };
 }
 

@@ -3,7 +3,7 @@ import { MAX_PASSKEYS } from '#contract/staff/staff.limits.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findUserHandle } from '../members.store.ts';
-import { keepChallenge, newChallenge } from './challenges.ts';
+import { newChallenge, storeChallenge } from './challenges.ts';
 import { rpIdOf } from './check-passkey.ts';
 import { listCredentials } from './passkeys.store.ts';
 
@@ -31,6 +31,6 @@ export async function startPasskey(_: object, context: StaffContext) {
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const whose = { purpose: 'add', memberId: staff.memberId } as const;
-  const challengeId = await keepChallenge(context, whose, options.challenge);
+  const challengeId = await storeChallenge(context, whose, options.challenge);
   return { challengeId, options: { ...options } as Record<string, unknown> };
 }

@@ -79,7 +79,7 @@ export async function openStaffSession(
   cookie.set(token);
 }
 
-const KEPT_HOURS = 24;
+const RETENTION_HOURS = 24;
 /** Deletes sessions that ended a day ago. */
 export const purgeEndedSessions = ({ database, clock }: Shop): Promise<void> =>
-  purgeStaffSessions(database, new Date(clock.now().getTime() - KEPT_HOURS * HOUR));
+  purgeStaffSessions(database, new Date(clock.now().getTime() - RETENTION_HOURS * HOUR));

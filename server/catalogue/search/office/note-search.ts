@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import { keepMonths } from '#database/months.ts';
+import { maintainMonths } from '#database/months.ts';
 import { primaryOf } from '#database/standby.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
@@ -10,7 +10,7 @@ import { titleKey } from '../fold.ts';
 import { type SearchedText, upsertSearchedTexts } from './searched-texts.store.ts';
 
 /** The number of days for which searched texts are kept at least; whole months are dropped (decision 119). */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 /** The maximum number of different searches that wait in memory to be stored; further ones are not counted. */
 const MAX_WAITING = 1_000;
 const MAX_LENGTH = 60;
@@ -77,9 +77,9 @@ export const purgeSearchesSchedule = (shop: () => Shop): Schedule => ({
   async run() {
     const { database, clock } = shop();
     const now = clock.now();
-    await keepMonths(database, 'searched_texts', {
+    await maintainMonths(database, 'searched_texts', {
       today: dayInRiyadh(now),
-      keptFrom: dayInRiyadh(new Date(now.getTime() - KEPT_DAYS * DAY)),
+      retainedFrom: dayInRiyadh(new Date(now.getTime() - RETENTION_DAYS * DAY)),
     });
   },
 });

@@ -30,12 +30,12 @@ export async function upsertSearchedTexts(
       select * from json_to_recordset(${JSON.stringify(texts)}::json)
         as t (language text, key text, shown text, times int, found int)),
     room as (select ${MAX_A_DAY}::bigint - count(*) as free from searched_texts where day = ${day}::date),
-    kept as (
+    wanted as (
       select i.*, row_number() over (partition by known.key is null order by i.times desc, i.key) as place, known.key is not null as is_known
         from input i left join searched_texts known
           on known.day = ${day}::date and known.language = i.language and known.key = i.key)
     insert into searched_texts as stored (day, language, key, shown, times, found)
-    select ${day}::date, language, key, shown, times, found from kept, room
+    select ${day}::date, language, key, shown, times, found from wanted, room
      where is_known or place <= free
     -- In one order, so that two servers never wait for each other.
      order by language, key
