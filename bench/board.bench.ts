@@ -168,7 +168,7 @@ async function measurePrint({ url, shop }: Place): Promise<{ orders: number; fir
         city_id: chosen.city.id,
         starts_at,
         ends_at,
-        papers: ['picking', 'receipt', 'cards', 'care'],
+        printouts: ['picking', 'receipt', 'cards', 'care'],
         only_new: false,
         seen_run_id: seen,
       }),

@@ -244,7 +244,7 @@ describe.each(devices)('The board on $name', (device) => {
       const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
       return download.suggestedFilename();
     };
-    expect(await saved(packer, t.order.papers.care)).toBe(`${number}-care.pdf`);
+    expect(await saved(packer, t.order.printouts.care)).toBe(`${number}-care.pdf`);
     await expectAccessible(packer);
     await expectNoHorizontalScroll(packer);
     expect(await packer.getByRole('link', { name: /^INV-/ }).count()).toBe(0);

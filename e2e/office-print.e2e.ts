@@ -121,7 +121,7 @@ describe.each(devices)('The print run on $name', (device) => {
           ...window,
           key: crypto.randomUUID(),
           cityId,
-          papers: ['picking'],
+          printouts: ['picking'],
           onlyNew: true,
           seenRunId: null,
         });

@@ -40,7 +40,7 @@ const parcel = renamed({
   recipient_name: ['recipientName', z.string()],
   tracking_number: ['trackingNumber', z.nullable(z.string())],
   tracking_url: ['trackingUrl', z.nullable(z.string())],
-  /** Whether the courier's label can be printed (orders.readPaper). */
+  /** Whether the courier's label can be printed (orders.readPrintout). */
   has_label: ['hasLabel', z.boolean()],
   /** The courier's newest report, in the courier's own term, and its time. */
   last_word: [

@@ -100,14 +100,14 @@ export const revealContactsCall = defineOfficeCall({
  * Downloads message cards, care cards or the courier's label as PDF. The required permission depends on the document
  * (office.rules, permissionToPrint).
  */
-export const readPaperCall = defineOfficeCall({
-  name: 'orders.readPaper',
+export const readPrintoutCall = defineOfficeCall({
+  name: 'orders.readPrintout',
   method: 'GET',
-  path: '/office/orders/:number/papers/:paper',
+  path: '/office/orders/:number/printouts/:printout',
   audience: 'staff',
   needs: ['orders.prepare', 'orders.dispatch'],
   effect: 'reads',
-  input: wire.readPaper,
+  input: wire.readPrintout,
   output: fileAnswer,
   refusals: ['notAllowed', 'notFound'],
   answersFile: true,

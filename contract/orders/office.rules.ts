@@ -98,12 +98,12 @@ export const movesFor = (order: Order, held: ReadonlySet<Permission>): OrderStat
   statuses.filter((to) => mayMove(order, to, 'operator') && held.has(permissionToMove(to)));
 
 /** The documents printed for the parcel of an order, as PDF. */
-export const papers = ['receipt', 'cards', 'care', 'label'] as const;
-export type Paper = (typeof papers)[number];
+export const orderPrintouts = ['receipt', 'cards', 'care', 'label'] as const;
+export type OrderPrintout = (typeof orderPrintouts)[number];
 
 /** The permission that staff need to print a document. */
-export const permissionToPrint = (paper: Paper): Permission =>
-  paper === 'label' ? 'orders.dispatch' : 'orders.prepare';
+export const permissionToPrint = (printout: OrderPrintout): Permission =>
+  printout === 'label' ? 'orders.dispatch' : 'orders.prepare';
 
 /** The number of hours for which the board shows who claimed an order. */
 export const CLAIM_HOURS = 4;

@@ -23,7 +23,7 @@ import { failureReasons, nextSteps, signingCarriers } from './dispatch.rules.ts'
 import {
   boardFilters,
   MAX_NOTE_LENGTH,
-  papers,
+  orderPrintouts,
   preparationSteps,
   recipientDetails,
   stepBackReasons,
@@ -177,8 +177,10 @@ export const claimOrder = request({
 
 export const namedOfficeOrder = request({ params: { number: ['number', orderNumber] } });
 
-const paper = z.enum(papers);
-export const readPaper = request({ params: { number: ['number', orderNumber], paper: ['paper', paper] } });
+const printout = z.enum(orderPrintouts);
+export const readPrintout = request({
+  params: { number: ['number', orderNumber], printout: ['printout', printout] },
+});
 /** A document's number: `INV-000001`, `CN-000001`. */
 const documentNumber = z.string().check(z.regex(/^[A-Z]{2,3}-\d{1,10}$/));
 export const readDocument = request({
@@ -365,7 +367,7 @@ export const officeOrder = renamed({
     ),
   ],
   /** The documents that this caller can print for the parcel now. */
-  papers: ['papers', z.array(paper)],
+  printouts: ['printouts', z.array(printout)],
   history: [
     'history',
     z.array(

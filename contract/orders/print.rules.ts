@@ -1,17 +1,17 @@
 import type { Permission } from '#contract/staff/permissions.rules.ts';
-import { type Paper, papers, permissionToPrint } from './office.rules.ts';
+import { type OrderPrintout, orderPrintouts, permissionToPrint } from './office.rules.ts';
 
 /**
  * The kinds of documents that a print run can print: the picking sheet of the delivery window, and the documents of
  * each order.
  */
-export const printedPapers = ['picking', ...papers] as const;
-export type PrintedPaper = (typeof printedPapers)[number];
+export const allPrintouts = ['picking', ...orderPrintouts] as const;
+export type Printout = (typeof allPrintouts)[number];
 
 /** The three printers of a packing room: A4 sheets, A6 cards printed on both sides, and a roll of labels. */
 export const stacks = ['a4', 'a6', 'labels'] as const;
 export type Stack = (typeof stacks)[number];
-export const STACK_OF: Record<PrintedPaper, Stack> = {
+export const STACK_OF: Record<Printout, Stack> = {
   picking: 'a4',
   receipt: 'a4',
   cards: 'a6',
@@ -24,15 +24,16 @@ export const STACK_OF: Record<PrintedPaper, Stack> = {
  */
 export const MAX_RUN_ORDERS = 200;
 
-const isOrderPaper = (paper: PrintedPaper): paper is Paper => papers.some((one) => one === paper);
+const isOrderPrintout = (printout: Printout): printout is OrderPrintout =>
+  orderPrintouts.some((one) => one === printout);
 
-export const printablePapers = (held: ReadonlySet<Permission>): PrintedPaper[] =>
-  printedPapers.filter((paper) =>
-    held.has(isOrderPaper(paper) ? permissionToPrint(paper) : 'orders.prepare'),
+export const printablePrintouts = (held: ReadonlySet<Permission>): Printout[] =>
+  allPrintouts.filter((printout) =>
+    held.has(isOrderPrintout(printout) ? permissionToPrint(printout) : 'orders.prepare'),
   );
 
 /**
- * Sorts orders for packing; papers in each stack have the same order. Orders without engraving come first, because
+ * Sorts orders for packing; printouts in each stack have the same order. Orders without engraving come first, because
  * engraved pots return from the laser later; then by order id.
  */
 export const inPackingOrder = <Order extends { id: number; isEngraved: boolean }>(

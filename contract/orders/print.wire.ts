@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { count, id, idAsText, moment, renamed, request, uuid } from '#contract/wire.ts';
 import { steps } from './office.rules.ts';
 import { deliveryWindow } from './office.wire.ts';
-import { goneReasons, missingLabels, printedPapers, printStates, stacks } from './print.rules.ts';
+import { allPrintouts, goneReasons, missingLabels, printStates, stacks } from './print.rules.ts';
 
-const paper = z.enum(printedPapers);
+const printout = z.enum(allPrintouts);
 const city = renamed({ id: ['id', id], name: ['name', z.string()] });
 
 /** The orders of one city in the shop that leave in the same delivery window. */
@@ -53,9 +53,9 @@ export const printWindowDetail = renamed({
         pieces: ['pieces', count],
         is_engraved: ['isEngraved', z.boolean()],
         /** The documents of the order that this caller can print. */
-        papers: [
-          'papers',
-          z.array(renamed({ paper: ['paper', paper], state: ['state', z.enum(printStates)] })),
+        printouts: [
+          'printouts',
+          z.array(renamed({ printout: ['printout', printout], state: ['state', z.enum(printStates)] })),
         ],
         /** The reason why the order has no courier label; null if it has one. */
         missing_label: ['missingLabel', z.nullable(z.enum(missingLabels))],
@@ -65,7 +65,7 @@ export const printWindowDetail = renamed({
   /** Products on the picking sheet that have no shelf in the catalogue. */
   without_shelf: ['withoutShelf', z.array(z.string())],
   /** The documents that this caller can print for the delivery window. */
-  papers: ['papers', z.array(paper)],
+  printouts: ['printouts', z.array(printout)],
   /** The print runs, the newest first. */
   runs: ['runs', z.array(run)],
   /**
@@ -89,7 +89,7 @@ export const makePrintRun = request({
     city_id: ['cityId', id],
     starts_at: ['startsAt', z.nullable(moment)],
     ends_at: ['endsAt', z.nullable(moment)],
-    papers: ['papers', z.array(paper).check(z.minLength(1), z.maxLength(printedPapers.length))],
+    printouts: ['printouts', z.array(printout).check(z.minLength(1), z.maxLength(allPrintouts.length))],
     /** If true, prints only new and changed documents; otherwise, every document of every order. */
     only_new: ['onlyNew', z.boolean()],
     /** The newest print run that the caller saw; if a newer one exists, nothing is printed. */

@@ -13,7 +13,7 @@ const GIFTS = [
 const at = (s: Studio) => ({ url: s.shop.url, shop: s.shop.shop });
 
 /**
- * Creates paid orders in one delivery window and prints their papers. Then adds a new order, changes one and cancels
+ * Creates paid orders in one delivery window and prints their documents. Then adds a new order, changes one and cancels
  * one.
  */
 async function makeWindow(s: Studio, isPrinted: boolean): Promise<void> {
@@ -44,7 +44,7 @@ async function makeWindow(s: Studio, isPrinted: boolean): Promise<void> {
   await officeCall(at(s), 'owner', makePrintRunCall, {
     ...window,
     key: randomUUID(),
-    papers: ['picking', 'receipt', 'cards', 'care'],
+    printouts: ['picking', 'receipt', 'cards', 'care'],
     onlyNew: true,
     seenRunId: last?.id ?? null,
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MAX_RUN_ORDERS, type PrintedPaper } from '#contract/orders/print.rules.ts';
+import { MAX_RUN_ORDERS, type Printout } from '#contract/orders/print.rules.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { useStore } from '#storefront/ui/store.ts';
 import { connection } from '../api/watch.ts';
@@ -33,7 +33,7 @@ import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 
-/** Prints the papers of a delivery window: shows its orders, what is printed and what is left to print. */
+/** Prints everything for a delivery window: shows its orders, what is printed and what is left to print. */
 export function Print() {
   const { text } = useText();
   return (
@@ -112,13 +112,13 @@ function WindowDetail({ name: { city, from, to }, detail }: { name: WindowName; 
   const { text } = useText();
   const t = text.print;
   const { isLive } = useStore(connection);
-  const [left, setLeft] = useState<ReadonlySet<PrintedPaper>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<Printout>>(new Set());
   const make = useMakeRun();
   const faster = fasterPerson(make.error);
   const counts = countToPrint(detail, left);
-  const toggle = (paper: PrintedPaper) => {
+  const toggle = (printout: Printout) => {
     const next = new Set(left);
-    if (!next.delete(paper)) next.add(paper);
+    if (!next.delete(printout)) next.add(printout);
     setLeft(next);
   };
   const print = (onlyNew: boolean) =>
@@ -126,7 +126,7 @@ function WindowDetail({ name: { city, from, to }, detail }: { name: WindowName; 
       cityId: city,
       startsAt: from ? new Date(from) : null,
       endsAt: to ? new Date(to) : null,
-      papers: detail.papers.filter((paper) => !left.has(paper)),
+      printouts: detail.printouts.filter((printout) => !left.has(printout)),
       onlyNew,
       seenRunId: detail.lastRunId,
     });

@@ -7,7 +7,7 @@ import type { SpoilReason } from '#contract/orders/engraving.rules.ts';
 import type { PreparationStep, RecipientDetail, StepBackReason } from '#contract/orders/office.rules.ts';
 import type { ActorKind } from '#contract/orders/orders.rules.ts';
 import type { RatingReason } from '#contract/orders/orders.wire.ts';
-import type { PrintedPaper } from '#contract/orders/print.rules.ts';
+import type { Printout } from '#contract/orders/print.rules.ts';
 import type { TaxDocumentKind } from '#contract/orders/tax.wire.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { Language } from '#text/language.ts';
@@ -48,17 +48,17 @@ export type OrdersTables = {
     city_id: number;
     starts_at: Date | null;
     ends_at: Date | null;
-    papers: PrintedPaper[];
+    printouts: Printout[];
     only_new: boolean;
     language: Language;
     member_id: number;
     member_name: string;
     printed_at: Date;
   };
-  printed_papers: {
+  printouts: {
     run_id: number;
     order_id: number;
-    paper: PrintedPaper;
+    printout: Printout;
     position: number;
     fingerprint: string;
   };

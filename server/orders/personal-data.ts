@@ -10,7 +10,7 @@ import { deletePhotosOf } from './door-photos/door-photos.store.ts';
 import { listOrders } from './list-orders.ts';
 import { deleteContactsOfEnded } from './order-contacts.store.ts';
 import { NO_ANSWER, NOT_PAID } from './orders.store.ts';
-import { deletePrintedPapers } from './printing/print-runs.store.ts';
+import { deletePrintouts } from './printing/print-runs.store.ts';
 import { exportRatings } from './ratings/export-ratings.ts';
 import { listReminders } from './reminders/list-reminders.ts';
 import { deleteRemindersOf } from './reminders/reminders.store.ts';
@@ -56,7 +56,7 @@ export const anonymiseOrdersOf: TransactionHooks['onAccountRemoved'][number] = a
   if (orderIds.length === 0) return;
   await deleteRemindersOf(tx, shopperId);
   await anonymiseLabels(tx, orderIds);
-  await deletePrintedPapers(tx, orderIds);
+  await deletePrintouts(tx, orderIds);
   // The contact hashes do not reveal the person's identity. If the person returns, they prevent a second first-order
   // discount.
   await saveContacts(tx, { shopperId, orderIds });

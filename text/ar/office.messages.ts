@@ -90,7 +90,7 @@ export const office: typeof english = {
   leftTheShop: 'خرج هذا الطلب من المتجر أو انتهى، فتبقى بياناته كما هي.',
   approvalUnknown: 'لم نجد هذا الطلب.',
   approvalOver: 'سبق البت في هذا الطلب أو انتهت مهلته.',
-  paperUnknown: 'لا شيء للطباعة هنا.',
+  nothingToPrint: 'لا شيء للطباعة هنا.',
   claimedBy: (who) =>
     who === null ? 'لم يعد أحد يعمل على هذا الطلب.' : `يعمل \u2068${who}\u2069 على هذا الطلب الآن.`,
   proof: {

@@ -43,7 +43,7 @@ export const printing: typeof english = {
     }),
   engraved: (text) => `النقش: ${isolate(text)}`,
   inPackingOrder: 'بترتيب التغليف',
-  paperOf: (n, of) => `ورقة \u2066${n}\u2069 من \u2066${of}\u2069`,
+  printoutOf: (n, of) => `ورقة \u2066${n}\u2069 من \u2066${of}\u2069`,
   orderOf: (n, of) => `طلب \u2066${n}\u2069 من \u2066${of}\u2069`,
   listSeparator: '، ',
   receipt: 'إيصال هدية',

@@ -90,7 +90,7 @@ export const office = {
   leftTheShop: 'This order has left the shop or has ended, so its details stay.',
   approvalUnknown: 'We couldn’t find that request.',
   approvalOver: 'This request was already decided, or has expired.',
-  paperUnknown: 'There’s nothing to print here.',
+  nothingToPrint: 'There’s nothing to print here.',
   claimedBy: (who: string | null) =>
     who === null ? 'No one works on this any more.' : `\u2068${who}\u2069 works on this now.`,
   /** Texts in the PDF proof of an engraving. */

@@ -24,7 +24,7 @@ export const printing = {
   toLaser: (n: number) => plural('en', n, { one: '{n} goes to the laser', other: '{n} go to the laser' }),
   engraved: (text: string) => `Engraving: ${isolate(text)}`,
   inPackingOrder: 'In packing order',
-  paperOf: (n: number, of: number) => `paper ${n} of ${of}`,
+  printoutOf: (n: number, of: number) => `paper ${n} of ${of}`,
   orderOf: (n: number, of: number) => `order ${n} of ${of}`,
   /** The separator between the items of a list. */
   listSeparator: ', ',

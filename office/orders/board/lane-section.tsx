@@ -19,7 +19,7 @@ type Props = {
   /** When the orders were fetched, by this device's clock, in milliseconds. */
   readAt: number;
   drawCard: (card: BoardCard) => ReactNode;
-  /** The link to print this window's papers; null if this role may not print or nothing is left to print. */
+  /** The link to print this window's printouts; null if this role may not print or nothing is left to print. */
   printSearch: PrintSearch | null;
   /** Called when the window needs all its cards, not only the first ones. */
   onWhole: () => void;

@@ -40,7 +40,7 @@ export const slotsQuery = (number: string, isWanted: boolean) =>
 
 /** The URLs of the signed hand-over list, of a parcel's label, and of the photo taken at the recipient's door. */
 export const listFileOf = (handoverId: number): string => `/api/v1/office/handovers/${handoverId}/list`;
-export const labelOf = (number: string): string => `/api/v1/office/orders/${number}/papers/label`;
+export const labelOf = (number: string): string => `/api/v1/office/orders/${number}/printouts/label`;
 export const photoOf = (number: string): string => `/api/v1/office/orders/${number}/photo`;
 
 /** Refetches all queries on screen after each response, refusals included. */

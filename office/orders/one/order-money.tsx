@@ -4,7 +4,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
 import type { OfficeOrder } from './order-lines.tsx';
 import styles from './order-money.module.css';
-import { fileOf } from './order-papers.tsx';
+import { fileOf } from './order-printouts.tsx';
 
 type Props = { number: string; money: NonNullable<OfficeOrder['money']> };
 

@@ -23,9 +23,9 @@ import { OrderHistory } from './order-history.tsx';
 import { type OfficeOrder, OrderCards, OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { OrderPapers } from './order-papers.tsx';
 import { OrderParcel } from './order-parcel.tsx';
 import { OrderPeople } from './order-people.tsx';
+import { OrderPrintouts } from './order-printouts.tsx';
 import { OrderStages } from './order-stages.tsx';
 import styles from './order-view.module.css';
 
@@ -133,7 +133,7 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
         <div className={styles.column}>
           <OrderLines lines={order.lines} pieces={order.pieces} engraved={order.engraved} />
           <OrderCards lines={order.lines} />
-          <OrderPapers number={order.number} papers={order.papers} />
+          <OrderPrintouts number={order.number} printouts={order.printouts} />
           {order.money ? <OrderMoney number={order.number} money={order.money} /> : null}
           {refunds}
           {ends.length > 0 ? (

@@ -5,7 +5,7 @@ import { useText } from '../../ui/text.tsx';
 import styles from './gone-orders.module.css';
 import type { PrintDetail } from './print-queries.ts';
 
-/** Orders whose papers were printed with this delivery window, but which have since moved to another one. */
+/** Orders that were printed with this delivery window, but which have since moved to another one. */
 export function GoneOrders({ gone }: Pick<PrintDetail, 'gone'>) {
   const { text } = useText();
   const t = text.print;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PrintedPaper, STACK_OF, stacks } from '#contract/orders/print.rules.ts';
+import { type Printout, STACK_OF, stacks } from '#contract/orders/print.rules.ts';
 import { Act } from '../../ui/act.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
@@ -8,24 +8,26 @@ import type { PrintDetail } from './print-queries.ts';
 
 type Props = {
   detail: PrintDetail;
-  /** The kinds of paper that the member has deselected; all others are printed. */
-  left: ReadonlySet<PrintedPaper>;
-  onToggle: (paper: PrintedPaper) => void;
+  /** The kinds of printout that the member has deselected; all others are printed. */
+  left: ReadonlySet<Printout>;
+  onToggle: (printout: Printout) => void;
   isBusy: boolean;
   isStopped: boolean;
   onPrint: (onlyNew: boolean) => void;
 };
 
-/** How many orders have at least one of the selected papers, and how many of these lack an up-to-date print. */
-export function countToPrint(detail: PrintDetail, left: ReadonlySet<PrintedPaper>) {
-  const chosen = detail.orders.map(({ papers }) => papers.filter(({ paper }) => !left.has(paper)));
+/** How many orders have at least one of the selected printouts, and how many of these lack an up-to-date print. */
+export function countToPrint(detail: PrintDetail, left: ReadonlySet<Printout>) {
+  const chosen = detail.orders.map(({ printouts }) =>
+    printouts.filter(({ printout }) => !left.has(printout)),
+  );
   return {
-    all: chosen.filter((papers) => papers.length > 0).length,
-    new: chosen.filter((papers) => papers.some(({ state }) => state !== 'printed')).length,
+    all: chosen.filter((printouts) => printouts.length > 0).length,
+    new: chosen.filter((printouts) => printouts.some(({ state }) => state !== 'printed')).length,
   };
 }
 
-/** Selects the papers to print, grouped by printer, with buttons to print all of them or only new ones. */
+/** Selects the printouts, grouped by printer, with buttons to print all of them or only new ones. */
 export function PrintForm({ detail, left, onToggle, isBusy, isStopped, onPrint }: Props) {
   const { text } = useText();
   const t = text.print;
@@ -36,21 +38,21 @@ export function PrintForm({ detail, left, onToggle, isBusy, isStopped, onPrint }
     onPrint(onlyNew);
   };
   const isLabelToCome = detail.orders.some(({ missingLabel }) => missingLabel === 'notRequested');
-  const ordersWith = (paper: PrintedPaper) =>
-    detail.orders.filter(({ papers }) => papers.some((one) => one.paper === paper)).length;
+  const ordersWith = (printout: Printout) =>
+    detail.orders.filter(({ printouts }) => printouts.some((one) => one.printout === printout)).length;
   return (
-    <Panel title={t.papersTitle}>
+    <Panel title={t.printoutsTitle}>
       <div className={styles.printers}>
         {stacks.map((stack) => {
-          const own = detail.papers.filter((paper) => STACK_OF[paper] === stack);
+          const own = detail.printouts.filter((printout) => STACK_OF[printout] === stack);
           return own.length === 0 ? null : (
             <fieldset key={stack} className={styles.printer}>
               <legend>{t.stacks[stack]}</legend>
-              {own.map((paper) => (
-                <label key={paper} className={styles.paper}>
-                  <input type="checkbox" checked={!left.has(paper)} onChange={() => onToggle(paper)} />
-                  <span>{t.papers[paper]}</span>
-                  <span className={styles.count}>{text.orders.count(ordersWith(paper))}</span>
+              {own.map((printout) => (
+                <label key={printout} className={styles.printout}>
+                  <input type="checkbox" checked={!left.has(printout)} onChange={() => onToggle(printout)} />
+                  <span>{t.printouts[printout]}</span>
+                  <span className={styles.count}>{text.orders.count(ordersWith(printout))}</span>
                 </label>
               ))}
               {stack === 'labels' && isLabelToCome ? (

@@ -9,7 +9,7 @@ import { type PrintDetail, stateOf } from './print-queries.ts';
 
 const TONES: Record<PrintState, 'wait' | 'bad' | 'ok'> = { new: 'wait', changed: 'bad', printed: 'ok' };
 
-/** The orders of a delivery window in packing order, each with the papers that are printed. */
+/** The orders of a delivery window in packing order, each with the printouts that are printed. */
 export function PrintOrders({ detail }: { detail: PrintDetail }) {
   const { text } = useText();
   const t = text.print;
@@ -18,7 +18,7 @@ export function PrintOrders({ detail }: { detail: PrintDetail }) {
       <ol className={styles.orders}>
         {detail.orders.map((order, at) => {
           const state = stateOf(order);
-          const changed = order.papers.filter((one) => one.state === 'changed');
+          const changed = order.printouts.filter((one) => one.state === 'changed');
           const { missingLabel } = order;
           return (
             <li key={order.number} data-order={order.number} className={styles.order}>
@@ -39,11 +39,11 @@ export function PrintOrders({ detail }: { detail: PrintDetail }) {
                   <strong>{t.missingLabel[missingLabel]}</strong>
                 ) : null}
                 {changed.length > 0 ? (
-                  <span>{t.changedPapers(changed.map(({ paper }) => t.papers[paper]))}</span>
+                  <span>{t.changedPrintouts(changed.map(({ printout }) => t.printouts[printout]))}</span>
                 ) : null}
               </span>
-              {order.papers.length === 0 ? (
-                <span className="small muted">{t.noPapers}</span>
+              {order.printouts.length === 0 ? (
+                <span className="small muted">{t.noPrintouts}</span>
               ) : (
                 <Tag tone={TONES[state]}>{t.states[state]}</Tag>
               )}

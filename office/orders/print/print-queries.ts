@@ -40,13 +40,13 @@ export const printWindowQuery = ({ city, from, to }: WindowName) =>
     refetchInterval: OLDEST_MS,
   });
 
-/** The URL of a print run's papers for one printer. */
+/** The URL of a print run's printouts for one printer. */
 export const fileOf = (runId: number, stack: Stack): string => `/api/v1/office/print/runs/${runId}/${stack}`;
 
-/** An order's overall print state. "Changed" outranks "new", because staff must remove the outdated paper. */
-export function stateOf({ papers }: Pick<PrintOrder, 'papers'>): PrintState {
-  if (papers.some(({ state }) => state === 'changed')) return 'changed';
-  return papers.some(({ state }) => state === 'new') ? 'new' : 'printed';
+/** An order's overall print state. "Changed" outranks "new", because staff must remove the outdated printout. */
+export function stateOf({ printouts }: Pick<PrintOrder, 'printouts'>): PrintState {
+  if (printouts.some(({ state }) => state === 'changed')) return 'changed';
+  return printouts.some(({ state }) => state === 'new') ? 'new' : 'printed';
 }
 
 type Input = Omit<InputOf<typeof makePrintRunCall>, 'key'>;

@@ -8,7 +8,7 @@ import { dayWords } from '../window-words.ts';
 import { fileOf, type PrintRun } from './print-queries.ts';
 import styles from './print-runs.module.css';
 
-/** The print runs of a delivery window, with author and time. Their papers can be opened again. */
+/** The print runs of a delivery window, with author and time. Their printouts can be opened again. */
 export function PrintRuns({ runs, freshId }: { runs: readonly PrintRun[]; freshId: number | null }) {
   const { text, language } = useText();
   const t = text.print;

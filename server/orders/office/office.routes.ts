@@ -10,14 +10,14 @@ import { findOrders } from './find-orders.ts';
 import { listBoard } from './list-board.ts';
 import { moveOrder } from './move-order.ts';
 import { readOrder } from './read-order.ts';
-import { readDocument, readPaper } from './read-paper.ts';
+import { readDocument, readPrintout } from './read-printout.ts';
 import { revealContacts } from './reveal-contacts.ts';
 
 export const ordersOfficeRoutes: OfficeRoute[] = [
   reads(calls.listBoardCall, listBoard),
   reads(calls.findOrdersCall, findOrders),
   reads(calls.readOrderCall, readOrder),
-  reads(calls.readPaperCall, readPaper),
+  reads(calls.readPrintoutCall, readPrintout),
   reads(calls.readDocumentCall, readDocument),
   writes(calls.moveOrderCall, moveOrder),
   writes(calls.prepareOrderCall, prepareOrder),

@@ -7,7 +7,7 @@ import {
   prepareOrderCall,
   readDocumentCall,
   readOrderCall,
-  readPaperCall,
+  readPrintoutCall,
   releaseOrderCall,
   revealContactsCall,
   stepBackCall,
@@ -337,11 +337,11 @@ const CARE = {
   temperature: { min: 15, max: 30, detail: both.detail },
 };
 
-describe('The papers of an order', () => {
+describe('The printouts of an order', () => {
   const fileOf = (number: string, file: string) => {
     const [kind, name = ''] = file.split('/');
-    const { path } = kind === 'papers' ? readPaperCall : readDocumentCall;
-    return path.replace(':number', number).replace(/:(paper|document)$/, name);
+    const { path } = kind === 'printouts' ? readPrintoutCall : readDocumentCall;
+    return path.replace(':number', number).replace(/:(printout|document)$/, name);
   };
   const beginningOf = async (answer: Response) => (await answer.text()).slice(0, 5);
 
@@ -353,20 +353,20 @@ describe('The papers of an order', () => {
       .set({ care: JSON.stringify(CARE) })
       .where('slug', '=', 'monstera')
       .execute();
-    expect((await sara.must(readOrderCall, { number })).papers).toEqual(['receipt', 'cards', 'care']);
-    expect((await reem.must(readOrderCall, { number })).papers).toEqual([]);
-    expect((await owner.must(readOrderCall, { number })).papers).not.toContain('label');
-    for (const paper of ['receipt', 'cards', 'care']) {
-      const answer = await sara.fetch(fileOf(number, `papers/${paper}`));
+    expect((await sara.must(readOrderCall, { number })).printouts).toEqual(['receipt', 'cards', 'care']);
+    expect((await reem.must(readOrderCall, { number })).printouts).toEqual([]);
+    expect((await owner.must(readOrderCall, { number })).printouts).not.toContain('label');
+    for (const printout of ['receipt', 'cards', 'care']) {
+      const answer = await sara.fetch(fileOf(number, `printouts/${printout}`));
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-      expect(answer.headers.get('content-disposition')).toContain(`${number}-${paper}.pdf`);
+      expect(answer.headers.get('content-disposition')).toContain(`${number}-${printout}.pdf`);
       expect(await beginningOf(answer)).toBe('%PDF-');
     }
-    expect((await fahd.fetch(fileOf(number, 'papers/cards'))).status).toBe(403);
-    expect((await reem.fetch(fileOf(number, 'papers/cards'))).status).toBe(403);
-    expect((await fahd.fetch(fileOf(number, 'papers/label'))).status).toBe(404);
-    expect((await sara.fetch(fileOf('A-999999999', 'papers/cards'))).status).toBe(404);
-    expect((await sara.fetch(fileOf(number, 'papers/wallet'))).status).toBe(400);
+    expect((await fahd.fetch(fileOf(number, 'printouts/cards'))).status).toBe(403);
+    expect((await reem.fetch(fileOf(number, 'printouts/cards'))).status).toBe(403);
+    expect((await fahd.fetch(fileOf(number, 'printouts/label'))).status).toBe(404);
+    expect((await sara.fetch(fileOf('A-999999999', 'printouts/cards'))).status).toBe(404);
+    expect((await sara.fetch(fileOf(number, 'printouts/wallet'))).status).toBe(400);
   });
 
   it('are tax documents for those who account, of their own order only', async () => {

@@ -25,7 +25,7 @@ import { listPreparations, listUndoneMoves } from '../preparation/preparations.s
 import { reasonText, shownShipmentOf } from '../show-orders.ts';
 import { listLastEvents } from './board.store.ts';
 import { listWork } from './list-work.ts';
-import { listPapers } from './read-paper.ts';
+import { printoutsOf } from './read-printout.ts';
 import { minutesLateOf, windowOf } from './shown-card.ts';
 
 type Shown = OutputOf<typeof readOrderCall>;
@@ -79,7 +79,7 @@ export async function readOrder(
     notes: await listNotes(database, id),
     shipment: shownShipmentOf({ id, status }, await listShownShipments(database, [id])),
     ...(await dispatchOf(context, id)),
-    papers: await listPapers({ id, number }, context),
+    printouts: await printoutsOf({ id, number }, context),
     history: await historyOf(context, id),
     work: await listWork(database, number),
   };

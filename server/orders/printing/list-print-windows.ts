@@ -1,25 +1,25 @@
 import type { OutputOf } from '#contract/call.ts';
 import type { listPrintWindowsCall } from '#contract/orders/print.calls.ts';
-import { printablePapers } from '#contract/orders/print.rules.ts';
+import { printablePrintouts } from '#contract/orders/print.rules.ts';
 import { inSnapshot } from '#database/database.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import type { Language } from '#text/language.ts';
 import { minutesLateOf, windowOf } from '../office/shown-card.ts';
 import { listOrdersToPrint } from './orders-to-print.store.ts';
-import { type OrderWithPapers, papersOfOrders } from './papers-of-order.ts';
+import { type OrderWithPrintouts, printoutsOfOrders } from './printouts-of-order.ts';
 
 type Windows = OutputOf<typeof listPrintWindowsCall>['windows'];
 
-const keyOf = ({ order }: OrderWithPapers): string =>
+const keyOf = ({ order }: OrderWithPrintouts): string =>
   `${order.cityId} ${order.startsAt?.getTime() ?? ''} ${order.endsAt?.getTime() ?? ''}`;
 
 /** The delivery windows of these orders, with the number of orders that have new or changed documents. */
-export function windowsOf(all: readonly OrderWithPapers[], language: Language, now: Date): Windows {
+export function windowsOf(all: readonly OrderWithPrintouts[], language: Language, now: Date): Windows {
   return [...Map.groupBy(all, keyOf).values()]
     .map((group) => {
       const { order } = group[0]!;
       const has = (state: 'new' | 'changed') =>
-        group.filter(({ papers }) => papers.some((paper) => paper.state === state)).length;
+        group.filter(({ printouts }) => printouts.some((printout) => printout.state === state)).length;
       return {
         city: { id: order.cityId, name: language === 'ar' ? order.cityNameAr : order.cityNameEn },
         window: windowOf(order),
@@ -43,7 +43,7 @@ export function listPrintWindows(
 ): Promise<OutputOf<typeof listPrintWindowsCall>> {
   return inSnapshot(database, async (tx) => {
     const orders = await listOrdersToPrint(tx, 'all');
-    const all = await papersOfOrders(tx, orders, printablePapers(staff.permissions));
+    const all = await printoutsOfOrders(tx, orders, printablePrintouts(staff.permissions));
     return { windows: windowsOf(all, language, clock.now()) };
   });
 }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { makePrintRunCall } from '#contract/orders/print.calls.ts';
 import {
+  allPrintouts,
   inPackingOrder,
   MAX_RUN_ORDERS,
-  printablePapers,
-  printedPapers,
+  printablePrintouts,
 } from '#contract/orders/print.rules.ts';
 import { changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
 import type { Transaction } from '#database/database.ts';
@@ -14,15 +14,15 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { listOrdersToPrint, type WindowKey } from './orders-to-print.store.ts';
-import { isToPrint, papersOfOrders } from './papers-of-order.ts';
 import {
   findLastRun,
   findPrintRun,
   insertPrintRun,
-  listPapersInRuns,
-  type PaperInRun,
+  listPrintoutsInRuns,
+  type PrintoutInRun,
   type PrintRun,
 } from './print-runs.store.ts';
+import { isToPrint, printoutsOfOrders } from './printouts-of-order.ts';
 import { shownRun } from './shown-run.ts';
 
 type Input = InputOf<typeof makePrintRunCall>;
@@ -36,30 +36,38 @@ const isRepeat = (run: PrintRun, input: Input, memberId: number): boolean =>
   run.memberId === memberId &&
   nameOf(run) === nameOf(input) &&
   run.onlyNew === input.onlyNew &&
-  printedPapers.every((paper) => run.papers.includes(paper) === input.papers.includes(paper));
+  allPrintouts.every((printout) => run.printouts.includes(printout) === input.printouts.includes(printout));
 
 /**
  * The documents of a new print run, in packing order.
  * @throws Refusal wrongState if there is nothing to print, or too much
  */
-async function papersToPrint(tx: Transaction, { papers, onlyNew, ...window }: Input): Promise<PaperInRun[]> {
+async function printoutsToPrint(
+  tx: Transaction,
+  { printouts, onlyNew, ...window }: Input,
+): Promise<PrintoutInRun[]> {
   const orders = inPackingOrder(await listOrdersToPrint(tx, window));
-  const toPrint = (await papersOfOrders(tx, orders, papers))
-    .map(({ order, papers: own }) => ({ order, papers: onlyNew ? own.filter(isToPrint) : own }))
-    .filter(({ papers: own }) => own.length > 0);
+  const toPrint = (await printoutsOfOrders(tx, orders, printouts))
+    .map(({ order, printouts: own }) => ({ order, printouts: onlyNew ? own.filter(isToPrint) : own }))
+    .filter(({ printouts: own }) => own.length > 0);
   if (toPrint.length === 0) throw refuse('wrongState', (t) => t.office.printing.nothing);
   if (toPrint.length > MAX_RUN_ORDERS && !onlyNew)
     throw refuse('wrongState', (t) => t.office.printing.tooMany(MAX_RUN_ORDERS, toPrint.length));
   // The run is cut at the maximum; the documents left over are still new in the next run.
   return toPrint
     .slice(0, MAX_RUN_ORDERS)
-    .flatMap(({ order, papers: own }, at) =>
-      own.map(({ paper, fingerprint }) => ({ orderId: order.id, paper, position: at + 1, fingerprint })),
+    .flatMap(({ order, printouts: own }, at) =>
+      own.map(({ printout, fingerprint }) => ({
+        orderId: order.id,
+        printout,
+        position: at + 1,
+        fingerprint,
+      })),
     );
 }
 
 /**
- * Records which papers of a delivery window are printed now. The PDF files are read in later requests.
+ * Records which printouts of a delivery window are printed now. The PDF files are read in later requests.
  *
  * Invariants: when two people print a window at once, one succeeds and the other is told who was faster, because the
  * newest run of the window is compared under the window's lock. One idempotency key creates one run. A run lists
@@ -71,9 +79,9 @@ export async function makePrintRun(
   { staff, clock, language }: StaffContext,
   tx: Transaction,
 ): Promise<Written<'staff', Run>> {
-  const { key, cityId, startsAt, endsAt, papers, onlyNew, seenRunId } = input;
-  const printable = printablePapers(staff.permissions);
-  if (papers.some((paper) => !printable.includes(paper)))
+  const { key, cityId, startsAt, endsAt, printouts, onlyNew, seenRunId } = input;
+  const printable = printablePrintouts(staff.permissions);
+  if (printouts.some((printout) => !printable.includes(printout)))
     throw refuse('notAllowed', (t) => t.office.notAllowed);
   if ((startsAt === null) !== (endsAt === null))
     throw refuse('notValid', (t) => t.office.printing.nothing, { field: 'ends_at' });
@@ -82,7 +90,7 @@ export async function makePrintRun(
   if (before) {
     if (!isRepeat(before, input, staff.memberId))
       throw refuse('keyReused', (t) => t.office.printing.keyReused);
-    const own = (await listPapersInRuns(tx, [before.id])).get(before.id) ?? [];
+    const own = (await listPrintoutsInRuns(tx, [before.id])).get(before.id) ?? [];
     return { data: shownRun(before, own, printable), audit: NOTHING_CHANGED };
   }
   const last = await findLastRun(tx, input);
@@ -94,10 +102,10 @@ export async function makePrintRun(
       z.encode(wire, { who, act: 'print.run', at: last?.at ?? null }),
     );
   }
-  const own = await papersToPrint(tx, input);
+  const own = await printoutsToPrint(tx, input);
   const run = {
     ...{ key, cityId, startsAt, endsAt, onlyNew, language },
-    papers: printedPapers.filter((paper) => papers.includes(paper)),
+    printouts: allPrintouts.filter((printout) => printouts.includes(printout)),
     memberId: staff.memberId,
     who: staff.name,
     at: clock.now(),

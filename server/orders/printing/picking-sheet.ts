@@ -7,10 +7,10 @@ import { messages } from '#text/messages.ts';
 import { fullDay, timeOfDay, timeRange } from '#text/when.ts';
 import { colourIn, titleIn } from './goods.ts';
 import type { OrderToPrint } from './orders-to-print.store.ts';
-import { missingLabelOf } from './papers-of-order.ts';
 import type { PickingSheet } from './picking.pdf.ts';
 import { pickingList } from './picking-list.ts';
 import type { PrintRun } from './print-runs.store.ts';
+import { missingLabelOf } from './printouts-of-order.ts';
 import type { OrderInRun } from './read-print-stack.ts';
 
 function windowWords({ startsAt, endsAt, isWholeDay }: OrderToPrint, language: Language): string {
@@ -20,12 +20,12 @@ function windowWords({ startsAt, endsAt, isWholeDay }: OrderToPrint, language: L
   return isWholeDay ? day : `${day}, ${timeRange(language, startsAt, endsAt)}`;
 }
 
-function papersIn({ order, papers, care }: OrderInRun, language: Language): string[] {
+function printoutNamesOf({ order, printouts, care }: OrderInRun, language: Language): string[] {
   const t = messages[language].office.printing;
   return [
-    ...(papers.has('receipt') ? [t.receipt] : []),
-    ...(papers.has('cards') ? [t.cards(writtenCards(order.lines).length)] : []),
-    ...(papers.has('care') ? [t.care(care.length)] : []),
+    ...(printouts.has('receipt') ? [t.receipt] : []),
+    ...(printouts.has('cards') ? [t.cards(writtenCards(order.lines).length)] : []),
+    ...(printouts.has('care') ? [t.care(care.length)] : []),
   ];
 }
 
@@ -64,7 +64,7 @@ export function pickingSheetOf(
         engraving: line.engraving,
         addons: line.addons.map((addon) => titleIn(language, addon)),
       })),
-      papers: papersIn(one, language),
+      printouts: printoutNamesOf(one, language),
       noLabel: noLabelFor(one, language),
     })),
   };

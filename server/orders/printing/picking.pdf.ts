@@ -17,7 +17,7 @@ export type PackingEntry = {
     addons: string[];
   }[];
   /** The documents to pack with the order, for example "gift receipt" and "2 message cards". */
-  papers: string[];
+  printouts: string[];
   /** The reason why the order gets no label; null if it has or will have a label. */
   noLabel: string | null;
 };
@@ -115,7 +115,7 @@ function wordsOf({ title, colour, orders, toEngrave }: PickingRow, language: Lan
   ];
 }
 
-function packingWordsOf({ lines, papers, noLabel }: PackingEntry, language: Language): Words {
+function packingWordsOf({ lines, printouts, noLabel }: PackingEntry, language: Language): Words {
   const t = messages[language].office.printing;
   return [
     ...lines.flatMap(({ title, colour, pieces, engraving, addons }) => [
@@ -125,7 +125,7 @@ function packingWordsOf({ lines, papers, noLabel }: PackingEntry, language: Lang
         : [{ text: t.engraved(engraving), look: { size: 10, face: 'display', colour: INK.clay } as const }]),
       ...addons.map((addon) => ({ text: `+ ${addon}`, look: { size: 9.5, colour: INK.second } })),
     ]),
-    ...(papers.length > 0 ? [{ text: papers.join(t.listSeparator), look: quiet }] : []),
+    ...(printouts.length > 0 ? [{ text: printouts.join(t.listSeparator), look: quiet }] : []),
     ...(noLabel === null ? [] : [{ text: noLabel, look: { size: 9, face: 'strong' } as const }]),
   ];
 }

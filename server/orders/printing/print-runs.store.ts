@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '#contract/orders/orders.rules.ts';
-import type { PrintedPaper } from '#contract/orders/print.rules.ts';
+import type { Printout } from '#contract/orders/print.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { toOrderStatus } from '../orders.store.ts';
@@ -9,7 +9,7 @@ import type { WindowKey } from './orders-to-print.store.ts';
 export type PrintRun = WindowKey & {
   id: number;
   key: string;
-  papers: PrintedPaper[];
+  printouts: Printout[];
   onlyNew: boolean;
   language: Language;
   memberId: number;
@@ -17,13 +17,13 @@ export type PrintRun = WindowKey & {
   at: Date;
 };
 /** A document of an order in a print run. The fingerprint is a hash of everything on the document. */
-export type PaperInRun = { orderId: number; paper: PrintedPaper; position: number; fingerprint: string };
+export type PrintoutInRun = { orderId: number; printout: Printout; position: number; fingerprint: string };
 
 const runs = (database: Database) =>
   database
     .selectFrom('print_runs')
     .select(['id', 'key', 'city_id as cityId', 'starts_at as startsAt', 'ends_at as endsAt'])
-    .select(['papers', 'only_new as onlyNew', 'language', 'member_id as memberId'])
+    .select(['printouts', 'only_new as onlyNew', 'language', 'member_id as memberId'])
     .select(['member_name as who', 'printed_at as at']);
 
 const ofWindow = (database: Database, { cityId, startsAt, endsAt }: WindowKey) =>
@@ -52,7 +52,7 @@ export async function findPrintRun(
 export async function insertPrintRun(
   tx: Transaction,
   run: Omit<PrintRun, 'id'>,
-  papers: readonly PaperInRun[],
+  printouts: readonly PrintoutInRun[],
 ): Promise<number> {
   const { id } = await tx
     .insertInto('print_runs')
@@ -61,7 +61,7 @@ export async function insertPrintRun(
       city_id: run.cityId,
       starts_at: run.startsAt,
       ends_at: run.endsAt,
-      papers: run.papers,
+      printouts: run.printouts,
       only_new: run.onlyNew,
       language: run.language,
       member_id: run.memberId,
@@ -71,50 +71,50 @@ export async function insertPrintRun(
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`
-    insert into printed_papers (run_id, order_id, paper, position, fingerprint)
-    select ${id}, x.* from unnest(${papers.map(({ orderId }) => orderId)}::int[],
-      ${papers.map(({ paper }) => paper)}::text[], ${papers.map(({ position }) => position)}::int[],
-      ${papers.map(({ fingerprint }) => fingerprint)}::text[]) x`.execute(tx);
+    insert into printouts (run_id, order_id, printout, position, fingerprint)
+    select ${id}, x.* from unnest(${printouts.map(({ orderId }) => orderId)}::int[],
+      ${printouts.map(({ printout }) => printout)}::text[], ${printouts.map(({ position }) => position)}::int[],
+      ${printouts.map(({ fingerprint }) => fingerprint)}::text[]) x`.execute(tx);
   return id;
 }
 
 /** The documents in each of these print runs, in packing order. */
-export async function listPapersInRuns(
+export async function listPrintoutsInRuns(
   database: Database,
   runIds: readonly number[],
-): Promise<Map<number, PaperInRun[]>> {
+): Promise<Map<number, PrintoutInRun[]>> {
   if (runIds.length === 0) return new Map();
   const rows = await database
-    .selectFrom('printed_papers')
-    .select(['run_id as runId', 'order_id as orderId', 'paper', 'position', 'fingerprint'])
+    .selectFrom('printouts')
+    .select(['run_id as runId', 'order_id as orderId', 'printout', 'position', 'fingerprint'])
     .where('run_id', 'in', runIds)
     .orderBy('run_id')
     .orderBy('position')
     .execute();
   return new Map(
-    [...Map.groupBy(rows, ({ runId }) => runId)].map(([runId, papers]) => [
+    [...Map.groupBy(rows, ({ runId }) => runId)].map(([runId, printouts]) => [
       runId,
-      papers.map(({ runId: _, ...paper }) => paper),
+      printouts.map(({ runId: _, ...printout }) => printout),
     ]),
   );
 }
 
-/** The fingerprint of the last printed version of each document of these orders, by the key `orderId paper`. */
-export async function listPrintedPapers(
+/** The fingerprint of the last printed version of each document of these orders, by the key `orderId printout`. */
+export async function listPrintedFingerprints(
   database: Database,
   orderIds: readonly number[],
 ): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map();
   const rows = await database
-    .selectFrom('printed_papers')
-    .distinctOn(['order_id', 'paper'])
-    .select(['order_id as orderId', 'paper', 'fingerprint'])
+    .selectFrom('printouts')
+    .distinctOn(['order_id', 'printout'])
+    .select(['order_id as orderId', 'printout', 'fingerprint'])
     .where('order_id', '=', sql<number>`any(${sql.val([...orderIds])}::int[])`)
     .orderBy('order_id')
-    .orderBy('paper')
+    .orderBy('printout')
     .orderBy('run_id', 'desc')
     .execute();
-  return new Map(rows.map(({ orderId, paper, fingerprint }) => [`${orderId} ${paper}`, fingerprint]));
+  return new Map(rows.map(({ orderId, printout, fingerprint }) => [`${orderId} ${printout}`, fingerprint]));
 }
 
 /** Orders in the runs of a delivery window, each with its status and whether it now belongs to another window. */
@@ -126,7 +126,7 @@ export async function listGone(
     select distinct o.number, o.status, o.id,
            (o.city_id, o.slot_starts_at, o.slot_ends_at)
              is distinct from (${cityId}::int, ${startsAt}::timestamptz, ${endsAt}::timestamptz) as "isMoved"
-      from print_runs r join printed_papers p on p.run_id = r.id join orders o on o.id = p.order_id
+      from print_runs r join printouts p on p.run_id = r.id join orders o on o.id = p.order_id
      where r.city_id = ${cityId} and r.starts_at is not distinct from ${startsAt}::timestamptz
        and r.ends_at is not distinct from ${endsAt}::timestamptz
      order by o.id`.execute(database);
@@ -136,6 +136,6 @@ export async function listGone(
 /**
  * Deletes print records when personal data is erased, because a fingerprint could confirm a guess of the printed text.
  */
-export async function deletePrintedPapers(tx: Transaction, orderIds: readonly number[]): Promise<void> {
-  await tx.deleteFrom('printed_papers').where('order_id', 'in', orderIds).execute();
+export async function deletePrintouts(tx: Transaction, orderIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('printouts').where('order_id', 'in', orderIds).execute();
 }

@@ -8,7 +8,7 @@ import {
   readPrintStackCall,
   readPrintWindowCall,
 } from '#contract/orders/print.calls.ts';
-import type { PrintedPaper, Stack } from '#contract/orders/print.rules.ts';
+import type { Printout, Stack } from '#contract/orders/print.rules.ts';
 import { listAuditCall } from '#contract/staff/office.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
@@ -56,14 +56,14 @@ const change = (number: string, to: { status?: number; recipient_name?: string; 
   shop.database.updateTable('orders').set(to).where('number', '=', number).execute();
 
 const look = (window: Window, who: TestMember = sara) => who.must(readPrintWindowCall, window);
-const ALL: PrintedPaper[] = ['picking', 'receipt', 'cards', 'care'];
-type RunInput = { papers?: PrintedPaper[]; onlyNew?: boolean; key?: string; seenRunId?: number | null };
+const ALL: Printout[] = ['picking', 'receipt', 'cards', 'care'];
+type RunInput = { printouts?: Printout[]; onlyNew?: boolean; key?: string; seenRunId?: number | null };
 const inputOf = (
   window: Window,
-  { papers = ALL, onlyNew = true, key = randomUUID(), seenRunId = null }: RunInput = {},
+  { printouts = ALL, onlyNew = true, key = randomUUID(), seenRunId = null }: RunInput = {},
 ) => ({
   ...window,
-  papers,
+  printouts,
   onlyNew,
   key,
   seenRunId,
@@ -112,7 +112,7 @@ describe('The windows to print', () => {
       [engraved, true],
     ]);
     expect(orders[0]).toMatchObject({ step: 'new', pieces: 1, missingLabel: 'notRequested' });
-    expect(orders[0]!.papers.map(({ paper, state }) => `${paper} ${state}`)).toEqual([
+    expect(orders[0]!.printouts.map(({ printout, state }) => `${printout} ${state}`)).toEqual([
       'picking new',
       'receipt new',
       'care new',
@@ -141,7 +141,7 @@ describe('The windows to print', () => {
 });
 
 describe('A print run', () => {
-  it('holds exactly the window’s orders in packing order, with their papers for each printer', async () => {
+  it('holds exactly the window’s orders in packing order, with their printouts for each printer', async () => {
     const window = newWindow();
     const card = { cardMessage: 'كل عام وأنت بخير', cardFrom: 'سارة' };
     const engraved = await paidOrder(window, { engraving: 'إلى أمي', quantity: 2, ...card });
@@ -171,17 +171,17 @@ describe('A print run', () => {
   it('tells the giver’s name on the receipt, except of a gift without a name', async () => {
     const window = newWindow();
     await paidOrder(window, { cardMessage: 'مبروك', cardFrom: 'سارة' });
-    const named = await print(window, { papers: ['receipt'] });
+    const named = await print(window, { printouts: ['receipt'] });
     expect(await wordsOf(named.id, 'a4')).toMatch(/من .?سارة/);
     const accountName = { name: 'سارة' };
     await shop.database.updateTable('shoppers').set(accountName).execute();
     const secret = newWindow();
     await paidOrder(secret, { cardMessage: 'مبروك', cardFrom: 'سارة', hidesSender: true });
-    const { id } = await print(secret, { papers: ['receipt'] });
+    const { id } = await print(secret, { printouts: ['receipt'] });
     expect(await wordsOf(id, 'a4')).not.toContain('سارة');
   });
 
-  it('has no phone number, address or price on any paper of the preparer', async () => {
+  it('has no phone number, address or price on any printout of the preparer', async () => {
     const window = newWindow();
     await paidOrder(window, { cardMessage: 'مبروك' });
     const { id } = await print(window);
@@ -214,8 +214,9 @@ describe('A print run', () => {
     await change(changed, { recipient_name: 'هند' });
     const { orders, shown } = await look(window);
     expect(shown).toMatchObject({ orders: 3, new: 1, changed: 1 });
-    const stateOf = (number: string, paper: PrintedPaper) =>
-      orders.find((order) => order.number === number)!.papers.find((one) => one.paper === paper)!.state;
+    const stateOf = (number: string, printout: Printout) =>
+      orders.find((order) => order.number === number)!.printouts.find((one) => one.printout === printout)!
+        .state;
     expect([stateOf(same, 'receipt'), stateOf(changed, 'receipt'), stateOf(changed, 'picking')]).toEqual([
       'printed',
       'changed',
@@ -321,16 +322,16 @@ describe('Who prints what', () => {
       .where('order_id', '=', (row) => row.selectFrom('orders').select('id').where('number', '=', number))
       .execute();
     const [seen, byFahd] = [await look(window), await look(window, fahd)];
-    expect(seen.papers).toEqual(ALL);
-    expect(byFahd.papers).toEqual(['label']);
-    expect(byFahd.orders[0]!.papers).toEqual([{ paper: 'label', state: 'new' }]);
+    expect(seen.printouts).toEqual(ALL);
+    expect(byFahd.printouts).toEqual(['label']);
+    expect(byFahd.orders[0]!.printouts).toEqual([{ printout: 'label', state: 'new' }]);
     expect(byFahd.orders[0]!.missingLabel).toBeNull();
     expect(
-      await sara.call(makePrintRunCall, inputOf(window, { papers: ['picking', 'label'] })),
+      await sara.call(makePrintRunCall, inputOf(window, { printouts: ['picking', 'label'] })),
     ).toMatchObject({
       status: 403,
     });
-    const labels = await print(window, { papers: ['label'] }, fahd);
+    const labels = await print(window, { printouts: ['label'] }, fahd);
     expect(labels.stacks).toEqual(['labels']);
     const page = (await PDFDocument.load(await pdfOf(labels.id, 'labels', fahd))).getPage(0);
     expect(page.getSize()).toEqual({ width: 288, height: 432 });
@@ -358,11 +359,13 @@ describe('Who prints what', () => {
         .where('order_id', '=', (row) => row.selectFrom('orders').select('id').where('number', '=', number))
         .execute();
     await setLabel('no PDF');
-    const first = await print(window, { papers: ['label'] }, fahd);
+    const first = await print(window, { printouts: ['label'] }, fahd);
     const words = spokenIn(await pdfOf(first.id, 'labels', fahd)).join(' ');
     expect(words).toContain(number);
     await setLabel('no PDF either');
-    expect((await look(window, fahd)).orders[0]!.papers).toEqual([{ paper: 'label', state: 'changed' }]);
+    expect((await look(window, fahd)).orders[0]!.printouts).toEqual([
+      { printout: 'label', state: 'changed' },
+    ]);
   });
 
   it('a bundle of more than 200 orders is refused whole, and printed 200 at a time as new', async () => {
@@ -371,13 +374,13 @@ describe('Who prints what', () => {
     await copyOrder(number, 200);
     const refused = await sara.call(
       makePrintRunCall,
-      inputOf(window, { onlyNew: false, papers: ['picking'] }),
+      inputOf(window, { onlyNew: false, printouts: ['picking'] }),
     );
     expect(refused).toMatchObject({ code: 'wrongState' });
     expect(refused.message).toContain('201');
-    const first = await print(window, { papers: ['picking'] });
+    const first = await print(window, { printouts: ['picking'] });
     expect(first.orders).toBe(200);
-    const rest = await print(window, { papers: ['picking'], seenRunId: first.id });
+    const rest = await print(window, { printouts: ['picking'], seenRunId: first.id });
     expect(rest.orders).toBe(1);
   });
 });

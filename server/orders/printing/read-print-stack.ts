@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts';
 import { writtenCards } from '#contract/catalogue/gift-card.rules.ts';
 import { isEnded } from '#contract/orders/orders.rules.ts';
 import type { readPrintStackCall } from '#contract/orders/print.calls.ts';
-import { type PrintedPaper, printablePapers, STACK_OF, type Stack } from '#contract/orders/print.rules.ts';
+import { type Printout, printablePrintouts, STACK_OF, type Stack } from '#contract/orders/print.rules.ts';
 import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { listShopperNames } from '#server/account/profile/profile.public.ts';
 import { type CareCard, listCareSlugs, readCareCards } from '#server/catalogue/care/care.public.ts';
@@ -16,32 +16,32 @@ import { drawStack, type StackToDraw } from './draw-stack.ts';
 import { goodsOf } from './goods.ts';
 import { listOrdersToPrint, type OrderToPrint } from './orders-to-print.store.ts';
 import { pickingSheetOf } from './picking-sheet.ts';
-import { findPrintRun, listPapersInRuns, type PrintRun } from './print-runs.store.ts';
+import { findPrintRun, listPrintoutsInRuns, type PrintRun } from './print-runs.store.ts';
 import { receiptToPrint } from './receipt-to-print.ts';
 import type { Reference } from './reference.ts';
 
-/** An order in a run, with the papers that the run includes and the order's care cards. */
-export type OrderInRun = { order: OrderToPrint; papers: ReadonlySet<PrintedPaper>; care: CareCard[] };
+/** An order in a run, with the printouts that the run includes and the order's care cards. */
+export type OrderInRun = { order: OrderToPrint; printouts: ReadonlySet<Printout>; care: CareCard[] };
 
 /**
  * The current data of a run's orders, in the order of the run. Orders that have ended are left out, because they need
- * no papers any more.
+ * no printouts any more.
  */
 async function readOrders(run: PrintRun, { database, settings }: StaffContext): Promise<OrderInRun[]> {
   const printed = Map.groupBy(
-    (await listPapersInRuns(database, [run.id])).get(run.id) ?? [],
+    (await listPrintoutsInRuns(database, [run.id])).get(run.id) ?? [],
     ({ orderId }) => orderId,
   );
   const orders = await listOrdersToPrint(database, { ids: [...printed.keys()] });
   const byId = new Map(orders.map((order) => [order.id, order]));
   const slugs = await listCareSlugs(database, goodsOf(orders));
   const cards = await readCareCards({ database, settings }, { ids: [...slugs.keys()] });
-  return [...printed].flatMap(([id, papers]) => {
+  return [...printed].flatMap(([id, printouts]) => {
     const order = byId.get(id);
     if (!order || isEnded(order.status)) return [];
     const plants = new Set(order.lines.flatMap(({ productId }) => slugs.get(productId) ?? []));
     const care = [...plants].flatMap((slug) => cards.get(slug) ?? []);
-    return [{ order, care, papers: new Set(papers.map(({ paper }) => paper)) }];
+    return [{ order, care, printouts: new Set(printouts.map(({ printout }) => printout)) }];
   });
 }
 
@@ -49,11 +49,11 @@ async function readOrders(run: PrintRun, { database, settings }: StaffContext): 
  * Numbers the documents of an order across all printers: receipt, message cards, care cards. The courier's label has no
  * number, because it is printed unchanged.
  */
-function referencesOf({ order, papers, care }: OrderInRun, settings: StaffContext['settings']) {
+function referencesOf({ order, printouts, care }: OrderInRun, settings: StaffContext['settings']) {
   const counts = {
-    receipt: papers.has('receipt') ? 1 : 0,
-    cards: papers.has('cards') ? writtenCards(order.lines).length : 0,
-    care: papers.has('care') ? care.length : 0,
+    receipt: printouts.has('receipt') ? 1 : 0,
+    cards: printouts.has('cards') ? writtenCards(order.lines).length : 0,
+    care: printouts.has('care') ? care.length : 0,
   };
   const of = counts.receipt + counts.cards + counts.care;
   const address = orderInOffice(settings, order.number);
@@ -77,8 +77,8 @@ type Named = Pick<StackToDraw, 'title' | 'author' | 'language'>;
 const PREPARE: Record<Stack, Prepare> = {
   async a4(run, all, context) {
     const { database, settings } = context;
-    const picked = all.filter(({ papers }) => papers.has('picking'));
-    const received = all.filter(({ papers }) => papers.has('receipt'));
+    const picked = all.filter(({ printouts }) => printouts.has('picking'));
+    const received = all.filter(({ printouts }) => printouts.has('receipt'));
     if (picked.length + received.length === 0) return null;
     const shelves = await listShelves(database, goodsOf(picked.map(({ order }) => order)));
     const names = await listShopperNames(
@@ -99,8 +99,8 @@ const PREPARE: Record<Stack, Prepare> = {
     const cards = all.flatMap((one) => {
       const { cards: ofCards, care: ofCare } = referencesOf(one, settings);
       const { language } = one.order;
-      const written = one.papers.has('cards') ? writtenCards(one.order.lines) : [];
-      const grown = one.papers.has('care') ? one.care : [];
+      const written = one.printouts.has('cards') ? writtenCards(one.order.lines) : [];
+      const grown = one.printouts.has('care') ? one.care : [];
       return [
         ...written.map((card, at) => ({ language, card, reference: ofCards[at]! })),
         ...grown.map((care, at) => ({ language, care, reference: ofCare[at]! })),
@@ -109,7 +109,7 @@ const PREPARE: Record<Stack, Prepare> = {
     return cards.length === 0 ? null : { stack: 'a6', cards, publicUrl: settings.publicUrl };
   },
   async labels(_, all, { database }) {
-    const labelled = all.filter(({ papers }) => papers.has('label')).map(({ order }) => order);
+    const labelled = all.filter(({ printouts }) => printouts.has('label')).map(({ order }) => order);
     const found = await listLabels(
       database,
       labelled.map(({ id }) => id),
@@ -133,10 +133,12 @@ export async function readPrintStack(
   const { database, settings, staff } = context;
   const run = await findPrintRun(database, { id: runId });
   if (!run) throw refuse('notFound', (t) => t.office.printing.runUnknown);
-  const printable = new Set(printablePapers(staff.permissions).filter((paper) => STACK_OF[paper] === stack));
-  if (printable.size === 0) throw refuse('notFound', (t) => t.office.paperUnknown);
+  const printable = new Set(
+    printablePrintouts(staff.permissions).filter((printout) => STACK_OF[printout] === stack),
+  );
+  if (printable.size === 0) throw refuse('notFound', (t) => t.office.nothingToPrint);
   const part = await PREPARE[stack](run, await readOrders(run, context), context);
-  if (part === null) throw refuse('notFound', (t) => t.office.paperUnknown);
+  if (part === null) throw refuse('notFound', (t) => t.office.nothingToPrint);
   const { language } = run;
   const title = `${messages[language].office.printing.stacks[stack]} ${runId}`;
   const author = settings.brand.name[language];

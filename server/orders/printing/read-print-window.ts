@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import { stepOf } from '#contract/orders/office.rules.ts';
 import { isEnded } from '#contract/orders/orders.rules.ts';
 import type { readPrintWindowCall } from '#contract/orders/print.calls.ts';
-import { inPackingOrder, printablePapers } from '#contract/orders/print.rules.ts';
+import { inPackingOrder, printablePrintouts } from '#contract/orders/print.rules.ts';
 import { inSnapshot } from '#database/database.ts';
 import { listShelves } from '#server/catalogue/shelves.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
@@ -10,9 +10,9 @@ import { listPreparations } from '../preparation/preparations.store.ts';
 import { goodsOf } from './goods.ts';
 import { windowsOf } from './list-print-windows.ts';
 import { listOrdersToPrint, type WindowKey } from './orders-to-print.store.ts';
-import { missingLabelOf, papersOfOrders } from './papers-of-order.ts';
 import { pickingList } from './picking-list.ts';
-import { listGone, listPapersInRuns, listPrintRuns } from './print-runs.store.ts';
+import { listGone, listPrintoutsInRuns, listPrintRuns } from './print-runs.store.ts';
+import { missingLabelOf, printoutsOfOrders } from './printouts-of-order.ts';
 import { shownRun } from './shown-run.ts';
 
 type Shown = OutputOf<typeof readPrintWindowCall>;
@@ -29,28 +29,28 @@ export function readPrintWindow(
   { database, clock, language, staff }: StaffContext,
 ): Promise<Shown> {
   const window: WindowKey = { cityId, startsAt: startsAt ?? null, endsAt: endsAt ?? null };
-  const printable = printablePapers(staff.permissions);
+  const printable = printablePrintouts(staff.permissions);
   return inSnapshot(database, async (tx) => {
     const orders = inPackingOrder(await listOrdersToPrint(tx, window));
-    const all = await papersOfOrders(tx, orders, printable);
+    const all = await printoutsOfOrders(tx, orders, printable);
     const steps = await listPreparations(
       tx,
       orders.map(({ id }) => id),
     );
     const shelves = await listShelves(tx, goodsOf(orders));
     const runs = await listPrintRuns(tx, window, MAX_RUNS);
-    const papers = await listPapersInRuns(
+    const printouts = await listPrintoutsInRuns(
       tx,
       runs.map(({ id }) => id),
     );
     return {
       shown: windowsOf(all, language, clock.now())[0] ?? null,
-      orders: all.map(({ order, papers: own }) => ({
+      orders: all.map(({ order, printouts: own }) => ({
         number: order.number,
         step: stepOf(order, steps.get(order.id)?.step ?? null),
         pieces: order.pieces,
         isEngraved: order.isEngraved,
-        papers: own.map(({ paper, state }) => ({ paper, state })),
+        printouts: own.map(({ printout, state }) => ({ printout, state })),
         missingLabel: missingLabelOf(order),
       })),
       withoutShelf: printable.includes('picking')
@@ -58,9 +58,9 @@ export function readPrintWindow(
             shelf === null ? [title] : [],
           )
         : [],
-      papers: printable,
+      printouts: printable,
       runs: runs
-        .map((run) => shownRun(run, papers.get(run.id) ?? [], printable))
+        .map((run) => shownRun(run, printouts.get(run.id) ?? [], printable))
         .filter(({ stacks: own }) => own.length > 0),
       lastRunId: runs[0]?.id ?? null,
       gone: (await listGone(tx, window)).flatMap(({ number, status, isMoved }): Shown['gone'] => {

@@ -17,7 +17,7 @@ export const REFERENCE_SIZE = 46;
 
 /**
  * Draws a QR code that opens the order. Next to it are the order number and, for example, "2 of 4", so that staff
- * notice a missing paper.
+ * notice a missing printout.
  * @param end where the code ends, in PDF points from the edge where lines of text start
  */
 export function drawReference(
@@ -27,13 +27,13 @@ export function drawReference(
     end,
     y,
     language,
-    kind = 'paper',
+    kind = 'printout',
   }: {
     end: number;
     y: number;
     language: Language;
     /** What `n` counts: the documents of an order, or the orders of a print run. */
-    kind?: 'paper' | 'order';
+    kind?: 'printout' | 'order';
   },
 ): void {
   const from = end - REFERENCE_SIZE;
@@ -41,6 +41,6 @@ export function drawReference(
   const words = { from: from - 128, width: 120, align: 'end' } as const;
   sheet.write(number, { ...words, y: y + 19 }, { size: 9, face: 'strong', base: 'ltr' });
   const t = messages[language].office.printing;
-  const nOf = kind === 'paper' ? t.paperOf(n, of) : t.orderOf(n, of);
+  const nOf = kind === 'printout' ? t.printoutOf(n, of) : t.orderOf(n, of);
   sheet.write(nOf, { ...words, y: y + 33 }, { size: 8, colour: INK.quiet });
 }

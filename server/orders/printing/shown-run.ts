@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts';
 import type { makePrintRunCall } from '#contract/orders/print.calls.ts';
-import { type PrintedPaper, STACK_OF, stacks } from '#contract/orders/print.rules.ts';
-import type { PaperInRun, PrintRun } from './print-runs.store.ts';
+import { type Printout, STACK_OF, stacks } from '#contract/orders/print.rules.ts';
+import type { PrintoutInRun, PrintRun } from './print-runs.store.ts';
 
 type Run = OutputOf<typeof makePrintRunCall>;
 
@@ -10,16 +10,16 @@ type Run = OutputOf<typeof makePrintRunCall>;
  */
 export function shownRun(
   { id, who, at, onlyNew }: PrintRun,
-  papers: readonly PaperInRun[],
-  printable: readonly PrintedPaper[],
+  printouts: readonly PrintoutInRun[],
+  printable: readonly Printout[],
 ): Run {
-  const own = papers.filter(({ paper }) => printable.includes(paper));
+  const own = printouts.filter(({ printout }) => printable.includes(printout));
   return {
     id,
     who,
     at,
     onlyNew,
     orders: new Set(own.map(({ orderId }) => orderId)).size,
-    stacks: stacks.filter((stack) => own.some(({ paper }) => STACK_OF[paper] === stack)),
+    stacks: stacks.filter((stack) => own.some(({ printout }) => STACK_OF[printout] === stack)),
   };
 }

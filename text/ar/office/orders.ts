@@ -318,7 +318,7 @@ export const order: typeof orderEnglish = {
   refunded: 'المسترد',
   documents: 'الوثائق',
   print: 'للطباعة',
-  papers: {
+  printouts: {
     receipt: 'إيصال الهدية، PDF',
     cards: 'بطاقات التهنئة، PDF',
     care: 'بطاقات العناية، PDF',

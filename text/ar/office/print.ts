@@ -22,9 +22,9 @@ export const print: typeof english = {
   emptyText: 'يظهر الطلب هنا من تلقاء نفسه حين يُدفع، مع موعد خروجه.',
   emptyWindow: 'لا طلبات في هذا الموعد',
   emptyWindowText: 'خرجت في الطريق أو أُلغيت. اختر موعدًا آخر.',
-  papersTitle: 'الأوراق',
+  printoutsTitle: 'الأوراق',
   stacks: { a4: 'طابعة A4', a6: 'طابعة A6 على الوجهين', labels: 'طابعة الملصقات' },
-  papers: {
+  printouts: {
     picking: 'ورقة التجميع',
     receipt: 'إيصالات الهدايا',
     cards: 'بطاقات التهنئة',
@@ -61,8 +61,8 @@ export const print: typeof english = {
   ordersTitle: 'طلبات هذا الموعد',
   packingOrder: 'بترتيب التغليف',
   states: { new: 'للطباعة', changed: 'تغيّر بعد الطباعة', printed: 'طُبع' },
-  changedPapers: (papers) => `تغيّرت: ${papers.join('، ')}`,
-  noPapers: 'لا أوراق له',
+  changedPrintouts: (printouts) => `تغيّرت: ${printouts.join('، ')}`,
+  noPrintouts: 'لا أوراق له',
   missingLabel: {
     awaitsRecipient: 'بلا ملصق: لم يختر المستلم العنوان بعد',
     cafe: 'بلا ملصق: استلام من المقهى',

@@ -230,7 +230,7 @@ export const order = {
   refunded: 'Refunded',
   documents: 'Documents',
   print: 'To print',
-  papers: {
+  printouts: {
     receipt: 'Gift receipt, PDF',
     cards: 'Message cards, PDF',
     care: 'Care cards, PDF',

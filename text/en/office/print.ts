@@ -13,9 +13,9 @@ export const print = {
   emptyText: 'A paid order appears here by itself, with the window it leaves in.',
   emptyWindow: 'No orders in this window',
   emptyWindowText: 'They are on their way, or were cancelled. Choose another window.',
-  papersTitle: 'Papers',
+  printoutsTitle: 'Printouts',
   stacks: { a4: 'Printer for A4', a6: 'Printer for A6, both sides', labels: 'Label printer' },
-  papers: {
+  printouts: {
     picking: 'Picking sheet',
     receipt: 'Gift receipts',
     cards: 'Message cards',
@@ -44,8 +44,8 @@ export const print = {
   ordersTitle: 'Orders in this window',
   packingOrder: 'In packing order',
   states: { new: 'To print', changed: 'Changed since printed', printed: 'Printed' },
-  changedPapers: (papers: readonly string[]) => `Changed: ${papers.join(', ')}`,
-  noPapers: 'Nothing to print',
+  changedPrintouts: (printouts: readonly string[]) => `Changed: ${printouts.join(', ')}`,
+  noPrintouts: 'Nothing to print',
   missingLabel: {
     awaitsRecipient: 'No label: the recipient still chooses the address',
     cafe: 'No label: picked up at the café',

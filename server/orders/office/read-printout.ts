@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts';
 import { writtenCards } from '#contract/catalogue/gift-card.rules.ts';
-import type { readDocumentCall, readPaperCall } from '#contract/orders/office.calls.ts';
-import { type Paper, papers, permissionToPrint } from '#contract/orders/office.rules.ts';
+import type { readDocumentCall, readPrintoutCall } from '#contract/orders/office.calls.ts';
+import { type OrderPrintout, orderPrintouts, permissionToPrint } from '#contract/orders/office.rules.ts';
 import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { listShopperNames } from '#server/account/profile/profile.public.ts';
 import { listCareSlugs, makeCareCards } from '#server/catalogue/care/care.public.ts';
@@ -48,7 +48,7 @@ async function drawReceipt(
 }
 
 /** The functions that draw each kind of document; they return null if the order has no such document. */
-const DRAW: Record<Paper, (of: Printed, context: StaffContext) => Promise<Uint8Array | null>> = {
+const DRAW: Record<OrderPrintout, (of: Printed, context: StaffContext) => Promise<Uint8Array | null>> = {
   receipt: drawReceipt,
   cards: async ({ number, order }, context) =>
     (await makeGiftCards(context, { ...order, number }))?.pdf ?? null,
@@ -57,21 +57,21 @@ const DRAW: Record<Paper, (of: Printed, context: StaffContext) => Promise<Uint8A
 };
 
 /** The documents that can be printed for an order's parcel and that the caller's role may print. */
-export async function listPapers(
+export async function printoutsOf(
   { id, number }: { id: number; number: string },
   { database, staff }: StaffContext,
-): Promise<Paper[]> {
+): Promise<OrderPrintout[]> {
   const order = await findOrderForShop(database, number);
   if (!order) return [];
-  const has: Record<Paper, () => Promise<boolean>> = {
+  const has: Record<OrderPrintout, () => Promise<boolean>> = {
     receipt: async () => !order.isForOneself,
     cards: async () => writtenCards(order.lines).length > 0,
     care: async () => (await listCareSlugs(database, productIds(order))).size > 0,
     label: async () => (await findLabel(database, id)) !== null,
   };
-  const found: Paper[] = [];
-  for (const paper of papers)
-    if (staff.permissions.has(permissionToPrint(paper)) && (await has[paper]())) found.push(paper);
+  const found: OrderPrintout[] = [];
+  for (const printout of orderPrintouts)
+    if (staff.permissions.has(permissionToPrint(printout)) && (await has[printout]())) found.push(printout);
   return found;
 }
 
@@ -79,17 +79,17 @@ export async function listPapers(
  * Draws one document of an order as a PDF, for example its message cards or shipping label.
  * @throws Refusal notFound, notAllowed
  */
-export async function readPaper(
-  { number, paper }: InputOf<typeof readPaperCall>,
+export async function readPrintout(
+  { number, printout }: InputOf<typeof readPrintoutCall>,
   context: StaffContext,
 ): Promise<FileAnswer> {
-  requirePermission(context.staff, permissionToPrint(paper));
+  requirePermission(context.staff, permissionToPrint(printout));
   const found = await findOrderByNumber(context.database, number);
   const order = found && (await findOrderForShop(context.database, number));
   if (!found || !order) throw refuse('notFound', (t) => t.office.orderUnknown);
-  const pdf = await DRAW[paper]({ id: found.id, number, order }, context);
-  if (pdf === null) throw refuse('notFound', (t) => t.office.paperUnknown);
-  return { bytes: pdf, type: 'application/pdf', name: `${number}-${paper}.pdf` };
+  const pdf = await DRAW[printout]({ id: found.id, number, order }, context);
+  if (pdf === null) throw refuse('notFound', (t) => t.office.nothingToPrint);
+  return { bytes: pdf, type: 'application/pdf', name: `${number}-${printout}.pdf` };
 }
 
 /** A tax invoice or credit note of an order as a PDF. @throws Refusal notFound */
@@ -100,7 +100,7 @@ export async function readDocument(
   const found = await findOrderByNumber(database, number);
   if (!found) throw refuse('notFound', (t) => t.office.orderUnknown);
   const issued = await findDocument(database, { orderId: found.id, number: document });
-  if (!issued) throw refuse('notFound', (t) => t.office.paperUnknown);
+  if (!issued) throw refuse('notFound', (t) => t.office.nothingToPrint);
   const bytes = await drawDocument({ kind: 'taxDocument', document: issued, brand: settings.brand.name });
   return { bytes, type: 'application/pdf', name: `${document}.pdf` };
 }

@@ -2,23 +2,23 @@ import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
 import type { OfficeOrder } from './order-lines.tsx';
-import styles from './order-papers.module.css';
+import styles from './order-printouts.module.css';
 
 export const fileOf = (number: string, path: string): string => `/api/v1/office/orders/${number}/${path}`;
 
-/** Links to the parcel's papers, each a PDF. */
-export function OrderPapers({ number, papers }: Pick<OfficeOrder, 'number' | 'papers'>) {
+/** Links to the parcel's printouts, each a PDF. */
+export function OrderPrintouts({ number, printouts }: Pick<OfficeOrder, 'number' | 'printouts'>) {
   const { text } = useText();
   const t = text.order;
-  if (papers.length === 0) return null;
+  if (printouts.length === 0) return null;
   return (
     <Panel title={t.print}>
-      <ul className={styles.papers}>
-        {papers.map((paper) => (
-          <li key={paper}>
-            <a className={styles.paper} href={fileOf(number, `papers/${paper}`)} download>
+      <ul className={styles.printouts}>
+        {printouts.map((printout) => (
+          <li key={printout}>
+            <a className={styles.printout} href={fileOf(number, `printouts/${printout}`)} download>
               <OfficeIcon name="printer" />
-              {t.papers[paper]}
+              {t.printouts[printout]}
             </a>
           </li>
         ))}

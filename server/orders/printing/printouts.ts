@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { writtenCards } from '#contract/catalogue/gift-card.rules.ts';
 import { awaitsRecipient, isEnded } from '#contract/orders/orders.rules.ts';
 import {
+  allPrintouts,
   type MissingLabel,
-  type PrintedPaper,
+  type Printout,
   type PrintState,
-  printedPapers,
 } from '#contract/orders/print.rules.ts';
 import type { Database } from '#database/database.ts';
 import { listCareSlugs } from '#server/catalogue/care/care.public.ts';
 import type { OrderToPrint } from './orders-to-print.store.ts';
-import { listPrintedPapers } from './print-runs.store.ts';
+import { listPrintedFingerprints } from './print-runs.store.ts';
 
 /**
  * The care page slugs of plants by product id. They need not depend on the order, because a plant has the same care
@@ -25,7 +25,7 @@ const careIn = ({ lines }: OrderToPrint, slugs: CareSlugs): string[] => [
 /**
  * The content of each kind of document, from which its fingerprint is computed; null if the order has no such document.
  */
-const CONTENT: Record<PrintedPaper, (order: OrderToPrint, slugs: CareSlugs) => unknown> = {
+const CONTENT: Record<Printout, (order: OrderToPrint, slugs: CareSlugs) => unknown> = {
   picking: ({ startsAt, endsAt, lines }) => [
     startsAt,
     endsAt,
@@ -53,36 +53,36 @@ const CONTENT: Record<PrintedPaper, (order: OrderToPrint, slugs: CareSlugs) => u
   label: ({ labelHash }) => labelHash,
 };
 
-export type OrderPaper = { paper: PrintedPaper; fingerprint: string; state: PrintState };
-export type OrderWithPapers = { order: OrderToPrint; papers: OrderPaper[] };
+export type PrintoutState = { printout: Printout; fingerprint: string; state: PrintState };
+export type OrderWithPrintouts = { order: OrderToPrint; printouts: PrintoutState[] };
 
 /** Reads which of the requested documents each order has, and whether each was printed before. Runs two queries. */
-export async function papersOfOrders(
+export async function printoutsOfOrders(
   database: Database,
   orders: readonly OrderToPrint[],
-  wanted: readonly PrintedPaper[],
-): Promise<OrderWithPapers[]> {
+  wanted: readonly Printout[],
+): Promise<OrderWithPrintouts[]> {
   const slugs = await listCareSlugs(database, [
     ...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId))),
   ]);
-  const printed = await listPrintedPapers(
+  const printed = await listPrintedFingerprints(
     database,
     orders.map(({ id }) => id),
   );
   return orders.map((order) => ({
     order,
-    papers: printedPapers.flatMap((paper) => {
-      const content = wanted.includes(paper) ? CONTENT[paper](order, slugs) : null;
+    printouts: allPrintouts.flatMap((printout) => {
+      const content = wanted.includes(printout) ? CONTENT[printout](order, slugs) : null;
       if (content === null) return [];
       const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-      const before = printed.get(`${order.id} ${paper}`);
+      const before = printed.get(`${order.id} ${printout}`);
       const state = before === undefined ? 'new' : before === fingerprint ? 'printed' : 'changed';
-      return [{ paper, fingerprint, state }];
+      return [{ printout, fingerprint, state }];
     }),
   }));
 }
 
-export const isToPrint = ({ state }: OrderPaper): boolean => state !== 'printed';
+export const isToPrint = ({ state }: PrintoutState): boolean => state !== 'printed';
 
 /** The reason why a courier's label is missing; null if there is a label. */
 export function missingLabelOf(order: OrderToPrint): MissingLabel | null {
