@@ -31,8 +31,8 @@ export async function showShipment(shop: Pick<Shop, 'database'>, words: readonly
     ...(courier === null ? [] : [`Courier: ${courier}${attempt > 1 ? `, attempt ${attempt}` : ''}`]),
     ...(trackingNumber === null ? [] : [`Tracking: ${trackingNumber}  ${trackingUrl}`]),
     ...(hasLabel ? ['Its label is here: print-label.'] : []),
-    ...events.map(({ at, word, said, attempt: of }) =>
-      [at.toISOString(), word, said, ...(of > 1 ? [`attempt ${of}`] : [])].join('  '),
+    ...events.map(({ at, status, rawStatus, attempt: of }) =>
+      [at.toISOString(), status, rawStatus, ...(of > 1 ? [`attempt ${of}`] : [])].join('  '),
     ),
   ].join('\n');
 }

@@ -29,7 +29,7 @@ const shipment = fc.record({
   ),
   trackingNumber: fc.constantFrom('B-1', null),
   wantedAt: moment,
-  lastWord: fc.option(fc.record({ word: fc.constantFrom('made', 'onTheWay', 'failed'), at: moment })),
+  lastStatus: fc.option(fc.record({ status: fc.constantFrom('made', 'onTheWay', 'failed'), at: moment })),
 });
 const facts: fc.Arbitrary<DispatchFacts> = fc.record({
   carrier: fc.constantFrom(...carriers),
@@ -90,8 +90,8 @@ describe('What a courier says', () => {
     ['Address line is too short', 'address'],
     ['status 503', 'unreached'],
     ['Something else', 'other'],
-  ])('“%s” means %s', (said, kind) => {
-    expect(refusalOf(said)).toBe(kind);
+  ])('“%s” means %s', (detail, kind) => {
+    expect(refusalOf(detail)).toBe(kind);
   });
 });
 

@@ -61,7 +61,7 @@ export type DispatchFacts = {
     trackingNumber: string | null;
     wantedAt: Date;
     /** The courier's newest report, in the courier's own term. */
-    lastWord: { word: string; at: Date } | null;
+    lastStatus: { status: string; at: Date } | null;
   } | null;
   /** The newest failed delivery since the parcel left the shop. */
   failure: { next: NextStep; at: Date } | null;
@@ -71,8 +71,8 @@ const minutesSince = (at: Date, now: Date): number => (now.getTime() - at.getTim
 
 /** The problem of a parcel that a person must solve now; null if the delivery is running normally. */
 export function troubleOf({ carrier, phase, shipment, failure }: DispatchFacts, now: Date): Trouble | null {
-  const said = shipment?.lastWord ?? null;
-  const isFailedByCourier = said?.word === 'failed' && (failure === null || said.at > failure.at);
+  const last = shipment?.lastStatus ?? null;
+  const isFailedByCourier = last?.status === 'failed' && (failure === null || last.at > failure.at);
   if (phase === 'back' || failure?.next === 'callRecipient' || isFailedByCourier) return 'failed';
   if (carrier === 'cafe' || carrier === 'own') return null;
   if (!shipment) return 'notRequested';
@@ -81,7 +81,7 @@ export function troubleOf({ carrier, phase, shipment, failure }: DispatchFacts, 
   if (state === 'wanted') return minutesSince(wantedAt, now) >= ASK_MINUTES ? 'notRequested' : null;
   if (trackingNumber === null) return 'noNumber';
   const isOut = state === 'made' || state === 'onTheWay';
-  const heardAt = said?.at ?? wantedAt;
+  const heardAt = last?.at ?? wantedAt;
   return isOut && phase === 'onTheWay' && minutesSince(heardAt, now) >= SILENT_HOURS[carrier] * 60
     ? 'silent'
     : null;
@@ -124,8 +124,8 @@ const KNOWN: readonly [RegExp, RefusalKind][] = [
   [/address/i, 'address'],
   [/not reached|in time|not understood|unavailable|status [45]\d\d/i, 'unreached'],
 ];
-export const refusalOf = (said: string): RefusalKind =>
-  KNOWN.find(([words]) => words.test(said))?.[1] ?? 'other';
+export const refusalOf = (detail: string): RefusalKind =>
+  KNOWN.find(([words]) => words.test(detail))?.[1] ?? 'other';
 
 /** The size of the box in which a signature is drawn, in its own units. */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const;

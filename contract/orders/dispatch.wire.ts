@@ -43,14 +43,16 @@ const parcel = renamed({
   /** Whether the courier's label can be printed (orders.readPrintout). */
   has_label: ['hasLabel', z.boolean()],
   /** The courier's newest report, in the courier's own term, and its time. */
-  last_word: [
-    'lastWord',
-    z.nullable(renamed({ word: ['word', z.string()], said: ['said', z.string()], at: ['at', moment] })),
+  last_status: [
+    'lastStatus',
+    z.nullable(
+      renamed({ status: ['status', z.string()], raw_status: ['rawStatus', z.string()], at: ['at', moment] }),
+    ),
   ],
   /** The reason why the courier refused the parcel: its kind, and the courier's message. */
   refusal: [
     'refusal',
-    z.nullable(renamed({ kind: ['kind', z.enum(refusalKinds)], said: ['said', z.string()] })),
+    z.nullable(renamed({ kind: ['kind', z.enum(refusalKinds)], text: ['text', z.string()] })),
   ],
   /** The driver who has the parcel, and the list that the driver signed; null before the handover. */
   handed_over: [

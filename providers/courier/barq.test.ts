@@ -36,17 +36,17 @@ describe('Barq and its sandbox (providers/10-delivery-address)', () => {
     await sandbox.parcels.move(id, 'advance');
     await sandbox.parcels.move(id, 'advance');
     await sandbox.settled();
-    const news = received.map(({ body, headers }) =>
+    const updates = received.map(({ body, headers }) =>
       barq.readWebhook!(body, headers as Record<string, string>),
     );
-    expect(news.map((one) => (typeof one === 'string' ? one : one.word))).toEqual([
+    expect(updates.map((one) => (typeof one === 'string' ? one : one.status))).toEqual([
       'made',
       'onTheWay',
       'delivered',
     ]);
-    expect(news[1]).toEqual({ id, reference: 'A-10024', word: 'onTheWay', said: 'picked_up' });
+    expect(updates[1]).toEqual({ id, reference: 'A-10024', status: 'onTheWay', rawStatus: 'picked_up' });
     expect(await barq.track([id, 'unknown'])).toEqual([
-      { id, reference: 'A-10024', word: 'delivered', said: 'completed' },
+      { id, reference: 'A-10024', status: 'delivered', rawStatus: 'completed' },
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('Barq and its sandbox (providers/10-delivery-address)', () => {
     expect(barq.readWebhook!(body, { 'x-webhook-secret': `${WEBHOOK_SECRET} ` })).toBe('forged');
     expect(barq.readWebhook!('{', headers)).toBe('notUnderstood');
     expect(barq.readWebhook!('[]', headers)).toBe('notUnderstood');
-    expect(barq.readWebhook!(body, headers)).toMatchObject({ id: '1', word: 'delivered' });
+    expect(barq.readWebhook!(body, headers)).toMatchObject({ id: '1', status: 'delivered' });
   });
 
   it.each([
@@ -65,10 +65,10 @@ describe('Barq and its sandbox (providers/10-delivery-address)', () => {
     ['Returned', 'returned'],
     ['cancelled', 'returned'],
     ['teleported', 'unknown'],
-  ])('maps the status %s to %s', async (status, word) => {
+  ])('maps the status %s to %s', async (rawStatus, status) => {
     const { barq } = await openBarq();
-    const body = JSON.stringify({ id: 'b', order_status: status });
-    expect(barq.readWebhook!(body, headers)).toMatchObject({ word, reference: null });
+    const body = JSON.stringify({ id: 'b', order_status: rawStatus });
+    expect(barq.readWebhook!(body, headers)).toMatchObject({ status, reference: null });
   });
 
   it('takes an error that comes with HTTP 200 as a refusal, with its reason', async () => {
@@ -128,7 +128,7 @@ describe('The page of a courier’s sandbox', () => {
     await fetch(`${trackingUrl}/advance`, { method: 'POST' });
     await fetch(`${trackingUrl}/return`, { method: 'POST' });
     expect(await see(trackingUrl, 'en')).toContain('This parcel is at its end.');
-    expect((await barq.track([id]))[0]!.word).toBe('delivered');
+    expect((await barq.track([id]))[0]!.status).toBe('delivered');
     const label = await fetch(`${trackingUrl}/label.pdf`);
     expect(label.headers.get('content-type')).toBe('application/pdf');
     expect((await fetch(`${sandbox.url}/parcels/none`)).status).toBe(404);

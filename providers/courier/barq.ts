@@ -6,14 +6,14 @@ import { pdfOf, TIMEOUT_MS, understood } from './answer.ts';
 import {
   loggedIn,
   madeOrder,
-  newsFrom,
   orderRequest,
   PATH,
   readOrder,
   reasonIn,
+  updateFrom,
   WEBHOOK_HEADER,
 } from './barq.wire.ts';
-import type { CourierNews, CourierPort } from './courier.port.ts';
+import type { CourierPort, CourierUpdate } from './courier.port.ts';
 
 export type BarqOptions = {
   /** The API's base URL, `https://live.barqfleet.com/api/v1/merchants`, without a trailing slash. */
@@ -88,20 +88,20 @@ export function barqCourier(options: BarqOptions): CourierPort {
       return pdfOf(answer.bytes);
     },
     async track(ids) {
-      const news: CourierNews[] = [];
+      const updates: CourierUpdate[] = [];
       for (const id of ids) {
         const answer = await ask('GET', PATH.order(id));
         // Orders that Barq does not know are skipped, so that the others are still read.
-        if (answer.status < 400) news.push(newsFrom(understood(readOrder, answer, reasonIn)));
+        if (answer.status < 400) updates.push(updateFrom(understood(readOrder, answer, reasonIn)));
       }
-      return news;
+      return updates;
     },
     readWebhook(body, headers) {
       const given = headers[WEBHOOK_HEADER] ?? '';
       if (!timingSafeEqual(hash(given), hash(webhookSecret))) return 'forged';
       try {
         const read = z.safeParse(readOrder, JSON.parse(body));
-        return read.success ? newsFrom(read.data) : 'notUnderstood';
+        return read.success ? updateFrom(read.data) : 'notUnderstood';
       } catch {
         return 'notUnderstood';
       }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CourierNews, CourierStatus, Parcel } from './courier.port.ts';
+import type { CourierStatus, CourierUpdate, Parcel } from './courier.port.ts';
 
 /*
  * Everything specific to Barq: paths, names and statuses (providers/10-delivery-address). Barq publishes no documents;
@@ -58,14 +58,14 @@ export function reasonIn(body: unknown): string | null {
   return parts.length === 0 ? null : parts.join(': ');
 }
 
-export function newsFrom(order: z.output<typeof readOrder>): CourierNews {
+export function updateFrom(order: z.output<typeof readOrder>): CourierUpdate {
   const status = order.order_status.trim().toLowerCase();
   const reference = order.merchant_order_id ?? null;
   return {
     id: String(order.id),
     reference: reference === null ? null : String(reference),
-    word: STATUS_OF[status] ?? 'unknown',
-    said: status,
+    status: STATUS_OF[status] ?? 'unknown',
+    rawStatus: status,
   };
 }
 

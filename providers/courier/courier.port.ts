@@ -45,12 +45,12 @@ export type Shipped = {
  */
 export type CourierStatus = 'made' | 'onTheWay' | 'delivered' | 'failed' | 'returned' | 'unknown';
 
-export type CourierNews = {
+export type CourierUpdate = {
   id: string | null;
   reference: string | null;
-  word: CourierStatus;
+  status: CourierStatus;
   /** The courier's own name for the status. */
-  said: string;
+  rawStatus: string;
 };
 
 /** A delivery service (providers/10-delivery-address). Its functions throw ProviderDown or ProviderRefused. */
@@ -64,12 +64,12 @@ export type CourierPort = {
   /** Reads the shipping label, a PDF. */
   readLabel(id: string): Promise<Buffer>;
   /** Reads the statuses of the parcels that the courier knows. A status may be older than one reported before. */
-  track(ids: readonly string[]): Promise<CourierNews[]>;
+  track(ids: readonly string[]): Promise<CourierUpdate[]>;
   /**
    * Reads the status in a webhook. 'forged': the agreed secret is missing or wrong. 'notUnderstood': the webhook names
    * no parcel. Absent for couriers without webhooks.
    */
-  readWebhook?(body: string, headers: Record<string, string>): CourierNews | 'forged' | 'notUnderstood';
+  readWebhook?(body: string, headers: Record<string, string>): CourierUpdate | 'forged' | 'notUnderstood';
 };
 
 export type Couriers = Partial<Record<CourierName, CourierPort>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
-import { newsFrom, shipmentRequest } from './smsa.wire.ts';
+import { shipmentRequest, updatesFrom } from './smsa.wire.ts';
 import {
   answering,
   NEVER_SENT,
@@ -53,8 +53,8 @@ describe('SMSA and its sandbox (providers/10-delivery-address)', () => {
     await sandbox.parcels.move(one.id, 'advance');
     await sandbox.parcels.move(one.id, 'advance');
     await sandbox.parcels.move(two.id, 'fail');
-    const news = await smsa.track([one.id, two.id, 'unknown']);
-    expect(news.map(({ reference, word }) => [reference, word])).toEqual([
+    const updates = await smsa.track([one.id, two.id, 'unknown']);
+    expect(updates.map(({ reference, status }) => [reference, status])).toEqual([
       ['A-10024', 'made'],
       ['A-10024', 'onTheWay'],
       ['A-10024', 'delivered'],
@@ -66,11 +66,11 @@ describe('SMSA and its sandbox (providers/10-delivery-address)', () => {
 
   it('counts a parcel as delivered without the scan, but not after it was returned', () => {
     const words = (...scans: string[]) =>
-      newsFrom({
+      updatesFrom({
         AWB: '1',
         isDelivered: true,
         Scans: scans.map((ScanType) => ({ ScanType })),
-      }).map(({ word }) => word);
+      }).map(({ status }) => status);
     expect(words()).toEqual(['delivered']);
     expect(words('pu ')).toEqual(['onTheWay', 'delivered']);
     expect(words('RTS')).toEqual(['returned']);

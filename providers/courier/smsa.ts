@@ -3,7 +3,6 @@ import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { pdfOf, TIMEOUT_MS, understood } from './answer.ts';
 import type { CourierPort, Shipped } from './courier.port.ts';
 import {
-  newsFrom,
   PATH,
   reasonIn,
   type Shipper,
@@ -11,6 +10,7 @@ import {
   shipmentRequest,
   trackedMany,
   trackedOne,
+  updatesFrom,
 } from './smsa.wire.ts';
 
 export type SmsaOptions = {
@@ -80,12 +80,12 @@ export function smsaCourier(options: SmsaOptions): CourierPort {
       return label;
     },
     async track(ids) {
-      const news = [];
+      const updates = [];
       for (let from = 0; from < ids.length; from += MAX_TRACKED) {
         const answer = await ask('POST', PATH.bulk, ids.slice(from, from + MAX_TRACKED));
-        news.push(...understood(trackedMany, answer, reasonIn).flatMap(newsFrom));
+        updates.push(...understood(trackedMany, answer, reasonIn).flatMap(updatesFrom));
       }
-      return news;
+      return updates;
     },
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Coordinates, CourierNews, CourierStatus, Parcel } from './courier.port.ts';
+import type { Coordinates, CourierStatus, CourierUpdate, Parcel } from './courier.port.ts';
 
 /*
  * Everything specific to SMSA (providers/10-delivery-address): paths, names, limits and scan codes. UNCONFIRMED: the
@@ -81,18 +81,19 @@ export function reasonIn(body: unknown): string | null {
 /**
  * Every scan of a parcel, oldest first (SMSA lists the newest first), so that scans between two polls are reported too.
  */
-export function newsFrom(parcel: z.output<typeof tracked>): CourierNews[] {
+export function updatesFrom(parcel: z.output<typeof tracked>): CourierUpdate[] {
   const about = { id: parcel.AWB, reference: parcel.Reference ?? null };
   const scans = (parcel.Scans ?? [])
     .toReversed()
     .sort((a, b) => (a.ScanDateTime ?? '').localeCompare(b.ScanDateTime ?? ''));
-  const news = scans.map(({ ScanType: type }): CourierNews => {
+  const updates = scans.map(({ ScanType: type }): CourierUpdate => {
     const scan = type.trim().toUpperCase();
-    return { ...about, word: STATUS_OF_SCAN[scan] ?? 'unknown', said: scan };
+    return { ...about, status: STATUS_OF_SCAN[scan] ?? 'unknown', rawStatus: scan };
   });
-  const hasEnded = news.some(({ word }) => word === 'delivered' || word === 'returned');
-  if (parcel.isDelivered && !hasEnded) news.push({ ...about, word: 'delivered', said: 'isDelivered' });
-  return news;
+  const hasEnded = updates.some(({ status }) => status === 'delivered' || status === 'returned');
+  if (parcel.isDelivered && !hasEnded)
+    updates.push({ ...about, status: 'delivered', rawStatus: 'isDelivered' });
+  return updates;
 }
 
 export type Shipper = { name: string; phone: string; city: string; address: string; nationalAddress: string };

@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '#database/database.ts';
-import type { CourierName, CourierNews } from '#providers/courier/courier.port.ts';
+import type { CourierName, CourierUpdate } from '#providers/courier/courier.port.ts';
 import { type Alarm, upsertAlarm } from '#server/alarms/alarms.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { parseReference } from './reference.ts';
@@ -22,7 +22,7 @@ const RANK: Partial<Record<store.Shipment['state'], number>> = { made: 1, onTheW
  * because some couriers report the return to the sender as 'delivered'.
  * Lock order: the shipment, then the order.
  */
-export function applyCourierStatus(shop: Shop, courier: CourierName, event: CourierNews): Promise<void> {
+export function applyCourierStatus(shop: Shop, courier: CourierName, event: CourierUpdate): Promise<void> {
   return inTransaction(shop.database, (tx) => applyReport(tx, shop, courier, event));
 }
 
@@ -30,33 +30,34 @@ async function applyReport(
   tx: Transaction,
   shop: Shop,
   courier: CourierName,
-  event: CourierNews,
+  event: CourierUpdate,
 ): Promise<void> {
   const at = shop.clock.now();
   const raise = (alarm: CourierAlarm) =>
     upsertAlarm(tx, { area: 'shipments', source: courier, ...alarm }, at);
   const shipment = await lockReportedShipment(tx, courier, event, { raise, at });
   if (shipment === null) return;
-  const { word, said } = event;
-  if (word === 'unknown') {
+  const { status, rawStatus } = event;
+  if (status === 'unknown') {
     const detail = `a status that is not in the adapter's table, first of order ${shipment.orderNumber}`;
-    return raise({ kind: 'unknownStatus', subject: said, detail });
+    return raise({ kind: 'unknownStatus', subject: rawStatus, detail });
   }
   const { id: shipmentId, attempt, orderNumber: subject } = shipment;
-  const isNew = await store.insertShipmentEvent(tx, { shipmentId, attempt, word, said, at });
+  const isNew = await store.insertShipmentEvent(tx, { shipmentId, attempt, status, rawStatus, at });
   if (!isNew) return;
-  if (shipment.state === 'stopped') return word === 'made' ? undefined : notifyOrderEnded(tx, shop, shipment);
-  if (word === 'failed') return raise({ kind: 'failed', subject, detail: `not delivered (${said})` });
-  if (word === 'returned' || shipment.state === 'returned') {
+  if (shipment.state === 'stopped')
+    return status === 'made' ? undefined : notifyOrderEnded(tx, shop, shipment);
+  if (status === 'failed') return raise({ kind: 'failed', subject, detail: `not delivered (${rawStatus})` });
+  if (status === 'returned' || shipment.state === 'returned') {
     if (shipment.state !== 'delivered') await store.updateState(tx, shipmentId, 'returned');
-    return raise({ kind: 'returned', subject, detail: `came back, or will (${said})` });
+    return raise({ kind: 'returned', subject, detail: `came back, or will (${rawStatus})` });
   }
-  if ((RANK[word] ?? 0) <= (RANK[shipment.state] ?? 0)) return;
-  await store.updateState(tx, shipmentId, word);
-  if (word === 'made') return;
+  if ((RANK[status] ?? 0) <= (RANK[shipment.state] ?? 0)) return;
+  await store.updateState(tx, shipmentId, status);
+  if (status === 'made') return;
   const { orderId } = shipment;
   for (const hook of shop.hooks.onShipmentStatus) {
-    await hook(tx, { orderId, to: word, courier }, shop);
+    await hook(tx, { orderId, to: status, courier }, shop);
   }
 }
 
@@ -67,7 +68,7 @@ async function applyReport(
 async function lockReportedShipment(
   tx: Transaction,
   courier: CourierName,
-  { id, reference }: CourierNews,
+  { id, reference }: CourierUpdate,
   { raise, at }: { raise: (alarm: CourierAlarm) => Promise<void>; at: Date },
 ): Promise<store.Shipment | null> {
   const named = parseReference(reference);

@@ -7,7 +7,7 @@ import { moveOn } from '#server/orders/test-move.ts';
 import { applyCourierStatus } from './apply-courier-status.ts';
 import { makeShipment } from './make-shipment.job.ts';
 import { findShipment, lockShipment } from './shipments.public.ts';
-import { courierShop, event, saidByBarq, sent, WEBHOOK_SECRET, wrapped } from './test-couriers.ts';
+import { barqStatus, courierShop, event, sent, WEBHOOK_SECRET, wrapped } from './test-couriers.ts';
 
 const shop = await courierShop();
 const { database } = shop;
@@ -17,7 +17,7 @@ const notify = (
   reference: string,
   status: string,
   headers: Record<string, string> = secret,
-) => shop.tellAs(headers, saidByBarq(parcelId, reference, status));
+) => shop.tellAs(headers, barqStatus(parcelId, reference, status));
 const moves = (orderId: number) =>
   count(database, 'order_events', `order_id = ${orderId} and actor_kind = 'courier'`);
 const statusOf = async ({ shopper, orderUuid }: Awaited<ReturnType<typeof wrapped>>) =>

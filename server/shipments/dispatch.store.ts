@@ -14,7 +14,7 @@ export type DispatchedShipment = {
   detail: string | null;
   wantedAt: Date;
   /** The newest report of the courier about the current attempt. */
-  lastWord: { word: string; said: string; at: Date } | null;
+  lastStatus: { status: string; rawStatus: string; at: Date } | null;
 };
 
 /**
@@ -32,7 +32,7 @@ export async function listDispatched(
       (join) =>
         join
           .selectFrom('shipment_events as e')
-          .select(['e.word', 'e.said', 'e.at'])
+          .select(['e.status', 'e.raw_status as rawStatus', 'e.at'])
           .whereRef('e.shipment_id', '=', 's.id')
           .whereRef('e.attempt', '=', 's.attempt')
           .orderBy('e.id', 'desc')
@@ -43,13 +43,16 @@ export async function listDispatched(
     .select(['s.order_id as orderId', 's.courier', 's.state', 's.detail', 's.wanted_at as wantedAt'])
     .select(['s.tracking_number as trackingNumber', 's.tracking_url as trackingUrl'])
     .select((row) => row('s.label', 'is not', null).$castTo<boolean>().as('hasLabel'))
-    .select(['last.word', 'last.said', 'last.at'])
+    .select(['last.status', 'last.rawStatus', 'last.at'])
     .where('s.order_id', '=', sql<number>`any(${sql.val([...orderIds])}::int[])`)
     .execute();
   return new Map(
-    rows.map(({ word, said, at, ...shipment }) => [
+    rows.map(({ status, rawStatus, at, ...shipment }) => [
       shipment.orderId,
-      { ...shipment, lastWord: word === null || said === null || at === null ? null : { word, said, at } },
+      {
+        ...shipment,
+        lastStatus: status === null || rawStatus === null || at === null ? null : { status, rawStatus, at },
+      },
     ]),
   );
 }

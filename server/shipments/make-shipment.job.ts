@@ -135,8 +135,8 @@ async function saveParcel(shop: Shop, shipment: store.Shipment, shipped: Shipped
     await store.insertShipmentEvent(tx, {
       shipmentId: now.id,
       attempt: now.attempt,
-      word: 'made',
-      said: 'created',
+      status: 'made',
+      rawStatus: 'created',
       at,
     });
   });

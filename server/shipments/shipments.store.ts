@@ -73,10 +73,10 @@ export const lockNamed = (
 export const listShipmentEvents = (
   database: Database,
   shipmentId: number,
-): Promise<{ attempt: number; word: string; said: string; at: Date }[]> =>
+): Promise<{ attempt: number; status: string; rawStatus: string; at: Date }[]> =>
   database
     .selectFrom('shipment_events')
-    .select(['attempt', 'word', 'said', 'at'])
+    .select(['attempt', 'status', 'raw_status as rawStatus', 'at'])
     .where('shipment_id', '=', shipmentId)
     .orderBy('id')
     .execute();
@@ -92,16 +92,18 @@ export async function insertShipmentEvent(
   event: {
     shipmentId: number;
     attempt: number;
-    word: Exclude<CourierStatus, 'unknown'>;
-    said: string;
+    status: Exclude<CourierStatus, 'unknown'>;
+    rawStatus: string;
     at: Date;
   },
 ): Promise<boolean> {
-  const { shipmentId, ...rest } = event;
+  const { shipmentId, rawStatus, ...rest } = event;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('shipment_events')
-    .values({ shipment_id: shipmentId, ...rest })
-    .onConflict((conflict) => conflict.columns(['shipment_id', 'attempt', 'word', 'said']).doNothing())
+    .values({ shipment_id: shipmentId, raw_status: rawStatus, ...rest })
+    .onConflict((conflict) =>
+      conflict.columns(['shipment_id', 'attempt', 'status', 'raw_status']).doNothing(),
+    )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }

@@ -38,8 +38,8 @@ export type ShipmentsTables = {
     id: GeneratedAlways<number>;
     shipment_id: number;
     attempt: number;
-    word: Exclude<CourierStatus, 'unknown'>;
-    said: string;
+    status: Exclude<CourierStatus, 'unknown'>;
+    raw_status: string;
     at: Date;
   };
 };

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll } from 'vitest';
 import { barqCourier } from '#providers/courier/barq.ts';
-import type { CourierNews, Couriers } from '#providers/courier/courier.port.ts';
+import type { Couriers, CourierUpdate } from '#providers/courier/courier.port.ts';
 import { smsaCourier } from '#providers/courier/smsa.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { startBarqSandbox } from '#sandboxes/barq/barq.sandbox.ts';
@@ -105,17 +105,17 @@ export async function courierShop() {
 export type CourierShop = Awaited<ReturnType<typeof courierShop>>;
 
 /** A status report in the format of Barq. */
-export const saidByBarq = (id: string, reference: string, status: string) => ({
+export const barqStatus = (id: string, reference: string, status: string) => ({
   id,
   tracking_no: id,
   merchant_order_id: reference,
   order_status: status,
 });
-export const event = (more: Partial<CourierNews>): CourierNews => ({
+export const event = (more: Partial<CourierUpdate>): CourierUpdate => ({
   id: null,
   reference: null,
-  word: 'onTheWay',
-  said: 'picked_up',
+  status: 'onTheWay',
+  rawStatus: 'picked_up',
   ...more,
 });
 

@@ -155,14 +155,14 @@ export function ParcelRow(props: Props) {
 function Courier({ parcel, now }: Pick<Props, 'parcel' | 'now'>) {
   const { text, language } = useText();
   const t = text.dispatch;
-  const { carrier, trouble, trackingNumber, trackingUrl, lastWord, refusal } = parcel;
+  const { carrier, trouble, trackingNumber, trackingUrl, lastStatus, refusal } = parcel;
   if (refusal || trouble === 'unclear')
     return (
       <>
         <p>{refusal && trouble !== 'unclear' ? t.refusals[refusal.kind] : t.unclearText}</p>
         {refusal ? (
           <p className={styles.soft}>
-            {t.courierSaid} <bdi lang="en">{refusal.said}</bdi>
+            {t.courierText} <bdi lang="en">{refusal.text}</bdi>
           </p>
         ) : null}
       </>
@@ -185,8 +185,11 @@ function Courier({ parcel, now }: Pick<Props, 'parcel' | 'now'>) {
         </a>
       ) : null}{' '}
       <span className={styles.soft}>
-        {lastWord
-          ? t.lastWord(words[lastWord.word] ?? lastWord.said, momentWords(language, lastWord.at, now))
+        {lastStatus
+          ? t.lastStatus(
+              words[lastStatus.status] ?? lastStatus.rawStatus,
+              momentWords(language, lastStatus.at, now),
+            )
           : t.noWord}
       </span>
     </p>

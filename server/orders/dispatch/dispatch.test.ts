@@ -86,7 +86,7 @@ describe('The parcels', () => {
       carriers: ['barq'],
       trouble: null,
       mayAsk: false,
-      lastWord: { word: 'made' },
+      lastStatus: { status: 'made' },
       handedOver: null,
     });
     expect((await parcelOf(barq.number)).trackingNumber).not.toBeNull();
@@ -116,7 +116,7 @@ describe('The parcels', () => {
       trouble: 'refused',
       carriers: ['own'],
       mayAsk: true,
-      refusal: { kind: 'nationalAddress', said: expect.stringContaining('National Address') },
+      refusal: { kind: 'nationalAddress', text: expect.stringContaining('National Address') },
     });
     expect(await parcelOf(waiting.number)).toMatchObject({ trouble: 'notRequested', trackingNumber: null });
     const { parcels } = await all();
@@ -128,10 +128,14 @@ describe('The parcels', () => {
     shop.clock.pass(SILENT_HOURS.barq * HOUR);
     await signInAgain();
     expect((await parcelOf(fine.number)).trouble).toBe('silent');
-    await applyCourierStatus(shop, 'barq', event({ id: fine.parcelId, word: 'failed', said: 'no_answer' }));
+    await applyCourierStatus(
+      shop,
+      'barq',
+      event({ id: fine.parcelId, status: 'failed', rawStatus: 'no_answer' }),
+    );
     expect(await parcelOf(fine.number)).toMatchObject({
       trouble: 'failed',
-      lastWord: { word: 'failed', said: 'no_answer' },
+      lastStatus: { status: 'failed', rawStatus: 'no_answer' },
     });
   });
 });
@@ -182,7 +186,7 @@ describe('Handing over', () => {
   it('names the courier that reported a parcel as fetched meanwhile, and hands nothing over', async () => {
     const order = await sent(shop);
     const list = await toBarq([order.number]);
-    await applyCourierStatus(shop, 'barq', event({ id: order.parcelId, word: 'onTheWay' }));
+    await applyCourierStatus(shop, 'barq', event({ id: order.parcelId, status: 'onTheWay' }));
     expect(await fahd.must(handOverCall, list)).toEqual({
       handoverId: null,
       handedOver: [],

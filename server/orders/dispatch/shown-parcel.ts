@@ -122,10 +122,10 @@ export function shownParcel(
     trackingNumber: tracked?.trackingNumber ?? null,
     trackingUrl: tracked?.trackingUrl ?? null,
     hasLabel: tracked?.hasLabel ?? false,
-    lastWord: tracked?.lastWord ?? null,
+    lastStatus: tracked?.lastStatus ?? null,
     refusal:
       isRefused && shipment.detail !== null
-        ? { kind: refusalOf(shipment.detail), said: shipment.detail }
+        ? { kind: refusalOf(shipment.detail), text: shipment.detail }
         : null,
     handedOver: handover && { id: handover.id, driverName: handover.driverName, at: handover.at },
     failures: failures.length,

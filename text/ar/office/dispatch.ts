@@ -54,9 +54,9 @@ export const dispatch: typeof dispatchEnglish = {
     other: 'ذكرت شركة الشحن سببها.',
   },
   unclearText: 'ضاع رد شركة الشحن. اسألها أولًا هل لديها الشحنة.',
-  courierSaid: 'نص شركة الشحن:',
+  courierText: 'نص شركة الشحن:',
   tracking: (courier) => `التتبع لدى ${courier}`,
-  lastWord: (word, time) => `${word}، ${time}`,
+  lastStatus: (word, time) => `${word}، ${time}`,
   words: {
     made: 'مسجلة',
     onTheWay: 'في الطريق',

@@ -43,9 +43,9 @@ export const dispatch = {
     other: 'The courier gave its own reason.',
   },
   unclearText: 'The courier’s answer was lost. Check with it first whether it has the parcel.',
-  courierSaid: 'The courier’s words:',
+  courierText: 'The courier’s words:',
   tracking: (courier: string) => `Tracking with ${courier}`,
-  lastWord: (word: string, time: string) => `${word}, ${time}`,
+  lastStatus: (word: string, time: string) => `${word}, ${time}`,
   words: {
     made: 'Registered',
     onTheWay: 'On its way',
