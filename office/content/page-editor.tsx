@@ -13,7 +13,7 @@ import { draftOf, isSame, textsOf } from './page-draft.ts';
 import { PageFields } from './page-fields.tsx';
 import { PageHistory } from './page-history.tsx';
 import { PagePreview } from './page-preview.tsx';
-import { type OfficePage, usePageActs } from './page-queries.ts';
+import { type OfficePage, usePageActions } from './page-queries.ts';
 
 const VIEWS = ['write', 'preview', 'history'] as const;
 
@@ -21,7 +21,7 @@ const VIEWS = ['write', 'preview', 'history'] as const;
 export function PageEditor({ page }: { page: OfficePage }) {
   const { text } = useText();
   const t = text.content;
-  const { save, restore } = usePageActs(page.slug);
+  const { save, restore } = usePageActions(page.slug);
   const [view, setView] = useState<(typeof VIEWS)[number]>('write');
   /** The saved page on which the draft is based. A save sends its version, to detect conflicts. */
   const [seen, setSeen] = useState(page);

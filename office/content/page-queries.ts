@@ -29,7 +29,7 @@ export const versionQuery = (slug: string, version: number) =>
   });
 
 /** The requests that change a text page; each returns the page's new state. */
-export function usePageActs(slug: string) {
+export function usePageActions(slug: string) {
   const client = useQueryClient();
   const onSuccess = (page: OfficePage) => {
     client.setQueryData(pageQuery(slug).queryKey, page);

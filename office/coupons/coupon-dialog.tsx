@@ -19,12 +19,12 @@ import { Note } from '../ui/note.tsx';
 import styles from './coupon-dialog.module.css';
 import { draftOf, emptyCoupon, type TypedCoupon, typedOf } from './coupon-draft.ts';
 import { couponChoicesQuery, type OfficeCoupon } from './coupon-queries.ts';
-import type { useCouponActs } from './use-coupon-acts.ts';
+import type { useCouponActions } from './use-coupon-actions.ts';
 
 type Props = {
   /** The coupon to edit; null to create a new one. */
   coupon: OfficeCoupon | null;
-  save: ReturnType<typeof useCouponActs>['save'];
+  save: ReturnType<typeof useCouponActions>['save'];
   onSaved: (coupon: OfficeCoupon) => void;
   /** Reopens the form with the version that someone else has saved meanwhile. */
   onShowNow: () => void;

@@ -7,7 +7,7 @@ import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
 import type { OfficeEnquiry } from './enquiry-queries.ts';
 import styles from './enquiry-view.module.css';
-import type { useEnquiryActs } from './use-enquiry-acts.ts';
+import type { useEnquiryActions } from './use-enquiry-actions.ts';
 
 const MAX_NOTE = 2000;
 
@@ -17,7 +17,7 @@ type Draft = {
   readonly from: string;
   readonly version: number;
 };
-type Props = { enquiry: OfficeEnquiry; save: ReturnType<typeof useEnquiryActs>['note'] };
+type Props = { enquiry: OfficeEnquiry; save: ReturnType<typeof useEnquiryActions>['note'] };
 
 /**
  * The team's note about an enquiry. If someone else has saved the note meanwhile, the first save is refused and shows

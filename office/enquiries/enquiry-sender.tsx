@@ -8,11 +8,11 @@ import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
 import type { OfficeEnquiry } from './enquiry-queries.ts';
 import styles from './enquiry-view.module.css';
-import type { useEnquiryActs } from './use-enquiry-acts.ts';
+import type { useEnquiryActions } from './use-enquiry-actions.ts';
 
 type Props = {
   enquiry: OfficeEnquiry;
-  reveal: ReturnType<typeof useEnquiryActs>['reveal'];
+  reveal: ReturnType<typeof useEnquiryActions>['reveal'];
   mayReveal: boolean;
 };
 

@@ -14,7 +14,7 @@ import { EnquiryNote } from './enquiry-note.tsx';
 import type { OfficeEnquiry } from './enquiry-queries.ts';
 import { EnquirySender } from './enquiry-sender.tsx';
 import styles from './enquiry-view.module.css';
-import { useEnquiryActs } from './use-enquiry-acts.ts';
+import { useEnquiryActions } from './use-enquiry-actions.ts';
 
 type Props = { enquiry: OfficeEnquiry; myId: number; mayReveal: boolean };
 
@@ -23,7 +23,7 @@ export function EnquiryView({ enquiry, myId, mayReveal }: Props) {
   const { text, language } = useText();
   const t = text.enquiries;
   const now = useNow();
-  const { move, assign, note, reveal } = useEnquiryActs(enquiry);
+  const { move, assign, note, reveal } = useEnquiryActions(enquiry);
   const fault = move.error ?? assign.error;
   const { attachment, number, lastChangeAt, lastChangeBy } = enquiry;
   return (

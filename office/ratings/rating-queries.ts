@@ -27,7 +27,7 @@ export const ratingsQuery = (state: RatingState) =>
  */
 export const seenOf = ({ id, revision, state }: OfficeRating) => ({ id, revision, state });
 
-export function useRatingActs() {
+export function useRatingActions() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['ratings'] });
   return {

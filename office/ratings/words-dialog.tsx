@@ -5,13 +5,13 @@ import { TextArea } from '#storefront/ui/text-area.tsx';
 import { Act } from '../ui/act.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { SaveFault } from '../ui/writing/save-fault.tsx';
-import { type OfficeRating, seenOf, type useRatingActs } from './rating-queries.ts';
+import { type OfficeRating, seenOf, type useRatingActions } from './rating-queries.ts';
 import styles from './ratings.module.css';
 
 type Props = {
   what: 'hold' | 'answer';
   rating: OfficeRating;
-  acts: Pick<ReturnType<typeof useRatingActs>, 'hold' | 'answer'>;
+  acts: Pick<ReturnType<typeof useRatingActions>, 'hold' | 'answer'>;
   onClose: () => void;
 };
 

@@ -10,7 +10,7 @@ import { type Bar, BarChart } from './bar-chart.tsx';
 import { Change } from './change.tsx';
 import styles from './day-sales.module.css';
 import { dayWords, noonOf } from './day-words.ts';
-import { TableExport } from './export-acts.tsx';
+import { TableExport } from './export-buttons.tsx';
 import { inputOf, type ReportFilter, type SalesReport } from './report-queries.ts';
 import { ReportTable } from './report-table.tsx';
 import { RowsLink } from './rows-link.tsx';

@@ -11,7 +11,7 @@ import { useText } from '../ui/management-text.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Amount } from './amount.tsx';
 import { Change } from './change.tsx';
-import { TableExport } from './export-acts.tsx';
+import { TableExport } from './export-buttons.tsx';
 import styles from './part-sales.module.css';
 import { inputOf, partsQuery, type ReportFilter, type SalesByPart } from './report-queries.ts';
 import { ReportTable } from './report-table.tsx';

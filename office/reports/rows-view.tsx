@@ -11,7 +11,7 @@ import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Amount } from './amount.tsx';
-import { TableExport } from './export-acts.tsx';
+import { TableExport } from './export-buttons.tsx';
 import { type ReportRow, rowsQuery } from './report-queries.ts';
 import { ReportTable } from './report-table.tsx';
 import type { RowsSearch } from './reports-search.ts';

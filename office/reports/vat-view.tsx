@@ -7,7 +7,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { Amount } from './amount.tsx';
 import { monthWords } from './day-words.ts';
-import { ExportActs, TableExport } from './export-acts.tsx';
+import { ExportButtons, TableExport } from './export-buttons.tsx';
 import filters from './report-filters.module.css';
 import { type VatReport, vatQuery } from './report-queries.ts';
 import { ReportTable } from './report-table.tsx';
@@ -146,7 +146,7 @@ function VatDocuments({ report: { month, invoices, creditNotes, isOver } }: { re
       ) : (
         <>
           <p className={styles.method}>{t.archiveText}</p>
-          <ExportActs input={{ table: 'rows', ...days }} formats={archives} />
+          <ExportButtons input={{ table: 'rows', ...days }} formats={archives} />
           {isOver ? null : <p className={styles.method}>{t.archiveRunning}</p>}
         </>
       )}

@@ -5,7 +5,7 @@ import { couponFilters } from '#contract/coupons/office.rules.ts';
 import { CouponDialog } from '../coupons/coupon-dialog.tsx';
 import { couponsQuery, type OfficeCoupon } from '../coupons/coupon-queries.ts';
 import { CouponTable } from '../coupons/coupon-table.tsx';
-import { useCouponActs } from '../coupons/use-coupon-acts.ts';
+import { useCouponActions } from '../coupons/use-coupon-actions.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { Act } from '../ui/act.tsx';
@@ -35,7 +35,7 @@ function ReadCoupons() {
   const [find, setFind] = useState('');
   const sought = useDeferredValue(find.trim());
   const list = useInfiniteQuery({ ...couponsQuery(show, sought), placeholderData: (shown) => shown });
-  const { save, toggle } = useCouponActs();
+  const { save, toggle } = useCouponActions();
   /** The coupon whose form is open. A new key remounts the form, which resets it to the saved coupon. */
   const [edited, setEdited] = useState<{ coupon: OfficeCoupon | null; key: number } | null>(null);
   const [done, setDone] = useState('');

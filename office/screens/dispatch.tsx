@@ -6,10 +6,10 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { useStore } from '#storefront/ui/store.ts';
 import { timeOfDay } from '#text/when.ts';
 import { connection } from '../api/watch.ts';
-import { ActFault } from '../orders/dispatch/act-fault.tsx';
+import { ActionFault } from '../orders/dispatch/action-fault.tsx';
 import { ChosenBar } from '../orders/dispatch/chosen-bar.tsx';
 import type { Parcel } from '../orders/dispatch/dispatch-queries.ts';
-import { parcelsQuery, useDispatchActs } from '../orders/dispatch/dispatch-queries.ts';
+import { parcelsQuery, useDispatchActions } from '../orders/dispatch/dispatch-queries.ts';
 import styles from '../orders/dispatch/dispatch-screen.module.css';
 import { FailureDialog } from '../orders/dispatch/failure-dialog.tsx';
 import { HandOverDialog } from '../orders/dispatch/hand-over-dialog.tsx';
@@ -51,7 +51,7 @@ function ReadParcels() {
   const navigate = useNavigate({ from: '/dispatch' });
   const { isLive, lostAt } = useStore(connection);
   const { data, error, refetch, dataUpdatedAt } = useQuery(parcelsQuery);
-  const acts = useDispatchActs();
+  const acts = useDispatchActions();
   const pickUp = useMove();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isHandingOver, setHandingOver] = useState(false);
@@ -147,7 +147,7 @@ function ReadParcels() {
       </div>
       {fault ? (
         <div className={styles.note}>
-          <ActFault fault={fault} onDismiss={forget} />
+          <ActionFault fault={fault} onDismiss={forget} />
         </div>
       ) : null}
       {acts.handOver.data ? <HandedOverNote done={acts.handOver.data} onDismiss={forget} /> : null}

@@ -10,7 +10,7 @@ import {
   engravingsQuery,
   keyOf,
   type Engraving as Pot,
-  useEngravingActs,
+  useEngravingActions,
 } from '../orders/engraving/engraving-queries.ts';
 import { EngravingQueue } from '../orders/engraving/engraving-queue.tsx';
 import styles from '../orders/engraving/engraving-screen.module.css';
@@ -46,7 +46,7 @@ function ReadEngravings() {
   const navigate = useNavigate({ from: '/engraving' });
   const { isLive } = useStore(connection);
   const { data, error, refetch, dataUpdatedAt } = useQuery(engravingsQuery(show, product));
-  const acts = useEngravingActs();
+  const acts = useEngravingActions();
   const [plate, setPlate] = useState<ReadonlyMap<string, Pot>>(new Map());
   const [plateSize, setPlateSize] = useState<(typeof plateSizes)[number]>(plateSizes[0]);
   const [spoiling, setSpoiling] = useState<Pot | null>(null);

@@ -20,9 +20,9 @@ import { useKeys } from '../ui/use-keys.ts';
 import { CannedChoice } from './canned-choice.tsx';
 import styles from './reply-form.module.css';
 import { type CannedAnswer, cannedQuery, type OfficeTicket } from './ticket-queries.ts';
-import type { useTicketActs } from './use-ticket-acts.ts';
+import type { useTicketActions } from './use-ticket-actions.ts';
 
-type Props = { ticket: OfficeTicket; answer: ReturnType<typeof useTicketActs>['answer'] };
+type Props = { ticket: OfficeTicket; answer: ReturnType<typeof useTicketActions>['answer'] };
 
 /**
  * The form for a reply to a ticket. The text stays until the server has accepted the reply, even if someone else

@@ -13,7 +13,7 @@ import { TicketDueLabel } from './ticket-due-label.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 import type { OfficeTicket } from './ticket-queries.ts';
 import styles from './ticket-view.module.css';
-import { useTicketActs } from './use-ticket-acts.ts';
+import { useTicketActions } from './use-ticket-actions.ts';
 
 type Props = {
   ticket: OfficeTicket;
@@ -29,7 +29,7 @@ export function TicketView({ ticket, readAt, myId, order }: Props) {
   const { text } = useText();
   const t = text.tickets;
   const now = useNow();
-  const acts = useTicketActs(ticket);
+  const acts = useTicketActions(ticket);
   const [isClosing, setClosing] = useState(false);
   const clock = clockAt(ticket, readAt, now.getTime());
   const { assign, close, reopen } = acts;

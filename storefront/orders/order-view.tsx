@@ -12,7 +12,7 @@ import { AfterDelivery } from './after-delivery/after-delivery.tsx';
 import { CourierCard } from './courier-card.tsx';
 import { OrderDocuments } from './documents/order-documents.tsx';
 import { DoorPhoto } from './door-photo.tsx';
-import { GiverActs } from './gifts/giver-acts.tsx';
+import { GiverActions } from './gifts/giver-actions.tsx';
 import { ThanksNote } from './gifts/thanks-note.tsx';
 import { arrivalLabel, buyerHeadline } from './order-labels.ts';
 import { refundExplanation } from './order-payment-labels.ts';
@@ -84,7 +84,7 @@ export function OrderView(props: Props) {
           <DoorPhoto photo={order.doorPhoto} />
           {isUnpaid || hasEnded ? null : (
             <div className={styles.acts}>
-              <GiverActs order={order} hasShare={order.invitation === null} />
+              <GiverActions order={order} hasShare={order.invitation === null} />
               {order.status === 'delivered' ? (
                 <AfterDelivery
                   order={order}

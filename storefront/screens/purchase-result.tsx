@@ -8,7 +8,7 @@ import type { ResultData } from '#storefront/checkout/payment/result-data.ts';
 import { UnpaidActions } from '#storefront/checkout/payment/unpaid-actions.tsx';
 import { PushPrompt } from '#storefront/notifications/push-prompt.tsx';
 import { OrderDocuments } from '#storefront/orders/documents/order-documents.tsx';
-import { GiverActs } from '#storefront/orders/gifts/giver-acts.tsx';
+import { GiverActions } from '#storefront/orders/gifts/giver-actions.tsx';
 import { arrivalLabel, buyerHeadline } from '#storefront/orders/order-labels.ts';
 import { refundExplanation } from '#storefront/orders/order-payment-labels.ts';
 import { resultOf } from '#storefront/orders/order-result.ts';
@@ -198,7 +198,7 @@ function useOrderText(reread: () => Promise<void>): (order: Order) => ResultText
           ),
           more: (
             <>
-              <GiverActs order={order} />
+              <GiverActions order={order} />
               <OrderDocuments order={order} />
               <PushPrompt otherwise={<InstallOfferSlot context="order" />} />
             </>
@@ -218,7 +218,7 @@ function useOrderText(reread: () => Promise<void>): (order: Order) => ResultText
           ),
           more: (
             <>
-              <GiverActs order={order} />
+              <GiverActions order={order} />
               <OrderDocuments order={order} />
             </>
           ),

@@ -13,7 +13,7 @@ import { PhotoField } from '../home/photo-field.tsx';
 import editor from '../products/editor.module.css';
 import styles from './categories.module.css';
 import type { Category } from './category-queries.ts';
-import { useSaveCategory } from './use-category-acts.ts';
+import { useSaveCategory } from './use-category-actions.ts';
 
 const blank: DraftCategory = {
   slug: '',

@@ -7,12 +7,12 @@ import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './categories.module.css';
 import type { Category } from './category-queries.ts';
-import type { useCategoryActs } from './use-category-acts.ts';
+import type { useCategoryActions } from './use-category-actions.ts';
 
 type Props = {
   category: Category;
   name: string;
-  remove: ReturnType<typeof useCategoryActs>['remove'];
+  remove: ReturnType<typeof useCategoryActions>['remove'];
   onRemoved: () => void;
   onClose: () => void;
 };

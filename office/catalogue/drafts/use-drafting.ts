@@ -7,7 +7,7 @@ import type { useDraft } from './use-draft.ts';
 
 type Act<Answer, Input> = UseMutationResult<Answer, Error, Input>;
 /** The requests that change a draft; each returns the new state. */
-export type DraftActs<Shown extends Drafted> = {
+export type DraftActions<Shown extends Drafted> = {
   save: Act<Shown, { seen: Shown; document: Shown['document']; base?: number }>;
   publish: Act<Shown, Shown>;
   publishLater: Act<Shown, { seen: Shown; publishAt: Date }>;
@@ -18,7 +18,7 @@ export type DraftActs<Shown extends Drafted> = {
 type Options<Shown extends Drafted> = {
   shown: Shown;
   draft: ReturnType<typeof useDraft<Shown>>;
-  acts: DraftActs<Shown>;
+  acts: DraftActions<Shown>;
   mayEdit: boolean;
   says: { saved: string; published: string };
   /** The id of the list of problems; its first link leads to the first invalid field. */
@@ -135,6 +135,6 @@ export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
 export type Drafting = Omit<ReturnType<typeof useDrafting<Drafted>>, 'acts' | 'seen'> & {
   seen: Drafted;
   acts: {
-    [Name in keyof DraftActs<Drafted>]: { isPending: boolean; error: Error | null };
+    [Name in keyof DraftActions<Drafted>]: { isPending: boolean; error: Error | null };
   };
 };

@@ -45,7 +45,7 @@ export const useExport = () =>
 const PART_TRIES = 4;
 const PAUSE_MS = 1_500;
 
-export function useImportActs() {
+export function useImportActions() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['imports'] });
   return {

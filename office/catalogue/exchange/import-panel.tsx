@@ -8,7 +8,7 @@ import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import styles from './exchange.module.css';
-import { importQuery, type ShownImport, useImportActs } from './exchange-queries.ts';
+import { importQuery, type ShownImport, useImportActions } from './exchange-queries.ts';
 import { ImportPreview } from './import-preview.tsx';
 
 type Props = { openId: number | null; onOpen: (id: number | null) => void };
@@ -17,7 +17,7 @@ type Props = { openId: number | null; onOpen: (id: number | null) => void };
 export function ImportPanel({ openId, onOpen }: Props) {
   const { text } = useText();
   const t = text.exchange;
-  const acts = useImportActs();
+  const acts = useImportActions();
   const [sent, setSent] = useState<{ sent: number; of: number } | null>(null);
   const send = (file: File) => {
     acts.start.reset();
@@ -43,7 +43,7 @@ export function ImportPanel({ openId, onOpen }: Props) {
   );
 }
 
-type OpenProps = { id: number; acts: ReturnType<typeof useImportActs>; onClose: () => void };
+type OpenProps = { id: number; acts: ReturnType<typeof useImportActions>; onClose: () => void };
 
 function OpenImport({ id, acts, onClose }: OpenProps) {
   const { text } = useText();

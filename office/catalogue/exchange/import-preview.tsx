@@ -11,11 +11,11 @@ import { momentWords } from '../../ui/moment-words.ts';
 import { Note } from '../../ui/note.tsx';
 import table from '../../ui/table/table.module.css';
 import styles from './exchange.module.css';
-import type { ShownImport, useImportActs } from './exchange-queries.ts';
+import type { ShownImport, useImportActions } from './exchange-queries.ts';
 
 type Props = {
   shown: ShownImport;
-  acts: ReturnType<typeof useImportActs>;
+  acts: ReturnType<typeof useImportActions>;
   onRemove: () => void;
 };
 

@@ -5,7 +5,7 @@ import { KeysStrip } from '../../ui/keys-strip.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { DraftActs } from '../drafts/draft-acts.tsx';
+import { DraftActions } from '../drafts/draft-actions.tsx';
 import { DraftDialogs } from '../drafts/draft-dialogs.tsx';
 import { DraftNotes } from '../drafts/draft-notes.tsx';
 import { FieldsProvider } from '../drafts/fields.tsx';
@@ -18,14 +18,14 @@ import { OccasionsPanel } from './occasions-panel.tsx';
 import { openedHome } from './opened-home.ts';
 import { ProductsProvider } from './products-context.tsx';
 import { SectionsPanel } from './sections-panel.tsx';
-import { useHomeActs } from './use-home-acts.ts';
+import { useHomeActions } from './use-home-actions.ts';
 import { useHomeNames } from './use-home-names.ts';
 
 /** The editor of the home page: its draft, the problems that prevent publishing, and the published versions. */
 export function HomeEditor({ shown }: { shown: ShownHome }) {
   const { text } = useText();
   const t = text.homePage;
-  const acts = useHomeActs();
+  const acts = useHomeActions();
   const draft = useDraft(shown, openedHome);
   const { seen, document, isDirty } = draft;
   const problemsId = useId();
@@ -57,7 +57,7 @@ export function HomeEditor({ shown }: { shown: ShownHome }) {
           <span className={editor.quiet}>{t.lead}</span>
         </span>
       }
-      acts={<DraftActs drafting={drafting} />}
+      acts={<DraftActions drafting={drafting} />}
     >
       <KeysStrip
         hints={[

@@ -15,7 +15,7 @@ import { FieldsProvider } from '../drafts/fields.tsx';
 import editor from '../products/editor.module.css';
 import styles from './palette.module.css';
 import type { Glaze } from './palette-queries.ts';
-import { useSaveGlaze } from './use-glaze-acts.ts';
+import { useSaveGlaze } from './use-glaze-actions.ts';
 
 const blank: DraftGlaze = { colour: '', name: { ar: '', en: '' }, hex: '' };
 const REQUIRED = ['name.ar', 'name.en', 'hex', 'colour'] as const;

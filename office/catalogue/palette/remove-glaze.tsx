@@ -7,7 +7,7 @@ import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from '../categories/categories.module.css';
 import type { Glaze } from './palette-queries.ts';
-import type { useDeleteGlaze } from './use-glaze-acts.ts';
+import type { useDeleteGlaze } from './use-glaze-actions.ts';
 
 type Props = {
   glaze: Glaze;

@@ -4,10 +4,10 @@ import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import { type Cell, typedRiyals } from './price-draft.ts';
 import styles from './price-file.module.css';
-import type { usePriceActs } from './price-queries.ts';
+import type { usePriceActions } from './price-queries.ts';
 
 type Props = {
-  read: ReturnType<typeof usePriceActs>['read'];
+  read: ReturnType<typeof usePriceActions>['read'];
   onRead: (cells: [number, Cell][]) => void;
 };
 

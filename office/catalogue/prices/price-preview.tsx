@@ -8,7 +8,7 @@ import { Note } from '../../ui/note.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import type { PriceChange } from './price-draft.ts';
 import styles from './price-preview.module.css';
-import type { PricedProduct, usePriceActs } from './price-queries.ts';
+import type { PricedProduct, usePriceActions } from './price-queries.ts';
 
 /**
  * The maximum number of changes that the preview lists; the others are only counted, because the table shows all of
@@ -23,7 +23,7 @@ type Props = {
    * offering them.
    */
   ended: readonly string[];
-  change: ReturnType<typeof usePriceActs>['change'];
+  change: ReturnType<typeof usePriceActions>['change'];
   onDone: (done: { id: number; products: number }) => void;
   onClose: () => void;
 };

@@ -18,7 +18,7 @@ export const pricesQuery = queryOptions({
   queryFn: () => callOffice(listPricesCall, {}),
 });
 
-export function usePriceActs() {
+export function usePriceActions() {
   const client = useQueryClient();
   const onSettled = () =>
     Promise.all(['prices', 'products'].map((part) => client.invalidateQueries({ queryKey: [part] })));

@@ -8,7 +8,7 @@ import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './editor.module.css';
 import type { ProductRow } from './product-queries.ts';
-import type { ProductActs } from './use-product-acts.ts';
+import type { ProductActions } from './use-product-actions.ts';
 
 const typedOf = (halalas: number | null): string => (halalas === null ? '' : String(halalas / 100));
 
@@ -22,7 +22,7 @@ export function PriceDialog({
 }: {
   product: ProductRow;
   name: string;
-  change: ProductActs['changePrice'];
+  change: ProductActions['changePrice'];
   onSaved: (halalas: number) => void;
   onClose: () => void;
 }) {

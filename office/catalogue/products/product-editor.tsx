@@ -6,7 +6,7 @@ import { KeysStrip } from '../../ui/keys-strip.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
-import { DraftActs } from '../drafts/draft-acts.tsx';
+import { DraftActions } from '../drafts/draft-actions.tsx';
 import { DraftDialogs } from '../drafts/draft-dialogs.tsx';
 import { DraftNotes } from '../drafts/draft-notes.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
@@ -22,7 +22,7 @@ import { EngravingPanel, PricePanel } from './price-panel.tsx';
 import { ProductLinks } from './product-links.tsx';
 import type { Choices, ShownProduct } from './product-queries.ts';
 import { useFieldName } from './use-field-name.ts';
-import { useProductActs } from './use-product-acts.ts';
+import { useProductActions } from './use-product-actions.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 import { WordsPanel } from './words-panel.tsx';
 
@@ -32,7 +32,7 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
   const t = text.product;
   const me = useMe();
   const navigate = useNavigate();
-  const acts = useProductActs();
+  const acts = useProductActions();
   const draft = useDraft(shown, openedDocument);
   const { seen, document, isDirty } = draft;
   const mayEdit = may(me, 'products.edit');
@@ -82,7 +82,7 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
           ) : null}
         </span>
       }
-      acts={<DraftActs drafting={drafting} />}
+      acts={<DraftActions drafting={drafting} />}
     >
       <KeysStrip
         hints={[

@@ -3,11 +3,11 @@ import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { VersionRows } from '../drafts/version-rows.tsx';
 import { type ShownProduct, versionsQuery } from './product-queries.ts';
-import type { ProductActs } from './use-product-acts.ts';
+import type { ProductActions } from './use-product-actions.ts';
 
 type Props = {
   shown: ShownProduct;
-  restore: ProductActs['restore'];
+  restore: ProductActions['restore'];
   mayPublish: boolean;
   onRestored: (number: number) => void;
 };

@@ -19,14 +19,14 @@ import { Note } from '../../ui/note.tsx';
 import { PinProducts } from './pin-products.tsx';
 import styles from './rule-dialog.module.css';
 import type { PinnedProduct, SearchRule } from './search-queries.ts';
-import type { useSearchActs } from './use-search-acts.ts';
+import type { useSearchActions } from './use-search-actions.ts';
 
 type Props = {
   /** The rule to edit; null to create a new one. */
   rule: SearchRule | null;
   /** The search phrase that a new rule starts with; empty if none was chosen. */
   phrase: string;
-  save: ReturnType<typeof useSearchActs>['save'];
+  save: ReturnType<typeof useSearchActions>['save'];
   onSaved: (rule: SearchRule) => void;
   /** Reopens the form with the version that someone else has saved meanwhile. */
   onShowNow: () => void;

@@ -54,7 +54,7 @@ function useReadAgain(): () => Promise<unknown> {
     );
 }
 
-export function useDispatchActs() {
+export function useDispatchActions() {
   const onSettled = useReadAgain();
   const handOver = useMutation({
     mutationFn: (input: InputOf<typeof handOverCall>) => callOffice(handOverCall, input),

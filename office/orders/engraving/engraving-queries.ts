@@ -51,7 +51,7 @@ type Pot = Pick<Engraving, 'lineId' | 'piece' | 'version'>;
 const potOf = ({ lineId, piece, version }: Pot): Pot => ({ lineId, piece, version });
 
 /** Marks a pot as engraved or spoilt. The screen is updated after the response. */
-export function useEngravingActs() {
+export function useEngravingActions() {
   const client = useQueryClient();
   const onSettled = () =>
     Promise.all(

@@ -2,7 +2,7 @@ import type { Days } from '#contract/reports/reports.rules.ts';
 import { number } from '#text/plural.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { TableExport } from '../export-acts.tsx';
+import { TableExport } from '../export-buttons.tsx';
 import { Figures } from '../figures.tsx';
 import { ReportTable } from '../report-table.tsx';
 import type { RowsSearch } from '../reports-search.ts';

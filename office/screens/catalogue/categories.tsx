@@ -5,7 +5,7 @@ import styles from '../../catalogue/categories/categories.module.css';
 import { CategoryForm } from '../../catalogue/categories/category-form.tsx';
 import { categoriesQuery } from '../../catalogue/categories/category-queries.ts';
 import { RemoveCategory } from '../../catalogue/categories/remove-category.tsx';
-import { useCategoryActs } from '../../catalogue/categories/use-category-acts.ts';
+import { useCategoryActions } from '../../catalogue/categories/use-category-actions.ts';
 import { OrderedRows } from '../../catalogue/home/ordered-rows.tsx';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -31,7 +31,7 @@ function ReadCategories() {
   const t = text.categories;
   const now = useNow();
   const { data, error, refetch } = useQuery(categoriesQuery);
-  const { order, remove } = useCategoryActs();
+  const { order, remove } = useCategoryActions();
   const [isAdding, setAdding] = useState(false);
   const [removedId, setRemovedId] = useState<number | null>(null);
   const [done, setDone] = useState('');

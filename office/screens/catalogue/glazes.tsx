@@ -6,7 +6,7 @@ import { GlazeForm } from '../../catalogue/palette/glaze-form.tsx';
 import styles from '../../catalogue/palette/palette.module.css';
 import { type Glaze, glazesQuery } from '../../catalogue/palette/palette-queries.ts';
 import { RemoveGlaze } from '../../catalogue/palette/remove-glaze.tsx';
-import { useDeleteGlaze } from '../../catalogue/palette/use-glaze-acts.ts';
+import { useDeleteGlaze } from '../../catalogue/palette/use-glaze-actions.ts';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useNow } from '../../shell/use-now.ts';

@@ -15,7 +15,7 @@ import {
   searchRulesQuery,
 } from '../../catalogue/search/search-queries.ts';
 import { SearchesTable } from '../../catalogue/search/searches-table.tsx';
-import { useSearchActs } from '../../catalogue/search/use-search-acts.ts';
+import { useSearchActions } from '../../catalogue/search/use-search-actions.ts';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { Act } from '../../ui/act.tsx';
@@ -43,7 +43,7 @@ function ReadSearch() {
   const { show = 'notFound' } = useSearch({ from: '/office/search' });
   const navigate = useNavigate({ from: '/search' });
   const rules = useQuery(searchRulesQuery);
-  const { save, remove } = useSearchActs();
+  const { save, remove } = useSearchActions();
   /** The rule whose form is open. A new key remounts the form, which resets it to the saved rule. */
   const [edited, setEdited] = useState<{ rule: SearchRule | null; phrase: string; key: number } | null>(null);
   const [removed, setRemoved] = useState<SearchRule | null>(null);

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ratingStates } from '#contract/catalogue/ratings.wire.ts';
 import { RatingCard } from '../../ratings/rating-card.tsx';
-import { type OfficeRating, ratingsQuery, seenOf, useRatingActs } from '../../ratings/rating-queries.ts';
+import { type OfficeRating, ratingsQuery, seenOf, useRatingActions } from '../../ratings/rating-queries.ts';
 import styles from '../../ratings/ratings.module.css';
 import { WordsDialog } from '../../ratings/words-dialog.tsx';
 import { Permitted } from '../../shell/permitted.tsx';
@@ -33,7 +33,7 @@ function ReadRatings() {
   const { show = 'waiting' } = useSearch({ from: '/office/ratings' });
   const navigate = useNavigate({ from: '/ratings' });
   const [opened, setOpened] = useState<{ what: 'hold' | 'answer'; rating: OfficeRating } | null>(null);
-  const acts = useRatingActs();
+  const acts = useRatingActions();
   const list = useInfiniteQuery(ratingsQuery(show));
   const open = (what: 'hold' | 'answer', rating: OfficeRating) => {
     for (const act of Object.values(acts)) act.reset();

@@ -5,7 +5,7 @@ import { productStates } from '#contract/catalogue/products.rules.ts';
 import { PriceDialog } from '../../catalogue/products/price-dialog.tsx';
 import { type ProductRow, productsQuery } from '../../catalogue/products/product-queries.ts';
 import { ProductTable } from '../../catalogue/products/product-table.tsx';
-import { useProductActs } from '../../catalogue/products/use-product-acts.ts';
+import { useProductActions } from '../../catalogue/products/use-product-actions.ts';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { may, useMe } from '../../shell/session.ts';
@@ -37,7 +37,7 @@ function ReadProducts() {
   const [find, setFind] = useState('');
   const sought = useDeferredValue(find.trim());
   const list = useInfiniteQuery({ ...productsQuery(show, sought), placeholderData: (shown) => shown });
-  const { add, changePrice } = useProductActs();
+  const { add, changePrice } = useProductActions();
   const [priced, setPriced] = useState<ProductRow | null>(null);
   const [done, setDone] = useState('');
   const pages = list.data?.pages;

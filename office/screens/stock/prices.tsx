@@ -13,7 +13,7 @@ import {
   type PriceList,
   pricesQuery,
   unchangedSince,
-  usePriceActs,
+  usePriceActions,
 } from '../../catalogue/prices/price-queries.ts';
 import { PriceRuleForm } from '../../catalogue/prices/price-rule-form.tsx';
 import { PriceTable } from '../../catalogue/prices/price-table.tsx';
@@ -61,7 +61,7 @@ type Done = { id: number | null; message: string };
 function EditPrices({ list }: { list: PriceList }) {
   const { text } = useText();
   const t = text.prices;
-  const { read, change, undo } = usePriceActs();
+  const { read, change, undo } = usePriceActions();
   const [find, setFind] = useState('');
   const [part, setPart] = useState('');
   const [drawn, setDrawn] = useState(DRAWN);

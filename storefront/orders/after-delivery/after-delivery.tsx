@@ -3,7 +3,7 @@ import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { fullDate, fullDay } from '#text/when.ts';
 import { Act } from '../gifts/act.tsx';
-import styles from '../gifts/giver-acts.module.css';
+import styles from '../gifts/giver-actions.module.css';
 import { againLabel } from './again-label.ts';
 import { lastReturnDay, returnAddress } from './returns.ts';
 

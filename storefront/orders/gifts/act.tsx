@@ -1,6 +1,6 @@
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { IconName } from '#storefront/ui/icon-names.ts';
-import styles from './giver-acts.module.css';
+import styles from './giver-actions.module.css';
 
 type Props = {
   icon: IconName;

@@ -7,7 +7,7 @@ import { homeQuery, homeVersionsQuery, type ShownHome } from './home-queries.ts'
 const seenOf = ({ draft }: ShownHome) => ({ draftVersion: draft?.version ?? 0 });
 
 /** The requests that change the home page. A refused one refetches the page, because someone else has changed it. */
-export function useHomeActs() {
+export function useHomeActions() {
   const client = useQueryClient();
   const readAgain = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     client.invalidateQueries({ queryKey });

@@ -5,7 +5,7 @@ import { useText } from '../../ui/text.tsx';
 import { fasterPerson } from '../use-move.ts';
 
 /** Explains why an action on a parcel was refused. If someone else changed the parcel first, it names the person. */
-export function ActFault({ fault, onDismiss }: { fault: unknown; onDismiss: () => void }) {
+export function ActionFault({ fault, onDismiss }: { fault: unknown; onDismiss: () => void }) {
   const { text } = useText();
   const t = text.dispatch;
   const faster = fasterPerson(fault);

@@ -5,7 +5,7 @@ import { callOffice } from '../../api/call-office.ts';
 import type { SearchRule } from './search-queries.ts';
 
 /** The requests that change search rules. Each carries the version that the person saw, to detect conflicts. */
-export function useSearchActs() {
+export function useSearchActions() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['search'] });
   return {

@@ -20,7 +20,7 @@ export function useSaveCategory() {
   });
 }
 
-export function useCategoryActs() {
+export function useCategoryActions() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey });
   return {

@@ -13,7 +13,7 @@ import type { OfficeTicket } from './ticket-queries.ts';
  * The requests that change a ticket. The ticket is refetched after every response, also after a refusal, because then
  * someone else has changed it.
  */
-export function useTicketActs({ number, version }: Pick<OfficeTicket, 'number' | 'version'>) {
+export function useTicketActions({ number, version }: Pick<OfficeTicket, 'number' | 'version'>) {
   const client = useQueryClient();
   // Wait for the refetch, so that a button stays busy until the screen shows the ticket's current state.
   const onSettled = () =>

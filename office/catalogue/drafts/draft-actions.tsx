@@ -2,7 +2,7 @@ import { Act } from '../../ui/act.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import type { Drafting } from './use-drafting.ts';
 
-export function DraftActs({ drafting }: { drafting: Drafting }) {
+export function DraftActions({ drafting }: { drafting: Drafting }) {
   const { text } = useText();
   const t = text.product;
   const { acts, seen, isDirty, isBusy } = drafting;

@@ -5,7 +5,7 @@ import { callOffice } from '../api/call-office.ts';
 import type { OfficeEnquiry } from './enquiry-queries.ts';
 
 /** The requests that change an enquiry. Each carries the version that the person saw, to detect conflicts. */
-export function useEnquiryActs({ number, version }: Pick<OfficeEnquiry, 'number' | 'version'>) {
+export function useEnquiryActions({ number, version }: Pick<OfficeEnquiry, 'number' | 'version'>) {
   const client = useQueryClient();
   const change = (given: { stage?: EnquiryStage; memberId?: number | null }) =>
     callOffice(moveEnquiryCall, { number, version, ...given });

@@ -8,7 +8,7 @@ import { productQuery, type ShownProduct } from './product-queries.ts';
 const seenOf = ({ key, draft }: ShownProduct) => ({ key, draftVersion: draft?.version ?? 0 });
 
 /** The requests that change a product. A refused one refetches the product, because someone else has changed it. */
-export function useProductActs() {
+export function useProductActions() {
   const client = useQueryClient();
   const readAgain = (parts: readonly string[]) =>
     Promise.all(parts.map((part) => client.invalidateQueries({ queryKey: [part] })));
@@ -69,4 +69,4 @@ export function useProductActs() {
     }),
   };
 }
-export type ProductActs = ReturnType<typeof useProductActs>;
+export type ProductActions = ReturnType<typeof useProductActions>;

@@ -5,7 +5,7 @@ import { callOffice } from '../api/call-office.ts';
 import type { OfficeCoupon } from './coupon-queries.ts';
 
 /** The requests that change coupons. Each carries the version that the person saw, to detect conflicts. */
-export function useCouponActs() {
+export function useCouponActions() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['coupons'] });
   return {

@@ -7,7 +7,7 @@ import { href } from '#storefront/routes.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Act } from './act.tsx';
 import { GiftMessage } from './gift-message.tsx';
-import styles from './giver-acts.module.css';
+import styles from './giver-actions.module.css';
 import { useShareDialog } from './use-share-dialog.tsx';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
  * What the giver can do for a paid gift: share its link, see the card as the recipient will, and save the day in a
  * calendar.
  */
-export function GiverActs({ order, hasShare = true }: Props) {
+export function GiverActions({ order, hasShare = true }: Props) {
   const t = useBundle('purchase').gift;
   const { shell } = useText();
   const share = useShareDialog(order);

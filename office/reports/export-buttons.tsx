@@ -8,7 +8,7 @@ import { Act } from '../ui/act.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
-import styles from './export-acts.module.css';
+import styles from './export-buttons.module.css';
 
 type ExportInput = Omit<InputOf<typeof exportReportCall>, 'format'>;
 
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** A button for each file format of a report. */
-export function ExportActs({ input, formats }: Props) {
+export function ExportButtons({ input, formats }: Props) {
   const { text } = useText();
   const save = useExport(input);
   return (
@@ -69,7 +69,7 @@ export function TableExport({
   const { text } = useText();
   return (
     <fieldset className={styles.set} aria-label={text.reports.exportOf(name)}>
-      <ExportActs
+      <ExportButtons
         input={input}
         formats={[
           { format: 'csv', label: 'CSV' },
