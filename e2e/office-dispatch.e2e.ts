@@ -181,7 +181,7 @@ describe.each(devices)('Dispatch on $name', (device) => {
       .execute();
     const page = await openDispatch(device);
     const row = page.getByRole('region', { name: t.needsHand }).locator(`[data-parcel="${number}"]`);
-    await row.getByText(t.troubles.refused).waitFor();
+    await row.getByText(t.problems.refused).waitFor();
     await row.getByText(t.refusals.phone).waitFor();
     await row.getByText('The phone number is not valid').waitFor();
     await toTop(page);
@@ -317,7 +317,7 @@ describe.each(devices)('The page of a driver on $name', (device) => {
     await dialog.getByRole('button', { name: d.failDialog.confirm }).click();
     await card.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: t.toDispatch, exact: true }).last().click();
-    await rowOf(page, number).getByText(d.troubles.failed).waitFor();
+    await rowOf(page, number).getByText(d.problems.failed).waitFor();
   });
 
   it('is empty for somebody without parcels', async () => {

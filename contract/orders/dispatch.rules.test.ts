@@ -7,9 +7,9 @@ import {
   mayAskCourier,
   nextSteps,
   phases,
+  problemOf,
   refusalOf,
   SIGNATURE_PATH,
-  troubleOf,
 } from './dispatch.rules.ts';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
@@ -66,16 +66,16 @@ describe('A parcel', () => {
     fc.assert(
       fc.property(facts, (parcel) => {
         fc.pre(parcel.phase === 'back' || parcel.failure?.next === 'callRecipient');
-        expect(troubleOf(parcel, NOW)).toBe('failed');
+        expect(problemOf(parcel, NOW)).toBe('failed');
       }),
     );
   });
 
-  it('in trouble stays in trouble until somebody acts: time alone never solves it', () => {
+  it('with a problem keeps it until somebody acts: time alone never solves it', () => {
     fc.assert(
       fc.property(facts, fc.integer({ min: 0, max: 10_000 }), (parcel, minutes) => {
-        fc.pre(troubleOf(parcel, NOW) !== null);
-        expect(troubleOf(parcel, new Date(NOW.getTime() + minutes * 60_000))).not.toBeNull();
+        fc.pre(problemOf(parcel, NOW) !== null);
+        expect(problemOf(parcel, new Date(NOW.getTime() + minutes * 60_000))).not.toBeNull();
       }),
     );
   });

@@ -25,8 +25,8 @@ export type NextStep = (typeof nextSteps)[number];
  */
 export const tellsBuyer = (reason: FailureReason): boolean => reason !== 'damaged';
 
-/** Parcel problems that staff must solve, the most urgent first. */
-export const troubles = [
+/** Problems of a parcel that staff must solve, the most urgent first. */
+export const parcelProblems = [
   'failed',
   'returned',
   'refused',
@@ -35,7 +35,7 @@ export const troubles = [
   'noNumber',
   'silent',
 ] as const;
-export type Trouble = (typeof troubles)[number];
+export type ParcelProblem = (typeof parcelProblems)[number];
 
 /** Minutes within which a requested courier must answer; then the parcel counts as not requested. */
 export const ASK_MINUTES = 10;
@@ -70,7 +70,10 @@ export type DispatchFacts = {
 const minutesSince = (at: Date, now: Date): number => (now.getTime() - at.getTime()) / 60_000;
 
 /** The problem of a parcel that a person must solve now; null if the delivery is running normally. */
-export function troubleOf({ carrier, phase, shipment, failure }: DispatchFacts, now: Date): Trouble | null {
+export function problemOf(
+  { carrier, phase, shipment, failure }: DispatchFacts,
+  now: Date,
+): ParcelProblem | null {
   const last = shipment?.lastStatus ?? null;
   const isFailedByCourier = last?.status === 'failed' && (failure === null || last.at > failure.at);
   if (phase === 'back' || failure?.next === 'callRecipient' || isFailedByCourier) return 'failed';

@@ -8,11 +8,11 @@ import {
   MAX_HANDED_OVER,
   MAX_SIGNATURE_LENGTH,
   nextSteps,
+  parcelProblems,
   phases,
   refusalKinds,
   SIGNATURE_PATH,
   signingCarriers,
-  troubles,
 } from './dispatch.rules.ts';
 import { deliveryWindow } from './office.wire.ts';
 import { orderStatus } from './order-status.wire.ts';
@@ -73,7 +73,7 @@ const parcel = renamed({
     ),
   ],
   has_photo: ['hasPhoto', z.boolean()],
-  trouble: ['trouble', z.nullable(z.enum(troubles))],
+  problem: ['problem', z.nullable(z.enum(parcelProblems))],
   /** The carriers that can sign for the parcel now. */
   carriers: ['carriers', z.array(signingCarrier)],
   may_ask: ['mayAsk', z.boolean()],

@@ -104,7 +104,7 @@ function ReadParcels() {
   return (
     <Screen
       title={t.title}
-      lead={data ? t.lead(all.filter(({ trouble }) => trouble !== null).length) : null}
+      lead={data ? t.lead(all.filter(({ problem }) => problem !== null).length) : null}
       acts={
         <Link to="/dispatch/stops" className={link.link}>
           {t.myStops}

@@ -19,17 +19,17 @@ const endOf = ({ window }: ParcelGroup): number => window?.endsAt.getTime() ?? N
  * Separates parcels with a problem, in the server's order, from the others, which are grouped by delivery window,
  * earliest end first.
  */
-export function parcelGroups(parcels: readonly Parcel[]): { troubled: Parcel[]; groups: ParcelGroup[] } {
-  const troubled = parcels.filter(({ trouble }) => trouble !== null);
+export function parcelGroups(parcels: readonly Parcel[]): { withProblem: Parcel[]; groups: ParcelGroup[] } {
+  const withProblem = parcels.filter(({ problem }) => problem !== null);
   const groups = new Map<string, ParcelGroup & { parcels: Parcel[] }>();
   for (const parcel of parcels) {
-    if (parcel.trouble !== null) continue;
+    if (parcel.problem !== null) continue;
     const key = keyOf(parcel.window);
     const group = groups.get(key) ?? { key, window: parcel.window, parcels: [] };
     group.parcels.push(parcel);
     groups.set(key, group);
   }
-  return { troubled, groups: [...groups.values()].sort((a, b) => endOf(a) - endOf(b)) };
+  return { withProblem, groups: [...groups.values()].sort((a, b) => endOf(a) - endOf(b)) };
 }
 
 /** The couriers that can take every one of these parcels; empty if the parcels have no courier in common. */

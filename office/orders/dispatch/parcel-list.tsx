@@ -23,11 +23,11 @@ type Props = {
 export function ParcelList({ parcels, ...rest }: Props) {
   const { text, language } = useText();
   const now = useNow();
-  const { troubled, groups } = parcelGroups(parcels);
+  const { withProblem, groups } = parcelGroups(parcels);
   return (
     <>
-      {troubled.length > 0 ? (
-        <Group title={text.dispatch.needsHand} parcels={troubled} isInWindow={false} now={now} {...rest} />
+      {withProblem.length > 0 ? (
+        <Group title={text.dispatch.needsHand} parcels={withProblem} isInWindow={false} now={now} {...rest} />
       ) : null}
       {groups.map(({ key, window, parcels: ofWindow }) => (
         <Group

@@ -39,7 +39,7 @@ export function ParcelRow(props: Props) {
   const { parcel, readAt, now, isChosen, isStopped, isBusy, isInWindow } = props;
   const { text, language } = useText();
   const t = text.dispatch;
-  const { number, phase, carrier, trouble, city, recipientName, window, handedOver, failure } = parcel;
+  const { number, phase, carrier, problem, city, recipientName, window, handedOver, failure } = parcel;
   const minutesLate = minutesLateAt(parcel.minutesLate, readAt, now.getTime());
   const due = dueOf({ step: phase === 'onTheWay' ? 'onTheWay' : 'ready', window }, minutesLate);
   const canChoose = parcel.carriers.length > 0;
@@ -48,7 +48,7 @@ export function ParcelRow(props: Props) {
     <li
       className={classNames(
         styles.row,
-        trouble !== null ? styles.trouble : edges[due],
+        problem !== null ? styles.problem : edges[due],
         isChosen && styles.chosen,
       )}
       data-parcel={number}
@@ -82,8 +82,8 @@ export function ParcelRow(props: Props) {
       </div>
       <div className={styles.state}>
         <span className={styles.tags}>
-          <Tag tone={trouble === null ? tones[phase] : 'bad'}>
-            {trouble === null ? t.phases[phase] : t.troubles[trouble]}
+          <Tag tone={problem === null ? tones[phase] : 'bad'}>
+            {problem === null ? t.phases[phase] : t.problems[problem]}
           </Tag>
           <span className={styles.carrier}>{t.carriers[carrier]}</span>
         </span>
@@ -106,7 +106,7 @@ export function ParcelRow(props: Props) {
       <div className={styles.acts}>
         {parcel.mayAsk && carrier !== 'own' ? (
           <Act
-            kind={trouble === 'refused' || trouble === 'returned' ? 'primary' : 'outline'}
+            kind={problem === 'refused' || problem === 'returned' ? 'primary' : 'outline'}
             label={t.askOf(number)}
             isBusy={isBusy}
             isDisabled={isStopped}
@@ -155,11 +155,11 @@ export function ParcelRow(props: Props) {
 function Courier({ parcel, now }: Pick<Props, 'parcel' | 'now'>) {
   const { text, language } = useText();
   const t = text.dispatch;
-  const { carrier, trouble, trackingNumber, trackingUrl, lastStatus, refusal } = parcel;
-  if (refusal || trouble === 'unclear')
+  const { carrier, problem, trackingNumber, trackingUrl, lastStatus, refusal } = parcel;
+  if (refusal || problem === 'unclear')
     return (
       <>
-        <p>{refusal && trouble !== 'unclear' ? t.refusals[refusal.kind] : t.unclearText}</p>
+        <p>{refusal && problem !== 'unclear' ? t.refusals[refusal.kind] : t.unclearText}</p>
         {refusal ? (
           <p className={styles.soft}>
             {t.courierText} <bdi lang="en">{refusal.text}</bdi>

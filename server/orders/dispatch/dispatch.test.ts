@@ -84,7 +84,7 @@ describe('The parcels', () => {
       phase: 'ready',
       carrier: 'barq',
       carriers: ['barq'],
-      trouble: null,
+      problem: null,
       mayAsk: false,
       lastStatus: { status: 'made' },
       handedOver: null,
@@ -113,28 +113,28 @@ describe('The parcels', () => {
     const waiting = await wrapped(shop);
     shop.clock.pass(ASK_MINUTES * MINUTE);
     expect(await parcelOf(refused.number)).toMatchObject({
-      trouble: 'refused',
+      problem: 'refused',
       carriers: ['own'],
       mayAsk: true,
       refusal: { kind: 'nationalAddress', text: expect.stringContaining('National Address') },
     });
-    expect(await parcelOf(waiting.number)).toMatchObject({ trouble: 'notRequested', trackingNumber: null });
+    expect(await parcelOf(waiting.number)).toMatchObject({ problem: 'notRequested', trackingNumber: null });
     const { parcels } = await all();
     const placeOf = (number: string) => parcels.findIndex((one) => one.number === number);
     expect(placeOf(refused.number)).toBeLessThan(placeOf(fine.number));
     expect(placeOf(waiting.number)).toBeLessThan(placeOf(fine.number));
     await fahd.must(handOverCall, await toBarq([fine.number]));
-    expect((await parcelOf(fine.number)).trouble).toBeNull();
+    expect((await parcelOf(fine.number)).problem).toBeNull();
     shop.clock.pass(SILENT_HOURS.barq * HOUR);
     await signInAgain();
-    expect((await parcelOf(fine.number)).trouble).toBe('silent');
+    expect((await parcelOf(fine.number)).problem).toBe('silent');
     await applyCourierStatus(
       shop,
       'barq',
       event({ id: fine.parcelId, status: 'failed', rawStatus: 'no_answer' }),
     );
     expect(await parcelOf(fine.number)).toMatchObject({
-      trouble: 'failed',
+      problem: 'failed',
       lastStatus: { status: 'failed', rawStatus: 'no_answer' },
     });
   });
@@ -216,7 +216,7 @@ describe('Handing over', () => {
     await fahd.must(handOverCall, await toOwn([refused.number]));
     expect(await parcelOf(refused.number)).toMatchObject({
       carrier: 'own',
-      trouble: null,
+      problem: null,
       mayAsk: false,
       handedOver: { driverName: fahd.name },
     });
@@ -294,7 +294,7 @@ describe('Asking the courier again', () => {
       .where('number', '=', number)
       .execute();
     await shop.runJobs();
-    expect(await parcelOf(number)).toMatchObject({ trouble: null, carriers: ['smsa'] });
+    expect(await parcelOf(number)).toMatchObject({ problem: null, carriers: ['smsa'] });
     const { entries } = await owner.must(listAuditCall, { subject: number, act: 'order.askCourier' });
     expect(entries).toMatchObject([{ who: fahd.name, before: { shipment: 'refused' } }]);
   });
@@ -331,7 +331,7 @@ describe('A failed delivery', () => {
     expect(shop.sms.map(({ text }) => text)).toEqual([expect.stringContaining('our driver reached no one')]);
     expect(await statusOf(order)).toBe('onTheWay');
     expect(await parcelOf(order.number)).toMatchObject({
-      trouble: 'failed',
+      problem: 'failed',
       failures: 1,
       failure: { reason: 'nobodyThere', next: 'callRecipient', who: fahd.name },
     });
@@ -363,7 +363,7 @@ describe('A failed delivery', () => {
       code: 'notValid',
     });
     const plan = { number, failures: 1, next: 'newWindow', slotId: slot.id } as const;
-    expect(await fahd.must(recordFailureCall, plan)).toMatchObject({ trouble: null, failures: 2 });
+    expect(await fahd.must(recordFailureCall, plan)).toMatchObject({ problem: null, failures: 2 });
     expect((await orderOf(order.shopper, order.orderUuid)).slotStartsAt).toEqual(slot.startsAt);
     await shop.runJobs();
     expect(shop.sms).toEqual([]);
@@ -382,7 +382,7 @@ describe('A failed delivery', () => {
     await fail(order.number, { next: 'backToShop' });
     expect(await parcelOf(order.number)).toMatchObject({
       phase: 'back',
-      trouble: 'failed',
+      problem: 'failed',
       carriers: ['own'],
     });
     expect((await fahd.must(listStopsCall, {})).stops.map(({ number }) => number)).not.toContain(
@@ -391,7 +391,7 @@ describe('A failed delivery', () => {
     expect(await fail(order.number, { failures: 1 })).toMatchObject({ code: 'wrongState' });
     shop.clock.pass(MINUTE);
     await fahd.must(handOverCall, await toOwn([order.number], mona.memberId));
-    expect(await parcelOf(order.number)).toMatchObject({ phase: 'onTheWay', trouble: null, failure: null });
+    expect(await parcelOf(order.number)).toMatchObject({ phase: 'onTheWay', problem: null, failure: null });
     const { history } = await fahd.must(readOrderCall, { number: order.number });
     expect(history.filter(({ status }) => status === 'onTheWay')).toHaveLength(1);
   });

@@ -22,7 +22,7 @@ export function listParcels(_: object, context: StaffContext): Promise<OutputOf<
   return inSnapshot(database, async (tx) => {
     const known = await knownParcels(tx, context, await listOpenParcels(tx, language));
     const parcels = known.map((parcel) => shownParcel(parcel, now));
-    const rank = (parcel: Parcel) => (parcel.trouble !== null ? 0 : isLate(parcel) ? 1 : 2);
+    const rank = (parcel: Parcel) => (parcel.problem !== null ? 0 : isLate(parcel) ? 1 : 2);
     return {
       parcels: parcels.sort((a, b) => rank(a) - rank(b)),
       drivers: await listMembersWith(tx, 'orders.dispatch'),

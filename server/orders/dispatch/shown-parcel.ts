@@ -6,8 +6,8 @@ import {
   type DispatchFacts,
   mayAskCourier,
   type Phase,
+  problemOf,
   refusalOf,
-  troubleOf,
 } from '#contract/orders/dispatch.rules.ts';
 import type { Database } from '#database/database.ts';
 import type { CourierName } from '#providers/courier/courier.port.ts';
@@ -131,7 +131,7 @@ export function shownParcel(
     failures: failures.length,
     failure: failure && { reason: failure.reason, next: failure.next, who: failure.who, at: failure.at },
     hasPhoto: order.hasPhoto,
-    trouble: troubleOf(facts, now),
+    problem: problemOf(facts, now),
     carriers: carriersFor(facts),
     mayAsk: mayAskCourier(facts),
     requestedAt: shipment?.wantedAt ?? null,

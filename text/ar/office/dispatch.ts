@@ -35,7 +35,7 @@ export const dispatch: typeof dispatchEnglish = {
   emptyFiltered: 'لا شحنات لهذه الجهة',
   emptyFilteredText: 'اختر «الكل» لترى بقية الشحنات.',
   parcels,
-  troubles: {
+  problems: {
     failed: 'لم يتم التسليم',
     returned: 'تعيدها شركة الشحن',
     refused: 'لم تقبلها شركة الشحن',

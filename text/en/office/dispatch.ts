@@ -23,7 +23,7 @@ export const dispatch = {
   emptyFiltered: 'No parcels for this carrier',
   emptyFilteredText: 'Choose “All” to see the others.',
   parcels,
-  troubles: {
+  problems: {
     failed: 'Delivery failed',
     returned: 'The courier is bringing it back',
     refused: 'The courier didn’t take it',
