@@ -32,7 +32,7 @@ export const foundCustomers = renamed({
 
 export const namedCustomer = request({ params: named });
 
-export const signInWays = ['phone', 'password', 'google', 'apple', 'facebook'] as const;
+export const signInMethods = ['phone', 'password', 'google', 'apple', 'facebook'] as const;
 const rating = renamed({
   order_number: ['orderNumber', z.string()],
   product_title: ['product', z.nullable(z.string())],
@@ -60,7 +60,7 @@ export const customer = renamed({
   language: ['language', z.enum(['ar', 'en'])],
   /** When the account was created, possibly as a guest account. */
   since: ['since', moment],
-  sign_in_ways: ['signInWays', z.array(z.enum(signInWays))],
+  sign_in_methods: ['signInMethods', z.array(z.enum(signInMethods))],
   /**
    * The time from which the e-mail address can replace a phone number that was reported lost; null without a report.
    */

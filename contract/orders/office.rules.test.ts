@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextPreparation, placeOnWay, type Step, stepOf, wayOf } from './office.rules.ts';
+import { currentStep, nextPreparation, type Step, stepOf, stepsUntilDelivery } from './office.rules.ts';
 import { isEnded, nextStatus, ORDER_STATUS_CODES, type OrderStatus } from './orders.rules.ts';
 
 const kind = fc.record({
@@ -19,20 +19,20 @@ describe('The way of an order through the shop', () => {
           let step: Step | null = stepOf({ ...order, status }, 'pick');
           // For an order with a recipient link, `recipientAccepted` is the status in which the shop's work begins.
           while (step !== null) {
-            passed.push(placeOnWay({ status, step })!);
+            passed.push(currentStep({ status, step })!);
             step = status === 'wrapGift' ? nextPreparation({ step, engraved }) : null;
           }
           status = nextStatus({ ...order, status });
         }
-        expect(passed).toEqual(wayOf({ ...order, engraved }));
+        expect(passed).toEqual(stepsUntilDelivery({ ...order, engraved }));
       }),
     );
   });
 
   it('has no place for an order that is not paid or ended without a delivery', () => {
     for (const status of Object.keys(ORDER_STATUS_CODES) as OrderStatus[]) {
-      const place = placeOnWay({ status, step: 'new' });
-      expect(place === null).toBe(
+      const current = currentStep({ status, step: 'new' });
+      expect(current === null).toBe(
         status === 'awaitingPayment' || (isEnded(status) && status !== 'delivered'),
       );
     }

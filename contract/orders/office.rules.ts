@@ -108,23 +108,23 @@ export const permissionToPrint = (printout: OrderPrintout): Permission =>
 /** The number of hours for which the board shows who claimed an order. */
 export const CLAIM_HOURS = 4;
 
-/** The steps of an order until its delivery, in order; `placeOnWay` finds the current one. */
-export function wayOf({
+/** The steps of an order until its delivery, in order; `currentStep` finds the current one. */
+export function stepsUntilDelivery({
   method,
   hasRecipientLink,
   engraved,
 }: Pick<Order, 'method' | 'hasRecipientLink'> & Pick<Prepared, 'engraved'>): (Step | 'delivered')[] {
-  const way: (Step | 'delivered')[] = hasRecipientLink ? ['awaitsRecipient', 'new'] : ['new'];
-  way.push(...preparationSteps.filter((step) => step !== 'engrave' || engraved !== null));
-  if (method === 'delivery') way.push('onTheWay');
-  way.push('delivered');
-  return way;
+  const steps: (Step | 'delivered')[] = hasRecipientLink ? ['awaitsRecipient', 'new'] : ['new'];
+  steps.push(...preparationSteps.filter((step) => step !== 'engrave' || engraved !== null));
+  if (method === 'delivery') steps.push('onTheWay');
+  steps.push('delivered');
+  return steps;
 }
 
 /**
  * The current step of an order until its delivery; null for an order that is unpaid, or that ended without delivery.
  */
-export const placeOnWay = ({
+export const currentStep = ({
   status,
   step,
 }: {

@@ -18,7 +18,7 @@ export function CustomerPerson({ customer, mayReveal }: { customer: OfficeCustom
   const { text, language } = useText();
   const t = text.customers;
   const now = useNow();
-  const { customerId, phone, email, lostPhone, signInWays } = customer;
+  const { customerId, phone, email, lostPhone, signInMethods } = customer;
   const reveal = useMutation({ mutationFn: () => callOffice(revealContactsCall, { customerId }) });
   const shown = reveal.data;
   return (
@@ -59,7 +59,10 @@ export function CustomerPerson({ customer, mayReveal }: { customer: OfficeCustom
             { name: t.customerSince, value: fullDate(language, customer.since) },
             {
               name: t.signIn,
-              value: signInWays.length === 0 ? t.noWay : t.list(signInWays.map((way) => t.ways[way])),
+              value:
+                signInMethods.length === 0
+                  ? t.noMethod
+                  : t.list(signInMethods.map((method) => t.methods[method])),
             },
           ]}
         />

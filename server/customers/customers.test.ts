@@ -133,7 +133,7 @@ describe('A customer in the office', () => {
     const seen = await reem.must(readCustomerCall, { customerId });
     expect(seen).toMatchObject({
       name: 'Noura',
-      signInWays: ['phone'],
+      signInMethods: ['phone'],
       lostPhone: null,
       orders: { open: 0, unpaid: 0, past: 1 },
       wallet: { balance: 0, held: 0 },

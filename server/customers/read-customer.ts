@@ -34,7 +34,7 @@ export async function readCustomer(
     ...maskedContacts(found),
     language: found.language,
     since: found.since,
-    signInWays: found.signInWays,
+    signInMethods: found.signInMethods,
     lostPhone: found.lostPhone,
     orders: await countOrdersOfBuyer(database, found.id),
     ...(await walletOf(context, found)),

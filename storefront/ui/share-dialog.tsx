@@ -6,26 +6,26 @@ import { Modal } from './modal.tsx';
 import styles from './share-dialog.module.css';
 
 /** A way to share the URL: a link, or an action on the page. */
-export type ShareWay = { icon: IconName; label: string } & ({ href: string } | { onPress: () => void });
+export type ShareOption = { icon: IconName; label: string } & ({ href: string } | { onPress: () => void });
 
 type Props = {
   title: string;
   lead?: string;
   url: string;
-  ways: readonly ShareWay[];
+  options: readonly ShareOption[];
   labels: { copy: string; copied: string; close: string };
   onClose: () => void;
 };
 
 /** A dialog that shares a URL: the shopper can select it, share it or copy it. */
-export function ShareDialog({ title, lead, url, ways, labels, onClose }: Props) {
+export function ShareDialog({ title, lead, url, options, labels, onClose }: Props) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
     // If the browser refuses to copy, the shopper can select the URL shown above.
     if (await copyText(url)) setIsCopied(true);
   };
-  const all: readonly ShareWay[] = [
-    ...ways,
+  const all: readonly ShareOption[] = [
+    ...options,
     {
       icon: isCopied ? 'check' : 'link-simple',
       label: isCopied ? labels.copied : labels.copy,
@@ -39,18 +39,18 @@ export function ShareDialog({ title, lead, url, ways, labels, onClose }: Props) 
           {decodeURI(url)}
         </bdi>
       </p>
-      <ul className={styles.ways}>
-        {all.map((way) => (
-          <li key={way.icon === 'check' ? 'link-simple' : `${way.icon} ${way.label}`}>
-            {'href' in way ? (
-              <a className={styles.way} href={way.href} target="_blank" rel="noopener noreferrer">
-                <Icon name={way.icon} />
-                {way.label}
+      <ul className={styles.options}>
+        {all.map((option) => (
+          <li key={option.icon === 'check' ? 'link-simple' : `${option.icon} ${option.label}`}>
+            {'href' in option ? (
+              <a className={styles.option} href={option.href} target="_blank" rel="noopener noreferrer">
+                <Icon name={option.icon} />
+                {option.label}
               </a>
             ) : (
-              <button type="button" className={styles.way} onClick={way.onPress}>
-                <Icon name={way.icon} />
-                {way.label}
+              <button type="button" className={styles.option} onClick={option.onPress}>
+                <Icon name={option.icon} />
+                {option.label}
               </button>
             )}
           </li>

@@ -1,4 +1,4 @@
-import { placeOnWay, wayOf } from '#contract/orders/office.rules.ts';
+import { currentStep, stepsUntilDelivery } from '#contract/orders/office.rules.ts';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useText } from '../../ui/text.tsx';
 import type { OfficeOrder } from './order-lines.tsx';
@@ -11,14 +11,14 @@ export function OrderStages({ status, step, method, engraved, awaitsRecipient, h
   const { text } = useText();
   const t = text.order;
   const hasRecipientLink = awaitsRecipient || history.some((entry) => entry.status === 'recipientAccepted');
-  const way = wayOf({ method, hasRecipientLink, engraved });
-  const place = placeOnWay({ status, step });
-  const now = place === null ? -1 : way.indexOf(place);
+  const steps = stepsUntilDelivery({ method, hasRecipientLink, engraved });
+  const current = currentStep({ status, step });
+  const now = current === null ? -1 : steps.indexOf(current);
   const names = { ...text.orders.steps, delivered: text.orders.status.delivered };
   const shortNames = { ...text.orders.shortSteps, delivered: t.shortDelivered };
   return (
     <ol className={styles.stages} aria-label={t.stages}>
-      {way.map((stage, at) => {
+      {steps.map((stage, at) => {
         const state = at === now ? 'now' : at < now ? 'done' : 'next';
         return (
           <li key={stage} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>

@@ -28,7 +28,7 @@ export const contactIn = (text: string): { email: string } | { phones: Phone[] }
 };
 
 export type CustomerFacts = Customer & {
-  signInWays: ('phone' | 'password' | 'google' | 'apple' | 'facebook')[];
+  signInMethods: ('phone' | 'password' | 'google' | 'apple' | 'facebook')[];
   lostPhone: { readyAt: Date; isReady: boolean } | null;
 };
 
@@ -43,7 +43,7 @@ export async function findCustomerFacts(
   const identities = await listIdentities(database, customer.id);
   return {
     ...customer,
-    signInWays: [
+    signInMethods: [
       ...(customer.phone === null ? [] : (['phone'] as const)),
       ...(customer.hasPassword ? (['password'] as const) : []),
       ...new Set(identities.map(({ provider }) => provider)),

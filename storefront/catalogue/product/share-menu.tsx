@@ -11,7 +11,7 @@ export function ShareMenu({ address, title, onClose }: Props) {
     <ShareDialog
       title={text.title}
       url={address}
-      ways={[
+      options={[
         { icon: 'whatsapp-logo', label: text.whatsapp, href: whatsappAddress('', `${title}\n${address}`) },
       ]}
       labels={text}

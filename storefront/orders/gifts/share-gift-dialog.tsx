@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { whatsappAddress } from '#storefront/page/whatsapp-address.ts';
-import { ShareDialog, type ShareWay } from '#storefront/ui/share-dialog.tsx';
+import { ShareDialog, type ShareOption } from '#storefront/ui/share-dialog.tsx';
 
 type Props = {
   order: Pick<Order, 'recipientKind' | 'recipientName' | 'recipientPhone'>;
@@ -17,7 +17,7 @@ export function ShareGiftDialog({ order, url, onClose }: Props) {
   const { gift: t } = useBundle('purchase');
   // Only some browsers can pass a text to other apps by `share`. In all others the shopper can copy the link.
   const [canShare] = useState(() => 'share' in navigator);
-  const ways: ShareWay[] = [
+  const options: ShareOption[] = [
     {
       icon: 'whatsapp-logo',
       label: t.shareWhatsApp,
@@ -29,18 +29,18 @@ export function ShareGiftDialog({ order, url, onClose }: Props) {
       order.recipientPhone,
       `${t.messageToRecipient(brand.name[language])}\n${url}`,
     );
-    ways.unshift({ icon: 'whatsapp-logo', label: t.shareWhatsAppTo(order.recipientName), href });
+    options.unshift({ icon: 'whatsapp-logo', label: t.shareWhatsAppTo(order.recipientName), href });
   }
   if (canShare) {
     const share = () => void navigator.share({ url, title: t.title }).catch(() => undefined);
-    ways.push({ icon: 'share-network', label: t.shareWith, onPress: share });
+    options.push({ icon: 'share-network', label: t.shareWith, onPress: share });
   }
   return (
     <ShareDialog
       title={t.shareTitle}
       lead={t.shareNote}
       url={url}
-      ways={ways}
+      options={options}
       labels={{ copy: t.copyLink, copied: t.copied, close: shell.close }}
       onClose={onClose}
     />
