@@ -97,7 +97,9 @@ describe.each(devices)('The board on $name', (device) => {
     await card.waitFor();
     if (!isPhone) await card.hover();
     await card.getByRole('button', { name: t.orders.moveOf(t.orders.move.onTheWay, number) }).click();
-    const toast = page.getByRole('status').getByText(t.orders.notTold(number, t.orders.status.onTheWay));
+    const toast = page
+      .getByRole('status')
+      .getByText(t.orders.notYetNotified(number, t.orders.status.onTheWay));
     await toast.waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
@@ -108,7 +110,7 @@ describe.each(devices)('The board on $name', (device) => {
     await page.goto(`/office/order/${number}`);
     await page.getByText(t.order.undone('نورة', t.orders.backReasons.mistake)).waitFor();
     await page.getByRole('button', { name: t.orders.move.onTheWay }).click();
-    await page.getByText(t.orders.notTold(number, t.orders.status.onTheWay)).waitFor();
+    await page.getByText(t.orders.notYetNotified(number, t.orders.status.onTheWay)).waitFor();
     // After the minute for undoing, a step back asks for a reason.
     await page.reload();
     await page.getByRole('button', { name: t.orders.stepBack }).click();

@@ -200,7 +200,7 @@ describe.each(devices)('Dispatch on $name', (device) => {
       .click();
     const dialog = page.getByRole('dialog', { name: t.failDialog.title(number) });
     await dialog.getByLabel(t.failDialog.reason).selectOption({ label: t.reasons.wrongAddress });
-    await dialog.getByText(t.failDialog.tells).waitFor();
+    await dialog.getByText(t.failDialog.notifies).waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await dialog.getByRole('button', { name: t.failDialog.confirm }).click();

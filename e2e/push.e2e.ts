@@ -55,7 +55,7 @@ describe('Push notifications', () => {
     const devices = () =>
       shop.database.selectFrom('devices').select('token').where('shopper_id', '=', customer.id).execute();
     await browser.getByRole('button', { name: notices.browser.allow }).click();
-    await browser.getByText(notices.browser.states.told.title).waitFor();
+    await browser.getByText(notices.browser.states.pushOn.title).waitFor();
     expect(await devices()).toEqual([{ token: await readStored(page, 'webToken') }]);
     await expectAccessible(page);
     await browser.getByRole('button', { name: notices.browser.stop }).click();
@@ -79,7 +79,7 @@ describe('Push notifications', () => {
     await waitForWorker(page);
     const browser = page.getByRole('region', { name: t.title });
     await browser.getByRole('button', { name: t.allow }).click();
-    await browser.getByText(t.states.told.title).waitFor();
+    await browser.getByText(t.states.pushOn.title).waitFor();
     expect(registered).toMatchObject([
       { web: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/e2e' } },
     ]);

@@ -110,7 +110,7 @@ async function sceneAt(stage: Stage, scarce: Scarce = 'everything'): Promise<Sce
     await alice.must(leavePaymentCall, { orderUuid: placed.orderUuid });
   if (stage !== 'awaiting' && stage !== 'left') {
     await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
-    await shop.told();
+    await shop.webhooksSent();
   }
   const webhook = webhooks.received[0] ?? null;
   if (stage === 'accepted') await shop.notify(webhook!.body, webhook!.hashstring);

@@ -23,7 +23,7 @@ export type NextStep = (typeof nextSteps)[number];
  * Whether the buyer is notified at once of a failed delivery. For a damaged gift, the shop first decides what it can
  * offer.
  */
-export const tellsBuyer = (reason: FailureReason): boolean => reason !== 'damaged';
+export const notifiesBuyer = (reason: FailureReason): boolean => reason !== 'damaged';
 
 /** Problems of a parcel that staff must solve, the most urgent first. */
 export const parcelProblems = [

@@ -13,7 +13,7 @@ async function notificationsOf(s: Studio, prepare: Prepare, press?: string): Pro
   await browser.waitFor();
   if (press !== undefined) {
     await browser.getByRole('button', { name: press }).click();
-    await browser.getByText(notifications.browser.states.told.title).waitFor();
+    await browser.getByText(notifications.browser.states.pushOn.title).waitFor();
   }
   await section.getByRole('checkbox').first().waitFor();
   await section.evaluate((at) => at.scrollIntoView());

@@ -137,7 +137,7 @@ export const office: readonly Shot[] = [
     await moveOn(s.shop.shop, number);
     const page = await open(s, `/office/order/${number}`);
     await page.getByRole('button', { name: t.move.onTheWay }).click();
-    await page.getByText(t.notTold(number, t.status.onTheWay)).waitFor();
+    await page.getByText(t.notYetNotified(number, t.status.onTheWay)).waitFor();
     return page;
   }),
   over('office-step-back', async (s) => {

@@ -53,7 +53,7 @@ export function NotificationPending({ move, since, isStopped, isRaised, onStepBa
         </svg>
         {t.number(left)}
       </span>
-      <p role="status">{t.notTold(move.number, t.status[move.to])}</p>
+      <p role="status">{t.notYetNotified(move.number, t.status[move.to])}</p>
       <button type="button" aria-disabled={isStopped || undefined} onClick={onStepBack}>
         {t.stepBack}
         <span className={styles.key} aria-hidden="true">

@@ -196,14 +196,14 @@ const theirs = async () => (await shop.theirs()).filter(({ chargeId }) => !forgo
 
 async function expectSound(isOver = false): Promise<void> {
   expect(await findViolations(database, { shelves, theirs, isOver })).toEqual([]);
-  await expectTold(shoppers);
+  await expectNotified(shoppers);
 }
 
 /**
  * Checks the balance that shoppers see. It must equal the ledger, except for money that orders reserve and expired
  * bonuses that no job has removed yet.
  */
-async function expectTold(shoppersNow: readonly Shopper[]): Promise<void> {
+async function expectNotified(shoppersNow: readonly Shopper[]): Promise<void> {
   await shop.jobs.runSchedule('wallet.expire-bonuses');
   for (const shopper of shoppersNow) {
     const { ledger, balance, held } = await booksOf(shopper);
@@ -216,7 +216,7 @@ async function expectTold(shoppersNow: readonly Shopper[]): Promise<void> {
 /** Brings everything to an end: the provider is back, payment pages expire, jobs run, refunds are made. */
 async function settleAll(): Promise<void> {
   Object.assign(provider, { isDown: false, says: null });
-  await shop.told();
+  await shop.webhooksSent();
   clock.pass(70 * MINUTE);
   for (let n = 0; n < 3; n += 1) {
     await shop.jobs.runSchedule('payments.follow');

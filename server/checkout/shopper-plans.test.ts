@@ -82,7 +82,7 @@ beforeAll(async () => {
   await fillCart(customer);
   const placed = await customer.must(placeOrderCall, await formOf(customer));
   await payWith(placed.paymentUrl!, { number: MADA });
-  await shop.told();
+  await shop.webhooksSent();
   await sql`create table copied (id serial, original int, order_id int, order_uuid uuid)`.execute(database);
   await sql`alter table orders disable trigger user`.execute(database);
   const { rows } = await sql<{ name: string }>`
@@ -176,7 +176,7 @@ const works: Record<string, () => Promise<unknown>> = {
     const form = await formOf(customer);
     const placed = await customer.must(placeOrderCall, form);
     await payWith(placed.paymentUrl!, { number: MADA });
-    await shop.told();
+    await shop.webhooksSent();
     await shop.runJobs();
   },
 };

@@ -83,7 +83,7 @@ describe('The statements that a call sends to the database, as docs/performance.
   it('the webhook of a payment', async () => {
     const { placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
-    await shop.told();
+    await shop.webhooksSent();
     const { body, hashstring } = shop.webhooks.received.at(-1)!;
     await expectStatements('settle a card payment', () => shop.notify(body, hashstring));
   });

@@ -44,9 +44,9 @@ export type PurchaseShop = TestShop & {
   tabby: TestPayLater;
   tamara: TestPayLater;
   /** Sends any provider's webhook to the shop and returns the HTTP status. */
-  tellOf(path: string, body: string, headers?: Record<string, string>): Promise<number>;
+  sendWebhook(path: string, body: string, headers?: Record<string, string>): Promise<number>;
   /** Resolves when Tap has sent all its webhooks. */
-  told(): Promise<void>;
+  webhooksSent(): Promise<void>;
   /** Injects a fault into Tap's sandbox (sandboxes/kit/fault-injector). */
   disturb(command: { fault?: { call: string; how: string; ms?: number; times?: number } }): Promise<void>;
   /** The charges in Tap's ledger. */
@@ -111,12 +111,12 @@ export async function purchaseShop(
     webhooks.received.push({ body, hashstring: c.req.header('hashstring') ?? '' });
     return webhooks.isOpen ? webhookApp.fetch(c.req.raw) : c.body(null, 503);
   });
-  const tellOf = async (path: string, body: string, more: Record<string, string> = {}) => {
+  const sendWebhook = async (path: string, body: string, more: Record<string, string> = {}) => {
     const headers = { 'content-type': 'application/json', ...more };
     return (await webhookApp.request(`/webhooks/${path}`, { method: 'POST', body, headers })).status;
   };
   const notify = (body: string, hashstring?: string) =>
-    tellOf('tap', body, hashstring === undefined ? {} : { hashstring });
+    sendWebhook('tap', body, hashstring === undefined ? {} : { hashstring });
   return {
     ...shop,
     webhooks,
@@ -124,8 +124,8 @@ export async function purchaseShop(
     tabby,
     tamara,
     notify,
-    tellOf,
-    told: sandbox.settled,
+    sendWebhook,
+    webhooksSent: sandbox.settled,
     async disturb(what) {
       const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' };
       const { ok } = await fetch(sandbox.controlUrl, { method: 'POST', headers, body: JSON.stringify(what) });

@@ -92,7 +92,7 @@ it('Operations on codes in any order neither lose money nor charge twice (provid
         await sound();
       }
       await wallet.behave();
-      await shop.told();
+      await shop.webhooksSent();
       clock.pass(70 * MINUTE);
       for (let times = 0; times < 3; times += 1) {
         await shop.jobs.runSchedule('payments.follow');

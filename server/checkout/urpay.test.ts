@@ -517,14 +517,14 @@ describe('A notification from urpay', () => {
     const [paymentid, trackid, amount] = chargeId.split(':') as [string, string, string];
     const claims = [{ result: 'CAPTURED', paymentid, trackid, amt: (Number(amount) / 100).toFixed(2) }];
     const body = (key: Buffer) => JSON.stringify([{ trandata: sealTrandata(claims, key) }]);
-    expect(await shop.tellOf('urpay', body(randomBytes(32)))).toBe(403);
+    expect(await shop.sendWebhook('urpay', body(randomBytes(32)))).toBe(403);
     expect(await count(database, 'alarms', "source = 'urpay' and kind = 'forgedWebhook'")).toBe(1);
     // The notification says "captured", but the wallet's inquiry does not confirm that.
     for (let times = 0; times < 10; times += 1)
-      expect(await shop.tellOf('urpay', body(wallet.resourceKey))).toBe(200);
+      expect(await shop.sendWebhook('urpay', body(wallet.resourceKey))).toBe(200);
     expect((await orderOf(ordered.shopper, orderUuid)).status).toBe('awaitingPayment');
     await verify(ordered, RIGHT);
-    expect(await shop.tellOf('urpay', body(wallet.resourceKey))).toBe(200);
+    expect(await shop.sendWebhook('urpay', body(wallet.resourceKey))).toBe(200);
     expect(await capturedOf(orderUuid)).toBe(1);
   });
 

@@ -14,7 +14,10 @@ type Shown = Pick<Settings, 'brand' | 'social'>;
 function eventSms({ event, language }: Event, { brand, social }: Shown): string {
   const t = messages[language].notifications.sms;
   const text = t.event[event];
-  return fitSms(t.told(brand.name[language], text, social.phone), t.shortTold(text, social.phone));
+  return fitSms(
+    t.accountEvent(brand.name[language], text, social.phone),
+    t.shortAccountEvent(text, social.phone),
+  );
 }
 
 function eventEmail({ event, language }: Event, { brand, social }: Shown): Omit<Email, 'to'> {

@@ -218,7 +218,7 @@ describe('Nobody pays twice with Apple Pay, whatever is lost or repeated', () =>
     const { shopper, placed: order } = await placed();
     await shop.disturb({ fault: { call: 'POST /charges', how: 'loseAnswer' } });
     await bring(shopper, order.orderUuid);
-    await shop.told();
+    await shop.webhooksSent();
     const { body, hashstring } = webhooks.received.at(-1)!;
     expect(await shop.notify(body, hashstring)).toBe(200);
     expect((await orderOf(shopper, order.orderUuid)).status).toBe('accepted');

@@ -47,7 +47,7 @@ const eventsOf = (orderUuid: string, kind: string) =>
 const alarmsOf = (kind: string, subject: string) =>
   count(database, 'alarms', `area = 'payments' and kind = '${kind}' and subject = '${subject}'`);
 const webhook = (chargeId: string, headers: Record<string, string> = SIGNED) =>
-  shop.tellOf('tabby', JSON.stringify({ id: chargeId }), headers);
+  shop.sendWebhook('tabby', JSON.stringify({ id: chargeId }), headers);
 
 /** Expects one capture with the payment's own key, and one paid event. */
 async function expectCapturedOnce(shopper: Shopper, orderUuid: string, chargeId: string) {
@@ -247,8 +247,8 @@ describe('Tampering with a pay-later service has no effect and raises one alarm 
     }
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
     expect(await alarmsOf('forgedWebhook', hour)).toBe(1);
-    expect(await shop.tellOf('paypal', '{}', SIGNED)).toBe(404);
-    expect(await shop.tellOf('constructor', '{}', SIGNED)).toBe(404);
+    expect(await shop.sendWebhook('paypal', '{}', SIGNED)).toBe(404);
+    expect(await shop.sendWebhook('constructor', '{}', SIGNED)).toBe(404);
   });
 
   it.each<[string, Partial<Charge>]>([
@@ -272,7 +272,7 @@ describe('Tampering with a pay-later service has no effect and raises one alarm 
   it('another provider’s charge with the same id does not match this payment', async () => {
     const { shopper, placed, chargeId } = await placedWithTabby();
     tamara.charges.set(chargeId, { ...tabby.charges.get(chargeId)!, status: 'paid' });
-    expect(await shop.tellOf('tamara', JSON.stringify({ id: chargeId }), SIGNED)).toBe(200);
+    expect(await shop.sendWebhook('tamara', JSON.stringify({ id: chargeId }), SIGNED)).toBe(200);
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
     expect(await alarmsOf('unknownCharge', chargeId)).toBe(1);
     tamara.charges.delete(chargeId);

@@ -49,7 +49,7 @@ describe('The nightly comparison with the provider’s records', () => {
   it('reports and settles a payment that was captured there and is not paid here', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
-    await shop.told();
+    await shop.webhooksSent();
     // A payment as new as this one may still be settled without the reconciliation, so it raises no alarm.
     await reconcile();
     expect(await alarms()).toEqual([]);

@@ -56,7 +56,7 @@ describe('An order is paid only when the provider confirms it to the server (pro
     const { shopper, placed } = await placedBy(shop);
     webhooks.isOpen = true;
     await payWith(placed.paymentUrl!, { number: MADA });
-    await shop.told();
+    await shop.webhooksSent();
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('accepted');
     expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
       data: { status: 'paid' },
@@ -67,7 +67,7 @@ describe('An order is paid only when the provider confirms it to the server (pro
   it('the return before the webhook', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
-    await shop.told();
+    await shop.webhooksSent();
     expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
       ok: true,
       data: { orderUuid: placed.orderUuid, orderNumber: placed.orderNumber, status: 'paid' },
@@ -80,7 +80,7 @@ describe('An order is paid only when the provider confirms it to the server (pro
   it('both at once, each ten times', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
-    await shop.told();
+    await shop.webhooksSent();
     const [{ body, hashstring }] = webhooks.received as [{ body: string; hashstring: string }];
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => [
@@ -137,16 +137,16 @@ describe('An order is paid only when the provider confirms it to the server (pro
 });
 
 describe('The provider’s webhook (conventions.md 5)', () => {
-  async function paidUntold() {
+  async function paidWithoutWebhook() {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
-    await shop.told();
+    await shop.webhooksSent();
     const [{ body, hashstring }] = webhooks.received as [{ body: string; hashstring: string }];
     return { shopper, placed, body, hashstring };
   }
 
   it('an unsigned, forged or wrongly signed webhook changes nothing', async () => {
-    const { shopper, placed, body } = await paidUntold();
+    const { shopper, placed, body } = await paidWithoutWebhook();
     const captured = JSON.parse(body);
     expect(await shop.notify(body)).toBe(403);
     expect(await shop.notify(body, '')).toBe(403);
@@ -193,7 +193,7 @@ describe('The provider’s webhook (conventions.md 5)', () => {
   });
 
   it('ten concurrent replays pay once', async () => {
-    const { shopper, placed, body, hashstring } = await paidUntold();
+    const { shopper, placed, body, hashstring } = await paidWithoutWebhook();
     const answers = await Promise.all(Array.from({ length: 10 }, () => shop.notify(body, hashstring)));
     expect(new Set(answers)).toEqual(new Set([200]));
     await expectPaidOnce(shopper, placed.orderUuid);
@@ -208,7 +208,7 @@ describe('The provider’s webhook (conventions.md 5)', () => {
   });
 
   it('is refused while the provider is down, so that it is sent again', async () => {
-    const { shopper, placed, body, hashstring } = await paidUntold();
+    const { shopper, placed, body, hashstring } = await paidWithoutWebhook();
     provider.isDown = true;
     expect(await shop.notify(body, hashstring)).toBe(502);
     provider.isDown = false;
@@ -296,7 +296,7 @@ describe('A payment that does not succeed (product.md 7 and 8)', () => {
   it('abandoned: no webhook arrives, and the scheduled job finds it', async () => {
     const { shopper, placed } = await placedBy(shop);
     await submit(placed.paymentUrl!, 'abandon');
-    await shop.told();
+    await shop.webhooksSent();
     expect(webhooks.received).toEqual([]);
     await shop.jobs.runSchedule('payments.follow');
     expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
@@ -356,7 +356,7 @@ describe('A webhook that arrives while the start of its charge is stored', () =>
   it('always finds the payment, by the shop’s reference or by the charge id', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
-    await shop.told();
+    await shop.webhooksSent();
     const [sent] = webhooks.received;
     const ofOrder = () =>
       database

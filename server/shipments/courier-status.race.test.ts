@@ -17,7 +17,7 @@ const notify = (
   reference: string,
   status: string,
   headers: Record<string, string> = secret,
-) => shop.tellAs(headers, barqStatus(parcelId, reference, status));
+) => shop.sendWebhookAs(headers, barqStatus(parcelId, reference, status));
 const moves = (orderId: number) =>
   count(database, 'order_events', `order_id = ${orderId} and actor_kind = 'courier'`);
 const statusOf = async ({ shopper, orderUuid }: Awaited<ReturnType<typeof wrapped>>) =>
@@ -202,8 +202,8 @@ describe('Webhooks that are forged or about unknown parcels', () => {
   it('an unknown status and an invalid body raise alarms', async () => {
     const order = await sent(shop);
     expect(await notify(order.parcelId, order.number, 'teleported')).toBe(200);
-    expect(await shop.tellAs(secret, '{')).toBe(400);
-    expect(await shop.tellAs(secret, 'x'.repeat(70_000))).toBe(413);
+    expect(await shop.sendWebhookAs(secret, '{')).toBe(400);
+    expect(await shop.sendWebhookAs(secret, 'x'.repeat(70_000))).toBe(413);
     expect(await statusOf(order)).toBe('wrapGift');
     const alarms = (await listAlarms(database, { area: 'shipments', limit: 99 })).filter(
       ({ kind }) => kind === 'unknownStatus',
@@ -212,8 +212,8 @@ describe('Webhooks that are forged or about unknown parcels', () => {
   });
 
   it('a courier without webhooks and an unknown courier are not found', async () => {
-    expect(await shop.tellAs(secret, {}, 'smsa')).toBe(404);
-    expect(await shop.tellAs(secret, {}, 'constructor')).toBe(404);
+    expect(await shop.sendWebhookAs(secret, {}, 'smsa')).toBe(404);
+    expect(await shop.sendWebhookAs(secret, {}, 'constructor')).toBe(404);
   });
 
   it('an internal error is not answered with 200, so that the webhook is sent again', async () => {

@@ -95,7 +95,7 @@ export async function courierShop() {
     barq: { ...atBarq, disturb: disturb(atBarq, 'p-1') },
     smsa: { ...atSmsa, disturb: disturb(atSmsa, 'k-1') },
     /** Sends a webhook to the shop and returns the HTTP status. */
-    async tellAs(headers: Record<string, string>, body: object | string, courier = 'barq') {
+    async sendWebhookAs(headers: Record<string, string>, body: object | string, courier = 'barq') {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const path = `/webhooks/couriers/${courier}`;
       return (await app.request(path, { method: 'POST', body: text, headers })).status;

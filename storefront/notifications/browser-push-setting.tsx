@@ -8,13 +8,13 @@ import { isPushSupported, needsInstall, watchPermission } from './push-permissio
 import { disablePush, enablePush, isPushEnabled } from './push-subscription.ts';
 
 /** The push state of this browser; null in the server's HTML, which is the same for everyone. */
-type State = 'told' | 'pushOff' | 'denied' | 'needsInstall' | 'unsupported' | null;
+type State = 'pushOn' | 'pushOff' | 'denied' | 'needsInstall' | 'unsupported' | null;
 
 function readState(): State {
   if (needsInstall()) return 'needsInstall';
   if (!isPushSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return isPushEnabled() ? 'told' : 'pushOff';
+  return isPushEnabled() ? 'pushOn' : 'pushOff';
 }
 
 /**
@@ -57,7 +57,7 @@ export function BrowserPushSetting() {
           {t.allow}
         </Button>
       ) : null}
-      {state === 'told' ? (
+      {state === 'pushOn' ? (
         <TextLink isBusy={isBusy} onPress={() => void change(disablePush)}>
           {t.stop}
         </TextLink>

@@ -114,8 +114,8 @@ export const notifications: typeof english = {
       lostPhoneReported: 'أُبلغ عن فقدان هذا الرقم',
       lostPhoneWithdrawn: 'سُحب بلاغ فقدان الرقم',
     },
-    told: (brand, event, phone) => `${brand}: ${event}. لست أنت؟ اتصل بنا \u2066${phone}\u2069`,
-    shortTold: (event, phone) => `${event}. لست أنت؟ اتصل بنا \u2066${phone}\u2069`,
+    accountEvent: (brand, event, phone) => `${brand}: ${event}. لست أنت؟ اتصل بنا \u2066${phone}\u2069`,
+    shortAccountEvent: (event, phone) => `${event}. لست أنت؟ اتصل بنا \u2066${phone}\u2069`,
   },
   email: {
     codes: {

@@ -148,7 +148,7 @@ export const myAccount = {
       stop: 'Turn off notifications here',
       failed: 'That didn’t work. Please try again in a little while.',
       states: {
-        told: {
+        pushOn: {
           title: 'Notifications are on',
           text: 'You’ll get notifications on this device about what you choose below.',
         },

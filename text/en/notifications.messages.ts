@@ -121,8 +121,9 @@ export const notifications = {
       lostPhoneReported: 'this number was reported lost',
       lostPhoneWithdrawn: 'the lost number report was withdrawn',
     },
-    told: (brand: string, event: string, phone: string) => `${brand}: ${event}. Not you? Call ${phone}`,
-    shortTold: (event: string, phone: string) => `Hello, ${event}. Not you? Call ${phone}`,
+    accountEvent: (brand: string, event: string, phone: string) =>
+      `${brand}: ${event}. Not you? Call ${phone}`,
+    shortAccountEvent: (event: string, phone: string) => `Hello, ${event}. Not you? Call ${phone}`,
   },
   email: {
     codes: {

@@ -55,7 +55,7 @@ export function BulkBar({ selection, shown, me, bulk, isStopped }: Props) {
       {toConfirm ? (
         <Modal
           title={t.question(toConfirm.moves.length)}
-          lead={toConfirm.moves.some(isNotifiedLater) ? t.told : undefined}
+          lead={toConfirm.moves.some(isNotifiedLater) ? t.notified : undefined}
           closeLabel={text.shell.close}
           onClose={() => setToConfirm(null)}
         >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { failureReasons, nextSteps, tellsBuyer } from '#contract/orders/dispatch.rules.ts';
+import { failureReasons, nextSteps, notifiesBuyer } from '#contract/orders/dispatch.rules.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { useNow } from '../../shell/use-now.ts';
@@ -56,7 +56,7 @@ export function FailureDialog({ parcel: { number, failures }, isPlan = false, on
   return (
     <Modal
       title={isPlan ? t.failDialog.planTitle(number) : t.failDialog.title(number)}
-      lead={!isPlan && tellsBuyer(reason) ? t.failDialog.tells : t.failDialog.tellsNobody}
+      lead={!isPlan && notifiesBuyer(reason) ? t.failDialog.notifies : t.failDialog.notifiesNobody}
       closeLabel={text.shell.close}
       onClose={onClose}
     >

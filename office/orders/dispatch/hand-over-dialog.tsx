@@ -56,7 +56,7 @@ export function HandOverDialog({ parcels, drivers, meId, isBusy, fault, onConfir
     });
   };
   return (
-    <Modal title={t.title(parcels.length)} lead={t.told} closeLabel={text.shell.close} onClose={onClose}>
+    <Modal title={t.title(parcels.length)} lead={t.notified} closeLabel={text.shell.close} onClose={onClose}>
       <ul className={styles.parcels}>
         {parcels.map(({ number, city, recipientName }) => (
           <li key={number}>

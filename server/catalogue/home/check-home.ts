@@ -20,7 +20,7 @@ export type LeadsTo = NonNullable<Shop['pages']>['leadsTo'];
  */
 export type CheckedHome = { folder: CatalogueFolder; pictures: ReadonlyMap<string, MeasuredPicture> };
 
-const told = (path: Path) => path.join('.');
+const pathText = (path: Path) => path.join('.');
 /** Prefixes the paths of problems with `home`, because a catalogue folder has the sections under that key. */
 const ofHome = (problems: readonly Problem[]): Problem[] =>
   problems.map((problem) => ({
@@ -55,8 +55,8 @@ export async function checkHome(
     { reportInput: true },
   );
   const found = ofHome(read.success ? problemsIn(read.data, known) : problemsOf(read.error));
-  const own = new Set(before.map(({ path }) => told(path)));
-  const problems = [...before, ...found.filter(({ path }) => !own.has(told(path)))];
+  const own = new Set(before.map(({ path }) => pathText(path)));
+  const problems = [...before, ...found.filter(({ path }) => !own.has(pathText(path)))];
   return {
     problems,
     checked: read.success && problems.length === 0 ? { folder: read.data, pictures } : null,

@@ -38,8 +38,8 @@ export async function checkDocument(
     { reportInput: true },
   );
   if (!read.success) {
-    const told = new Set(before.map(({ path }) => path.join('.')));
-    const problems = ofProduct(problemsOf(read.error)).filter(({ path }) => !told.has(path.join('.')));
+    const known = new Set(before.map(({ path }) => path.join('.')));
+    const problems = ofProduct(problemsOf(read.error)).filter(({ path }) => !known.has(path.join('.')));
     return { problems: [...before, ...problems], checked: null };
   }
   const problems = [...before, ...ofProduct(problemsIn(read.data, known))];

@@ -97,7 +97,7 @@ const runAll = async () => {
   await shop.runJobs();
 };
 /** The number of messages about the order that the customer received by WhatsApp, and the number by SMS. */
-const toldTo = ({ phone }: Shopper) => ({
+const messageCounts = ({ phone }: Shopper) => ({
   whatsapp: received.filter(({ to }) => to.endsWith(phone!)).length,
   sms: shop.sms.filter(({ to, text }) => to.endsWith(phone!) && text.includes('A-10024')).length,
 });
@@ -161,19 +161,19 @@ describe('Order messages by WhatsApp (product.md 8, decision 061)', () => {
     expect(await shopper.must(readWhatsappChoiceCall, {})).toEqual({ isOffered: true, isOn: false });
     await happen(shopper);
     await runAll();
-    expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 1 });
+    expect(messageCounts(shopper)).toEqual({ whatsapp: 0, sms: 1 });
     const on = await shopper.call(saveWhatsappChoiceCall, { isOn: true, place: 'account' });
     expect(on).toMatchObject({ ok: true, message: 'Order messages now come by WhatsApp.' });
     await happen(shopper);
     await runAll();
-    expect(toldTo(shopper)).toEqual({ whatsapp: 1, sms: 1 });
+    expect(messageCounts(shopper)).toEqual({ whatsapp: 1, sms: 1 });
     expect(received.at(-1)!.text).toMatch(
       /Your gift \u2066A-10024\u2069 is on its way.\nSee the order: http/,
     );
     await shopper.must(saveWhatsappChoiceCall, { isOn: false, place: 'account' });
     await happen(shopper);
     await runAll();
-    expect(toldTo(shopper)).toEqual({ whatsapp: 1, sms: 2 });
+    expect(messageCounts(shopper)).toEqual({ whatsapp: 1, sms: 2 });
   });
 
   it('a repeated choice is one consent, with its time and place, and another number needs another', async () => {
@@ -230,7 +230,7 @@ describe('When WhatsApp fails, the message goes by SMS, once', () => {
     await happen(shopper);
     await runAll();
     await runAll();
-    expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 1 });
+    expect(messageCounts(shopper)).toEqual({ whatsapp: 0, sms: 1 });
     expect(await listMessageAlarms(shop, ['9'])).not.toMatch(/notReachable/);
   });
 
@@ -247,7 +247,7 @@ describe('When WhatsApp fails, the message goes by SMS, once', () => {
     await happen(shopper);
     await runAll();
     await runAll();
-    expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 1 });
+    expect(messageCounts(shopper)).toEqual({ whatsapp: 0, sms: 1 });
     const alarms = await listMessageAlarms(shop, ['9']);
     if (kind === null) expect(alarms).not.toMatch(`${code}`);
     else expect(alarms).toMatch(new RegExp(`whatsapp {2}${kind} {2}order_on_the_way .*`));
@@ -263,15 +263,15 @@ describe('When WhatsApp fails, the message goes by SMS, once', () => {
         await runAll();
         shop.clock.pass((seconds - 1) * SECOND);
         await runAll();
-        expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 0 });
+        expect(messageCounts(shopper)).toEqual({ whatsapp: 0, sms: 0 });
         shop.clock.pass(SECOND);
       }
       await runAll();
-      expect(toldTo(shopper)).toEqual({ whatsapp: 1, sms: 0 });
+      expect(messageCounts(shopper)).toEqual({ whatsapp: 1, sms: 0 });
       // The checks of the earlier tries end nothing.
       shop.clock.pass(HOUR);
       await runAll();
-      expect(toldTo(shopper)).toEqual({ whatsapp: 1, sms: 0 });
+      expect(messageCounts(shopper)).toEqual({ whatsapp: 1, sms: 0 });
     },
   );
 
@@ -280,12 +280,12 @@ describe('When WhatsApp fails, the message goes by SMS, once', () => {
     await happen(shopper, 'delivered');
     for (const seconds of [4, 16, 64]) {
       await runAll();
-      expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 0 });
+      expect(messageCounts(shopper)).toEqual({ whatsapp: 0, sms: 0 });
       shop.clock.pass(seconds * SECOND);
     }
     await runAll();
     await runAll();
-    expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 1 });
+    expect(messageCounts(shopper)).toEqual({ whatsapp: 0, sms: 1 });
     expect(await listMessageAlarms(shop, ['9'])).toMatch(/whatsapp {2}tooMany {2}order_delivered /);
   });
 
@@ -297,7 +297,7 @@ describe('When WhatsApp fails, the message goes by SMS, once', () => {
     await shopper.must(saveWhatsappChoiceCall, { isOn: false, place: 'account' });
     shop.clock.pass(4 * SECOND);
     await runAll();
-    expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 1 });
+    expect(messageCounts(shopper)).toEqual({ whatsapp: 0, sms: 1 });
   });
 
   it('but not when the check of a first try comes while a later one is under way', async () => {
@@ -314,7 +314,7 @@ describe('When WhatsApp fails, the message goes by SMS, once', () => {
     };
     await shop.runJobs({ only: ['notifications.whatsapp'] });
     await runAll();
-    expect(toldTo(shopper)).toEqual({ whatsapp: 1, sms: 0 });
+    expect(messageCounts(shopper)).toEqual({ whatsapp: 1, sms: 0 });
   });
 
   it('after a crash between sending and recording nothing is sent twice, and a report decides', async () => {
@@ -328,7 +328,7 @@ describe('When WhatsApp fails, the message goes by SMS, once', () => {
     await runAll();
     shop.clock.pass(HOUR);
     await runAll();
-    expect(toldTo(shopper)).toEqual({ whatsapp: 1, sms: 0 });
+    expect(messageCounts(shopper)).toEqual({ whatsapp: 1, sms: 0 });
   });
 
   it('after a crash before the report, a failure that names only WhatsApp’s own id is replaced by an SMS', async () => {
@@ -346,7 +346,7 @@ describe('When WhatsApp fails, the message goes by SMS, once', () => {
     const failed = { id: 'wamid.crashed', status: 'failed', errors: [{ code: 131026 }] };
     expect((await post(reportOf({ statuses: [failed] }))).status).toBe(200);
     await runAll();
-    expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 1 });
+    expect(messageCounts(shopper)).toEqual({ whatsapp: 0, sms: 1 });
   });
 
   it('because the template is not approved, and an alarm tells the staff', async () => {
@@ -354,7 +354,7 @@ describe('When WhatsApp fails, the message goes by SMS, once', () => {
     instead.send = (message, reference) => real.send({ ...message, template: 'order_unknown' }, reference);
     await happen(shopper, 'thanked');
     await runAll();
-    expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 1 });
+    expect(messageCounts(shopper)).toEqual({ whatsapp: 0, sms: 1 });
     expect(await listMessageAlarms(shop, ['1'])).toMatch(
       /whatsapp {2}template {2}order_thanked {2}WhatsApp: … /,
     );
@@ -366,7 +366,7 @@ describe('When WhatsApp fails, the message goes by SMS, once', () => {
     await shop.runJobs({ only: [orderEvent.name] });
     await shopper.must(saveWhatsappChoiceCall, { isOn: false, place: 'account' });
     await runAll();
-    expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 1 });
+    expect(messageCounts(shopper)).toEqual({ whatsapp: 0, sms: 1 });
   });
 
   it('and two reports of the same failure at the same moment order one SMS', async () => {
@@ -383,7 +383,7 @@ describe('When WhatsApp fails, the message goes by SMS, once', () => {
     expect((await report()).status).toBe(200);
     expect((await report()).status).toBe(200);
     await runAll();
-    expect(toldTo(shopper).sms).toBe(1);
+    expect(messageCounts(shopper).sms).toBe(1);
   });
 
   it('but not after it has arrived: a late failure changes nothing', async () => {
@@ -399,7 +399,7 @@ describe('When WhatsApp fails, the message goes by SMS, once', () => {
     await runAll();
     expect((await post(failureOf(id, reference))).status).toBe(200);
     await runAll();
-    expect(toldTo(shopper)).toEqual({ whatsapp: 1, sms: 0 });
+    expect(messageCounts(shopper)).toEqual({ whatsapp: 1, sms: 0 });
   });
 
   it('after a lost answer a report decides: the message that arrived is not sent again', async () => {
@@ -412,7 +412,7 @@ describe('When WhatsApp fails, the message goes by SMS, once', () => {
     await runAll();
     shop.clock.pass(HOUR);
     await runAll();
-    expect(toldTo(shopper)).toEqual({ whatsapp: 1, sms: 0 });
+    expect(messageCounts(shopper)).toEqual({ whatsapp: 1, sms: 0 });
   });
 
   it('after a lost answer without any report an SMS follows in a quarter of an hour', async () => {
@@ -424,11 +424,11 @@ describe('When WhatsApp fails, the message goes by SMS, once', () => {
     await runAll();
     shop.clock.pass(14 * MINUTE);
     await runAll();
-    expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 0 });
+    expect(messageCounts(shopper)).toEqual({ whatsapp: 0, sms: 0 });
     shop.clock.pass(MINUTE);
     await runAll();
     await runAll();
-    expect(toldTo(shopper)).toEqual({ whatsapp: 0, sms: 1 });
+    expect(messageCounts(shopper)).toEqual({ whatsapp: 0, sms: 1 });
   });
 
   it('and a report that comes just before the time limit decides wins over the SMS', async () => {
@@ -446,7 +446,7 @@ describe('When WhatsApp fails, the message goes by SMS, once', () => {
     });
     rivalBefore(shop.database, /^update "whatsapp_messages" set "state" = \$1, "sms_at"/, () => post(sent));
     await runAll();
-    expect(toldTo(shopper).sms).toBe(0);
+    expect(messageCounts(shopper).sms).toBe(0);
   });
 });
 

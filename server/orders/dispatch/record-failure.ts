@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts';
 import type { recordFailureCall } from '#contract/orders/dispatch.calls.ts';
-import { type FailureReason, tellsBuyer } from '#contract/orders/dispatch.rules.ts';
+import { type FailureReason, notifiesBuyer } from '#contract/orders/dispatch.rules.ts';
 import type { Transaction } from '#database/database.ts';
 import { takeSlot } from '#server/delivery/slots.public.ts';
 import type { OrderEvent } from '#server/events/order-event.ts';
@@ -18,7 +18,7 @@ import { type Parcel, readKnownParcel, shownParcel } from './shown-parcel.ts';
  * The message to the buyer for each reason. A damaged gift has no message, because the shop explains the damage in
  * person.
  */
-const TOLD: Record<FailureReason, OrderEvent['event'] | null> = {
+const MESSAGE_OF: Record<FailureReason, OrderEvent['event'] | null> = {
   nobodyThere: 'nobodyAtDoor',
   phoneSilent: 'nobodyAtDoor',
   wrongAddress: 'addressNotFound',
@@ -64,8 +64,8 @@ export async function recordFailure(
   }
   const { memberId, name: who } = staff;
   await insertFailure(tx, order.id, { reason: reason ?? null, next, memberId, who, at: now });
-  const told = reason && tellsBuyer(reason) ? TOLD[reason] : null;
-  if (told) await notify(tx, context, order, told);
+  const message = reason && notifiesBuyer(reason) ? MESSAGE_OF[reason] : null;
+  if (message) await notify(tx, context, order, message);
   return {
     data: shownParcel(await readKnownParcel(tx, context, order.id), now),
     audit: {

@@ -62,7 +62,7 @@ export const orders: typeof ordersEnglish = {
     ready: 'جاهز للتسليم',
   },
   stepBack: 'خطوة إلى الوراء',
-  notTold: (id, status) => `${orderName(id)}: ${isolate(status)}. لم يُبلّغ العميل بعد.`,
+  notYetNotified: (id, status) => `${orderName(id)}: ${isolate(status)}. لم يُبلّغ العميل بعد.`,
   backReasons: {
     mistake: 'ضغطة بالخطأ',
     wrongOrder: 'المقصود طلب آخر',
@@ -209,7 +209,7 @@ export const board: typeof boardEnglish = {
         many: 'هل يُنقل {n} طلبًا خطوة إلى الأمام؟',
         other: 'هل يُنقل {n} طلب خطوة إلى الأمام؟',
       }),
-    told: 'من سُلّم طلبه للمندوب أو وصل يُبلّغ بعد دقيقة.',
+    notified: 'من سُلّم طلبه للمندوب أو وصل يُبلّغ بعد دقيقة.',
     stay: 'تبقى مكانها',
     taken: 'يعمل عليها غيرك',
     toConfirm: 'لم يُسجّل نقشها بعد',

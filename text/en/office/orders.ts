@@ -50,7 +50,7 @@ export const orders = {
     ready: 'Ready to go',
   },
   stepBack: 'Step back',
-  notTold: (id: string, status: string) =>
+  notYetNotified: (id: string, status: string) =>
     `${orderName(id)}: ${isolate(status)}. The shopper isn’t told yet.`,
   backReasons: {
     mistake: 'A slip of the finger',
@@ -151,7 +151,7 @@ export const board = {
     move: 'Move one step on',
     stop: 'Stop selecting',
     question: (n: number) => `Move ${orderCount(n)} one step on?`,
-    told: 'The shoppers of orders that are handed over or delivered are told in a minute.',
+    notified: 'The shoppers of orders that are handed over or delivered are told in a minute.',
     stay: 'These stay',
     taken: 'Someone else works on them',
     toConfirm: 'Not marked as engraved yet',
