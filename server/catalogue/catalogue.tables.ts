@@ -6,7 +6,7 @@ import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
 import type { SearchRuleKind } from '#contract/catalogue/search.rules.ts';
 import type { StockReason } from '#contract/stock/stock.rules.ts';
 import type { Language } from '#text/language.ts';
-import type { StoredComplaints, StoredPreview } from './exchange/stored-import.ts';
+import type { StoredMistakes, StoredPreview } from './exchange/stored-import.ts';
 import type { HomeDocument } from './home/home-document.ts';
 import type { ProductDocument } from './products/product-document.ts';
 
@@ -304,7 +304,7 @@ export type CatalogueTables = {
     steps: Generated<number>;
     steps_done: Generated<number>;
     preview: JSONColumnType<StoredPreview | null, string | null | undefined, string | null>;
-    complaints: JSONColumnType<StoredComplaints | null, string | null | undefined, string | null>;
+    mistakes: JSONColumnType<StoredMistakes | null, string | null | undefined, string | null>;
     checked_at: Date | null | undefined;
     replaces_stock: Generated<boolean>;
     overwrites_newer: Generated<boolean>;

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type JSONPath, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
-import type { Fault } from './complaint.ts';
+import type { Fault } from './mistake.ts';
 import { ImportError } from './parse-import-file.ts';
 
 export type Path = readonly (string | number)[];

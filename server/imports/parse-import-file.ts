@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Complaint, formatComplaint } from './complaint.ts';
+import { formatMistake, type Mistake } from './mistake.ts';
 
 const { localeError } = z.locales.en();
 
@@ -7,13 +7,13 @@ const { localeError } = z.locales.en();
 export class ImportError extends Error {
   override readonly name = 'ImportError';
   /** The errors that can be translated to another language. */
-  readonly complaints: readonly Complaint[];
-  constructor(mistakes: readonly (string | Complaint)[], options?: ErrorOptions) {
+  readonly mistakes: readonly Mistake[];
+  constructor(mistakes: readonly (string | Mistake)[], options?: ErrorOptions) {
     super(
-      mistakes.map((each) => (typeof each === 'string' ? each : formatComplaint(each))).join('\n'),
+      mistakes.map((each) => (typeof each === 'string' ? each : formatMistake(each))).join('\n'),
       options,
     );
-    this.complaints = mistakes.filter((each) => typeof each !== 'string');
+    this.mistakes = mistakes.filter((each) => typeof each !== 'string');
   }
 }
 

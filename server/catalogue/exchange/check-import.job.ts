@@ -7,12 +7,12 @@ import { findImport, updateImport } from './exchange.store.ts';
 import { folderOf, removeFolder, unpackedOf, zipOf } from './import-folder.ts';
 import { checkImportJob, type ImportToCheck } from './import-jobs.ts';
 import { reportSteps } from './report-steps.ts';
-import type { StoredComplaints } from './stored-import.ts';
+import type { StoredMistakes } from './stored-import.ts';
 import { unpackCatalogue } from './unpack.ts';
 
-export const complaintsOf = ({ complaints }: ImportError): StoredComplaints => ({
-  first: complaints.slice(0, LISTED_MISTAKES).map(({ text: _, ...complaint }) => complaint),
-  count: complaints.length,
+export const storedMistakesOf = ({ mistakes }: ImportError): StoredMistakes => ({
+  first: mistakes.slice(0, LISTED_MISTAKES).map(({ text: _, ...mistake }) => mistake),
+  count: mistakes.length,
 });
 
 /**
@@ -34,7 +34,7 @@ async function checkSentImport({ id }: ImportToCheck, shop: Shop): Promise<void>
     await updateImport(database, id, {
       at: shop.clock.now(),
       state: 'refused',
-      complaints: complaintsOf(error),
+      mistakes: storedMistakesOf(error),
     });
   }
 }

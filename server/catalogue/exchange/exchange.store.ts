@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CatalogueFormat, ImportState } from '#contract/catalogue/exchange.limits.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
-import type { StoredComplaints, StoredPreview } from './stored-import.ts';
+import type { StoredMistakes, StoredPreview } from './stored-import.ts';
 
 type NewExport = {
   key: string;
@@ -47,7 +47,7 @@ const COLUMNS = [
   'steps',
   'steps_done as stepsDone',
   'preview',
-  'complaints',
+  'mistakes',
   'checked_at as checkedAt',
   'replaces_stock as replacesStock',
   'overwrites_newer as overwritesNewer',
@@ -125,7 +125,7 @@ export type ImportChange = {
   state?: ImportState;
   received?: number;
   preview?: StoredPreview | null;
-  complaints?: StoredComplaints | null;
+  mistakes?: StoredMistakes | null;
   checkedAt?: Date | null;
   replacesStock?: boolean;
   overwritesNewer?: boolean;
@@ -133,7 +133,7 @@ export type ImportChange = {
 
 /** Updates the given columns of an import. If its state changes, the progress counter restarts. */
 export async function updateImport(database: Database, id: number, change: ImportChange): Promise<void> {
-  const { at, state, received, preview, complaints, checkedAt, replacesStock, overwritesNewer } = change;
+  const { at, state, received, preview, mistakes, checkedAt, replacesStock, overwritesNewer } = change;
   await database
     .updateTable('catalogue_imports')
     .set({
@@ -141,7 +141,7 @@ export async function updateImport(database: Database, id: number, change: Impor
       ...(state === undefined ? {} : { state, steps: 0, steps_done: 0 }),
       ...(received === undefined ? {} : { received }),
       ...(preview === undefined ? {} : { preview: preview && JSON.stringify(preview) }),
-      ...(complaints === undefined ? {} : { complaints: complaints && JSON.stringify(complaints) }),
+      ...(mistakes === undefined ? {} : { mistakes: mistakes && JSON.stringify(mistakes) }),
       ...(checkedAt === undefined ? {} : { checked_at: checkedAt }),
       ...(replacesStock === undefined ? {} : { replaces_stock: replacesStock }),
       ...(overwritesNewer === undefined ? {} : { overwrites_newer: overwritesNewer }),

@@ -3,7 +3,7 @@ import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { ImportError } from '#server/imports/parse-import-file.ts';
 import { importCatalogue, MovedSince } from '../import/import-catalogue.ts';
-import { checkUnpacked, complaintsOf } from './check-import.job.ts';
+import { checkUnpacked, storedMistakesOf } from './check-import.job.ts';
 import { findImport, updateImport } from './exchange.store.ts';
 import { folderOf, removeFolder, unpackedOf } from './import-folder.ts';
 import { type ImportToRun, runImportJob } from './import-jobs.ts';
@@ -44,7 +44,7 @@ async function runImport({ id, memberId, who }: ImportToRun, shop: Shop): Promis
       await updateImport(database, id, {
         at: clock.now(),
         state: 'refused',
-        complaints: complaintsOf(fault),
+        mistakes: storedMistakesOf(fault),
       });
       await removeFolder(folderOf(importFolder, id));
     }

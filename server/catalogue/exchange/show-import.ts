@@ -10,7 +10,7 @@ const SHOWN_NEWER = 20;
 
 /** Converts an import to the form that the back office shows, with its errors in the reader's language. */
 export function showImport(found: StoredImport, language: Language): ShownImport {
-  const { preview, complaints } = found;
+  const { preview, mistakes } = found;
   return {
     id: found.id,
     name: found.name,
@@ -35,7 +35,7 @@ export function showImport(found: StoredImport, language: Language): ShownImport
       newerCount: preview.newerCount,
       moved: preview.moved.slice(0, SHOWN_NEWER),
     },
-    mistakes: (complaints?.first ?? []).map(({ file, line, field, fault, limit, path = [] }) => ({
+    mistakes: (mistakes?.first ?? []).map(({ file, line, field, fault, limit, path = [] }) => ({
       file,
       line,
       field,
@@ -44,7 +44,7 @@ export function showImport(found: StoredImport, language: Language): ShownImport
         messages[language],
       ),
     })),
-    mistakeCount: complaints?.count ?? 0,
+    mistakeCount: mistakes?.count ?? 0,
     replacesStock: found.replacesStock,
     overwritesNewer: found.overwritesNewer,
   };

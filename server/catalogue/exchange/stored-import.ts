@@ -1,4 +1,4 @@
-import type { Complaint } from '#server/imports/complaint.ts';
+import type { Mistake } from '#server/imports/mistake.ts';
 import type { ImportPreview } from '../import/preview-import.ts';
 
 /** A preview as the database stores it, with only the first entries of each list. */
@@ -7,4 +7,4 @@ export type StoredPreview = ImportPreview & { newerCount: number; moved: readonl
  * The first errors of a file. Their English texts are not stored, because each error is later shown in its reader's
  * language.
  */
-export type StoredComplaints = { first: Omit<Complaint, 'text'>[]; count: number };
+export type StoredMistakes = { first: Omit<Mistake, 'text'>[]; count: number };

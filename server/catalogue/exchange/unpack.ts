@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import type { Complaint, Fault } from '#server/imports/complaint.ts';
+import type { Fault, Mistake } from '#server/imports/mistake.ts';
 import { ImportError } from '#server/imports/parse-import-file.ts';
 
 /** The limits of an unpacked file: a small ZIP file can unpack to more than the disk can store. */
@@ -21,7 +21,7 @@ const PICTURE = /^pictures\/(?!.*\.\.)[\w][\w./-]{0,200}\.(webp|png|jpe?g|avif)$
 const isNoise = (name: string) => name.startsWith('__MACOSX/') || /(^|\/)\./.test(name);
 
 const refused = (name: string, fault: Fault, text: string) =>
-  new ImportError([{ file: name, line: null, field: '', text, fault } satisfies Complaint]);
+  new ImportError([{ file: name, line: null, field: '', text, fault } satisfies Mistake]);
 
 /**
  * Unpacks the catalogue in a ZIP file into a folder. Only its tables and pictures are unpacked, whichever folder of the

@@ -1,5 +1,5 @@
 import { bannerKinds, momentOfMinute, repeatedKinds } from '#contract/catalogue/home.rules.ts';
-import type { Fault } from '#server/imports/complaint.ts';
+import type { Fault } from '#server/imports/mistake.ts';
 import type { Path } from '#server/imports/parse-file.ts';
 import type { Known } from './import-checks.ts';
 import type { CatalogueFolder, Problem } from './import-shape.ts';

@@ -1,4 +1,4 @@
-import type { Fault } from '#server/imports/complaint.ts';
+import type { Fault } from '#server/imports/mistake.ts';
 import type { Path } from '#server/imports/parse-file.ts';
 import type { StoredCorners } from '../catalogue.store.ts';
 import { homeProblems } from './home-checks.ts';
@@ -21,9 +21,9 @@ export type Known = {
 };
 
 /** Checks a folder against the shop. @throws ImportError with all problems. */
-export function checkFolder({ folder, complain }: ReadFolder, known: Known): void {
+export function checkFolder({ folder, toMistake }: ReadFolder, known: Known): void {
   const problems = problemsIn(folder, known);
-  if (problems.length > 0) throw refuseFolder(problems.map(complain));
+  if (problems.length > 0) throw refuseFolder(problems.map(toMistake));
 }
 
 /**

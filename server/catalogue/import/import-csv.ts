@@ -1,5 +1,5 @@
 import { westernDigits } from '#contract/digits.ts';
-import type { Complaint } from '#server/imports/complaint.ts';
+import type { Mistake } from '#server/imports/mistake.ts';
 import { type Path, parseCsv } from '#server/imports/parse-file.ts';
 import { type RawFolder, readText, refuseFolder } from './import-problem.ts';
 
@@ -247,7 +247,7 @@ function gather(entries: Record<string, Entry[]>): RawFolder {
   const of = (file: string) => entries[file] ?? [];
   /** For each row, the rows of other files that belong to it, by the name of their list. */
   const parts = new Map<Entry, Record<string, Entry[]>>();
-  const strays: Complaint[] = [];
+  const strays: Mistake[] = [];
   for (const [file, { owners, list, column }] of Object.entries(PARTS)) {
     const bySlug = new Map<unknown, Entry>();
     for (const owner of of(owners)) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Complaint } from '#server/imports/complaint.ts';
+import type { Mistake } from '#server/imports/mistake.ts';
 import { parseJson } from '#server/imports/parse-file.ts';
 import { readCsvFolder } from './import-csv.ts';
 import { fieldOf, type RawFolder, readText, refuseFolder } from './import-problem.ts';
@@ -16,7 +16,7 @@ async function readRaw(folder: string): Promise<RawFolder> {
 
 export type ReadFolder = {
   folder: CatalogueFolder;
-  complain(problem: Problem): Complaint;
+  toMistake(problem: Problem): Mistake;
 };
 
 /**
@@ -25,10 +25,10 @@ export type ReadFolder = {
  */
 export async function readFolder(path: string): Promise<ReadFolder> {
   const raw = await readRaw(path);
-  const complain = (problem: Problem): Complaint => ({ ...raw.placeOf(problem.path), ...problem });
+  const toMistake = (problem: Problem): Mistake => ({ ...raw.placeOf(problem.path), ...problem });
   const result = z.safeParse(catalogueShape, raw.value, { reportInput: true });
   if (!result.success) {
-    throw refuseFolder(problemsOf(result.error).map(complain));
+    throw refuseFolder(problemsOf(result.error).map(toMistake));
   }
-  return { folder: result.data, complain };
+  return { folder: result.data, toMistake };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#database/database.ts';
-import type { Complaint } from '#server/imports/complaint.ts';
+import type { Mistake } from '#server/imports/mistake.ts';
 import type { Path } from '#server/imports/parse-file.ts';
 import type { StoredSubject } from '../catalogue.store.ts';
 import { measureSubject } from '../pictures/measure-subject.ts';
@@ -66,7 +66,7 @@ export async function storePictures(
   onProgress?: OnProgress,
 ): Promise<Map<string, MeasuredPicture>> {
   const stored = new Map<string, MeasuredPicture>();
-  const complaints: Complaint[] = [];
+  const mistakes: Mistake[] = [];
   // An exported folder names stored pictures by their content's hash; if such a file is missing from the folder, the
   // stored picture is used.
   const inShop = await listStoredPictures(database, [...picturesOf(read).keys()]);
@@ -86,8 +86,8 @@ export async function storePictures(
       stored.set(file, { ...picture, subject });
     } catch (error) {
       if (error instanceof NotAPicture)
-        complaints.push(
-          read.complain({
+        mistakes.push(
+          read.toMistake({
             path: place,
             text: `pictures/${file} ${error.message}`,
             fault: error.isTooLarge ? 'pictureSize' : 'notPicture',
@@ -98,8 +98,8 @@ export async function storePictures(
         const known = inShop.get(file);
         if (known) stored.set(file, known);
         else
-          complaints.push(
-            read.complain({
+          mistakes.push(
+            read.toMistake({
               path: place,
               text: `pictures/${file} is not there`,
               fault: 'noFile',
@@ -109,7 +109,7 @@ export async function storePictures(
       } else throw error;
     }
   }
-  if (complaints.length > 0) throw refuseFolder(complaints);
+  if (mistakes.length > 0) throw refuseFolder(mistakes);
   return stored;
 }
 

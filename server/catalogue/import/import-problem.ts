@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Complaint } from '#server/imports/complaint.ts';
+import type { Mistake } from '#server/imports/mistake.ts';
 import type { Path } from '#server/imports/parse-file.ts';
 import { ImportError } from '#server/imports/parse-import-file.ts';
 
 /** An error with all the problems, in the order given. */
-export const refuseFolder = (complaints: readonly Complaint[]): ImportError => new ImportError(complaints);
+export const refuseFolder = (mistakes: readonly Mistake[]): ImportError => new ImportError(mistakes);
 
 /**
  * A folder before its values are checked: a value in the shape of catalogue.json, and the file and line of each part.

@@ -68,7 +68,7 @@ export function checkSearchRules(
   { productSlugs }: Pick<Known, 'productSlugs'>,
   inFolder: ReadonlySet<string>,
 ): void {
-  const complaints = (rules ?? []).flatMap(({ products }, i) =>
+  const mistakes = (rules ?? []).flatMap(({ products }, i) =>
     products.flatMap((named, j) =>
       productSlugs.has(named) || inFolder.has(named)
         ? []
@@ -85,7 +85,7 @@ export function checkSearchRules(
           ],
     ),
   );
-  if (complaints.length > 0) throw refuseFolder(complaints);
+  if (mistakes.length > 0) throw refuseFolder(mistakes);
 }
 
 /**

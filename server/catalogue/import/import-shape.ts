@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ENGRAVING_GRAPHEMES, MAX_PRICE_RIYALS, MAX_STOCK } from '#contract/catalogue/catalogue.limits.ts';
 import { giftPictureKinds } from '#contract/catalogue/catalogue.wire.ts';
-import type { Fault } from '#server/imports/complaint.ts';
+import type { Fault } from '#server/imports/mistake.ts';
 import type { Path } from '#server/imports/parse-file.ts';
 import { homeShape } from './home-shape.ts';
 import { anchor, arabicSlug, both, file, fraction, shortText, slug } from './shape-parts.ts';

@@ -59,7 +59,7 @@ function rowsOf(text: string, mistakes: Mistake[], t: Messages) {
     mistakes.push({ line: 1, sentence: t.products.priceTable.columns });
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
-    for (const { line, fault, path = [] } of error.complaints)
+    for (const { line, fault, path = [] } of error.mistakes)
       mistakes.push({ line: line ?? 1, sentence: problemSentence({ path, fault }, t) });
   }
   return [];

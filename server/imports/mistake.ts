@@ -40,7 +40,7 @@ type FileFault =
   | 'zipPath';
 
 /** One error in a file: its position, the English text that a command prints, and the kind of fault. */
-export type Complaint = {
+export type Mistake = {
   file: string;
   /** The line number, counted from 1; null if the error concerns the whole file. */
   line: number | null;
@@ -54,5 +54,5 @@ export type Complaint = {
 };
 
 /** Formats an error as one line: `products.csv line 12, price: should be a number`, `sent.zip: is no whole ZIP file`. */
-export const formatComplaint = ({ file, line, field, text }: Complaint): string =>
+export const formatMistake = ({ file, line, field, text }: Mistake): string =>
   `${file}${line === null ? '' : ` line ${line}`}${field === '' ? '' : `, ${field}`}: ${text}`;
