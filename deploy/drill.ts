@@ -23,7 +23,7 @@ if (unknown.length > 0) {
 }
 const steps = STEPS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const log = (line: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
-const stack = await startStack(log, { keepsLogs: values.logs }).catch((error: unknown) => {
+const stack = await startStack(log, { savesLogs: values.logs }).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -1,6 +1,6 @@
 import { startCluster } from './database.ts';
 import { startWayToDatabase } from './front.ts';
-import { openGround } from './ground.ts';
+import { openWorkspace } from './workspace.ts';
 
 /**
  * Starts only the database of the stack, with HAProxy and PgBouncer in front of it. The database user may create
@@ -12,12 +12,12 @@ export async function startDatabase(): Promise<{
   pooledUrl: string;
   stop(): Promise<void>;
 }> {
-  const ground = openGround((line) => console.log(line), false);
+  const workspace = openWorkspace((line) => console.log(line), false);
   try {
-    const { url, directUrl } = await startWayToDatabase(ground, await startCluster(ground));
-    return { directUrl, pooledUrl: url, stop: ground.stop };
+    const { url, directUrl } = await startWayToDatabase(workspace, await startCluster(workspace));
+    return { directUrl, pooledUrl: url, stop: workspace.stop };
   } catch (error) {
-    await ground.stop();
+    await workspace.stop();
     throw error;
   }
 }

@@ -5,18 +5,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '#database/embedded/postmaster.ts';
 import { openBackRest } from './backrest.ts';
-import { layCable } from './cables.ts';
 import { type Disk, openDisk } from './disk.ts';
 import { startEtcd } from './etcd.ts';
-import type { Ground } from './ground.ts';
+import { openLink } from './network-links.ts';
 import { type Passwords, type Place, patroniFile } from './patroni-file.ts';
 import { type Running, startProcess, until } from './processes.ts';
+import type { Workspace } from './workspace.ts';
 
 export type Node = Place & {
   patroni: Running;
   disk: Disk;
   /** The network path from this node to etcd. */
-  cable: Running;
+  link: Running;
 };
 export type DatabaseCluster = Awaited<ReturnType<typeof startCluster>>;
 
@@ -26,8 +26,8 @@ const isPrimary = ({ role }: { role: string }): boolean => role === 'master' || 
 /**
  * Starts a primary and a synchronous standby under Patroni, each with its own disk, with etcd and a pgBackRest archive.
  */
-export async function startCluster(ground: Ground) {
-  const { folder, own, atEnd } = ground;
+export async function startCluster(workspace: Workspace) {
+  const { folder, own, atEnd } = workspace;
   const passwords: Passwords = { superuser: word(), replication: word(), shop: word() };
   const backrest = openBackRest(folder, own);
   const disks: Disk[] = [];
@@ -39,12 +39,12 @@ export async function startCluster(ground: Ground) {
     for (const node of nodes) await endPostgres(node);
     for (const disk of disks) await disk.close();
   });
-  const etcd = await startEtcd(ground);
+  const etcd = await startEtcd(workspace);
   const ports: { name: string; port: number; rest: number }[] = [];
   for (const name of ['db1', 'db2']) ports.push({ name, port: await freePort(), rest: await freePort() });
-  const between = await layCable(
+  const between = await openLink(
     folder,
-    'cable-between',
+    'link-between',
     ports.flatMap(({ port, rest }) => [port, rest]),
   );
 
@@ -52,19 +52,19 @@ export async function startCluster(ground: Ground) {
     const { name } = ports[at]!;
     const disk = await openDisk(folder, name, own);
     disks.push(disk);
-    const cable = await layCable(folder, `cable-${name}`, etcd.ports);
+    const link = await openLink(folder, `link-${name}`, etcd.ports);
     const [port = 0, rest = 0] = between.ports.slice(2 * at);
     const place: Place = {
       ...ports[at]!,
       data: join(disk.path, 'data'),
       fromOther: { port, rest },
-      etcd: cable.ports,
+      etcd: link.ports,
     };
     const file = join(folder, `${name}.yml`);
     const archiveCommand = backrest.archiveCommand(place);
     writeFileSync(file, patroniFile(place, { folder, passwords, archiveCommand }), { mode: 0o600 });
     own(file);
-    return { ...place, disk, cable: cable.process };
+    return { ...place, disk, link: link.process };
   }
   const startPatroni = ({ name }: { name: string }): Running =>
     startProcess({ name, program: '/usr/bin/patroni', args: [join(folder, `${name}.yml`)], folder });
@@ -181,11 +181,11 @@ export async function startCluster(ground: Ground) {
      * Cuts the path between the two nodes, and the path from this node to etcd. Other machines still reach this node.
      */
     cutOff(node: Node): void {
-      node.cable.signal('SIGSTOP');
+      node.link.signal('SIGSTOP');
       between.process.signal('SIGSTOP');
     },
     reconnect(node: Node): void {
-      node.cable.signal('SIGCONT');
+      node.link.signal('SIGCONT');
       between.process.signal('SIGCONT');
     },
     /** Starts the Patroni of a node again after it was killed. */

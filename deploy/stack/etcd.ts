@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { freePort } from '#database/embedded/postmaster.ts';
 import { type Disk, openDisk } from './disk.ts';
-import type { Ground } from './ground.ts';
 import { type Running, startProcess, until } from './processes.ts';
+import type { Workspace } from './workspace.ts';
 
 const MEMBERS = ['etcd1', 'etcd2', 'etcd3'];
 
@@ -13,7 +13,7 @@ const MEGABYTE = 1_048_576;
 const DISK = 200 * MEGABYTE;
 
 /** Starts three members of etcd, of which two are a majority. The last one has a disk of its own, which can be full. */
-export async function startEtcd({ folder, own, atEnd }: Ground) {
+export async function startEtcd({ folder, own, atEnd }: Workspace) {
   const disk: Disk = await openDisk(folder, 'etcd3', own, DISK);
   atEnd(disk.close);
   const members: { name: string; client: number; peer: string; process: Running | null }[] = [];

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#database/embedded/postmaster.ts';
 import type { DatabaseCluster } from './database.ts';
-import type { Ground } from './ground.ts';
 import { type Running, startProcess, until } from './processes.ts';
+import type { Workspace } from './workspace.ts';
 
 /** Starts HAProxy, which asks Patroni for the primary, and PgBouncer in front of HAProxy. */
-export async function startWayToDatabase({ folder, own, atEnd }: Ground, cluster: DatabaseCluster) {
+export async function startWayToDatabase({ folder, own, atEnd }: Workspace, cluster: DatabaseCluster) {
   const [primary, read, bouncer] = [await freePort(), await freePort(), await freePort()];
   const servers = (options: string): string[] =>
     cluster.nodes.map(

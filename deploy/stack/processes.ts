@@ -103,12 +103,12 @@ export function startProcess({ name, program, args, folder, env = {}, cwd = fold
 }
 
 /** Prevents any further start of a process, because the stack may be ended while it is still starting. */
-export function startNothingMore(): void {
+export function refuseNewStarts(): void {
   isEnding = true;
 }
 
 /** Ends every process that was started and still runs, the last one first, for example after a failed start. */
-export async function stopWhatRuns(): Promise<void> {
+export async function stopProcesses(): Promise<void> {
   for (const running of [...started].reverse()) await running.stop();
   started.clear();
 }

@@ -7,8 +7,8 @@ import { startS3Sandbox } from '#sandboxes/s3/s3.sandbox.ts';
 import { buildSite } from '../../start/build-site.ts';
 import { startCluster } from './database.ts';
 import { startCaddy, startShopProcess, startWayToDatabase, type WebAddress } from './front.ts';
-import { openGround } from './ground.ts';
 import { type Running, until } from './processes.ts';
+import { openWorkspace } from './workspace.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const WEB_HOSTS = ['127.0.0.2', '127.0.0.3'];
@@ -20,11 +20,11 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
  * Starts the shop as it runs on several machines, all on loopback: PostgreSQL under Patroni with a synchronous standby,
  * HAProxy, PgBouncer, a bucket, and two web processes and a worker behind Caddy. Everything is in one new folder, runs
  * without root on free ports, and ends with `stop`, with Ctrl+C or when the start fails.
- * @param keepsLogs copies the logs elsewhere before the folder is removed
+ * @param savesLogs copies the logs elsewhere before the folder is removed
  */
-export async function startStack(log: (line: string) => void, { keepsLogs = false } = {}) {
-  const ground = openGround(log, keepsLogs);
-  const { folder, own, atEnd, stop } = ground;
+export async function startStack(log: (line: string) => void, { savesLogs = false } = {}) {
+  const workspace = openWorkspace(log, savesLogs);
+  const { folder, own, atEnd, stop } = workspace;
   try {
     const times: Record<string, number> = {};
     const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
@@ -39,8 +39,8 @@ export async function startStack(log: (line: string) => void, { keepsLogs = fals
     const keys = { accessKeyId: word(), secretAccessKey: word() };
     const bucket = await startS3Sandbox({ folder: join(folder, 's3'), ...keys, now: () => new Date() });
     atEnd(bucket.close);
-    const cluster = await timed('PostgreSQL, primary and synchronous standby', () => startCluster(ground));
-    const way = await startWayToDatabase(ground, cluster);
+    const cluster = await timed('PostgreSQL, primary and synchronous standby', () => startCluster(workspace));
+    const way = await startWayToDatabase(workspace, cluster);
     const ports = { port: await freePort(), metricsPort: await freePort() };
     const addresses = WEB_HOSTS.map((host): WebAddress => ({ host, ...ports }));
     const caddy = await startCaddy(folder, addresses);

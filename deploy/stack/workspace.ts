@@ -1,10 +1,10 @@
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expectPrograms, runningAs, startNothingMore, stopWhatRuns } from './processes.ts';
+import { expectPrograms, refuseNewStarts, runningAs, stopProcesses } from './processes.ts';
 
 /** A new folder for a stack, and the means to end everything that was started in it. */
-export type Ground = {
+export type Workspace = {
   folder: string;
   /** Makes the user of the stack's processes the owner of a path. */
   own(path: string): void;
@@ -16,10 +16,10 @@ export type Ground = {
 
 /**
  * Creates the folder of a stack. Everything started in it ends with `stop` or Ctrl+C.
- * @param keepsLogs copies the logs elsewhere before the folder is removed
+ * @param savesLogs copies the logs elsewhere before the folder is removed
  * @throws Error that names the command to install missing programs
  */
-export function openGround(log: (line: string) => void, keepsLogs: boolean): Ground {
+export function openWorkspace(log: (line: string) => void, savesLogs: boolean): Workspace {
   expectPrograms();
   const folder = mkdtempSync(join(tmpdir(), 'ashjar-stack-'));
   const user = runningAs();
@@ -30,11 +30,11 @@ export function openGround(log: (line: string) => void, keepsLogs: boolean): Gro
   chmodSync(folder, 0o711);
   const closers: (() => Promise<void>)[] = [];
   const stopAll = async (): Promise<void> => {
-    startNothingMore();
+    refuseNewStarts();
     for (const close of closers.splice(0).reverse())
       await close().catch((error: unknown) => log(String(error)));
-    await stopWhatRuns();
-    if (keepsLogs) log(`The logs of the stack are in ${keepLogs(folder)}.`);
+    await stopProcesses();
+    if (savesLogs) log(`The logs of the stack are in ${saveLogs(folder)}.`);
     rmSync(folder, { recursive: true, force: true });
   };
   let stopping: Promise<void> | undefined;
@@ -54,7 +54,7 @@ export function openGround(log: (line: string) => void, keepsLogs: boolean): Gro
  * Copies the logs out of the folder before it is removed.
  * @returns the folder with the copies
  */
-function keepLogs(folder: string): string {
+function saveLogs(folder: string): string {
   const kept = `${folder}-logs`;
   mkdirSync(kept);
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.log')))

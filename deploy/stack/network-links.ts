@@ -9,13 +9,13 @@ import { type Running, startProcess } from './processes.ts';
  * @param targets the ports at the far end
  * @returns the ports at the near end, in the same order
  */
-export async function layCable(
+export async function openLink(
   folder: string,
   name: string,
   targets: readonly number[],
 ): Promise<{ ports: number[]; process: Running }> {
-  const ways: { port: number; target: number }[] = [];
-  for (const target of targets) ways.push({ port: await freePort(), target });
+  const proxied: { port: number; target: number }[] = [];
+  for (const target of targets) proxied.push({ port: await freePort(), target });
   const file = join(folder, `${name}.cfg`);
   writeFileSync(
     file,
@@ -25,7 +25,7 @@ export async function layCable(
       '  timeout connect 2s',
       '  timeout client 30m',
       '  timeout server 30m',
-      ...ways.flatMap(({ port, target }) => [
+      ...proxied.flatMap(({ port, target }) => [
         `listen to${target}`,
         `  bind 127.0.0.1:${port}`,
         `  server far 127.0.0.1:${target}`,
@@ -34,5 +34,5 @@ export async function layCable(
     ].join('\n'),
   );
   const process = startProcess({ name, program: '/usr/sbin/haproxy', args: ['-db', '-f', file], folder });
-  return { ports: ways.map(({ port }) => port), process };
+  return { ports: proxied.map(({ port }) => port), process };
 }
