@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNATTENDED } from '#contract/office-call.ts';
 import { moveOrderCall } from '#contract/orders/office.calls.ts';
 import { addInvitationCall, readMeCall } from '#contract/staff/office.calls.ts';
-import { fasterPerson } from '../orders/use-move.ts';
+import { whoChangedFirst } from '../orders/use-move.ts';
 import { callOffice, isPassing, isRefused, Refusal, setCallHandlers } from './call-office.ts';
 
 type Sent = { address: string; method: string; body: unknown; language: string; isUnattended: boolean };
@@ -82,12 +82,12 @@ describe('A call of the back office', () => {
       refusal('changedMeanwhile', 409, { who: 'Majed', act: 'order.move', at: '2026-11-22T06:00:00.000Z' }),
     ];
     const fault = await faultOf(callOffice(moveOrderCall, move));
-    expect(fasterPerson(fault)).toEqual({
+    expect(whoChangedFirst(fault)).toEqual({
       who: 'Majed',
       act: 'order.move',
       at: new Date('2026-11-22T06:00:00.000Z'),
     });
-    expect(fasterPerson(new Refusal({ reason: 'notFound', sentence: '', data: null }))).toBeNull();
+    expect(whoChangedFirst(new Refusal({ reason: 'notFound', sentence: '', data: null }))).toBeNull();
   });
 
   it('asks for a fresh proof where one is needed, and is then sent again by itself, once', async () => {

@@ -6,8 +6,8 @@ import { Segment } from '#storefront/ui/segment.tsx';
 import { Act } from '../ui/act.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
+import { actorName } from '../ui/writing/actor-name.ts';
 import { SaveFault } from '../ui/writing/save-fault.tsx';
-import { whoWords } from '../ui/writing/who-words.ts';
 import styles from './content.module.css';
 import { draftOf, isSame, textsOf } from './page-draft.ts';
 import { PageFields } from './page-fields.tsx';
@@ -85,7 +85,7 @@ export function PageEditor({ page }: { page: OfficePage }) {
             </Act>
           }
         >
-          {t.overtaken(page.savedBy && whoWords(page.savedBy))}
+          {t.overtaken(page.savedBy && actorName(page.savedBy))}
         </Note>
       ) : null}
       {isChecked && faults.length > 0 ? (

@@ -7,7 +7,7 @@ import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { whoWords } from '../ui/writing/who-words.ts';
+import { actorName } from '../ui/writing/actor-name.ts';
 import styles from './content.module.css';
 import { PagePreview } from './page-preview.tsx';
 import { type OfficePage, versionQuery } from './page-queries.ts';
@@ -33,7 +33,7 @@ export function PageHistory({ page, isBusy, onRestore }: Props) {
                   {name}{' '}
                   <span className={styles.quiet}>
                     {savedBy && savedAt
-                      ? t.savedBy(whoWords(savedBy), momentWords(language, savedAt, now))
+                      ? t.savedBy(actorName(savedBy), momentWords(language, savedAt, now))
                       : t.ofShop}
                   </span>
                 </span>

@@ -8,7 +8,7 @@ import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { whoWords } from '../ui/writing/who-words.ts';
+import { actorName } from '../ui/writing/actor-name.ts';
 import styles from './delivery.module.css';
 import type { ClosedDay } from './delivery-queries.ts';
 import { type Holiday, holidaysOf, totalPromised } from './holidays.ts';
@@ -74,7 +74,7 @@ function HolidayRow({ holiday, mayEdit, onChange, onOpen }: Omit<Props, 'days'> 
               {words}
               {day.changedBy && day.changedAt ? (
                 <small>
-                  {t.closedBy(whoWords(day.changedBy), momentWords(language, day.changedAt, now))}
+                  {t.closedBy(actorName(day.changedBy), momentWords(language, day.changedAt, now))}
                 </small>
               ) : null}
             </span>

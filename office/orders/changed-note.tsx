@@ -8,7 +8,7 @@ import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './changed-note.module.css';
 import type { Move } from './next-move.ts';
-import { fasterPerson } from './use-move.ts';
+import { whoChangedFirst } from './use-move.ts';
 
 const statuses = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
 
@@ -28,7 +28,7 @@ export function ChangedNote({ fault, move, onDismiss, isOpen = false }: Props) {
   const { text, language } = useText();
   const t = text.orders.changed;
   if (!fault || !move) return null;
-  const faster = fasterPerson(fault);
+  const faster = whoChangedFirst(fault);
   const title = faster?.who ? t.title(move.number, faster.who) : t.titleUnknown(move.number);
   // For an order, `act` is the order's current status or preparation step.
   const status = statuses.find((each) => each === faster?.act);

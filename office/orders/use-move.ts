@@ -6,7 +6,7 @@ import { callOffice, isRefused, Refusal } from '../api/call-office.ts';
 import type { Move } from './next-move.ts';
 
 /** Returns who changed the order first, if the server refused the move for that reason; otherwise null. */
-export function fasterPerson(fault: unknown): ChangedMeanwhile | null {
+export function whoChangedFirst(fault: unknown): ChangedMeanwhile | null {
   if (!isRefused(fault, 'changedMeanwhile') || !(fault instanceof Refusal)) return null;
   const read = z.safeDecode(changedMeanwhile, fault.data as never);
   return read.success ? read.data : { who: null, act: null, at: null };

@@ -16,7 +16,7 @@ import { EngravingQueue } from '../orders/engraving/engraving-queue.tsx';
 import styles from '../orders/engraving/engraving-screen.module.css';
 import { PlatePanel, plateSizes } from '../orders/engraving/plate-panel.tsx';
 import { SpoiltDialog } from '../orders/engraving/spoilt-dialog.tsx';
-import { fasterPerson } from '../orders/use-move.ts';
+import { whoChangedFirst } from '../orders/use-move.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { Act } from '../ui/act.tsx';
@@ -57,7 +57,7 @@ function ReadEngravings() {
   const shown = engravings.find((one) => keyOf(one) === shownKey) ?? engravings[0];
   const isBusy = acts.mark.isPending || acts.spoil.isPending;
   const fault = acts.mark.error ?? acts.spoil.error;
-  const faster = fasterPerson(fault);
+  const faster = whoChangedFirst(fault);
 
   const open = (pot: Pot) =>
     void navigate({ search: (now) => ({ ...now, pot: keyOf(pot) }), replace: true, resetScroll: false });

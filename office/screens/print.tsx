@@ -21,7 +21,7 @@ import {
 import { PrintRuns } from '../orders/print/print-runs.tsx';
 import styles from '../orders/print/print-screen.module.css';
 import { WindowList } from '../orders/print/window-list.tsx';
-import { fasterPerson } from '../orders/use-move.ts';
+import { whoChangedFirst } from '../orders/use-move.ts';
 import type { PrintSearch } from '../routes.tsx';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
@@ -114,7 +114,7 @@ function WindowDetail({ name: { city, from, to }, detail }: { name: WindowName; 
   const { isLive } = useStore(connection);
   const [left, setLeft] = useState<ReadonlySet<Printout>>(new Set());
   const make = useMakeRun();
-  const faster = fasterPerson(make.error);
+  const faster = whoChangedFirst(make.error);
   const counts = countToPrint(detail, left);
   const toggle = (printout: Printout) => {
     const next = new Set(left);

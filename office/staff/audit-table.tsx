@@ -14,7 +14,7 @@ const plain = (value: unknown): string =>
 type Words = ReturnType<typeof useText>['text']['audit'];
 
 /** The displayed name of an actor: a member's name, or the system user who ran a command (`command:root`). */
-function whoWords(who: string, t: Words): string {
+function actorName(who: string, t: Words): string {
   const [, name] = /^command:(.*)$/.exec(who) ?? [];
   return name === undefined ? who : t.command(name);
 }
@@ -58,7 +58,7 @@ export function AuditTable({ entries }: { entries: readonly Entry[] }) {
             <td>{momentWords(language, entry.at, now)}</td>
             <td>
               {entry.memberId === null ? (
-                <bdi>{whoWords(entry.who, t)}</bdi>
+                <bdi>{actorName(entry.who, t)}</bdi>
               ) : (
                 <Link
                   to="/audit"

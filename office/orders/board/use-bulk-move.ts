@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefused } from '../../api/call-office.ts';
 import type { Move } from '../next-move.ts';
-import { fasterPerson, readMovedAgain, sendMove } from '../use-move.ts';
+import { readMovedAgain, sendMove, whoChangedFirst } from '../use-move.ts';
 
 /** The maximum number of concurrent requests, so that a large selection does not slow down other members. */
 const AT_ONCE = 4;
@@ -18,7 +18,7 @@ export type BulkResult = {
  * because the first response was lost.
  */
 function arrivedBefore(move: Move, fault: unknown, ownName: string): boolean {
-  const faster = fasterPerson(fault);
+  const faster = whoChangedFirst(fault);
   return faster?.who === ownName && move.kind !== 'back' && faster.act === move.to;
 }
 

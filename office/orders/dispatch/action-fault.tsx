@@ -2,13 +2,13 @@ import { Act } from '../../ui/act.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
-import { fasterPerson } from '../use-move.ts';
+import { whoChangedFirst } from '../use-move.ts';
 
 /** Explains why an action on a parcel was refused. If someone else changed the parcel first, it names the person. */
 export function ActionFault({ fault, onDismiss }: { fault: unknown; onDismiss: () => void }) {
   const { text } = useText();
   const t = text.dispatch;
-  const faster = fasterPerson(fault);
+  const faster = whoChangedFirst(fault);
   return (
     <Note
       tone="bad"

@@ -12,7 +12,7 @@ import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { whoWords } from '../../ui/writing/who-words.ts';
+import { actorName } from '../../ui/writing/actor-name.ts';
 
 export function Pages() {
   return (
@@ -48,7 +48,7 @@ function ListPages() {
                     {t.updated(fullDate(language, noonOf(page.updatedAt)))}{' '}
                     {page.savedBy && page.savedAt ? (
                       <small>
-                        {t.savedBy(whoWords(page.savedBy), momentWords(language, page.savedAt, now))}
+                        {t.savedBy(actorName(page.savedBy), momentWords(language, page.savedAt, now))}
                       </small>
                     ) : null}
                   </span>

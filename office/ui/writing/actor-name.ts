@@ -1,2 +1,2 @@
 /** The displayed name of an actor: a member's name, or the system user who ran a command (`command:sara`). */
-export const whoWords = (who: string): string => /^command:(.+)$/.exec(who)?.[1] ?? who;
+export const actorName = (who: string): string => /^command:(.+)$/.exec(who)?.[1] ?? who;
