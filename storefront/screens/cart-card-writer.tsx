@@ -5,6 +5,7 @@ import { cardOfDraft, draftOf, isCardRefused } from '#storefront/catalogue/produ
 import { GiftCardField } from '#storefront/catalogue/product/gift-card/gift-card-field.tsx';
 import { useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { FieldsForm } from '#storefront/ui/fields-form.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './cart-card-reminder.module.css';
 
@@ -25,9 +26,7 @@ export function CartCardWriter({ item, onClose, onSaved }: Props) {
     onSaved();
   }
   return (
-    // A form with method="dialog" outside a dialog submits nothing, so Enter in a field neither leaves the page nor
-    // pays.
-    <form method="dialog" className={styles.writer} onSubmit={(event) => event.preventDefault()}>
+    <FieldsForm className={styles.writer}>
       <GiftCardField draft={draft} onChange={(part) => setDraft((now) => ({ ...now, ...part }))} />
       <div className={styles.acts}>
         <Button
@@ -41,6 +40,6 @@ export function CartCardWriter({ item, onClose, onSaved }: Props) {
         </Button>
         <TextLink onPress={onClose}>{t.cancel}</TextLink>
       </div>
-    </form>
+    </FieldsForm>
   );
 }

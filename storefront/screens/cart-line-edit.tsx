@@ -18,6 +18,7 @@ import { Money } from '#storefront/page/money.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Callout } from '#storefront/ui/callout.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { FieldsForm } from '#storefront/ui/fields-form.tsx';
 import { LinePicture } from '#storefront/ui/line-picture.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
@@ -116,9 +117,7 @@ function Fields({ item, options: { product, addons }, draft, onChange }: FieldsP
     ({ id, isInCity, stock }) => draft.addonIds.includes(id) || (isInCity && (stock ?? 0) > 0),
   );
   return (
-    // A form with method="dialog" outside a dialog submits nothing, so Enter in a field neither leaves the page nor
-    // pays.
-    <form method="dialog" className={styles.fields} onSubmit={(event) => event.preventDefault()}>
+    <FieldsForm className={styles.fields}>
       {product.isEngravable && city.allowsEngraving ? (
         <div>
           {engravingArea && draft.engraving.trim() !== '' ? (
@@ -180,6 +179,6 @@ function Fields({ item, options: { product, addons }, draft, onChange }: FieldsP
           ))}
         </fieldset>
       ) : null}
-    </form>
+    </FieldsForm>
   );
 }

@@ -4,6 +4,7 @@ import { engravingTone } from '#contract/catalogue/catalogue.rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
+import { FieldsForm } from '#storefront/ui/fields-form.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
 import { Swatch } from '#storefront/ui/swatch.tsx';
 import { useEarlyPress } from '#storefront/ui/use-early-press.ts';
@@ -54,14 +55,7 @@ export function BuyForm(props: BuyFormProps) {
   useEffect(() => onAlive(), [onAlive]);
   const early = useEarlyPress(onAdd, sum.reason === null, isAlive);
   return (
-    // A form with method="dialog" outside a dialog submits nothing, so Enter in a field neither leaves the page nor
-    // buys.
-    <form
-      method="dialog"
-      onSubmit={(event) => event.preventDefault()}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
-    >
+    <FieldsForm onPointerEnter={onIntent} onFocus={onIntent}>
       {product.colours.length > 0 ? (
         <div className={styles.colours}>
           <ChoiceGroup
@@ -148,6 +142,6 @@ export function BuyForm(props: BuyFormProps) {
         </div>
       </div>
       <EarlyNote id={early.id} />
-    </form>
+    </FieldsForm>
   );
 }
