@@ -1,12 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { Client, type Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { type Database, openDatabase, openPool } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { cutOff, probe } from './probe.ts';
 import { isStandbyLate, openLagCheck } from './standby-lag.ts';
 
 /** The maximum age in milliseconds of what a read on the standby may see. */
 export const MAX_LAG_MS = 1_000;
-/** How long a read may take before the standby is database whether it still answers. */
+/** How long a read may take before the standby is asked whether it still answers. */
 const SLOW_MS = 1_000;
 const PROBE_MS = 1_000;
 /** How long reads go to the primary after the standby was late or away, before the standby is tried again. */
@@ -26,7 +26,7 @@ export type Standby = {
   read<T>(database: Database, run: (database: Database) => Promise<T>): Promise<T>;
   /** From now on the standby is used only once it has replayed everything that is committed at this moment. */
   noteChange(): void;
-  /** For metrics. `lagMs` is how far the standby was behind when it was last database, at least; null if never. */
+  /** For metrics. `lagMs` is how far the standby was behind when it was last measured, at least; null if never. */
   state(): { reads: { standby: number; primary: number }; lagMs: number | null };
   close(): Promise<void>;
 };
@@ -74,11 +74,11 @@ export function openStandby(options: StandbyOptions): Standby {
     log(`The standby is used again after ${seconds} s.`);
   }
   /** Asks over a new connection. A standby that hangs answers nothing, so what waits for it is cut off. */
-  function probe(): Promise<void> {
-    probing ??= answers(url)
-      .then((problem) => {
-        if (problem === null || isClosed) return;
-        goAway(problem);
+  function checkStandby(): Promise<void> {
+    probing ??= probe(url, 'select 1', PROBE_MS)
+      .then((answer) => {
+        if ('row' in answer || isClosed) return;
+        goAway(answer.error);
         for (const client of clients) cutOff(client);
       })
       .finally(() => {
@@ -87,7 +87,7 @@ export function openStandby(options: StandbyOptions): Standby {
     return probing;
   }
   async function readFromStandby<T>(run: (database: Database) => Promise<T>): Promise<T> {
-    const slow = setInterval(() => void probe(), SLOW_MS);
+    const slow = setInterval(() => void checkStandby(), SLOW_MS);
     try {
       return await run(database);
     } finally {
@@ -122,32 +122,4 @@ export function openStandby(options: StandbyOptions): Standby {
       await database.destroy();
     },
   };
-}
-
-function cutOff(client: PoolClient): void {
-  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
-  connection.stream.destroy();
-}
-
-/** @returns null if the server answers in time, otherwise why not */
-async function answers(url: string): Promise<string | null> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'ashjar probe',
-    connectionTimeoutMillis: PROBE_MS,
-    query_timeout: PROBE_MS,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  } finally {
-    // A server that hangs never closes the connection.
-    void Promise.race([client.end(), pause(PROBE_MS, undefined, { ref: false })])
-      .catch(() => undefined)
-      .then(() => cutOff(client as unknown as PoolClient));
-  }
 }

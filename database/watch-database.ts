@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import type { Loss } from './pool-for-kysely.ts';
+import { probe } from './probe.ts';
 
 const SECOND_MS = 1000;
 /** The time limit for the database's response, in milliseconds. A slower database counts as unreachable. */
@@ -32,7 +32,7 @@ export function watchDatabase(
   async function checkUntilBack(reason: string): Promise<void> {
     const since = performance.now();
     for (;;) {
-      const problem = await probe(url);
+      const problem = await problemOf(url);
       if (leaving.signal.aborted) return;
       if (problem === null) break;
       if (!isAway) {
@@ -69,26 +69,9 @@ export function watchDatabase(
   };
 }
 
-/**
- * Checks the database over a new connection.
- * @returns null if the database responds and accepts writes, otherwise the reason
- */
-async function probe(url: string): Promise<string | null> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'ashjar probe',
-    connectionTimeoutMillis: PROBE_MS,
-    query_timeout: PROBE_MS,
-  });
-  // Without this listener, a lost connection would end the process.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
-    return rows[0]?.standby ? 'this server is a standby, which cannot be written' : null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  } finally {
-    void client.end().catch(() => undefined);
-  }
+/** @returns null if the database responds and accepts writes, otherwise the reason */
+async function problemOf(url: string): Promise<string | null> {
+  const answer = await probe<{ standby: boolean }>(url, 'select pg_is_in_recovery() as standby', PROBE_MS);
+  if ('error' in answer) return answer.error;
+  return answer.row?.standby ? 'this server is a standby, which cannot be written' : null;
 }
