@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { isTypeScript, nodesOf, type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
+import { isTypeScript, LAYERS, nodesOf, type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
 
 type Rule = {
   readonly name: string;
@@ -31,25 +31,12 @@ const textOf = (node: ts.Node): string | null =>
     ? node.text
     : null;
 
-const SHOP = [
-  'contract',
-  'text',
-  'server',
-  'database',
-  'providers',
-  'sandboxes',
-  'storefront',
-  'office',
-  'operator',
-  'start',
-];
-
 const RULES: Rule[] = [
   {
     name: 'environment-at-the-edge',
     what: 'process.env is read in start.ts and operator/operator.ts and handed on as options',
     // start/build-site.ts is exempt, because it sets NODE_ENV, which React reads during the build of the pages.
-    appliesTo: except(inside(...SHOP), /^operator\/operator\.ts$/, /^start\/build-site\.ts$/),
+    appliesTo: except(inside(...LAYERS), /^operator\/operator\.ts$/, /^start\/build-site\.ts$/),
     isBroken: (node) => isAccess(node, 'process', 'env'),
   },
   {
@@ -88,7 +75,7 @@ const RULES: Rule[] = [
   {
     name: 'no-cheap-chance',
     what: 'what must not be guessed comes from node:crypto, and what must be repeatable from a seed: not Math.random',
-    appliesTo: inside(...SHOP),
+    appliesTo: inside(...LAYERS),
     isBroken: (node) => isAccess(node, 'Math', 'random'),
   },
   {

@@ -17,31 +17,22 @@ import { checkTypography } from './check-typography.ts';
 import { checkMigrations } from './migrations-lock.ts';
 import { checkSpecificationMap } from './specification-map.ts';
 import { check, command, ROOT, type Step } from './steps.ts';
-import { readTree } from './tree.ts';
+import { LAYERS, readTree } from './tree.ts';
 
-const LAYERS = [
-  'start',
+const PARTS = [
+  ...LAYERS,
   'start.js',
   'start.ts',
   'vite.config.ts',
   'vite.office.config.ts',
   'tools/make-push-keys.ts',
-  'contract',
-  'text',
-  'server',
-  'database',
-  'providers',
-  'sandboxes',
-  'storefront',
-  'office',
-  'operator',
   'demo',
 ];
 
 /** Returns the checks that read the code without running it. */
 export function staticChecks(): Step[] {
   const tree = readTree(ROOT);
-  const layers = LAYERS.filter((layer) => existsSync(join(ROOT, layer)));
+  const layers = PARTS.filter((layer) => existsSync(join(ROOT, layer)));
   return [
     command('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
     command('types', process.execPath, 'node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json'),

@@ -16,8 +16,8 @@ export type SourceFile = {
 
 export type Tree = { readonly root: string; readonly files: readonly SourceFile[] };
 
-/** The folders and files to check, without anything that is built, installed or stored at run time. */
-const PARTS = [
+/** The folders of the shop's own code: everything but tests, measurements and tools. */
+export const LAYERS = [
   'contract',
   'text',
   'server',
@@ -28,6 +28,11 @@ const PARTS = [
   'office',
   'operator',
   'start',
+] as const;
+
+/** The folders and files to check, without anything that is built, installed or stored at run time. */
+const PARTS = [
+  ...LAYERS,
   'start.ts',
   'demo',
   'e2e',
