@@ -124,6 +124,24 @@ export async function undoHit(database: Database, key: string, now: Date, perSec
     where key = ${key} and window_start = ${start} and hits > 0`.execute(database);
 }
 
+/**
+ * Runs an attempt whose hit was counted in advance, so that concurrent attempts get no more chances than sequential
+ * ones. An attempt that returns null was wrong and stays counted; any other is undone.
+ */
+export async function undoUnlessWrong<T>(
+  undo: () => Promise<unknown>,
+  attempt: () => Promise<T | null>,
+): Promise<T | null> {
+  let isWrong = false;
+  try {
+    const outcome = await attempt();
+    isWrong = outcome === null;
+    return outcome;
+  } finally {
+    if (!isWrong) await undo();
+  }
+}
+
 /** A refusal that says after how many seconds the caller may try again. */
 export const tooManyTries = (secondsLeft: number): Refusal =>
   refuse('tooManyTries', (t) => t.http.tooManyTries(secondsLeft), { retryAfterSeconds: secondsLeft });

@@ -18,7 +18,7 @@ import {
   answer,
   answerFault,
   answerFile,
-  answerRefusal,
+  answerUnknown,
   browserSecret,
   languageOf,
   readInput,
@@ -228,15 +228,9 @@ export function serveOffice(options: ServeOfficeOptions): Hono {
       });
     });
   }
-  for (const path of new Set(routes.map(({ call }) => call.path)))
-    app.all(path, () => {
-      throw refuse('methodNotAllowed', (t) => t.http.methodNotAllowed);
-    });
-  app.notFound((c) =>
-    answerRefusal(
-      c,
-      refuse('notFound', (t) => t.http.notFound),
-    ),
+  answerUnknown(
+    app,
+    routes.map(({ call }) => call.path),
   );
   return app;
 }

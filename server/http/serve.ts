@@ -24,6 +24,7 @@ import {
   answerFile,
   answerPrecompressed,
   answerRefusal,
+  answerUnknown,
   browserSecret,
   envelope,
   languageOf,
@@ -267,17 +268,9 @@ export function serve({
     for (const path of [call.path, call.guestPath]) if (path) app.on(call.method, path, answerCall);
   }
 
-  const paths = new Set(routes.flatMap(({ call }) => [call.path, call.guestPath ?? call.path]));
-  for (const path of paths) {
-    app.all(path, () => {
-      throw refuse('methodNotAllowed', (t) => t.http.methodNotAllowed);
-    });
-  }
-  app.notFound((c) =>
-    answerRefusal(
-      c,
-      refuse('notFound', (t) => t.http.notFound),
-    ),
+  answerUnknown(
+    app,
+    routes.flatMap(({ call }) => [call.path, call.guestPath ?? call.path]),
   );
   return app;
 }

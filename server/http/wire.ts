@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context as HonoContext } from 'hono';
+import type { Hono, Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
@@ -110,6 +110,20 @@ export function answerRefusal(c: HonoContext, refusal: Refusal): Response {
     data: refusal.data,
     code: refusal.reason,
   });
+}
+
+/** Answers requests for a known path with another method, and requests for unknown paths. */
+export function answerUnknown(app: Hono, paths: Iterable<string>): void {
+  for (const path of new Set(paths))
+    app.all(path, () => {
+      throw refuse('methodNotAllowed', (t) => t.http.methodNotAllowed);
+    });
+  app.notFound((c) =>
+    answerRefusal(
+      c,
+      refuse('notFound', (t) => t.http.notFound),
+    ),
+  );
 }
 
 /** A reference that connects the error message a shopper saw to the error in the log. */

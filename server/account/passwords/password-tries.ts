@@ -1,6 +1,6 @@
 import { HOUR, SECOND } from '#server/clock.ts';
 import type { Context } from '#server/http/context.ts';
-import { countHit, undoHit } from '#server/http/limit-rate.ts';
+import { countHit, undoHit, undoUnlessWrong } from '#server/http/limit-rate.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toEmail } from '../codes/code.ts';
 import { isKnownFor } from '../sign-in/known-device.ts';
@@ -36,12 +36,5 @@ export async function tryPassword<T>(
       retryAfterSeconds: secondsLeft,
     });
   }
-  let isWrong = false;
-  try {
-    const outcome = await attempt();
-    isWrong = outcome === null;
-    return outcome;
-  } finally {
-    if (!isWrong) await undoHit(database, key, now, WINDOW_SECONDS);
-  }
+  return undoUnlessWrong(() => undoHit(database, key, now, WINDOW_SECONDS), attempt);
 }

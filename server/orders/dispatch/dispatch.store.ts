@@ -108,19 +108,6 @@ export async function insertFailure(
     .execute();
 }
 
-/** Stores the order's new delivery window. The caller must hold the order's lock. */
-export async function updateSlot(
-  tx: Transaction,
-  orderId: number,
-  { slotId, startsAt, endsAt }: { slotId: string; startsAt: Date; endsAt: Date },
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ slot_id: slotId, slot_starts_at: startsAt, slot_ends_at: endsAt })
-    .where('id', '=', orderId)
-    .execute();
-}
-
 /** The recipient's phone number; the fields are empty if nobody gave a number. */
 export const findRecipientPhone = (
   database: Database,

@@ -9,9 +9,10 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { notify } from '../move-order.ts';
+import { updateSlot } from '../notes/recipient.store.ts';
 import { orderChanged } from '../office/order-changed.ts';
 import { findOrderByNumber, lockOrder } from '../orders.store.ts';
-import { insertFailure, updateSlot } from './dispatch.store.ts';
+import { insertFailure } from './dispatch.store.ts';
 import { type Parcel, readKnownParcel, shownParcel } from './shown-parcel.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import type { Language } from '#text/language.ts';
 import { minutesLateOf, windowOf } from '../office/shown-card.ts';
 import { listOrdersToPrint } from './orders-to-print.store.ts';
-import { type OrderWithPrintouts, printoutsOfOrders } from './printouts-of-order.ts';
+import { type OrderWithPrintouts, printoutsOfOrders } from './printouts.ts';
 
 type Windows = OutputOf<typeof listPrintWindowsCall>['windows'];
 

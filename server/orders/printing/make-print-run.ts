@@ -22,7 +22,7 @@ import {
   type PrintoutInRun,
   type PrintRun,
 } from './print-runs.store.ts';
-import { isToPrint, printoutsOfOrders } from './printouts-of-order.ts';
+import { isToPrint, printoutsOfOrders } from './printouts.ts';
 import { shownRun } from './shown-run.ts';
 
 type Input = InputOf<typeof makePrintRunCall>;
@@ -54,16 +54,14 @@ async function printoutsToPrint(
   if (toPrint.length > MAX_RUN_ORDERS && !onlyNew)
     throw refuse('wrongState', (t) => t.office.printing.tooMany(MAX_RUN_ORDERS, toPrint.length));
   // The run is cut at the maximum; the documents left over are still new in the next run.
-  return toPrint
-    .slice(0, MAX_RUN_ORDERS)
-    .flatMap(({ order, printouts: own }, at) =>
-      own.map(({ printout, fingerprint }) => ({
-        orderId: order.id,
-        printout,
-        position: at + 1,
-        fingerprint,
-      })),
-    );
+  return toPrint.slice(0, MAX_RUN_ORDERS).flatMap(({ order, printouts: own }, at) =>
+    own.map(({ printout, fingerprint }) => ({
+      orderId: order.id,
+      printout,
+      position: at + 1,
+      fingerprint,
+    })),
+  );
 }
 
 /**

@@ -10,7 +10,7 @@ import type { OrderToPrint } from './orders-to-print.store.ts';
 import type { PickingSheet } from './picking.pdf.ts';
 import { pickingList } from './picking-list.ts';
 import type { PrintRun } from './print-runs.store.ts';
-import { missingLabelOf } from './printouts-of-order.ts';
+import { missingLabelOf } from './printouts.ts';
 import type { OrderInRun } from './read-print-stack.ts';
 
 function windowWords({ startsAt, endsAt, isWholeDay }: OrderToPrint, language: Language): string {

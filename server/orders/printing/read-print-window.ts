@@ -12,7 +12,7 @@ import { windowsOf } from './list-print-windows.ts';
 import { listOrdersToPrint, type WindowKey } from './orders-to-print.store.ts';
 import { pickingList } from './picking-list.ts';
 import { listGone, listPrintoutsInRuns, listPrintRuns } from './print-runs.store.ts';
-import { missingLabelOf, printoutsOfOrders } from './printouts-of-order.ts';
+import { missingLabelOf, printoutsOfOrders } from './printouts.ts';
 import { shownRun } from './shown-run.ts';
 
 type Shown = OutputOf<typeof readPrintWindowCall>;

@@ -3,7 +3,7 @@ import type { signInByPasskeyCall } from '#contract/staff/office.calls.ts';
 import type { Transaction } from '#database/database.ts';
 import type { OfficeContext } from '#server/http/office-context.ts';
 import type { Written } from '#server/http/serve-office.ts';
-import { newSessionToken, openStaffSession } from '../sign-in/session.ts';
+import { newSessionToken, openSignedIn } from '../sign-in/session.ts';
 import { type CheckedPasskey, checkPasskey } from './check-passkey.ts';
 import { updatePasskeyUsed } from './passkeys.store.ts';
 
@@ -26,14 +26,5 @@ export async function signInByPasskey(
   tx: Transaction,
 ): Promise<Written<'anyone', { state: 'signedIn' }>> {
   await updatePasskeyUsed(tx, { id, counter }, context.clock.now());
-  await openStaffSession(tx, context, { memberId, token });
-  return {
-    data: { state: 'signedIn' },
-    audit: {
-      act: 'staff.signIn',
-      subject: `member:${memberId}`,
-      after: { by: 'passkey' },
-      by: { memberId, who: memberName },
-    },
-  };
+  return openSignedIn(tx, context, { memberId, who: memberName, token, by: 'passkey' });
 }

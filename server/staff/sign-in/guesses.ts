@@ -1,5 +1,5 @@
 import { HOUR, SECOND } from '#server/clock.ts';
-import { countHit, undoHit } from '#server/http/limit-rate.ts';
+import { countHit, undoHit, undoUnlessWrong } from '#server/http/limit-rate.ts';
 import type { OfficeContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 
@@ -39,14 +39,7 @@ async function countWrong<T>(
     await undo();
     throw refuse('tooManyTries', (t) => t.http.tooManyTries(secondsLeft), { retryAfterSeconds: secondsLeft });
   }
-  let isWrong = false;
-  try {
-    const outcome = await attempt();
-    isWrong = outcome === null;
-    return outcome;
-  } finally {
-    if (!isWrong) await undo();
-  }
+  return undoUnlessWrong(undo, attempt);
 }
 
 export const tryPassword = <T>(

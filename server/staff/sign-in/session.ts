@@ -4,6 +4,7 @@ import { deviceName, hashSecret, isSecret, makeSecret } from '#server/account/se
 import { HOUR, MINUTE } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { OfficeContext, StaffSession } from '#server/http/office-context.ts';
+import type { Written } from '#server/http/serve-office.ts';
 import {
   findSessionByHash,
   hasStaffSession,
@@ -60,6 +61,19 @@ const livesBy = ({ mode }: Shop['settings']) => ({ needsSecondFactor: mode === '
 
 /** Creates the token of a session that is opened later, in the writing transaction. */
 export const newSessionToken = makeSecret;
+
+/** Opens a session, and the response and audit entry of a sign-in. @param by the kind of factor, for the audit log */
+export async function openSignedIn(
+  tx: Transaction,
+  context: OfficeContext,
+  { memberId, who, token, by }: { memberId: number; who: string; token: string; by: string },
+): Promise<Written<'anyone', { state: 'signedIn' }>> {
+  await openStaffSession(tx, context, { memberId, token });
+  return {
+    data: { state: 'signedIn' },
+    audit: { act: 'staff.signIn', subject: `member:${memberId}`, after: { by }, by: { memberId, who } },
+  };
+}
 
 /** Opens a session in the caller's browser. Only the token's hash is stored. */
 export async function openStaffSession(

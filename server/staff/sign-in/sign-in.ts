@@ -4,7 +4,7 @@ import type { Transaction } from '#database/database.ts';
 import type { OfficeContext } from '#server/http/office-context.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { checkCredentials, type Factor, methodOf, spendFactor } from './check-credentials.ts';
-import { newSessionToken, openStaffSession } from './session.ts';
+import { newSessionToken, openSignedIn } from './session.ts';
 
 type Prepared = { memberId: number; name: string; factor: Factor | 'codeNeeded'; token: string };
 type State = { state: 'signedIn' | 'codeNeeded' };
@@ -31,14 +31,5 @@ export async function signIn(
 ): Promise<Written<'anyone', State>> {
   if (factor === 'codeNeeded') return { data: { state: 'codeNeeded' }, audit: NOTHING_CHANGED };
   await spendFactor(tx, { memberId, factor }, context.clock.now());
-  await openStaffSession(tx, context, { memberId, token });
-  return {
-    data: { state: 'signedIn' },
-    audit: {
-      act: 'staff.signIn',
-      subject: `member:${memberId}`,
-      after: { by: methodOf(factor) },
-      by: { memberId, who: name },
-    },
-  };
+  return openSignedIn(tx, context, { memberId, who: name, token, by: methodOf(factor) });
 }
