@@ -403,7 +403,7 @@ it('The board is worked with the keyboard: J and K go from card to card, F moves
   expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.accepted);
   const { claim } = t.board.keys;
   await page.keyboard.press('Shift+Slash');
-  await page.getByRole('dialog', { name: t.board.keysTitle }).getByText(claim).waitFor();
+  await page.getByRole('dialog', { name: t.shell.keys.title }).getByText(claim).waitFor();
   await page.keyboard.press('Escape');
   await cardOf(page, number).getByRole('link').focus();
   await page.keyboard.press('Space');

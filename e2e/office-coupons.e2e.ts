@@ -99,7 +99,7 @@ describe.each(devices)('Coupons on $name', (device) => {
     await dialog.getByRole('alert').waitFor();
     expect(await dialog.getByLabel(t.form.amount, { exact: true }).inputValue()).toBe('٢٠');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: t.form.showNow }).click();
+    await dialog.getByRole('button', { name: device.text.office.writing.showNow }).click();
     await expect.poll(() => dialog.getByLabel(t.form.amount, { exact: true }).inputValue()).toBe('15');
   });
 

@@ -8,7 +8,6 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { dayInRiyadh } from '#text/when.ts';
-import { isRefused } from '../api/call-office.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
 import { faultMessage } from '../ui/fault.ts';
@@ -16,6 +15,7 @@ import { PickMany } from '../ui/forms/pick-many.tsx';
 import { refusedField } from '../ui/forms/refused-field.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
+import { SaveFault } from '../ui/writing/save-fault.tsx';
 import styles from './coupon-dialog.module.css';
 import { draftOf, emptyCoupon, type TypedCoupon, typedOf } from './coupon-draft.ts';
 import { couponChoicesQuery, type OfficeCoupon } from './coupon-queries.ts';
@@ -170,21 +170,7 @@ export function CouponDialog({ coupon, save, onSaved, onShowNow, onClose }: Prop
             error={errorOf('categoryIds')}
             onChange={(categoryIds) => change({ categoryIds })}
           />
-          {save.error && !isPlaced ? (
-            <Note
-              tone="bad"
-              isLive
-              action={
-                isRefused(save.error, 'changedMeanwhile') ? (
-                  <Act kind="outline" onPress={onShowNow}>
-                    {t.showNow}
-                  </Act>
-                ) : undefined
-              }
-            >
-              {faultMessage(save.error, text)}
-            </Note>
-          ) : null}
+          {isPlaced ? null : <SaveFault fault={save.error} onShowNow={onShowNow} />}
           <Act type="submit" isLarge isBlock isBusy={save.isPending}>
             {t.save}
           </Act>

@@ -5,6 +5,7 @@ import { Act } from '../ui/act.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { Money } from '../ui/money.tsx';
 import table from '../ui/table/table.module.css';
+import { TableHead } from '../ui/table/table-head.tsx';
 import { Tag } from '../ui/tag.tsx';
 import type { OfficeCoupon } from './coupon-queries.ts';
 import styles from './coupon-table.module.css';
@@ -27,18 +28,10 @@ export function CouponTable({ coupons, busyId, onEdit, onToggle }: Props) {
   const dayWords = (day: string) => shortDate(language, new Date(`${day}T12:00:00+03:00`), now);
   return (
     <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t.columns.code}</th>
-          <th scope="col">{t.columns.takes}</th>
-          <th scope="col">{t.columns.days}</th>
-          <th scope="col">{t.columns.uses}</th>
-          <th scope="col">{t.columns.given}</th>
-          <th scope="col">
-            <span className="visually-hidden">{t.columns.acts}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[t.columns.code, t.columns.takes, t.columns.days, t.columns.uses, t.columns.given]}
+        acts={t.columns.acts}
+      />
       <tbody>
         {coupons.map((coupon) => (
           <tr key={coupon.id}>

@@ -1,13 +1,19 @@
-import { Act } from '../../ui/act.tsx';
-import { faultMessage } from '../../ui/fault.ts';
-import { Note } from '../../ui/note.tsx';
-import { useText } from '../../ui/text.tsx';
-import { whoChangedFirst } from '../use-move.ts';
+import { Act } from '../ui/act.tsx';
+import { faultMessage } from '../ui/fault.ts';
+import { Note } from '../ui/note.tsx';
+import { useText } from '../ui/text.tsx';
+import { whoChangedFirst } from './use-move.ts';
 
-/** Explains why an action on a parcel was refused. If someone else changed the parcel first, it names the person. */
-export function ActionFault({ fault, onDismiss }: { fault: unknown; onDismiss: () => void }) {
+type Props = {
+  fault: unknown;
+  /** The sentences about a parcel or a pot that someone else changed first. */
+  says: { changed: (who: string) => string; changedUnknown: string; changedText: string; dismiss: string };
+  onDismiss: () => void;
+};
+
+/** Explains why an action was refused. If someone else was faster, it names the person. */
+export function ActionFault({ fault, says, onDismiss }: Props) {
   const { text } = useText();
-  const t = text.dispatch;
   const faster = whoChangedFirst(fault);
   return (
     <Note
@@ -16,13 +22,13 @@ export function ActionFault({ fault, onDismiss }: { fault: unknown; onDismiss: (
       icon={faster ? 'users' : 'warning-circle'}
       action={
         <Act kind="outline" onPress={onDismiss}>
-          {t.dismiss}
+          {says.dismiss}
         </Act>
       }
     >
       {faster ? (
         <>
-          <strong>{faster.who ? t.changed(faster.who) : t.changedUnknown}</strong> {t.changedText}
+          <strong>{faster.who ? says.changed(faster.who) : says.changedUnknown}</strong> {says.changedText}
         </>
       ) : (
         faultMessage(fault, text)

@@ -11,6 +11,7 @@ import styles from '../staff/audit-screen.module.css';
 import { AuditTable } from '../staff/audit-table.tsx';
 import { Act } from '../ui/act.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
 import { useText } from '../ui/text.tsx';
 
 /** The audit log in pages, newest first: who did what and when. */
@@ -132,13 +133,7 @@ function AuditLog() {
       ) : (
         <Waiting rows={8} />
       )}
-      {log.hasNextPage ? (
-        <div className={styles.more}>
-          <Act kind="outline" isBusy={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
-            {t.more}
-          </Act>
-        </div>
-      ) : null}
+      <MoreButton list={log} label={t.more} />
     </>
   );
 }

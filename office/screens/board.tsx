@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Modal } from '#storefront/ui/modal.tsx';
 import { useStore } from '#storefront/ui/store.ts';
 import { timeOfDay } from '#text/when.ts';
 import { connection } from '../api/watch.ts';
@@ -11,7 +10,7 @@ import { boardQuery } from '../orders/order-queries.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useMe } from '../shell/session.ts';
-import { KeysList, KeysStrip } from '../ui/keys-strip.tsx';
+import { KeysDialog, KeysStrip } from '../ui/keys-strip.tsx';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
@@ -87,16 +86,7 @@ function ReadBoard() {
         onWhole={() => setWhole(true)}
       />
       <KeysStrip hints={hints} />
-      {isHelpOpen ? (
-        <Modal
-          title={t.keysTitle}
-          lead={t.keysText}
-          closeLabel={text.shell.close}
-          onClose={() => setHelpOpen(false)}
-        >
-          <KeysList hints={allHints} />
-        </Modal>
-      ) : null}
+      {isHelpOpen ? <KeysDialog hints={allHints} onClose={() => setHelpOpen(false)} /> : null}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Modal } from '#storefront/ui/modal.tsx';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import styles from '../tickets/canned.module.css';
@@ -7,6 +6,7 @@ import { CannedDialog } from '../tickets/canned-dialog.tsx';
 import type { CannedAnswer } from '../tickets/ticket-queries.ts';
 import { useCanned } from '../tickets/use-canned.ts';
 import { Act } from '../ui/act.tsx';
+import { DangerDialog } from '../ui/danger-dialog.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { PartLinks } from '../ui/inbox/part-links.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
@@ -91,26 +91,15 @@ function EditCanned() {
         <CannedDialog canned={edited === 'new' ? null : edited} save={save} onClose={() => setEdited(null)} />
       ) : null}
       {removed ? (
-        <Modal
+        <DangerDialog
           title={t.removeTitle(titleOf(removed))}
           lead={t.removeText}
-          closeLabel={text.shell.close}
+          act={t.remove}
+          no={t.no}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate(removed, { onSettled: () => setRemoved(null) })}
           onClose={() => setRemoved(null)}
-        >
-          <div className={styles.acts}>
-            <Act
-              kind="danger"
-              isLarge
-              isBusy={remove.isPending}
-              onPress={() => remove.mutate(removed, { onSettled: () => setRemoved(null) })}
-            >
-              {t.remove}
-            </Act>
-            <Act kind="outline" isLarge onPress={() => setRemoved(null)}>
-              {t.no}
-            </Act>
-          </div>
-        </Modal>
+        />
       ) : null}
     </Screen>
   );

@@ -11,9 +11,9 @@ import { Screen } from '../shell/screen.tsx';
 import { Act } from '../ui/act.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { FilterChips } from '../ui/inbox/filter-chips.tsx';
-import { moreClass } from '../ui/inbox/list-row.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/management-text.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
 import { Note } from '../ui/note.tsx';
 import { FindField } from '../ui/table/find-field.tsx';
 import table from '../ui/table/table.module.css';
@@ -110,13 +110,7 @@ function ReadCoupons() {
       ) : (
         <Waiting rows={5} />
       )}
-      {list.hasNextPage ? (
-        <div className={moreClass}>
-          <Act kind="outline" isBusy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-            {t.more}
-          </Act>
-        </div>
-      ) : null}
+      <MoreButton list={list} label={t.more} />
       {edited ? (
         <CouponDialog
           key={edited.key}

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { carriers, MAX_HANDED_OVER } from '#contract/orders/dispatch.rules.ts';
-import { Modal } from '#storefront/ui/modal.tsx';
 import { useStore } from '#storefront/ui/store.ts';
 import { timeOfDay } from '#text/when.ts';
 import { connection } from '../api/watch.ts';
-import { ActionFault } from '../orders/dispatch/action-fault.tsx';
+import { ActionFault } from '../orders/action-fault.tsx';
 import { ChosenBar } from '../orders/dispatch/chosen-bar.tsx';
 import type { Parcel } from '../orders/dispatch/dispatch-queries.ts';
 import { parcelsQuery, useDispatchActions } from '../orders/dispatch/dispatch-queries.ts';
@@ -23,7 +22,7 @@ import { useMe } from '../shell/session.ts';
 import { Act } from '../ui/act.tsx';
 import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { focusRow } from '../ui/inbox/focus-row.ts';
-import { KeysList, KeysStrip } from '../ui/keys-strip.tsx';
+import { KeysDialog, KeysStrip } from '../ui/keys-strip.tsx';
 import link from '../ui/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
@@ -147,7 +146,7 @@ function ReadParcels() {
       </div>
       {fault ? (
         <div className={styles.note}>
-          <ActionFault fault={fault} onDismiss={forget} />
+          <ActionFault says={text.dispatch} fault={fault} onDismiss={forget} />
         </div>
       ) : null}
       {acts.handOver.data ? <HandedOverNote done={acts.handOver.data} onDismiss={forget} /> : null}
@@ -221,16 +220,7 @@ function ReadParcels() {
           onDone={() => setFailing(null)}
         />
       ) : null}
-      {isHelpOpen ? (
-        <Modal
-          title={text.board.keysTitle}
-          lead={text.board.keysText}
-          closeLabel={text.shell.close}
-          onClose={() => setHelpOpen(false)}
-        >
-          <KeysList hints={hints} />
-        </Modal>
-      ) : null}
+      {isHelpOpen ? <KeysDialog hints={hints} onClose={() => setHelpOpen(false)} /> : null}
     </Screen>
   );
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { engravingFilters, MAX_PLATE_POTS } from '#contract/orders/engraving.rules.ts';
-import { Modal } from '#storefront/ui/modal.tsx';
 import { useStore } from '#storefront/ui/store.ts';
 import { connection } from '../api/watch.ts';
+import { ActionFault } from '../orders/action-fault.tsx';
 import { EngravingFile, EngravingPot } from '../orders/engraving/engraving-pot.tsx';
 import {
   engravingsQuery,
@@ -16,16 +16,12 @@ import { EngravingQueue } from '../orders/engraving/engraving-queue.tsx';
 import styles from '../orders/engraving/engraving-screen.module.css';
 import { PlatePanel, plateSizes } from '../orders/engraving/plate-panel.tsx';
 import { SpoiltDialog } from '../orders/engraving/spoilt-dialog.tsx';
-import { whoChangedFirst } from '../orders/use-move.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
-import { Act } from '../ui/act.tsx';
-import { faultMessage } from '../ui/fault.ts';
 import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { focusRow } from '../ui/inbox/focus-row.ts';
-import { KeysList, KeysStrip } from '../ui/keys-strip.tsx';
+import { KeysDialog, KeysStrip } from '../ui/keys-strip.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
-import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
@@ -57,7 +53,6 @@ function ReadEngravings() {
   const shown = engravings.find((one) => keyOf(one) === shownKey) ?? engravings[0];
   const isBusy = acts.mark.isPending || acts.spoil.isPending;
   const fault = acts.mark.error ?? acts.spoil.error;
-  const faster = whoChangedFirst(fault);
 
   const open = (pot: Pot) =>
     void navigate({ search: (now) => ({ ...now, pot: keyOf(pot) }), replace: true, resetScroll: false });
@@ -163,24 +158,7 @@ function ReadEngravings() {
       </div>
       {fault ? (
         <div className={styles.note}>
-          <Note
-            tone="bad"
-            isLive
-            icon={faster ? 'users' : 'warning-circle'}
-            action={
-              <Act kind="outline" onPress={forget}>
-                {t.dismiss}
-              </Act>
-            }
-          >
-            {faster ? (
-              <>
-                <strong>{faster.who ? t.changed(faster.who) : t.changedUnknown}</strong> {t.changedText}
-              </>
-            ) : (
-              faultMessage(fault, text)
-            )}
-          </Note>
+          <ActionFault fault={fault} says={t} onDismiss={forget} />
         </div>
       ) : null}
       <p role="status" className="visually-hidden">
@@ -250,16 +228,7 @@ function ReadEngravings() {
           onClose={() => setSpoiling(null)}
         />
       ) : null}
-      {isHelpOpen ? (
-        <Modal
-          title={text.board.keysTitle}
-          lead={text.board.keysText}
-          closeLabel={text.shell.close}
-          onClose={() => setHelpOpen(false)}
-        >
-          <KeysList hints={hints} />
-        </Modal>
-      ) : null}
+      {isHelpOpen ? <KeysDialog hints={hints} onClose={() => setHelpOpen(false)} /> : null}
     </Screen>
   );
 }

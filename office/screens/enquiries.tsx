@@ -6,12 +6,11 @@ import { enquiriesQuery } from '../enquiries/enquiry-queries.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useMe } from '../shell/session.ts';
-import { Act } from '../ui/act.tsx';
 import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { focusRow } from '../ui/inbox/focus-row.ts';
-import { moreClass } from '../ui/inbox/list-row.tsx';
 import { PartLinks } from '../ui/inbox/part-links.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 
@@ -64,13 +63,7 @@ function ReadEnquiries() {
       ) : (
         <Waiting rows={6} />
       )}
-      {list.hasNextPage ? (
-        <div className={moreClass}>
-          <Act kind="outline" isBusy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-            {t.more}
-          </Act>
-        </div>
-      ) : null}
+      <MoreButton list={list} label={t.more} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MAX_RUN_ORDERS, type Printout } from '#contract/orders/print.rules.ts';
-import { Modal } from '#storefront/ui/modal.tsx';
 import { useStore } from '#storefront/ui/store.ts';
 import { connection } from '../api/watch.ts';
 import { GoneOrders } from '../orders/print/gone-orders.tsx';
@@ -27,7 +26,7 @@ import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { Act } from '../ui/act.tsx';
 import { faultMessage } from '../ui/fault.ts';
-import { KeysList, KeysStrip } from '../ui/keys-strip.tsx';
+import { KeysDialog, KeysStrip } from '../ui/keys-strip.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
@@ -87,16 +86,7 @@ function ReadWindows() {
         <ReadWindow key={JSON.stringify(chosen)} name={chosen} />
       </div>
       <KeysStrip hints={hints} />
-      {isHelpOpen ? (
-        <Modal
-          title={text.board.keysTitle}
-          lead={text.board.keysText}
-          closeLabel={text.shell.close}
-          onClose={() => setHelpOpen(false)}
-        >
-          <KeysList hints={hints} />
-        </Modal>
-      ) : null}
+      {isHelpOpen ? <KeysDialog hints={hints} onClose={() => setHelpOpen(false)} /> : null}
     </>
   );
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { holdsAll, limitsWithin } from '#contract/staff/permissions.rules.ts';
-import { Modal } from '#storefront/ui/modal.tsx';
 import { isRefused } from '../api/call-office.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { roleName, useMe } from '../shell/session.ts';
-import dialogs from '../staff/dialogs.module.css';
 import { RoleDialog } from '../staff/role-dialog.tsx';
 import { useRoles } from '../staff/use-roles.ts';
 import type { Role } from '../staff/use-staff.ts';
 import { Act } from '../ui/act.tsx';
+import { DangerDialog } from '../ui/danger-dialog.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
@@ -105,31 +104,20 @@ function RolesScreen() {
         />
       ) : null}
       {leaving ? (
-        <Modal
+        <DangerDialog
           title={t.removeTitle(roleName(leaving, language))}
           lead={t.removeText}
-          closeLabel={text.shell.close}
+          act={t.remove}
+          no={t.no}
+          isBusy={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(leaving, {
+              onSuccess: () => setDone(t.removed(roleName(leaving, language))),
+              onSettled: () => setLeaving(null),
+            })
+          }
           onClose={() => setLeaving(null)}
-        >
-          <div className={dialogs.acts}>
-            <Act
-              kind="danger"
-              isLarge
-              isBusy={remove.isPending}
-              onPress={() =>
-                remove.mutate(leaving, {
-                  onSuccess: () => setDone(t.removed(roleName(leaving, language))),
-                  onSettled: () => setLeaving(null),
-                })
-              }
-            >
-              {t.remove}
-            </Act>
-            <Act kind="outline" isLarge onPress={() => setLeaving(null)}>
-              {t.no}
-            </Act>
-          </div>
-        </Modal>
+        />
       ) : null}
     </Screen>
   );

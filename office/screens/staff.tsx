@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Modal } from '#storefront/ui/modal.tsx';
 import { isRefused } from '../api/call-office.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
@@ -12,6 +11,7 @@ import { LinkDialog } from '../staff/link-dialog.tsx';
 import { MemberRow } from '../staff/member-row.tsx';
 import { type Member, useStaff } from '../staff/use-staff.ts';
 import { Act } from '../ui/act.tsx';
+import { DangerDialog } from '../ui/danger-dialog.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import link from '../ui/link.module.css';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
@@ -143,26 +143,15 @@ function StaffScreen() {
       ) : null}
       {made ? <LinkDialog {...made} onClose={() => setMade(null)} /> : null}
       {leaver ? (
-        <Modal
+        <DangerDialog
           title={t.dismissTitle(leaver.name)}
           lead={t.dismissText}
-          closeLabel={text.shell.close}
+          act={t.dismiss}
+          no={t.no}
+          isBusy={dismiss.isPending}
+          onConfirm={() => dismiss.mutate(leaver, { onSettled: () => setLeaver(null) })}
           onClose={() => setLeaver(null)}
-        >
-          <div className={styles.acts}>
-            <Act
-              kind="danger"
-              isLarge
-              isBusy={dismiss.isPending}
-              onPress={() => dismiss.mutate(leaver, { onSettled: () => setLeaver(null) })}
-            >
-              {t.dismiss}
-            </Act>
-            <Act kind="outline" isLarge onPress={() => setLeaver(null)}>
-              {t.no}
-            </Act>
-          </div>
-        </Modal>
+        />
       ) : null}
     </Screen>
   );

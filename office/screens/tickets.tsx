@@ -2,19 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ticketFilters } from '#contract/tickets/office.rules.ts';
-import { Modal } from '#storefront/ui/modal.tsx';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useMe } from '../shell/session.ts';
 import { TicketList } from '../tickets/ticket-list.tsx';
 import { ticketsQuery } from '../tickets/ticket-queries.ts';
-import { Act } from '../ui/act.tsx';
 import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { focusRow } from '../ui/inbox/focus-row.ts';
-import { moreClass } from '../ui/inbox/list-row.tsx';
 import { PartLinks } from '../ui/inbox/part-links.tsx';
-import { KeysList, KeysStrip } from '../ui/keys-strip.tsx';
+import { KeysDialog, KeysStrip } from '../ui/keys-strip.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 
@@ -78,24 +76,9 @@ function ReadTickets() {
       ) : (
         <Waiting rows={6} />
       )}
-      {queue.hasNextPage ? (
-        <div className={moreClass}>
-          <Act kind="outline" isBusy={queue.isFetchingNextPage} onPress={() => void queue.fetchNextPage()}>
-            {t.more}
-          </Act>
-        </div>
-      ) : null}
+      <MoreButton list={queue} label={t.more} />
       <KeysStrip hints={hints} />
-      {isHelpOpen ? (
-        <Modal
-          title={t.keysTitle}
-          lead={t.keysText}
-          closeLabel={text.shell.close}
-          onClose={() => setHelpOpen(false)}
-        >
-          <KeysList hints={hints} />
-        </Modal>
-      ) : null}
+      {isHelpOpen ? <KeysDialog hints={hints} onClose={() => setHelpOpen(false)} /> : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Act } from '../ui/act.tsx';
 import { useText } from '../ui/management-text.tsx';
 import table from '../ui/table/table.module.css';
+import { TableHead } from '../ui/table/table-head.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { CountStepper } from './count-stepper.tsx';
 import { type CountLine, rowKey } from './stock-queries.ts';
@@ -17,17 +18,10 @@ export function CountLines({ lines, isOver, onWrite }: Props) {
   const t = text.stock.count;
   return (
     <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t.columns.product}</th>
-          <th scope="col">{t.columns.counted}</th>
-          <th scope="col">{t.columns.expected}</th>
-          <th scope="col">{t.columns.difference}</th>
-          <th scope="col">
-            <span className="visually-hidden">{text.stock.columns.acts}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[t.columns.product, t.columns.counted, t.columns.expected, t.columns.difference]}
+        acts={text.stock.columns.acts}
+      />
       <tbody>
         {lines.map((line) => {
           const name = text.stock.product(line.title, line.colourName);

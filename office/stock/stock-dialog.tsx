@@ -5,12 +5,11 @@ import { addDeliveryCall, setStockCall } from '#contract/stock/office.calls.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { callOffice, isRefused } from '../api/call-office.ts';
+import { callOffice } from '../api/call-office.ts';
 import { Act } from '../ui/act.tsx';
-import { faultMessage } from '../ui/fault.ts';
 import { readWhole } from '../ui/forms/read-whole.ts';
 import { useText } from '../ui/management-text.tsx';
-import { Note } from '../ui/note.tsx';
+import { SaveFault } from '../ui/writing/save-fault.tsx';
 import styles from './stock-dialog.module.css';
 import type { StockRow } from './stock-queries.ts';
 
@@ -90,21 +89,7 @@ export function StockDialog({ row, onSaved, onAgain, onClose }: Props) {
             renew();
           }}
         />
-        {save.error ? (
-          <Note
-            tone="bad"
-            isLive
-            action={
-              isRefused(save.error, 'changedMeanwhile') ? (
-                <Act kind="outline" onPress={onAgain}>
-                  {t.again}
-                </Act>
-              ) : undefined
-            }
-          >
-            {faultMessage(save.error, text)}
-          </Note>
-        ) : null}
+        <SaveFault fault={save.error} onShowNow={onAgain} />
         <Act type="submit" isLarge isBlock isBusy={save.isPending}>
           {t.save}
         </Act>

@@ -4,6 +4,7 @@ import { Act } from '../ui/act.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import table from '../ui/table/table.module.css';
+import { TableHead } from '../ui/table/table-head.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { rowKey, type StockRow } from './stock-queries.ts';
 
@@ -22,19 +23,17 @@ export function StockTable({
   const now = useNow();
   return (
     <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t.columns.product}</th>
-          <th scope="col">{t.columns.shelf}</th>
-          <th scope="col">{t.columns.stock}</th>
-          <th scope="col">{t.columns.promised}</th>
-          <th scope="col">{t.columns.sold}</th>
-          <th scope="col">{t.columns.change}</th>
-          <th scope="col">
-            <span className="visually-hidden">{t.columns.acts}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t.columns.product,
+          t.columns.shelf,
+          t.columns.stock,
+          t.columns.promised,
+          t.columns.sold,
+          t.columns.change,
+        ]}
+        acts={t.columns.acts}
+      />
       <tbody>
         {rows.map((row) => {
           const shortage = shortageOf(row);

@@ -1,4 +1,6 @@
+import { Modal } from '#storefront/ui/modal.tsx';
 import styles from './keys-strip.module.css';
+import { useText } from './text.tsx';
 
 export type KeyHint = { readonly keys: readonly string[]; readonly does: string };
 
@@ -20,22 +22,26 @@ export function KeysStrip({ hints }: { hints: readonly KeyHint[] }) {
   );
 }
 
-/** A screen's keyboard shortcuts as a list, for a dialog. */
-export function KeysList({ hints }: { hints: readonly KeyHint[] }) {
+/** The dialog that lists a screen's keyboard shortcuts. */
+export function KeysDialog({ hints, onClose }: { hints: readonly KeyHint[]; onClose: () => void }) {
+  const { text } = useText();
+  const { title, lead } = text.shell.keys;
   return (
-    <dl className={styles.list}>
-      {hints.map(({ keys, does }) => (
-        <div key={does} className={styles.line}>
-          <dt>
-            {keys.map((key) => (
-              <kbd key={key} className={styles.key}>
-                {key}
-              </kbd>
-            ))}
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
-    </dl>
+    <Modal title={title} lead={lead} closeLabel={text.shell.close} onClose={onClose}>
+      <dl className={styles.list}>
+        {hints.map(({ keys, does }) => (
+          <div key={does} className={styles.line}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
   );
 }

@@ -5,9 +5,9 @@ import { WALLET_ENTRIES_A_PAGE } from '#contract/customers/office.limits.ts';
 import { shortDate } from '#text/when.ts';
 import { callOffice } from '../api/call-office.ts';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Money } from '../ui/money.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './customer-wallet.module.css';
@@ -84,17 +84,7 @@ export function CustomerWallet({ customerId, mayGive, isStopped }: Props) {
               ))}
             </ul>
           )}
-          {query.hasNextPage ? (
-            <div className={styles.more}>
-              <Act
-                kind="outline"
-                isBusy={query.isFetchingNextPage}
-                onPress={() => void query.fetchNextPage()}
-              >
-                {t.more}
-              </Act>
-            </div>
-          ) : null}
+          <MoreButton list={query} label={t.more} />
         </>
       ) : query.error ? (
         <ReadFailure fault={query.error} onRetry={() => void query.refetch()} />

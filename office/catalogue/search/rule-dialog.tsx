@@ -10,12 +10,11 @@ import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
-import { isRefused } from '../../api/call-office.ts';
 import { Act } from '../../ui/act.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { refusedField } from '../../ui/forms/refused-field.ts';
 import { useText } from '../../ui/management-text.tsx';
-import { Note } from '../../ui/note.tsx';
+import { SaveFault } from '../../ui/writing/save-fault.tsx';
 import { PinProducts } from './pin-products.tsx';
 import styles from './rule-dialog.module.css';
 import type { PinnedProduct, SearchRule } from './search-queries.ts';
@@ -122,21 +121,7 @@ export function RuleDialog({ rule, phrase, save, onSaved, onShowNow, onClose }: 
         ) : kind === 'pin' ? (
           <PinProducts chosen={products} error={errorOf('productIds')} onChange={changing(setProducts)} />
         ) : null}
-        {save.error && !isPlaced ? (
-          <Note
-            tone="bad"
-            isLive
-            action={
-              isRefused(save.error, 'changedMeanwhile') ? (
-                <Act kind="outline" onPress={onShowNow}>
-                  {t.form.showNow}
-                </Act>
-              ) : undefined
-            }
-          >
-            {faultMessage(save.error, text)}
-          </Note>
-        ) : null}
+        {isPlaced ? null : <SaveFault fault={save.error} onShowNow={onShowNow} />}
         <Act type="submit" isLarge isBlock isBusy={save.isPending}>
           {t.form.save}
         </Act>

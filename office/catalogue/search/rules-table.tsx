@@ -3,6 +3,7 @@ import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import table from '../../ui/table/table.module.css';
+import { TableHead } from '../../ui/table/table-head.tsx';
 import type { SearchRule } from './search-queries.ts';
 
 type Props = {
@@ -27,15 +28,7 @@ export function RulesTable({ rules, onEdit, onRemove }: Props) {
   };
   return (
     <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t.form.phrases}</th>
-          <th scope="col">{t.form.kind}</th>
-          <th scope="col">
-            <span className="visually-hidden">{t.columns.acts}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[t.form.phrases, t.form.kind]} acts={t.columns.acts} />
       <tbody>
         {rules.map((rule) => (
           <tr key={rule.id}>

@@ -3,6 +3,7 @@ import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import table from '../../ui/table/table.module.css';
+import { TableHead } from '../../ui/table/table-head.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { Searched } from './search-queries.ts';
 
@@ -15,18 +16,10 @@ export function SearchesTable({ searches, onMakeRule }: Props) {
   const now = useNow();
   return (
     <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t.columns.text}</th>
-          <th scope="col">{t.columns.times}</th>
-          <th scope="col">{t.columns.found}</th>
-          <th scope="col">{t.columns.lastDay}</th>
-          <th scope="col">{t.columns.rules}</th>
-          <th scope="col">
-            <span className="visually-hidden">{t.columns.acts}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[t.columns.text, t.columns.times, t.columns.found, t.columns.lastDay, t.columns.rules]}
+        acts={t.columns.acts}
+      />
       <tbody>
         {searches.map((one) => (
           <tr key={`${one.language} ${one.text}`}>

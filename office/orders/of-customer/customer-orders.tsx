@@ -6,9 +6,9 @@ import { customerOrderParts } from '#contract/customers/office.wire.ts';
 import { shortDate } from '#text/when.ts';
 import { callOffice } from '../../api/call-office.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
 import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -100,13 +100,7 @@ function OrderRows({ customerId, show }: { customerId: string; show: CustomerOrd
           </li>
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <div className={styles.more}>
-          <Act kind="outline" isBusy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            {t.more}
-          </Act>
-        </div>
-      ) : null}
+      <MoreButton list={query} label={t.more} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortDate } from '#text/when.ts';
-import styles from '../../catalogue/categories/categories.module.css';
 import { CategoryForm } from '../../catalogue/categories/category-form.tsx';
 import { categoriesQuery } from '../../catalogue/categories/category-queries.ts';
 import { RemoveCategory } from '../../catalogue/categories/remove-category.tsx';
 import { useCategoryActions } from '../../catalogue/categories/use-category-actions.ts';
+import styles from '../../catalogue/entries/entries.module.css';
 import { OrderedRows } from '../../catalogue/home/ordered-rows.tsx';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortDate } from '#text/when.ts';
-import categories from '../../catalogue/categories/categories.module.css';
+import categories from '../../catalogue/entries/entries.module.css';
 import { GlazeForm } from '../../catalogue/palette/glaze-form.tsx';
 import styles from '../../catalogue/palette/palette.module.css';
 import { type Glaze, glazesQuery } from '../../catalogue/palette/palette-queries.ts';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { searchDays } from '#contract/catalogue/search.rules.ts';
-import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { languages } from '#text/language.ts';
 import styles from '../../catalogue/search/rule-dialog.module.css';
@@ -19,6 +18,7 @@ import { useSearchActions } from '../../catalogue/search/use-search-actions.ts';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { Act } from '../../ui/act.tsx';
+import { DangerDialog } from '../../ui/danger-dialog.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
@@ -120,31 +120,20 @@ function ReadSearch() {
         />
       ) : null}
       {removed ? (
-        <Modal
+        <DangerDialog
           title={t.removeTitle}
           lead={t.removeText}
-          closeLabel={text.shell.close}
+          act={t.remove}
+          no={text.shell.close}
+          isBusy={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(removed, {
+              onSuccess: () => setDone(t.removed(removed.phrases[0] ?? '')),
+              onSettled: () => setRemoved(null),
+            })
+          }
           onClose={() => setRemoved(null)}
-        >
-          <div className={styles.acts}>
-            <Act
-              kind="danger"
-              isLarge
-              isBusy={remove.isPending}
-              onPress={() =>
-                remove.mutate(removed, {
-                  onSuccess: () => setDone(t.removed(removed.phrases[0] ?? '')),
-                  onSettled: () => setRemoved(null),
-                })
-              }
-            >
-              {t.remove}
-            </Act>
-            <Act kind="outline" isLarge onPress={() => setRemoved(null)}>
-              {text.shell.close}
-            </Act>
-          </div>
-        </Modal>
+        />
       ) : null}
     </Screen>
   );

@@ -8,11 +8,10 @@ import styles from '../../ratings/ratings.module.css';
 import { WordsDialog } from '../../ratings/words-dialog.tsx';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { Act } from '../../ui/act.tsx';
 import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
-import { moreClass } from '../../ui/inbox/list-row.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { SaveFault } from '../../ui/writing/save-fault.tsx';
 
 /** Ratings that buyers agreed to publish. Staff review them before the shop shows them. */
@@ -79,13 +78,7 @@ function ReadRatings() {
       ) : (
         <Waiting rows={5} />
       )}
-      {list.hasNextPage ? (
-        <div className={moreClass}>
-          <Act kind="outline" isBusy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-            {t.more}
-          </Act>
-        </div>
-      ) : null}
+      <MoreButton list={list} label={t.more} />
       {opened ? (
         <WordsDialog what={opened.what} rating={opened.rating} acts={acts} onClose={() => setOpened(null)} />
       ) : null}

@@ -12,9 +12,9 @@ import { may, useMe } from '../../shell/session.ts';
 import { Act } from '../../ui/act.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
-import { moreClass } from '../../ui/inbox/list-row.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { FindField } from '../../ui/table/find-field.tsx';
 import table from '../../ui/table/table.module.css';
@@ -106,13 +106,7 @@ function ReadProducts() {
       ) : (
         <Waiting rows={6} />
       )}
-      {list.hasNextPage ? (
-        <div className={moreClass}>
-          <Act kind="outline" isBusy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-            {t.more}
-          </Act>
-        </div>
-      ) : null}
+      <MoreButton list={list} label={t.more} />
       {shownPrice ? (
         <PriceDialog
           product={shownPrice}

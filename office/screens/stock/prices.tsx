@@ -21,9 +21,9 @@ import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { Act } from '../../ui/act.tsx';
 import { faultMessage } from '../../ui/fault.ts';
-import { moreClass } from '../../ui/inbox/list-row.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './prices.module.css';
 
@@ -156,14 +156,16 @@ function EditPrices({ list }: { list: PriceList }) {
       ) : (
         <div>
           <PriceTable products={shown.slice(0, drawn)} cells={cells} onType={type} />
-          {shown.length > drawn ? (
-            <div className={moreClass}>
-              <Act kind="outline" onPress={() => setDrawn(drawn + DRAWN)}>
-                {t.more}
-              </Act>{' '}
-              <span className="small muted">{t.shown(drawn, shown.length)}</span>
-            </div>
-          ) : null}
+          <MoreButton
+            list={{
+              hasNextPage: shown.length > drawn,
+              isFetchingNextPage: false,
+              fetchNextPage: () => setDrawn(drawn + DRAWN),
+            }}
+            label={t.more}
+          >
+            <span className="small muted">{t.shown(drawn, shown.length)}</span>
+          </MoreButton>
         </div>
       )}
       {changes.length > 0 || wrong.length > 0 ? (

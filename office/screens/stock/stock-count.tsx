@@ -1,6 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Modal } from '#storefront/ui/modal.tsx';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useNow } from '../../shell/use-now.ts';
@@ -10,6 +9,7 @@ import { CountLines } from '../../stock/count-lines.tsx';
 import type { StockCount } from '../../stock/stock-queries.ts';
 import { useCount, type Written } from '../../stock/use-count.ts';
 import { Act } from '../../ui/act.tsx';
+import { DangerDialog } from '../../ui/danger-dialog.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import link from '../../ui/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
@@ -112,26 +112,15 @@ function Count({ count, acts: { write, apply, drop } }: Props) {
         </div>
       ) : null}
       {isDropping ? (
-        <Modal
+        <DangerDialog
           title={t.dropTitle}
           lead={t.dropText}
-          closeLabel={text.shell.close}
+          act={t.drop}
+          no={t.no}
+          isBusy={drop.isPending}
+          onConfirm={() => drop.mutate(undefined, { onSettled: () => setDropping(false) })}
           onClose={() => setDropping(false)}
-        >
-          <div className={styles.end}>
-            <Act
-              kind="danger"
-              isLarge
-              isBusy={drop.isPending}
-              onPress={() => drop.mutate(undefined, { onSettled: () => setDropping(false) })}
-            >
-              {t.drop}
-            </Act>
-            <Act kind="outline" isLarge onPress={() => setDropping(false)}>
-              {t.no}
-            </Act>
-          </div>
-        </Modal>
+        />
       ) : null}
     </div>
   );

@@ -9,12 +9,11 @@ import { StartCount } from '../../stock/start-count.tsx';
 import { StockDialog } from '../../stock/stock-dialog.tsx';
 import { rowKey, type StockRow, stockQuery } from '../../stock/stock-queries.ts';
 import { StockTable } from '../../stock/stock-table.tsx';
-import { Act } from '../../ui/act.tsx';
 import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
-import { moreClass } from '../../ui/inbox/list-row.tsx';
 import link from '../../ui/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { FindField } from '../../ui/table/find-field.tsx';
 import table from '../../ui/table/table.module.css';
@@ -118,13 +117,10 @@ function ReadStock() {
       ) : (
         <Waiting rows={6} />
       )}
-      {list.hasNextPage && newest ? (
-        <div className={moreClass}>
-          <Act kind="outline" isBusy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-            {t.more}
-          </Act>{' '}
+      {newest ? (
+        <MoreButton list={list} label={t.more}>
           <span className="small muted">{t.shown(rows.length, newest.total)}</span>
-        </div>
+        </MoreButton>
       ) : null}
       {changed ? (
         <StockDialog

@@ -19,7 +19,6 @@ type Props = {
 export const rowClass = (tone: 'bad' | 'soon' | 'ok' | 'plain'): string =>
   classNames(styles.row, tone !== 'plain' && styles[tone]) ?? '';
 export const listClass = styles.list;
-export const moreClass = styles.more;
 
 /** The content of a row in a list of tickets or enquiries; the list wraps each row in a link. */
 export function ListRow({ title, aside, excerpt, first, second, assignee, isMine, noOne }: Props) {

@@ -22,7 +22,6 @@ export const categories: typeof english = {
       other: '\u2066{n}\u2069 منتج',
     }),
   changed: (who, when) => `${isolate(who)}، ${when}`,
-  unnamed: 'تصنيف بلا اسم',
   name: 'الاسم',
   about: 'في جملة',
   link: 'الرابط',

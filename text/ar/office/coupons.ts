@@ -88,7 +88,6 @@ export const coupons: typeof english = {
     optional: 'اختياري',
     save: 'حفظ',
     choicesFailed: 'لم تُحمّل المدن والأقسام.',
-    showNow: 'اعرض المحفوظ الآن',
   },
   /** Error messages for the fields of a coupon, used by both the form and the server. */
   mistakes: {

@@ -258,8 +258,6 @@ export const board: typeof boardEnglish = {
     late: 'المتأخر وحده',
     all: 'كل الاختصارات',
   },
-  keysTitle: 'اختصارات لوحة المفاتيح',
-  keysText: 'الحروف هنا مواضع المفاتيح، فتعمل مع اللوحة العربية أيضًا.',
 };
 
 export const order: typeof orderEnglish = {

@@ -21,7 +21,6 @@ export const palette: typeof english = {
       other: '\u2066{n}\u2069 منتج',
     }),
   changed: (who, when) => `${isolate(who)}، ${when}`,
-  unnamed: 'منتج بلا اسم',
   name: 'الاسم',
   hex: 'اللون',
   hexHint: 'مثل \u2066#9CAE92\u2069، أو اختره بجوار الحقل.',

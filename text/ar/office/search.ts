@@ -103,7 +103,6 @@ export const search: typeof english = {
     up: (title) => `ارفع ${isolate(title)}`,
     position: (n) => `${number(n)}.`,
     save: 'حفظ',
-    showNow: 'اعرض المحفوظ الآن',
   },
   mistakes,
 };

@@ -105,6 +105,10 @@ export const shell: typeof english = {
   live: 'مباشر',
   notLive: 'غير متصل',
   close: 'إغلاق',
+  keys: {
+    title: 'اختصارات لوحة المفاتيح',
+    lead: 'الحروف هنا مواضع المفاتيح، فتعمل مع اللوحة العربية أيضًا.',
+  },
   retry: 'أعد المحاولة',
   loading: 'جارٍ التحميل',
   loadFailed: 'تعذّر التحميل',

@@ -71,7 +71,6 @@ export const stock: typeof english = {
     wrongQuantity: `اكتب عددًا صحيحًا من \u20660\u2069 إلى \u2066${number(1_000_000)}\u2069.`,
     after: (n) => `يصير للبيع: ${pieceCount(n)}.`,
     save: 'حفظ',
-    again: 'اعرض العدد الآن',
   },
   labels: {
     start: 'ملصقات',

@@ -63,8 +63,6 @@ export const tickets: typeof ticketsEnglish = {
     send: 'إرسال',
     all: 'كل الاختصارات',
   },
-  keysTitle: 'اختصارات لوحة المفاتيح',
-  keysText: 'تعني الحروف مواضع المفاتيح، فتعمل مع اللوحة العربية أيضًا.',
   notFound: (id) => `لا توجد تذكرة ${ltr(id)}`,
   notFoundText: 'تحقق من الرقم. وحين يحذف العميل حسابه تُحذف تذاكره.',
   thread: 'المحادثة',

@@ -13,7 +13,6 @@ export const categories = {
   emptyText: 'A product needs none, but shoppers find more with a few, such as plants for the desk.',
   products: (n: number) => plural('en', n, { zero: 'No product', one: '{n} product', other: '{n} products' }),
   changed: (who: string, when: string) => `${isolate(who)}, ${when}`,
-  unnamed: 'Category without a name',
   name: 'Name',
   about: 'In a sentence',
   link: 'Link',

@@ -78,7 +78,6 @@ export const coupons = {
     optional: 'optional',
     save: 'Save',
     choicesFailed: 'Cities and categories didn’t load.',
-    showNow: 'Show what’s saved now',
   },
   /** Error messages for the fields of a coupon, used by both the form and the server. */
   mistakes: {

@@ -178,8 +178,6 @@ export const board = {
     late: 'late only',
     all: 'every shortcut',
   },
-  keysTitle: 'Keyboard shortcuts',
-  keysText: 'Letters mean the keys’ places, so they work with an Arabic layout too.',
 };
 
 export const order = {

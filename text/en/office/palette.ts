@@ -12,7 +12,6 @@ export const palette = {
   emptyText: 'Add the colours that your pots come in, then choose them in each product.',
   products: (n: number) => plural('en', n, { zero: 'No product', one: '{n} product', other: '{n} products' }),
   changed: (who: string, when: string) => `${isolate(who)}, ${when}`,
-  unnamed: 'Product without a name',
   name: 'Name',
   hex: 'Colour',
   hexHint: 'Such as #9CAE92, or choose it beside the field.',

@@ -81,7 +81,6 @@ export const search = {
     up: (title: string) => `Move ${isolate(title)} up`,
     position: (n: number) => `${number(n)}.`,
     save: 'Save',
-    showNow: 'Show what’s saved now',
   },
   mistakes,
 };

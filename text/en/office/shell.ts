@@ -103,6 +103,10 @@ export const shell = {
   live: 'Live',
   notLive: 'Not connected',
   close: 'Close',
+  keys: {
+    title: 'Keyboard shortcuts',
+    lead: 'Letters mean the keys’ places, so they work with an Arabic layout too.',
+  },
   retry: 'Try again',
   loading: 'Loading',
   loadFailed: 'This didn’t load',

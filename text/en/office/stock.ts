@@ -56,7 +56,6 @@ export const stock = {
     wrongQuantity: 'Write a whole number from 0 to 1,000,000.',
     after: (n: number) => `Then there are ${itemCount(n)} to sell.`,
     save: 'Save',
-    again: 'Look again',
   },
   labels: {
     start: 'Labels',

@@ -64,8 +64,6 @@ export const tickets = {
     send: 'send',
     all: 'every shortcut',
   },
-  keysTitle: 'Keyboard shortcuts',
-  keysText: 'Letters mean the keys’ places, so they work with an Arabic layout too.',
   notFound: (id: string) => `There’s no ticket ${ltr(id)}`,
   notFoundText: 'Check the number. When a customer leaves, their tickets go too.',
   thread: 'Conversation',

@@ -1,0 +1,44 @@
+import { Modal } from '#storefront/ui/modal.tsx';
+import { Act } from './act.tsx';
+import styles from './danger-dialog.module.css';
+import { faultMessage } from './fault.ts';
+import { Note } from './note.tsx';
+import { useText } from './text.tsx';
+
+type Props = {
+  title: string;
+  lead: string;
+  /** The label of the button that confirms. */
+  act: string;
+  /** The label of the button that closes the dialog without a change. */
+  no: string;
+  isBusy: boolean;
+  /** Why the last attempt failed, if the dialog stays open to show it. */
+  fault?: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks for confirmation before something is deleted, dismissed or discarded. */
+export function DangerDialog({ title, lead, act, no, isBusy, fault = null, onConfirm, onClose }: Props) {
+  const { text } = useText();
+  return (
+    <Modal title={title} lead={lead} closeLabel={text.shell.close} onClose={onClose}>
+      <div className={styles.body}>
+        {fault === null ? null : (
+          <Note tone="bad" isLive>
+            {faultMessage(fault, text)}
+          </Note>
+        )}
+        <div className={styles.acts}>
+          <Act kind="danger" isLarge isBusy={isBusy} onPress={onConfirm}>
+            {act}
+          </Act>
+          <Act kind="outline" isLarge onPress={onClose}>
+            {no}
+          </Act>
+        </div>
+      </div>
+    </Modal>
+  );
+}
