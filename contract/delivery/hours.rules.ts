@@ -47,6 +47,12 @@ export const sameDayCutOff = ({ windows, windowNotice }: DeliveryHours): number 
 
 export const isAroundTheClock = ({ from, to }: HourSpan): boolean => from === 0 && to === HOURS_A_DAY;
 
+/** What sentences promise about pick-up: at any time, in some hours of the day, or nothing in a city without a cafe. */
+export const cafeOffer = (
+  { hasCafe }: { hasCafe: boolean },
+  { cafe }: Pick<DeliveryHours, 'cafe'>,
+): 'none' | 'byHour' | 'anyTime' => (!hasCafe ? 'none' : isAroundTheClock(cafe) ? 'anyTime' : 'byHour');
+
 export type HoursProblem = 'noWindow' | 'endsEarly' | 'overlaps' | 'noticeWrong' | 'neverSameDay';
 /** The problems of the hours by field: a window by its index, the list of windows, the cafe, or a notice period. */
 export type HoursProblems = Partial<

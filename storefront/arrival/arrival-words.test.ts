@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Arrival, ArrivalDay } from '#contract/delivery/delivery.wire.ts';
 import { arrival as arabic } from '#text/ar/arrival.ts';
+import type { CafeOffer } from '#text/cafe-offer.ts';
 import { arrival as english } from '#text/en/arrival.ts';
 import { arrivalView } from './arrival-words.ts';
 
@@ -33,9 +34,14 @@ const byCourier: Arrival['earliest'] = {
   isByHour: false,
   lastOrderAt: null,
 };
-function viewAt(time: string, earliest: Arrival['earliest'], language: 'ar' | 'en' = 'en') {
+function viewAt(
+  time: string,
+  earliest: Arrival['earliest'],
+  language: 'ar' | 'en' = 'en',
+  cafe: CafeOffer = 'anyTime',
+) {
   const now = riyadh(`2026-11-22T${time}`);
-  const setting = { text: language === 'ar' ? arabic : english, language, city: 'C', isCafeAlwaysOpen: true };
+  const setting = { text: language === 'ar' ? arabic : english, language, city: 'C', cafe };
   return arrivalView({ now, earliest, days }, now.getTime(), setting);
 }
 const plain = (text: string | null) => text?.replace(/[\u2068\u2069]/g, '') ?? null;
@@ -66,6 +72,17 @@ describe('The promise of a day (decision 052)', () => {
   ])('%s', (_, earliest, short, sentence) => {
     const view = viewAt('09:00:00', earliest);
     expect([view.short, plain(view.sentence)]).toEqual([short, sentence]);
+  });
+  it.each([
+    ['anyTime', 'Order by 4 pm, or pick it up from our café any time.', 'or pick it up from our café.'],
+    ['byHour', 'Order by 4 pm, or pick it up from our café.', 'or pick it up from our café.'],
+    ['none', 'Order by 4 pm.', 'Choose your time at checkout.'],
+  ] as const)('promises pick-up only where the city has a cafe: %s', (cafe, today, later) => {
+    expect(plain(viewAt('09:00:00', window('2026-11-22', 18), 'en', cafe).note)).toBe(today);
+    expect(viewAt('09:00:00', window('2026-11-24', 10), 'en', cafe).note).toContain(later);
+    expect(viewAt('09:00:00', window('2026-11-24', 10), 'ar', cafe).note?.includes('المقهى')).toBe(
+      cafe !== 'none',
+    );
   });
   it('says it in Arabic as people do', () => {
     const today = viewAt('09:00:00', window('2026-11-22', 18), 'ar');

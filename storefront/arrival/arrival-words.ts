@@ -1,4 +1,5 @@
 import type { Arrival, ArrivalDay } from '#contract/delivery/delivery.wire.ts';
+import type { CafeOffer } from '#text/cafe-offer.ts';
 import { dayName } from '#text/day-name.ts';
 import type { arrival as texts } from '#text/en/arrival.ts';
 import type { Language } from '#text/language.ts';
@@ -33,7 +34,7 @@ type DescribedDay = {
   sentence: string;
   note: string;
 };
-type Setting = { text: ArrivalText; language: Language; city: string; isCafeAlwaysOpen: boolean };
+type Setting = { text: ArrivalText; language: Language; city: string; cafe: CafeOffer };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -68,11 +69,7 @@ export function arrivalView(arrival: Arrival, now: number, setting: Setting): Ar
 
 type Words = Pick<ArrivalView, 'isToday' | 'short' | 'sentence' | 'order' | 'note'>;
 
-function earliestWords(
-  { earliest }: Arrival,
-  now: number,
-  { text, language, city, isCafeAlwaysOpen }: Setting,
-): Words {
+function earliestWords({ earliest }: Arrival, now: number, { text, language, city, cafe }: Setting): Words {
   if (earliest === null) {
     const sentence = text.sentence.none(city);
     return { isToday: false, short: text.short.none, sentence, order: null, note: text.noneNote };
@@ -90,7 +87,7 @@ function earliestWords(
         ? text.sentence.onAt(city, day, hours)
         : text.sentence[near](city, hours),
     order,
-    note: !earliest.isByHour ? null : order === null ? text.later : text.orCafe(order, isCafeAlwaysOpen),
+    note: !earliest.isByHour ? null : order === null ? text.later(cafe) : text.orCafe(order, cafe),
   };
 }
 

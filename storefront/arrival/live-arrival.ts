@@ -1,6 +1,7 @@
 import { readArrivalCall } from '#contract/delivery/delivery.calls.ts';
 import type { Arrival } from '#contract/delivery/delivery.wire.ts';
 import { callWithoutSession } from '#storefront/api/api.ts';
+import type { CafeOffer } from '#text/cafe-offer.ts';
 import type { Language } from '#text/language.ts';
 import { dateInRiyadh, startOfDay } from './arrival-date.ts';
 import { type ArrivalText, arrivalView } from './arrival-words.ts';
@@ -17,7 +18,7 @@ const STALE_MS = MINUTE;
 /** An answer whose cut-off has passed is refetched at once. If that fails, retry after this time. */
 const RETRY_MS = 30_000;
 
-type City = { id: number; name: string; isCafeAlwaysOpen: boolean };
+type City = { id: number; name: string; cafe: CafeOffer };
 /** The server's answer about arrival, and the browser's time when it was received. */
 type Received = { arrival: Arrival; at: number };
 
@@ -55,7 +56,7 @@ function show(): void {
       text,
       language,
       city: city.name,
-      isCafeAlwaysOpen: city.isCafeAlwaysOpen,
+      cafe: city.cafe,
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isAroundTheClock } from '#contract/delivery/hours.rules.ts';
+import { cafeOffer } from '#contract/delivery/hours.rules.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { makeStore, useStore } from '#storefront/ui/store.ts';
 import type { ArrivalView } from './arrival-words.ts';
@@ -14,17 +14,17 @@ let isStarted = false;
 /** When a gift ordered now can arrive in the page's city; null in the server's HTML and until it is loaded. */
 export function useArrival(): ArrivalView | null {
   const { city, language, brand } = useFrame();
-  const isCafeAlwaysOpen = isAroundTheClock(brand.hours.cafe);
+  const cafe = cafeOffer(city, brand.hours);
   useEffect(() => {
     if (isStarted) return;
     isStarted = true;
     import('./live-arrival.ts').then(
-      ({ startArrival }) => startArrival({ ...city, isCafeAlwaysOpen }, language),
+      ({ startArrival }) => startArrival({ ...city, cafe }, language),
       () => {
         // If the code cannot be loaded, the general sentences stay.
         isStarted = false;
       },
     );
-  }, [city, language, isCafeAlwaysOpen]);
+  }, [city, language, cafe]);
   return useStore(arrivalState, () => null);
 }

@@ -1,5 +1,5 @@
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
-import { isAroundTheClock, sameDayCutOff } from '#contract/delivery/hours.rules.ts';
+import { cafeOffer, sameDayCutOff } from '#contract/delivery/hours.rules.ts';
 import { saveArrivalDate, useArrivalDate } from '#storefront/arrival/arrival-date.ts';
 import { useArrival } from '#storefront/arrival/use-arrival.ts';
 import { DeliveryPrice } from '#storefront/page/delivery-price.tsx';
@@ -40,7 +40,7 @@ export function DeliveryPromise({ isInCity, goods }: Props) {
   }
   const said = chosen === null ? view : (view?.describe(chosen) ?? null);
   const title = said?.sentence ?? (isSameDay ? text.sameDay(city.name) : text.courierDays(city.name));
-  const order = text.orderBefore(sameDayCutOff(brand.hours), isAroundTheClock(brand.hours.cafe));
+  const order = text.orderBefore(sameDayCutOff(brand.hours), cafeOffer(city, brand.hours));
   const note = said?.note ?? (isSameDay ? order : text.workingDays);
   return (
     <Callout icon="truck">

@@ -26,6 +26,8 @@ export type PageFrame = {
     allowsEngraving: boolean;
     /** The city's delivery fee in halalas. */
     deliveryFee: number;
+    /** Whether gifts can be picked up at a cafe in the city. */
+    hasCafe: boolean;
     /** Whether the city accepts no orders at present. The page then asks for another city (shell/city/closed-city). */
     isClosed?: boolean;
   };

@@ -201,6 +201,7 @@ const NO_CITY: PageFrame['city'] = {
   deliveryService: '',
   allowsEngraving: false,
   deliveryFee: 0,
+  hasCafe: false,
 };
 
 /** Loads the occasions and categories for the menus. If that fails, the page is rendered without them. */
@@ -227,6 +228,7 @@ async function readCity(call: Call, cityId: number): Promise<PageFrame['city']> 
     deliveryService: city.deliveryService,
     allowsEngraving: city.allowsEngraving,
     deliveryFee: city.deliveryFee,
+    hasCafe: city.hasCafe,
     ...(city.isOn ? {} : { isClosed: true }),
   };
 }

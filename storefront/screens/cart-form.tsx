@@ -135,7 +135,7 @@ export function CartForm({ items, checkout }: Props) {
           ) : null}
           <DeliverySection
             form={shown}
-            hasCafe={isSameDay}
+            hasCafe={city.hasCafe}
             onChange={change}
             onChangeCity={() => void openDialog('city')}
             addressFields={
@@ -167,11 +167,11 @@ export function CartForm({ items, checkout }: Props) {
                 {method === 'delivery' ? <CarriedDay /> : null}
                 <SlotChoice
                   slots={slots}
-                  kind={!isSameDay ? 'date' : method === 'cafe' ? 'hour' : 'window'}
+                  kind={method === 'cafe' ? 'hour' : isSameDay ? 'window' : 'date'}
                   date={shown.date}
                   slotId={shown.slotId}
                   isMissing={visible.has('slot')}
-                  noneText={t.noSlots}
+                  noneText={t.noSlots(city.hasCafe)}
                   onChoose={(chosen) => change({ ...chosen, hasLostSlot: false })}
                   onRetry={() => void reloadSlots()}
                 />

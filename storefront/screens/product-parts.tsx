@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
-import { deliverySpan, isAroundTheClock } from '#contract/delivery/hours.rules.ts';
+import { cafeOffer, deliverySpan } from '#contract/delivery/hours.rules.ts';
 import { DeliveryPromise } from '#storefront/catalogue/delivery-promise.tsx';
 import { BuyForm, type BuyFormProps } from '#storefront/catalogue/product/buy-form.tsx';
 import { SoldOutAlert } from '#storefront/notifications/sold-out-alert.tsx';
@@ -82,7 +82,7 @@ export function Details({
         <div className="stack">
           <p>
             {deliversSameDay(city)
-              ? text.deliverySameDay(hours.from, hours.to, isAroundTheClock(brand.hours.cafe))
+              ? text.deliverySameDay(city.name, hours, cafeOffer(city, brand.hours))
               : text.deliveryCourier(city.name)}
           </p>
           <p>

@@ -53,7 +53,7 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
   const isSameDay = city.deliveryService === SAME_DAY_SERVICE;
   const isLeftOpen = recipientChoosesDelivery(form);
   // If the recipient decides, the method is always delivery, because recipients cannot choose the cafe.
-  const method = isSameDay && !isLeftOpen ? form.method : 'delivery';
+  const method = city.hasCafe && !isLeftOpen ? form.method : 'delivery';
   const friends = useFriends(person.isSignedIn);
   const pastRecipients = usePastRecipients(person.isSignedIn);
   useRecipientAgain(friends.friends, pastRecipients, city.id, change);

@@ -13,7 +13,14 @@ const frame: PageFrame = {
   route: 'home',
   language: 'en',
   address: '/',
-  city: { id: 7, name: 'Abha', deliveryService: 'smsa', allowsEngraving: false, deliveryFee: 35_00 },
+  city: {
+    id: 7,
+    name: 'Abha',
+    deliveryService: 'smsa',
+    allowsEngraving: false,
+    deliveryFee: 35_00,
+    hasCafe: false,
+  },
   brand: {
     name: { ar: 'أشجار', en: 'Ashjar' },
     isDrawn: { ar: true, en: true },

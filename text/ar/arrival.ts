@@ -1,3 +1,4 @@
+import type { CafeOffer } from '#text/cafe-offer.ts';
 import type { arrival as english } from '#text/en/arrival.ts';
 import { plural } from '#text/plural.ts';
 
@@ -21,6 +22,12 @@ const minutesOf = (n: number) =>
     other: '{n} دقيقة',
   });
 
+const orPickUp: Record<CafeOffer, string> = {
+  none: '',
+  byHour: '، أو استلمها من المقهى',
+  anyTime: '، أو استلمها من المقهى في أي ساعة',
+};
+
 export const arrival: typeof english = {
   short: {
     today: 'تصل اليوم',
@@ -40,9 +47,8 @@ export const arrival: typeof english = {
   orderBy: (time) => `اطلب قبل ${time}`,
   duration: (hours, minutes) =>
     [hours > 0 ? hoursOf(hours) : '', minutes > 0 ? minutesOf(minutes) : ''].filter(Boolean).join(' و'),
-  orCafe: (order, isAlwaysOpen) =>
-    `\u2068${order}\u2069، أو استلمها من المقهى${isAlwaysOpen ? ' في أي ساعة' : ''}.`,
-  later: 'تختار الوقت عند إتمام الطلب، أو استلمها من المقهى.',
+  orCafe: (order, cafe) => `\u2068${order}\u2069${orPickUp[cafe]}.`,
+  later: (cafe) => `تختار الوقت عند إتمام الطلب${cafe === 'none' ? '' : '، أو استلمها من المقهى'}.`,
   noneNote: 'عُد إلينا قريبًا، أو اختر مدينة أخرى.',
   chosenDay: 'هذا اليوم الذي اخترته، وتختار الوقت عند إتمام الطلب.',
   chosenWholeDay: 'هذا اليوم الذي اخترته.',

@@ -1,3 +1,4 @@
+import type { CafeOffer } from '#text/cafe-offer.ts';
 import type { catalogue as english } from '#text/en/catalogue.ts';
 import { hourOfDay } from '#text/hours.ts';
 import { riyalsInWords } from '#text/money.ts';
@@ -18,6 +19,12 @@ const gifts = {
   few: '{n} هدايا',
   many: '{n} هدية',
   other: '{n} هدية',
+};
+
+const orPickUp: Record<CafeOffer, string> = {
+  none: '',
+  byHour: '، أو استلمها من المقهى',
+  anyTime: '، أو استلمها من المقهى في أي ساعة',
 };
 
 export const catalogue: typeof english = {
@@ -185,8 +192,7 @@ export const catalogue: typeof english = {
     vatIncluded: 'شامل الضريبة',
     whatReaches: (city) => `شاهد ما يصل إلى \u2068${city}\u2069`,
     sameDay: (city) => `توصيل في اليوم نفسه داخل \u2068${city}\u2069`,
-    orderBefore: (hour, isCafeAlwaysOpen) =>
-      `اطلب قبل ${hourOfDay('ar', hour)}، أو استلمها من المقهى${isCafeAlwaysOpen ? ' في أي ساعة' : ''}.`,
+    orderBefore: (hour, cafe) => `اطلب قبل ${hourOfDay('ar', hour)}${orPickUp[cafe]}.`,
     courierDays: (city) => `تصل إلى \u2068${city}\u2069 خلال 2 إلى 5 أيام عمل`,
     workingDays: 'أيام العمل لا تشمل الجمعة والسبت، وتختار اليوم عند إتمام الطلب.',
     engraving: 'النقش بالليزر',
@@ -238,8 +244,8 @@ export const catalogue: typeof english = {
     about: 'عن النبتة',
     aboutAddon: 'عن المنتج',
     deliveryAndReturns: 'التوصيل والاسترجاع',
-    deliverySameDay: (from, to, isCafeAlwaysOpen) =>
-      `داخل الرياض: اليوم أو في أي يوم تختاره، خلال فترة بين ${hourOfDay('ar', from)} و${hourOfDay('ar', to)}، أو استلمها من مقهانا${isCafeAlwaysOpen ? ' في أي ساعة' : ''}.`,
+    deliverySameDay: (city, hours, cafe) =>
+      `داخل \u2068${city}\u2069: اليوم أو في أي يوم تختاره، خلال فترة بين ${hourOfDay('ar', hours.from)} و${hourOfDay('ar', hours.to)}${orPickUp[cafe]}.`,
     deliveryCourier: (city) =>
       `إلى \u2068${city}\u2069 مع شركة الشحن، خلال 2 إلى 5 أيام عمل لا تشمل الجمعة والسبت.`,
     returns: (days) =>

@@ -1,3 +1,11 @@
+import type { CafeOffer } from '#text/cafe-offer.ts';
+
+const orPickUp: Record<CafeOffer, string> = {
+  none: '',
+  byHour: ', or pick it up from our café',
+  anyTime: ', or pick it up from our café any time',
+};
+
 /**
  * Texts about when a gift ordered now can arrive. They are loaded after the page, because the cached HTML must not
  * depend on the time (decision 052).
@@ -25,9 +33,9 @@ export const arrival = {
   orderBy: (time: string) => `Order by ${time}`,
   duration: (hours: number, minutes: number) =>
     [hours > 0 ? `${hours} h` : '', minutes > 0 ? `${minutes} min` : ''].filter(Boolean).join(' '),
-  orCafe: (order: string, isAlwaysOpen: boolean) =>
-    `\u2068${order}\u2069, or pick it up from our café${isAlwaysOpen ? ' any time' : ''}.`,
-  later: 'Choose your time at checkout, or pick it up from our café.',
+  orCafe: (order: string, cafe: CafeOffer) => `\u2068${order}\u2069${orPickUp[cafe]}.`,
+  later: (cafe: CafeOffer) =>
+    `Choose your time at checkout${cafe === 'none' ? '' : ', or pick it up from our café'}.`,
   noneNote: 'Please look in again soon, or choose another city.',
   chosenDay: 'This is the day you chose. You pick the time at checkout.',
   chosenWholeDay: 'This is the day you chose.',

@@ -1,3 +1,4 @@
+import type { CafeOffer } from '#text/cafe-offer.ts';
 import { hourOfDay } from '#text/hours.ts';
 import { riyalsInWords } from '#text/money.ts';
 import { number, plural } from '#text/plural.ts';
@@ -9,6 +10,12 @@ import { serviceNames } from './payment-services.ts';
  * 2).
  */
 const quoted = (typed: string): string => `“\u2068${typed}\u2069”`;
+
+const orPickUp: Record<CafeOffer, string> = {
+  none: '',
+  byHour: ', or pick it up from our café',
+  anyTime: ', or pick it up from our café any time',
+};
 
 export const catalogue = {
   home: 'Home',
@@ -145,8 +152,7 @@ export const catalogue = {
     vatIncluded: 'VAT included',
     whatReaches: (city: string) => `See what we deliver to \u2068${city}\u2069`,
     sameDay: (city: string) => `Same day in \u2068${city}\u2069`,
-    orderBefore: (hour: number, isCafeAlwaysOpen: boolean) =>
-      `Order by ${hourOfDay('en', hour)}, or pick it up from our café${isCafeAlwaysOpen ? ' any time' : ''}.`,
+    orderBefore: (hour: number, cafe: CafeOffer) => `Order by ${hourOfDay('en', hour)}${orPickUp[cafe]}.`,
     courierDays: (city: string) => `Delivered to \u2068${city}\u2069 in 2 to 5 working days`,
     workingDays: 'Working days don’t include Friday or Saturday. Choose your day at checkout.',
     engraving: 'Laser engraving',
@@ -192,8 +198,8 @@ export const catalogue = {
     about: 'About the plant',
     aboutAddon: 'About this item',
     deliveryAndReturns: 'Delivery and returns',
-    deliverySameDay: (from: number, to: number, isCafeAlwaysOpen: boolean) =>
-      `Within Riyadh today or on any day you choose, in a window between ${hourOfDay('en', from)} and ${hourOfDay('en', to)}. Or pick it up from our café${isCafeAlwaysOpen ? ' any time' : ''}.`,
+    deliverySameDay: (city: string, hours: { from: number; to: number }, cafe: CafeOffer) =>
+      `Within \u2068${city}\u2069 today or on any day you choose, in a window between ${hourOfDay('en', hours.from)} and ${hourOfDay('en', hours.to)}${orPickUp[cafe]}.`,
     deliveryCourier: (city: string) =>
       `To \u2068${city}\u2069 by courier, in 2 to 5 working days (not Friday or Saturday).`,
     returns: (days: number) =>

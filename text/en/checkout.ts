@@ -107,7 +107,8 @@ export const checkout = {
   full: 'Full',
   available: 'Available',
   wholeDay: 'During the day',
-  noSlots: 'No delivery times are available in the coming days. Try another city or café pickup.',
+  noSlots: (hasCafe: boolean) =>
+    `No delivery times are available in the coming days. Try another city${hasCafe ? ' or café pickup' : ''}.`,
   slotsFailed: 'We couldn’t load delivery times right now.',
   retry: 'Try again',
   selectTime: 'Please select a delivery time',
