@@ -84,7 +84,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       'react-dom',
       'react-dom/client',
       'zod/mini',
-      // Of the back office, whose sources this server serves too.
+      // Libraries of the back office, because the development server serves its sources too.
       '@tanstack/react-query',
       '@tanstack/react-router',
     ],

@@ -19,7 +19,7 @@ export default defineConfig({
       input: { office: 'office/main.tsx' },
       output: {
         codeSplitting: {
-          // What changes least is cached across releases of the office.
+          // Libraries change least often, so their own chunk stays cached across releases of the office.
           groups: [{ name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
         },
       },

@@ -53,7 +53,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // As long as Playwright's own timeouts, because the machine may be busy.
+          // Wait as long as Playwright's own timeouts do, because the machine may be busy.
           expect: { poll: { timeout: 30_000, interval: 50 } },
         },
       },

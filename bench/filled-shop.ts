@@ -47,7 +47,7 @@ export async function openFilledShop(many: number, log: (line: string) => void):
 }
 
 async function fill(folder: string, many: number, log: (line: string) => void): Promise<void> {
-  // What is being filled need not survive a power cut.
+  // The database is being filled from scratch, so it may skip the writes that would survive a power cut.
   const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, isThrowaway: true });
   try {
     const pool = openPool(server.url, 2);

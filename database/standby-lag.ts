@@ -52,7 +52,7 @@ export function openLagCheck(primary: Pool, maxLagMs: number, now: () => number 
   // The migrations of this start are a change too.
   let changedAt = now();
   let lastLagMs: number | null = null;
-  /** Until which moment each connection is known to see all commits. */
+  /** For each connection, the moment up to which it has been seen to know all commits of the primary. */
   const seen = new WeakMap<PostgresPoolClient, number>();
 
   const limit = (): number => now() - maxLagMs;

@@ -56,7 +56,7 @@ describe.each(devices)('A purchase with the keyboard alone on $name', (device) =
     await named(text.home.choose);
     await press();
     await page.waitForURL('**/products**');
-    // Not the control that adds it from the list, which begins with another word.
+    // Look for the plant's link: the name of the button that adds the plant from the list begins with another word.
     await tabTo(page, ({ name, isLink }) => isLink && name.startsWith(gift.plant));
     await press();
     await page.waitForURL('**/product/**');

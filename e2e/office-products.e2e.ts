@@ -105,7 +105,7 @@ describe.each(devices)('Products on $name', (device) => {
     await page.getByText(list.price.saved(title, 249_00)).waitFor();
     await page.getByRole('row').filter({ hasText: '249' }).waitFor();
 
-    // Without a mistake: open the price, type it, confirm. Typing is no press.
+    // Count the presses of a change without a mistake: open the price, type it, confirm. Typing does not count.
     const presses = await countPresses(page);
     await page.getByRole('button', { name: list.price.changeOf(title) }).click();
     await dialog.getByLabel(list.price.price).fill('259');

@@ -50,7 +50,7 @@ const IS_EXPLAINED = /^\s*(\/\*.*?\*\/\s*)?(select|with|insert|update|delete)\b/
 const WRITES =
   /\b(insert into|update|delete from|for update|for no key update|for share|nextval|pg_notify|pg_advisory)\b/i;
 
-/** The rows that sequential scans of this connection have read, by table: those inside functions too. */
+/** The number of rows that sequential scans of this connection have read in each table, also within functions. */
 async function scannedRows(client: PoolClient): Promise<Map<string, number>> {
   const { rows } = await client.query<{ name: string; n: number }>(
     'select relname as name, seq_tup_read as n from pg_stat_xact_user_tables',
@@ -77,7 +77,7 @@ export async function faultsOf(
   const client = await pool.connect();
   try {
     for (const { text, values } of statements.filter((one) => IS_EXPLAINED.test(one.text))) {
-      // A statement that writes is planned only.
+      // Explain a statement that writes without running it.
       const isRead = !WRITES.test(text);
       const planOf = async (how: string): Promise<Plan> => {
         const { rows } = await client.query(`explain (${how}, format json) ${text}`, values);

@@ -6,7 +6,7 @@ export const listCities = request({
   query: {
     search: ['search', z.optional(z.string().check(z.maxLength(60)))],
     type: [null, z.literal('web')],
-    /** Also lists the cities that take no orders now (ours). */
+    /** With `yes`, the list includes cities that take no orders now (our own addition to the specification). */
     with_closed: ['withClosed', z.optional(z.literal('yes'))],
     limit: ['limit', z.optional(countAsText)],
     page_number: ['page', z.optional(countAsText)],

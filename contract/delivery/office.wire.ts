@@ -50,7 +50,7 @@ const servedCity = renamed({
   is_on: ['isOn', z.boolean()],
   /** The number of orders in the fullest future delivery slot. A capacity below this number cancels no orders. */
   busiest_slot: ['busiestSlot', count],
-  /** The same for an hour of the cafe. */
+  /** The number of orders in the fullest future hour at the cafe. */
   busiest_cafe_slot: ['busiestCafeSlot', count],
   ...changed,
 });

@@ -15,7 +15,7 @@ export const setUpSteps = [
 ] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
-/** What is still missing of a step. */
+/** The things that a step of the set-up may still lack. */
 export const setUpGaps = [
   'sellerName',
   'vatNumber',

@@ -29,7 +29,7 @@ export function patroniFile(
     scope: 'shop',
     name,
     restapi: { listen: at(rest), connect_address: at(fromOther.rest) },
-    // Treat etcd as proxies, so that Patroni uses only these paths and not the addresses that the members advertise.
+    // `use_proxies` makes Patroni use only these links, which can be cut, and not the addresses that etcd advertises.
     etcd3: { hosts: etcd.map(at), use_proxies: true },
     bootstrap: {
       dcs: {

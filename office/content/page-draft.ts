@@ -80,7 +80,7 @@ export const draftOf = (page: PageTexts): PageDraft => ({
   })),
 });
 
-/** Converts one language of a block to the stored format. */
+/** Converts the text of a block in one language to the Markdown that is stored. */
 export function storedBlock(block: BlockDraft, language: Language): string {
   const written = block.texts[language];
   if (block.kind === 'picture') return pictureOf(written, block.picture);

@@ -63,7 +63,8 @@ export function TableExport({
   input,
   name,
 }: {
-  input: ExportInput /** Of the table, for readers. */;
+  input: ExportInput;
+  /** The name of the table, for screen readers. */
   name: string;
 }) {
   const { text } = useText();

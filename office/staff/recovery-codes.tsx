@@ -6,7 +6,12 @@ import { Act } from '../ui/act.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './recovery-codes.module.css';
 
-type Props = { codes: readonly string[] /** What the last button says. */; act: string; onSaved: () => void };
+type Props = {
+  codes: readonly string[];
+  /** The label of the button that continues. */
+  act: string;
+  onSaved: () => void;
+};
 
 /** Ten recovery codes, each valid for one sign-in without the authenticator app. They are shown only once. */
 export function RecoveryCodes({ codes, act, onSaved }: Props) {

@@ -46,7 +46,7 @@ async function open() {
     ...clock,
     sandbox,
     tabby: connect(sandbox.baseUrl),
-    /** The same service, asked with another time limit. */
+    /** A client of the same sandbox with another time limit for responses. */
     within: (timeLimitMs: number) => connect(sandbox.baseUrl, timeLimitMs),
     order: (what: Parameters<typeof order>[2]) => order(sandbox, KEY, what),
     restart: async () => {

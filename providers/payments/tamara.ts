@@ -107,7 +107,7 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
       return answer.auto_captured === true ? 'captured' : 'authorised';
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      // If another process has authorised the order first, the order has the wanted status already.
+      // Tamara refuses to authorise an order twice. If another process was first, the order is authorised already.
       const order = await read(id);
       if (chargeFrom(order).status === 'paid') return 'captured';
       if (order.status !== 'authorised') throw error;

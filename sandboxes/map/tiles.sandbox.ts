@@ -5,7 +5,7 @@ import { drawTile } from './draw-tile.ts';
 
 const MAX_ZOOM = 19;
 const PATH = /^\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})(@2x)?\.png$/;
-/** Where a person reads what the sandbox is. */
+/** The path of the page that explains the sandbox; the map links to it as its source. */
 const CREDIT_PATH = '/credit';
 const CREDIT =
   'Invented streets: this is the sandbox of a map, not a map.\nشوارع من الخيال: هذه خريطة للتجربة.\n';

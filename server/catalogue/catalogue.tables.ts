@@ -89,7 +89,7 @@ export type CatalogueTables = {
     care: JSONColumnType<StoredCare> | null;
     price_halalas: number;
     old_price_halalas: number | null;
-    /** Without the units in `stock_parts`. */
+    /** The units in stock, apart from those that lie in `stock_parts`. */
     stock: number | null;
     in_parts: Generated<boolean>;
     engraving_max: number | null;
@@ -116,7 +116,7 @@ export type CatalogueTables = {
     name_ar: string;
     name_en: string;
     hex: string;
-    /** Without the units in `stock_parts`. */
+    /** The units in stock, apart from those that lie in `stock_parts`. */
     stock: number;
     in_parts: Generated<boolean>;
     position: number;

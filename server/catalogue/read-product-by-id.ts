@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { listCards } from './cards.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 
-/** Reads one product as a card. */
+/** Reads what a product card shows of one product. */
 export async function readProductById(
   { productId, cityId }: InputOf<typeof readProductByIdCall>,
   { database, language }: Context,

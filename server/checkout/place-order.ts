@@ -246,7 +246,7 @@ const toPayOf = ({ totals: { total, coupon }, wallet }: CountedCart): ToPay => (
 type Cart = { lines: readonly PricedCartLine[]; city: ServedCity; method: PlaceOrder['method'] };
 
 /**
- * The price of the cart, if every line is available and the page showed the same total.
+ * Prices the cart, and refuses the order if a line is unavailable or the page showed another total.
  * @param counted the price, if the caller has already computed it
  */
 async function countChecked(

@@ -1,5 +1,5 @@
 export { countDemoPages, listPageSlugs } from './content.store.ts';
 /** Imports text pages from a file, all or none. */
 export { importPages } from './import-pages.ts';
-/** What shoppers must be told and is not written yet. */
+/** The texts that every shop must have and that nobody has written yet: privacy, terms and returns. */
 export { listMissingPages } from './missing-pages.ts';

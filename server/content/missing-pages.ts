@@ -4,7 +4,7 @@ import { findPage } from './content.store.ts';
 
 type MissingPage = 'privacy' | 'terms' | 'returns';
 
-/** What a shop must tell its shoppers and has not written yet. Every page links to the section about returns. */
+/** The texts that every shop must have and that are not written yet. Every page links to the section about returns. */
 export async function listMissingPages(database: Database): Promise<MissingPage[]> {
   const [privacy, terms] = [
     await findPage(database, 'privacy-policy', 'en'),

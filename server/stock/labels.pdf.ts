@@ -66,7 +66,7 @@ export function drawLabelPages({
   const perPage = format === 'sheet' ? LABELS_A_SHEET : 1;
   const before = format === 'sheet' ? first - 1 : 0;
   const { width, height } = layout.label;
-  // What the labels leave free above and below them on the page.
+  // The margin above the first row of labels: half of what all rows leave free on the page.
   const top = (page.height - (perPage === 1 ? 1 : LABELS_A_SHEET / COLUMNS) * height) / 2;
   for (const [i, label] of labels.entries()) {
     const at = before + i;

@@ -296,7 +296,7 @@ describe('Labels for shelves', () => {
     expect(words.join(' ')).not.toMatch(/riyal/);
     const priced = spokenIn((await read({ format: 'sheet', shelf: 'Q-77', price: 'shown' })).pdf);
     expect(priced.join(' ')).toContain(riyalsInWords('en', plant!.price));
-    // What the code holds is what the count finds.
+    // A count that scans the code of the label finds the product.
     expect(await noura.must(findStockCall, { code })).toMatchObject([
       { productId: MONSTERA, colourId: WHITE },
     ]);

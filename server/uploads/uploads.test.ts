@@ -157,7 +157,7 @@ describe('A PDF document', () => {
     expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
     const keys = await keysIn(bytes);
     expect(telltale.filter((key) => keys.has(key))).toEqual([]);
-    // What the document shows, the drawing and the picture, is still there.
+    // The visible content of the document, its drawing and its picture, is still there.
     expect([...keys]).toEqual(expect.arrayContaining(['Contents', 'XObject']));
     for (const word of [
       'Noura',

@@ -11,7 +11,7 @@ const DECIMALS = 5;
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
 
-/** Rounds a location to what the driver needs. */
+/** Rounds a location to about a metre, which is enough for the driver. */
 export const roundedPlace = ({ latitude, longitude }: Place): Place => ({
   latitude: rounded(latitude),
   longitude: rounded(longitude),

@@ -7,7 +7,7 @@ const riyadh = { latitude: 24.7136, longitude: 46.6753 };
 describe('Moving the pin by keys', () => {
   it('moves by the pixels of the zoom level: at level 0 the world is 256 pixels wide', () => {
     expect(movePin({ latitude: 0, longitude: 0 }, 0, [64, 0])).toEqual({ latitude: 0, longitude: 90 });
-    // 40 075 km of equator, shortened by the cosine of the latitude, over 256 · 2^16 pixels: 2.17 m a pixel.
+    // At zoom level 16 the equator's 40 075 km, times the cosine of the latitude, are 256 · 2^16 pixels: 2.17 m a pixel.
     const { longitude } = movePin(riyadh, 16, [100, 0]);
     const metres = ((longitude - riyadh.longitude) / 360) * 40_075_017 * Math.cos((24.7136 * Math.PI) / 180);
     expect(metres).toBeCloseTo(217, 0);

@@ -84,7 +84,7 @@ export function Product({ data }: { data: ProductData }) {
     product.colours.find(({ id }) => id === colourId) ??
     product.colours.find(({ id }) => id === product.defaultColourId) ??
     null;
-  // Of the product itself, not of a colour: no choice changes it.
+  // The whole product is sold out, not only a colour, so no choice of the shopper changes this.
   const isSoldOut = sum.reason === 'soldOut';
   const canEngrave = product.isEngravable && city.allowsEngraving;
   const category = product.categories[0];

@@ -143,7 +143,7 @@ describe('A category that exists', () => {
     expect(await change(saved, { name })).toMatchObject({ ok: true, data: { version: 2 } });
     expect((await inShop()).map(({ title }) => title)).toContain('Qwertzuna');
     expect(await search('qwertzuna')).toEqual(['monstera']);
-    // The same once more, as after a lost answer, changes nothing.
+    // Repeating the same request, as a browser does after a lost response, changes nothing.
     const now = await again(saved);
     expect(await change(now, {})).toMatchObject({ ok: true, data: { version: 2 } });
     await publishMonstera((all) => all.filter((slug) => slug !== 'renamed'));

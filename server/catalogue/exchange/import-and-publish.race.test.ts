@@ -114,7 +114,8 @@ async function raceAt(step: number): Promise<Outcome | null> {
     return 'importAgain';
   }
   expect(published, `statement ${step}`).toMatchObject({ ok: true });
-  // The import changed a price alone, which moves a draft along: both are in the shop.
+  // The import changed only the price, and such a change is copied into a draft. So the shop has the new price and
+  // the published title.
   expect(now.document.price, `statement ${step}`).toBe(price);
   expect(now.document.title.en, `statement ${step}`).toBe(title);
   expect(made).toBe(2);

@@ -234,8 +234,8 @@ function setIn(value: Record<string, unknown>, path: readonly string[], to: unkn
 }
 
 /**
- * The files whose rows belong to a row of another file. Each has the name of the list that receives its rows, and the
- * column that refers to the owning row.
+ * The files whose rows become a list within a row of another file: the file with the owning rows, the name of the list,
+ * and the column that names the owning row.
  */
 const PARTS = {
   'colours.csv': { owners: 'products.csv', list: 'colours', column: 'product' },

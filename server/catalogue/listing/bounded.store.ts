@@ -185,7 +185,7 @@ const extremeOf = (source: Source, which: 'price' | 'price-down') => sql`
 
 export type Found = { ids: number[]; samples: Sample[]; minPrice: number | null; maxPrice: number | null };
 
-/** A page, samples for the counts next to the filters, and the price range, in one statement. */
+/** Reads a page of a list, samples for the counts next to its filters, and the price range, in one statement. */
 export async function findPage(
   database: Database,
   page: { source: Source } & Page,

@@ -55,7 +55,7 @@ export const isAnotherOn = async (tx: Transaction, id: number): Promise<boolean>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Switches a city; waits until the orders that are being placed for it are written. */
+/** Switches a city on or off, after waiting until all orders that are being placed for the city are written. */
 export const updateIsOn = (tx: Transaction, id: number, isOn: boolean, by: { who: string; at: Date }) =>
   tx
     .updateTable('cities')
