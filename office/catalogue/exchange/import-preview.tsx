@@ -10,6 +10,7 @@ import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Note } from '../../ui/note.tsx';
 import table from '../../ui/table/table.module.css';
+import { TableHead } from '../../ui/table/table-head.tsx';
 import styles from './exchange.module.css';
 import type { ShownImport, useImportActions } from './exchange-queries.ts';
 
@@ -48,14 +49,7 @@ export function ImportPreview({ shown, acts, onRemove }: Props) {
         </Note>
       ) : null}
       <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.columns.part}</th>
-            <th scope="col">{t.columns.added}</th>
-            <th scope="col">{t.columns.changed}</th>
-            <th scope="col">{t.columns.unchanged}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[t.columns.part, t.columns.added, t.columns.changed, t.columns.unchanged]} />
         <tbody>
           {preview.parts.map(({ part, added, changed, unchanged }) => (
             <tr key={part}>

@@ -7,6 +7,7 @@ import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Money } from '../../ui/money.tsx';
 import table from '../../ui/table/table.module.css';
+import { TableHead } from '../../ui/table/table-head.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { ProductRow } from './product-queries.ts';
 import styles from './product-table.module.css';
@@ -44,14 +45,7 @@ export function ProductTable({ products, mayPrice, onPrice }: Props) {
     );
   return (
     <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t.columns.product}</th>
-          <th scope="col">{t.columns.state}</th>
-          <th scope="col">{t.columns.stock}</th>
-          <th scope="col">{t.columns.price}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[t.columns.product, t.columns.state, t.columns.stock, t.columns.price]} />
       <tbody>
         {products.map((product) => {
           const name = product.title[language] || product.title.ar || product.title.en || t.unnamed;

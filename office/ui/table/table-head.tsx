@@ -1,7 +1,7 @@
 type Props = {
   columns: readonly string[];
-  /** The heading of the last column, which has buttons; only screen readers read it. */
-  acts: string;
+  /** The heading of a last column with buttons, which only screen readers read; absent for a table without one. */
+  acts?: string;
 };
 
 export function TableHead({ columns, acts }: Props) {
@@ -13,9 +13,11 @@ export function TableHead({ columns, acts }: Props) {
             {column}
           </th>
         ))}
-        <th scope="col">
-          <span className="visually-hidden">{acts}</span>
-        </th>
+        {acts === undefined ? null : (
+          <th scope="col">
+            <span className="visually-hidden">{acts}</span>
+          </th>
+        )}
       </tr>
     </thead>
   );
