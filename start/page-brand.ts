@@ -1,8 +1,8 @@
 import type { DeliveryHours } from '#contract/delivery/hours.rules.ts';
-import { isPayLater } from '#contract/payments/payment-services.rules.ts';
+import { isPayLater, isSwitchedOff } from '#contract/payments/payment-services.rules.ts';
 import type { SwitchedMethod } from '#contract/settings/settings.rules.ts';
 import type { Shop } from '#server/http/context.ts';
-import { configuredMethods, isSwitchedOff } from '#server/payments/methods.public.ts';
+import { configuredMethods } from '#server/payments/methods.public.ts';
 import { drawnNames } from '#server/settings.ts';
 import type { NamedShop } from '#storefront/page/shop-name.ts';
 import type { PageSite } from '#storefront/render/server.tsx';
@@ -25,7 +25,7 @@ export function pageBrand(
   publicUrl: string,
   hours: DeliveryHours,
 ): PageSite['brand'] {
-  const offered = configuredMethods({ providers }).filter((method) => !isSwitchedOff({ settings }, method));
+  const offered = configuredMethods({ providers }).filter((method) => !isSwitchedOff(settings, method));
   return {
     ...namedShop(settings),
     social: settings.social,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
-import { countGraphemes } from '#contract/graphemes.rules.ts';
+import { countGraphemes } from '#contract/text.rules.ts';
 import { cardWords as arabic } from './ar/card-words.ts';
 import { cardWords as english } from './en/card-words.ts';
 

@@ -34,25 +34,3 @@ export const addressDetailsOf = (form: AddressForm, cityId: number) => {
   const { address, building, floor, apartment, landmark } = form;
   return { address, building, floor, apartment, landmark, place: placeIn(form, cityId) };
 };
-
-const PARTS = ['building', 'floor', 'apartment', 'landmark'] as const;
-type Part = (typeof PARTS)[number];
-/** The label of each part of an address, and the comma between parts, in one language. */
-export type AddressWords = Record<Part | 'comma', string>;
-
-/**
- * The address as one line for drivers, couriers, receipts and saved recipients: the typed line, then the additional
- * parts. If the typed line is empty, the result is empty: building or floor alone are no address.
- */
-export function fullAddress(
-  line: string,
-  parts: { [part in Part]?: string | null | undefined },
-  words: AddressWords,
-): string {
-  if (line.trim() === '') return line;
-  const added = PARTS.flatMap((part) => {
-    const text = parts[part]?.trim();
-    return text ? [`${words[part]} ${text}`] : [];
-  });
-  return [line.trim(), ...added].join(words.comma);
-}

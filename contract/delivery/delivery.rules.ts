@@ -46,6 +46,28 @@ export function postalCodeIn(address: string): string | null {
   return others.length === 0 ? code : null;
 }
 
+const PARTS = ['building', 'floor', 'apartment', 'landmark'] as const;
+type Part = (typeof PARTS)[number];
+/** The label of each part of an address, and the comma between parts, in one language. */
+export type AddressWords = Record<Part | 'comma', string>;
+
+/**
+ * The address as one line for drivers, couriers, receipts and saved recipients: the typed line, then the additional
+ * parts. If the typed line is empty, the result is empty: building or floor alone are no address.
+ */
+export function fullAddress(
+  line: string,
+  parts: { [part in Part]?: string | null | undefined },
+  words: AddressWords,
+): string {
+  if (line.trim() === '') return line;
+  const added = PARTS.flatMap((part) => {
+    const text = parts[part]?.trim();
+    return text ? [`${words[part]} ${text}`] : [];
+  });
+  return [line.trim(), ...added].join(words.comma);
+}
+
 /**
  * The minimum number of letters of an address: enough for a driver to find it, and for couriers to accept it
  * (providers/10-delivery-address).

@@ -131,7 +131,7 @@ const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(sc
 const part = orEmpty(typed(MAX_ADDRESS_PART_LENGTH));
 /**
  * The fields of a delivery address: one line, as Specification 4 has it, and additional details. The server joins all
- * parts to one address (address.rules, fullAddress).
+ * parts to one address (delivery.rules, fullAddress).
  */
 export const addressDetails = {
   /** The address line: district, street, building and apartment. */

@@ -38,3 +38,10 @@ export const isPaymentService = (method: string | null | undefined): method is P
   !!rowOf(method);
 /** The minimum of one of a pay-later service's four payments, in halalas; 0 if only the service decides. */
 export const minInstalmentOf = (service: PayLater): number => rowOf(service)?.minInstalment ?? 0;
+/** The provider of a payment method: cards and Apple Pay are Tap's. */
+export const providerFor = (method: string): 'tap' | PaymentService =>
+  isPaymentService(method) ? method : 'tap';
+
+/** Whether the owner has switched a method off (decision 091). Saved cards are switched off together with cards. */
+export const isSwitchedOff = ({ methodsOff }: { methodsOff: readonly string[] }, method: string): boolean =>
+  methodsOff.includes(method === 'savedCard' ? 'card' : method);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, countAsText, id, idAsText, moment, money, renamed, request, uuid } from '#contract/wire.ts';
 import { CURRENCIES, type Currency } from './currencies.rules.ts';
-import { isPaymentService, type PaymentService, paymentServices } from './payment-services.rules.ts';
+import { paymentServices } from './payment-services.rules.ts';
 
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(16_384));
 const hex = z.string().check(z.regex(/^[0-9a-fA-F]+$/), z.maxLength(128));
@@ -51,8 +51,6 @@ export type PaymentOutcome = z.output<typeof paymentOutcome>;
 export const paymentMethods = ['card', 'savedCard', 'applePay', ...paymentServices] as const;
 export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof paymentMethod>;
-export const providerFor = (method: PaymentMethod): 'tap' | PaymentService =>
-  isPaymentService(method) ? method : 'tap';
 
 const savedCard = renamed({
   id: ['id', id],

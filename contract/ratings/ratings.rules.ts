@@ -1,4 +1,4 @@
-import { firstGrapheme } from '../graphemes.rules.ts';
+import { firstGrapheme } from '../text.rules.ts';
 
 /** The ways to name the writer of a rating in the shop: first name, its first letter, or anonymous. */
 export const nameChoices = ['firstName', 'initial', 'giver'] as const;

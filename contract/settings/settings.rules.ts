@@ -8,7 +8,7 @@ import {
   MAX_RETURN_DAYS,
   MAX_SELLER_NAME_BYTES,
 } from './settings.limits.ts';
-import { type VatSettings, vatFields, vatOn, vatProblems, vatValues } from './vat.rules.ts';
+import { type VatSettings, vatFields, vatProblems, vatValues } from './vat.rules.ts';
 
 /** The payment methods that the owner can switch off; saved cards are switched together with cards. */
 export const switchedMethods = ['card', 'applePay', ...paymentServices] as const;
@@ -233,10 +233,10 @@ export const settingsOn = <T extends Pick<OwnerSettings, 'seller' | 'nextSeller'
   settings: T,
   today: string,
 ): T => {
-  const { nextSeller } = settings;
-  const bySeller =
-    nextSeller && nextSeller.from <= today
-      ? { ...settings, seller: nextSeller.seller, nextSeller: null }
-      : settings;
-  return vatOn(bySeller, today);
+  const { nextSeller, nextVat } = settings;
+  return {
+    ...settings,
+    ...(nextSeller && nextSeller.from <= today ? { seller: nextSeller.seller, nextSeller: null } : {}),
+    ...(nextVat && nextVat.from <= today ? { vatBasisPoints: nextVat.basisPoints, nextVat: null } : {}),
+  };
 };

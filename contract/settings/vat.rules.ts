@@ -38,9 +38,3 @@ export function vatProblems(
     ...(nextVat === null || isDayAfter(nextVat.from, today) ? {} : { nextVatFrom: 'dateNotAhead' as const }),
   };
 }
-
-/** The rates that apply on a day: a planned rate applies from its first day on. */
-export const vatOn = <T extends VatSettings>(settings: T, today: string): T =>
-  settings.nextVat && settings.nextVat.from <= today
-    ? { ...settings, vatBasisPoints: settings.nextVat.basisPoints, nextVat: null }
-    : settings;

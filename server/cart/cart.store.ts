@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Line } from './lines.ts';
 
@@ -50,24 +50,6 @@ export async function lockCart(
     )
     .returning(['version', 'moved_to as movedTo'])
     .executeTakeFirstOrThrow();
-}
-
-/**
- * Locks a shopper's carts without changing them. A shopper who never had a cart has no row to lock.
- * @param lock SQL of one value, which locks something else in the same statement
- */
-export async function lockCartRow(
-  tx: Transaction,
-  shopperId: number,
-  lock: RawBuilder<unknown> | null = null,
-): Promise<void> {
-  await tx
-    .selectFrom('carts')
-    .select('shopper_id')
-    .$if(lock !== null, (query) => query.select(lock!.as('locked')))
-    .where('shopper_id', '=', shopperId)
-    .forNoKeyUpdate()
-    .execute();
 }
 
 /** Marks a guest's carts as merged into a customer's. The caller must hold the lock of `lockCart`. */
@@ -199,18 +181,6 @@ export async function findCart(
   );
   return { version: first.version, shownCityId: first.shownCityId, lines };
 }
-
-/**
- * Common table expressions that delete the lines of an ordered cart; `cart` has the new `version` of the shopper's
- * carts. The caller must hold the cart's lock.
- */
-export const deleteOrderedLinesSql = ({ shopperId, cityId }: Owner, now: Date): RawBuilder<unknown> => sql`
-    emptied as (delete from cart_items where shopper_id = ${shopperId} and city_id = ${cityId}),
-    cart as (
-      update carts set city_id = ${cityId}, changed_at = ${now},
-                       version = greatest(version + 1, ${now.getTime()}::bigint)
-       where shopper_id = ${shopperId} returning version
-    )`;
 
 /** Deletes a shopper's carts with their lines. */
 export async function deleteCarts(tx: Transaction, shopperId: number): Promise<void> {

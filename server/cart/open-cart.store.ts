@@ -15,6 +15,24 @@ export type SeenCart = {
 };
 
 /**
+ * Locks a shopper's carts without changing them. A shopper who never had a cart has no row to lock.
+ * @param lock SQL of one value, which locks something else in the same statement
+ */
+export async function lockCartRow(
+  tx: Transaction,
+  shopperId: number,
+  lock: RawBuilder<unknown> | null = null,
+): Promise<void> {
+  await tx
+    .selectFrom('carts')
+    .select('shopper_id')
+    .$if(lock !== null, (query) => query.select(lock!.as('locked')))
+    .where('shopper_id', '=', shopperId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
  * Reads a cart with its city and products, and the products in `productIds`, in one statement without a lock, so that
  * everything is from the same moment.
  */
@@ -139,3 +157,15 @@ function changesOf(
 
 const withIds = (after: readonly ChangedLine[], added: readonly SavedLine[]): Line[] =>
   after.map((line) => ({ ...line, id: line.id ?? added.find((row) => sameContent(row, line))!.id }));
+
+/**
+ * Common table expressions that delete the lines of an ordered cart; `cart` has the new `version` of the shopper's
+ * carts. The caller must hold the cart's lock.
+ */
+export const deleteOrderedLinesSql = ({ shopperId, cityId }: Owner, now: Date): RawBuilder<unknown> => sql`
+    emptied as (delete from cart_items where shopper_id = ${shopperId} and city_id = ${cityId}),
+    cart as (
+      update carts set city_id = ${cityId}, changed_at = ${now},
+                       version = greatest(version + 1, ${now.getTime()}::bigint)
+       where shopper_id = ${shopperId} returning version
+    )`;

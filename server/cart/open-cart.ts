@@ -5,9 +5,9 @@ import { type Database, inTransaction, type Transaction } from '#database/databa
 import { toCartProducts } from '#server/catalogue/carted.public.ts';
 import {
   type CartBundle,
-  linePictureOf,
   listForCart,
   type ProductForCart,
+  toLinePicture,
 } from '#server/catalogue/catalogue.public.ts';
 import { findCity, type ServedCity } from '#server/delivery/delivery.public.ts';
 import { cityLockSql } from '#server/delivery/slots.public.ts';
@@ -15,7 +15,7 @@ import { greetingOf } from '#server/greetings/greetings.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Language } from '#text/language.ts';
-import { listLines, lockCart, lockCartRow } from './cart.store.ts';
+import { listLines, lockCart } from './cart.store.ts';
 import {
   allocateStock,
   type ChangedLine,
@@ -27,7 +27,7 @@ import {
   type Products,
   productIdsOf,
 } from './lines.ts';
-import { findOpenCart, updateLines, updateSeenCart } from './open-cart.store.ts';
+import { findOpenCart, lockCartRow, updateLines, updateSeenCart } from './open-cart.store.ts';
 
 type City = { allowsEngraving: boolean };
 
@@ -116,7 +116,7 @@ export function toCartItem(line: PricedCartLine): CartItem {
     title: card.title,
     slug: card.slug,
     picture: colour?.picture ?? card.picture,
-    linePicture: linePictureOf(line.product, line),
+    linePicture: toLinePicture(line.product, line),
     pictureAlt: colour?.pictureAlt ?? card.pictureAlt,
     price: line.price,
     engraving: line.engraving,

@@ -3,14 +3,8 @@ import { inTransaction } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import {
-  listCartCities,
-  listCartsWithGreetings,
-  listLines,
-  lockCartRow,
-  updateVersion,
-} from './cart.store.ts';
-import { updateLines } from './open-cart.store.ts';
+import { listCartCities, listCartsWithGreetings, listLines, updateVersion } from './cart.store.ts';
+import { lockCartRow, updateLines } from './open-cart.store.ts';
 import { withoutGreetings } from './without-greeting.ts';
 
 /** Removes greetings from carts that have not changed for long (decision 057); the lines stay. */

@@ -1,15 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BundleTerms } from '#contract/cart/bundles.rules.ts';
+import { engravingTone } from '#contract/catalogue/catalogue.rules.ts';
 import type { EngravingAnchor, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
+import type { LinePicture } from '#contract/catalogue/line-picture.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
-import {
-  type CityCardRow,
-  cityCardColumnsSql,
-  cityCardJoinsSql,
-  toCardIn,
-} from './cached/city-cards.store.ts';
-import { toCard } from './cards.store.ts';
+import { type CityCardRow, cityCardColumnsSql, cityCardJoinsSql, toCard, toCardIn } from './cards.store.ts';
 import type { InBoth, StoredAnchor } from './catalogue.tables.ts';
 
 /** A bundle on sale. `title` is in the requested language. */
@@ -129,4 +125,17 @@ export function toCartProducts(
       ];
     }),
   );
+}
+
+/** The picture of a product in a colour, with a text engraved on its pot. */
+export function toLinePicture(
+  { card, engraving }: Pick<ProductForCart, 'card' | 'engraving'>,
+  { colourId, engraving: text }: { colourId: number | null; engraving: string | null },
+): LinePicture {
+  const colour = card.colours.find(({ id }) => id === colourId);
+  const anchor = engraving?.anchor ?? null;
+  return {
+    address: colour?.picture ?? card.picture,
+    engraving: text === null || anchor === null ? null : { text, tone: engravingTone(colour?.hex), anchor },
+  };
 }

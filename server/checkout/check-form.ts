@@ -7,8 +7,7 @@ import {
   whatIsMissing,
 } from '#contract/checkout/checkout.rules.ts';
 import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
-import { fullAddress } from '#contract/delivery/address.rules.ts';
-import { deliversSameDay, nationalAddressOf } from '#contract/delivery/delivery.rules.ts';
+import { deliversSameDay, fullAddress, nationalAddressOf } from '#contract/delivery/delivery.rules.ts';
 import type { Place } from '#contract/delivery/delivery.wire.ts';
 import type { Transaction } from '#database/database.ts';
 import { findFriend, saveFriend } from '#server/account/friends/friends.public.ts';

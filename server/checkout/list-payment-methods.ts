@@ -2,12 +2,17 @@ import { emailOf } from '#contract/account/account.rules.ts';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listPaymentMethodsCall } from '#contract/checkout/checkout.calls.ts';
 import { isCardExpired } from '#contract/payments/cards.rules.ts';
-import { isPayLater, isWallet, paymentServices } from '#contract/payments/payment-services.rules.ts';
+import {
+  isPayLater,
+  isSwitchedOff,
+  isWallet,
+  paymentServices,
+} from '#contract/payments/payment-services.rules.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findOwnOrder } from '#server/orders/orders.public.ts';
-import { checkEligibility, findLastPaid, isSwitchedOff, listCards } from '#server/payments/methods.public.ts';
+import { checkEligibility, findLastPaid, listCards } from '#server/payments/methods.public.ts';
 import { messages } from '#text/messages.ts';
 import { whyNot } from './pay-order.ts';
 import { readTotals } from './read-totals.ts';
@@ -30,7 +35,7 @@ export async function listPaymentMethods(
   const { shopperId } = context.session;
   const amount = await readAmount(input, context);
   const now = context.clock.now();
-  const isOn = (method: PaymentMethod) => !isSwitchedOff(context, method);
+  const isOn = (method: PaymentMethod) => !isSwitchedOff(context.settings, method);
   const cards = isOn('card')
     ? (await listCards(context.database, shopperId)).filter((card) => !isCardExpired(card, now))
     : [];

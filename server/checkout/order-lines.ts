@@ -3,10 +3,9 @@ import type { CartTotals, Totals } from '#contract/checkout/checkout.wire.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import type { Transaction } from '#database/database.ts';
 import type { PricedCartLine } from '#server/cart/cart.public.ts';
-import { linePictureOf } from '#server/catalogue/catalogue.public.ts';
+import { toLinePicture } from '#server/catalogue/catalogue.public.ts';
 import { type Chosen, evaluateApplied } from '#server/coupons/coupons.public.ts';
 import type { ServedCity } from '#server/delivery/delivery.public.ts';
-import { greetingOf } from '#server/greetings/greetings.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import type { NewLine } from '#server/orders/new-orders.public.ts';
 import type { Held } from '#server/orders/unpaid-orders.public.ts';
@@ -21,7 +20,7 @@ export function orderLineOf(line: PricedCartLine): Omit<NewLine, 'returnDays' | 
     quantity: line.quantity,
     titles: line.product.title,
     slug: card.slug,
-    picture: linePictureOf(line.product, line),
+    picture: toLinePicture(line.product, line),
     colourNames: line.colourId === null ? null : line.product.colourName(line.colourId),
     price: line.price,
     engraving: line.engraving,
@@ -30,7 +29,8 @@ export function orderLineOf(line: PricedCartLine): Omit<NewLine, 'returnDays' | 
     cardDesign: line.cardDesign,
     cardFrom: line.cardFrom,
     hidesSender: line.hidesSender,
-    greeting: greetingOf(line),
+    greetingToken: line.greetingToken,
+    greetingKind: line.greetingKind,
     addons: line.addons.map(({ card: addon, title }) => ({
       productId: addon.id,
       titles: title,

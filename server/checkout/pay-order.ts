@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type PlacedOrder, type PlaceOrder, placedOrder } from '#contract/checkout/checkout.wire.ts';
 import { isCardExpired } from '#contract/payments/cards.rules.ts';
-import { isPayLater, isWallet } from '#contract/payments/payment-services.rules.ts';
+import { isPayLater, isSwitchedOff, isWallet } from '#contract/payments/payment-services.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import { notEligibleIn } from '#providers/payments/payments.port.ts';
@@ -12,12 +12,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { readPurchase } from '#server/orders/new-orders.public.ts';
 import { lockOrder, type OrderFacts } from '#server/orders/orders.public.ts';
 import { type Payment, startNewPayment } from '#server/payments/first-payment.public.ts';
-import {
-  checkEligibility,
-  type Eligibility,
-  findOwnCard,
-  isSwitchedOff,
-} from '#server/payments/methods.public.ts';
+import { checkEligibility, type Eligibility, findOwnCard } from '#server/payments/methods.public.ts';
 import {
   findLastPayment,
   insertPayment,
@@ -248,7 +243,7 @@ export async function checkedPayment(
   const { paymentMethod: method } = input;
   if (!method) return null;
   // The owner may have switched the method off after the page was opened.
-  if (isSwitchedOff(context, method))
+  if (isSwitchedOff(context.settings, method))
     throw refuse('notValid', (t) => t.payments.methodNotOffered, METHOD_GONE);
   const { shopperId } = context.session;
   const details: PaymentDetails = { method, savesCard: false, savedCardId: null, email: null };

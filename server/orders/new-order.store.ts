@@ -3,7 +3,7 @@ import type { CardDesign } from '#contract/catalogue/gift-card.rules.ts';
 import type { LinePicture } from '#contract/catalogue/line-picture.wire.ts';
 import type { Totals } from '#contract/checkout/checkout.wire.ts';
 import type { Place } from '#contract/delivery/delivery.wire.ts';
-import type { Greeting } from '#contract/greetings/greetings.wire.ts';
+import type { GreetingKind } from '#contract/greetings/greetings.wire.ts';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
@@ -29,7 +29,9 @@ export type NewLine = {
   cardDesign: CardDesign;
   cardFrom: string | null;
   hidesSender: boolean;
-  greeting: Greeting | null;
+  /** The voice or video greeting linked from the card; both null without one. */
+  greetingToken: string | null;
+  greetingKind: GreetingKind | null;
   addons: readonly { productId: number; titles: InBoth; price: number }[];
   lineTotal: number;
   /** The discounts on the line from bundles and from the coupon. */
@@ -234,8 +236,8 @@ const lineRow = (line: NewLine, position: number) => ({
   card_design: line.cardDesign,
   card_from: line.cardFrom,
   hides_sender: line.hidesSender,
-  greeting_token: line.greeting?.token ?? null,
-  greeting_kind: line.greeting?.kind ?? null,
+  greeting_token: line.greetingToken,
+  greeting_kind: line.greetingKind,
   line_total_halalas: line.lineTotal,
   bundles_halalas: line.bundlesOff,
   coupon_halalas: line.couponOff,

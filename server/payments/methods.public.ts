@@ -1,7 +1,7 @@
 /** Whether pay-later services accept a purchase. */
 export { checkEligibility, type Eligibility } from './eligibility.ts';
-/** The payment methods that are configured, and whether the owner has switched one off. */
-export { configuredMethods, isSwitchedOff } from './offered-methods.ts';
+/** The payment methods that are configured. */
+export { configuredMethods } from './offered-methods.ts';
 /** A shopper's own saved cards, for checkout. */
 export { findOwnCard, listCards } from './saved-cards/saved-cards.store.ts';
 /** The way in which a shopper paid last. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type PaymentMethod, providerFor } from '#contract/payments/payments.wire.ts';
+import { providerFor } from '#contract/payments/payment-services.rules.ts';
+import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { ProviderName } from '#providers/payments/payments.port.ts';
 import type { Language } from '#text/language.ts';
@@ -110,22 +111,6 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
     .executeTakeFirstOrThrow();
   return id;
 }
-
-/** A payment attempt of an order that is being inserted: the order is its row in `placed`. */
-export type FirstPayment = Omit<NewPayment, 'orderId' | 'orderNumber'>;
-
-/** A common table expression that adds the first payment attempt of the order in `placed`; `payment` has its `id`. */
-export const insertFirstPaymentSql = (payment: FirstPayment) => sql`
-    payment as (
-      insert into payments (uuid, order_id, order_uuid, order_number, shopper_id, provider, method, saves_card,
-                            saved_card_id, email, amount_halalas, currency, status, language, created_at)
-      select ${payment.uuid}::uuid, placed.id, ${payment.orderUuid}::uuid, placed.number, ${payment.shopperId}::int,
-             ${providerFor(payment.method)}, ${payment.method}, ${payment.savesCard}::boolean,
-             ${payment.savedCardId}::int, ${payment.email}, ${payment.amount}::int, 'SAR', 'created',
-             ${payment.language}, ${payment.createdAt}::timestamptz
-        from placed
-      returning id
-    )`;
 
 export const findPayment = (database: Database, id: number): Promise<Payment | undefined> =>
   payments(database).where('id', '=', id).executeTakeFirst();

@@ -6,6 +6,7 @@ import type { Shop } from '#server/http/context.ts';
 import * as moves from './payment-transitions.store.ts';
 import * as store from './payments.store.ts';
 import { saveCard } from './saved-cards/save-card.ts';
+import { updateChargeId, updateStarted } from './start-payment.store.ts';
 
 /** Thrown if the provider does not know the charge, or the charge belongs to another shop. */
 export class ChargeUnknown extends ProviderRefused {}
@@ -164,8 +165,8 @@ async function lockMatchingPayment(
     return null;
   }
   if (payment.chargeId !== null) return payment;
-  const isStarted = await moves.updateStarted(tx, payment.id, charge);
-  if (!isStarted) await moves.updateChargeId(tx, payment.id, charge.id);
+  const isStarted = await updateStarted(tx, payment.id, charge);
+  if (!isStarted) await updateChargeId(tx, payment.id, charge.id);
   return { ...payment, chargeId: charge.id, state: isStarted ? 'started' : payment.state };
 }
 

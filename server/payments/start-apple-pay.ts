@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
+import { isSwitchedOff } from '#contract/payments/payment-services.rules.ts';
 import type { startApplePayCall } from '#contract/payments/payments.calls.ts';
 import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { isSwitchedOff } from './offered-methods.ts';
 
 /**
  * Opens Apple's merchant session for the payment sheet. The server always requests the session from Apple's fixed
@@ -14,7 +14,7 @@ export async function startApplePay(
   _input: InputOf<typeof startApplePayCall>,
   { providers, settings }: SignedContext,
 ): Promise<OutputOf<typeof startApplePayCall>> {
-  if (!providers.applePay || isSwitchedOff({ settings }, 'applePay'))
+  if (!providers.applePay || isSwitchedOff(settings, 'applePay'))
     throw refuse('notValid', (t) => t.payments.methodNotOffered);
   try {
     return await providers.applePay.openSession(new URL(settings.publicUrl).hostname);

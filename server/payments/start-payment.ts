@@ -1,5 +1,4 @@
-import { isWallet } from '#contract/payments/payment-services.rules.ts';
-import { providerFor } from '#contract/payments/payments.wire.ts';
+import { isWallet, providerFor } from '#contract/payments/payment-services.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
 import {
@@ -13,10 +12,10 @@ import { type Contact, findPayer } from '#server/account/profile/profile.public.
 import { MINUTE } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
-import * as moves from './payment-transitions.store.ts';
 import * as store from './payments.store.ts';
 import { findCustomerId, findOwnCard } from './saved-cards/saved-cards.store.ts';
 import { giveUpFailed, settle } from './settle.ts';
+import * as start from './start-payment.store.ts';
 import { updateSentAt } from './wallet-codes/wallet-codes.store.ts';
 
 /**
@@ -45,7 +44,7 @@ export async function startPayment(
 
 /** The row that `insertFirstPaymentSql` has added, without reading it again. */
 export const firstPaymentOf = (
-  payment: store.FirstPayment,
+  payment: start.FirstPayment,
   inserted: { id: number; orderId: number; orderNumber: string },
 ): store.Payment => ({
   ...payment,
@@ -164,16 +163,16 @@ async function saveStarted(
   charge: Charge,
 ): Promise<boolean> {
   const { sentCode } = charge;
-  if (!sentCode && (await moves.updateStarted(database, payment.id, charge))) return true;
+  if (!sentCode && (await start.updateStarted(database, payment.id, charge))) return true;
   return inTransaction(database, async (tx) => {
     await store.lockPayments(tx, payment.orderId);
-    if (sentCode && (await moves.updateStarted(tx, payment.id, charge))) {
+    if (sentCode && (await start.updateStarted(tx, payment.id, charge))) {
       await updateSentAt(tx, payment.id, { ...sentCode, at: clock.now() });
       return true;
     }
     // A concurrent request started the payment, or the order ended during the request to the provider. The charge is
     // monitored, but not offered to the customer.
-    await moves.updateChargeId(tx, payment.id, charge.id);
+    await start.updateChargeId(tx, payment.id, charge.id);
     return false;
   });
 }
@@ -235,7 +234,7 @@ const readPurchase = () => Promise.reject(new Error('A wallet asks nothing about
 export async function payByToken(shop: Shop, payment: store.Payment, token: ApplePayToken): Promise<void> {
   const { database, clock } = shop;
   const until = new Date(clock.now().getTime() + CLAIM);
-  if (!(await moves.updateStartClaimed(database, payment.id, until))) {
+  if (!(await start.updateStartClaimed(database, payment.id, until))) {
     await settleLostStart(shop, payment.id, { isPatient: true });
     return;
   }
@@ -243,7 +242,7 @@ export async function payByToken(shop: Shop, payment: store.Payment, token: Appl
     await beginCharge(shop, payment, { source: { kind: 'applePay', token }, readPurchase });
   } catch (error) {
     const isRefused = error instanceof ProviderRefused;
-    await moves.updateStartClaim(database, payment.id, isRefused ? null : clock.now());
+    await start.updateStartClaim(database, payment.id, isRefused ? null : clock.now());
     throw error;
   }
 }
@@ -268,7 +267,7 @@ export async function settleLostStart(
   await inTransaction(shop.database, async (tx) => {
     await store.lockPayments(tx, orderId);
     await giveUpFailed(tx, shop, { id: paymentId, orderId });
-    await moves.updateStartClaim(tx, paymentId, null);
+    await start.updateStartClaim(tx, paymentId, null);
   });
 }
 

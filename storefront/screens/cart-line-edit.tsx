@@ -1,8 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { engravingTone } from '#contract/catalogue/catalogue.rules.ts';
-import { countGraphemes } from '#contract/graphemes.rules.ts';
-import { hasTooManyMarks } from '#contract/text.rules.ts';
+import { countGraphemes, hasTooManyMarks } from '#contract/text.rules.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
 import {
   type CardDraft,

@@ -2,9 +2,9 @@ import type { Database } from '#database/database.ts';
 import { primaryOf } from '#database/standby.ts';
 import type { CatalogueChange } from '#server/events/catalogue-change.ts';
 import type { StoredBundle } from '../bundles/bundles.store.ts';
+import type { CityCard } from '../cards.store.ts';
 import type { Shelf } from '../listing/shelf.store.ts';
 import type { PhraseMeaning, WordFacts } from '../search/understand.ts';
-import type { CityCard } from './city-cards.store.ts';
 import type { HomeFacts } from './home-facts.store.ts';
 import type { GiftPicture, ProductPage } from './product-page.store.ts';
 

@@ -1,6 +1,5 @@
 import { missingFromAddress } from '#contract/checkout/checkout.rules.ts';
-import { fullAddress } from '#contract/delivery/address.rules.ts';
-import { nationalAddressOf } from '#contract/delivery/delivery.rules.ts';
+import { fullAddress, nationalAddressOf } from '#contract/delivery/delivery.rules.ts';
 import type { Place } from '#contract/delivery/delivery.wire.ts';
 import type { ChooseDelivery } from '#contract/orders/tracking.wire.ts';
 import type { Transaction } from '#database/database.ts';

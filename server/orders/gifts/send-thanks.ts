@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/call.ts';
-import { countGraphemes } from '#contract/graphemes.rules.ts';
 import type { sendThanksCall } from '#contract/orders/tracking.calls.ts';
 import { MAX_THANKS_GRAPHEMES } from '#contract/orders/tracking.limits.ts';
 import type { TrackedGift } from '#contract/orders/tracking.wire.ts';
+import { countGraphemes } from '#contract/text.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countGraphemes, truncateGraphemes } from '#contract/graphemes.rules.ts';
+import { countGraphemes, truncateGraphemes } from '#contract/text.rules.ts';
 import { useText } from '#storefront/page/frame.tsx';
 import { Money } from '#storefront/page/money.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';

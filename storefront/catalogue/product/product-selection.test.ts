@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
-import { truncateGraphemes } from '#contract/graphemes.rules.ts';
+import { truncateGraphemes } from '#contract/text.rules.ts';
 import { EMPTY_CARD } from './gift-card/card-draft.ts';
 import { type Addon, firstColour, type ProductSelection, totalOf } from './product-selection.ts';
 

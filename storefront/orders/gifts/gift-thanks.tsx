@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { countGraphemes } from '#contract/graphemes.rules.ts';
 import { MAX_THANKS_GRAPHEMES } from '#contract/orders/tracking.limits.ts';
+import { countGraphemes } from '#contract/text.rules.ts';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Callout } from '#storefront/ui/callout.tsx';

@@ -1,7 +1,6 @@
 import { CARD_FROM_GRAPHEMES, CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
 import type { CardDesign } from '#contract/catalogue/gift-card.rules.ts';
-import { countGraphemes } from '#contract/graphemes.rules.ts';
-import { hasTooManyMarks } from '#contract/text.rules.ts';
+import { countGraphemes, hasTooManyMarks } from '#contract/text.rules.ts';
 
 /** The gift card as the giver is writing it, with texts exactly as typed. */
 export type CardDraft = {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { CARD_FROM_GRAPHEMES, CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
 import { CARD_DESIGNS } from '#contract/catalogue/gift-card.rules.ts';
-import { countGraphemes, truncateGraphemes } from '#contract/graphemes.rules.ts';
+import { countGraphemes, truncateGraphemes } from '#contract/text.rules.ts';
 import { useLazyComponent } from '#storefront/catalogue/list/use-lazy-component.ts';
 import { useText } from '#storefront/page/frame.tsx';
 import { CardOrnament } from '#storefront/ui/card-ornament.tsx';
