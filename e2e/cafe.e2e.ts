@@ -36,7 +36,7 @@ async function save(deliveryService: string, cafeSlotCapacity: number | null): P
 }
 afterAll(() => save(before.delivery_service, before.cafe_slot_capacity));
 
-it('Pick-up is offered and promised in the cities that have a cafe, whoever delivers there', async () => {
+it('Pick-up is offered and promised in the cities that have a cafe, and only there', async () => {
   const guest = await shop.guest(englishDesktop, { cityId: before.id });
   await guest.add('watering-can');
   await save('barq', null);

@@ -11,7 +11,7 @@ import styles from '../staff/audit-screen.module.css';
 import { AuditTable } from '../staff/audit-table.tsx';
 import { Act } from '../ui/act.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
-import { MoreButton } from '../ui/more-button.tsx';
+import { MoreButton } from '../ui/table/more-button.tsx';
 import { useText } from '../ui/text.tsx';
 
 /** The audit log in pages, newest first: who did what and when. */

@@ -6,7 +6,7 @@ import { CannedDialog } from '../tickets/canned-dialog.tsx';
 import type { CannedAnswer } from '../tickets/ticket-queries.ts';
 import { useCanned } from '../tickets/use-canned.ts';
 import { Act } from '../ui/act.tsx';
-import { DangerDialog } from '../ui/danger-dialog.tsx';
+import { DangerDialog } from '../ui/dialogs/danger-dialog.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { PartLinks } from '../ui/inbox/part-links.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';

@@ -13,9 +13,9 @@ import { faultMessage } from '../ui/fault.ts';
 import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/management-text.tsx';
-import { MoreButton } from '../ui/more-button.tsx';
 import { Note } from '../ui/note.tsx';
 import { FindField } from '../ui/table/find-field.tsx';
+import { MoreButton } from '../ui/table/more-button.tsx';
 import table from '../ui/table/table.module.css';
 
 /** Coupons with their number of uses and cost, and a form to edit them. */

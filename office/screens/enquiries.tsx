@@ -10,7 +10,7 @@ import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { focusRow } from '../ui/inbox/focus-row.ts';
 import { PartLinks } from '../ui/inbox/part-links.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
-import { MoreButton } from '../ui/more-button.tsx';
+import { MoreButton } from '../ui/table/more-button.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 

@@ -8,7 +8,7 @@ import { RoleDialog } from '../staff/role-dialog.tsx';
 import { useRoles } from '../staff/use-roles.ts';
 import type { Role } from '../staff/use-staff.ts';
 import { Act } from '../ui/act.tsx';
-import { DangerDialog } from '../ui/danger-dialog.tsx';
+import { DangerDialog } from '../ui/dialogs/danger-dialog.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';

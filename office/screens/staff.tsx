@@ -11,7 +11,7 @@ import { LinkDialog } from '../staff/link-dialog.tsx';
 import { MemberRow } from '../staff/member-row.tsx';
 import { type Member, useStaff } from '../staff/use-staff.ts';
 import { Act } from '../ui/act.tsx';
-import { DangerDialog } from '../ui/danger-dialog.tsx';
+import { DangerDialog } from '../ui/dialogs/danger-dialog.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import link from '../ui/link.module.css';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';

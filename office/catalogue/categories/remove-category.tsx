@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Modal } from '#storefront/ui/modal.tsx';
-import { DangerDialog } from '../../ui/danger-dialog.tsx';
+import { DangerDialog } from '../../ui/dialogs/danger-dialog.tsx';
 import link from '../../ui/link.module.css';
 import { useText } from '../../ui/management-text.tsx';
 import styles from '../entries/entries.module.css';

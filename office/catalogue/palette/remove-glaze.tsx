@@ -1,5 +1,5 @@
 import { Modal } from '#storefront/ui/modal.tsx';
-import { DangerDialog } from '../../ui/danger-dialog.tsx';
+import { DangerDialog } from '../../ui/dialogs/danger-dialog.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import styles from '../entries/entries.module.css';
 import { ProductsInUse } from '../entries/products-in-use.tsx';

@@ -18,7 +18,7 @@ import { useSearchActions } from '../../catalogue/search/use-search-actions.ts';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { Act } from '../../ui/act.tsx';
-import { DangerDialog } from '../../ui/danger-dialog.tsx';
+import { DangerDialog } from '../../ui/dialogs/danger-dialog.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';

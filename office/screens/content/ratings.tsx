@@ -11,7 +11,7 @@ import { Screen } from '../../shell/screen.tsx';
 import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
+import { MoreButton } from '../../ui/table/more-button.tsx';
 import { SaveFault } from '../../ui/writing/save-fault.tsx';
 
 /** Ratings that buyers agreed to publish. Staff review them before the shop shows them. */

@@ -14,9 +14,9 @@ import { faultMessage } from '../../ui/fault.ts';
 import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { FindField } from '../../ui/table/find-field.tsx';
+import { MoreButton } from '../../ui/table/more-button.tsx';
 import table from '../../ui/table/table.module.css';
 
 /** The list of products, searched by name, slug or shelf, with state, stock and price. */

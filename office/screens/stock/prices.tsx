@@ -23,8 +23,8 @@ import { Act } from '../../ui/act.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { MoreButton } from '../../ui/table/more-button.tsx';
 import styles from './prices.module.css';
 
 /** The maximum number of rows rendered at first, because typing is slow in a table with a thousand fields. */

@@ -9,7 +9,7 @@ import { CountLines } from '../../stock/count-lines.tsx';
 import type { StockCount } from '../../stock/stock-queries.ts';
 import { useCount, type Written } from '../../stock/use-count.ts';
 import { Act } from '../../ui/act.tsx';
-import { DangerDialog } from '../../ui/danger-dialog.tsx';
+import { DangerDialog } from '../../ui/dialogs/danger-dialog.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import link from '../../ui/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';

@@ -13,9 +13,9 @@ import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
 import link from '../../ui/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { FindField } from '../../ui/table/find-field.tsx';
+import { MoreButton } from '../../ui/table/more-button.tsx';
 import table from '../../ui/table/table.module.css';
 
 /** The stock of every product, and the number of units that open orders still need. */

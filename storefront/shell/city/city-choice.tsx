@@ -19,7 +19,7 @@ export function CityChoice({ children }: { children?: ReactNode }) {
   const { city, text } = frame;
   // The server decides by the city cookie (start/site). A city that is stored in the browser without the cookie counts
   // too.
-  const isAsked = useStoredRegion() === null && frame.asksCity === true;
+  const asksCity = useStoredRegion() === null && frame.asksCity === true;
   const { cityQuestion, cityYes, cityYesTo, cityChange } = text.delivery;
   const confirm = (from: HTMLElement): void => {
     const button = from.parentElement?.previousElementSibling as HTMLElement | null | undefined;
@@ -31,8 +31,8 @@ export function CityChoice({ children }: { children?: ReactNode }) {
   return (
     <>
       <span className={styles.city}>
-        <CityButton isQuestion={isAsked} />
-        {isAsked ? (
+        <CityButton isQuestion={asksCity} />
+        {asksCity ? (
           // biome-ignore lint/a11y/useSemanticElements: two answers to a question, not fields of a form
           <span className={styles.answers} role="group" aria-label={cityQuestion(city.name)}>
             <HeaderButton
@@ -57,7 +57,7 @@ export function CityChoice({ children }: { children?: ReactNode }) {
           </span>
         ) : null}
       </span>
-      {isAsked ? null : children}
+      {asksCity ? null : children}
     </>
   );
 }

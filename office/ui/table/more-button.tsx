@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Act } from './act.tsx';
+import { Act } from '../act.tsx';
 import styles from './more-button.module.css';
 
 type Props = {

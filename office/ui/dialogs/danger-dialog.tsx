@@ -1,9 +1,9 @@
 import { Modal } from '#storefront/ui/modal.tsx';
-import { Act } from './act.tsx';
+import { Act } from '../act.tsx';
+import { faultMessage } from '../fault.ts';
+import { Note } from '../note.tsx';
+import { useText } from '../text.tsx';
 import styles from './danger-dialog.module.css';
-import { faultMessage } from './fault.ts';
-import { Note } from './note.tsx';
-import { useText } from './text.tsx';
 
 type Props = {
   title: string;
