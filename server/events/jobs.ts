@@ -98,6 +98,11 @@ const RETRIES = 8;
 /** The seconds between two polls for jobs of which no notification arrived. */
 const POLLING_SECONDS = 0.5;
 /**
+ * The seconds between two polls for the jobs of a schedule. Schedules count in minutes, and each poll costs a query for
+ * each schedule on each server.
+ */
+const SCHEDULE_POLLING_SECONDS = 10;
+/**
  * A worker fetches again at once after a full batch, but the library does so only for batches of two or more. Batches of
  * one would mean two jobs a second, however many wait.
  */
@@ -250,7 +255,10 @@ export async function startJobs(options: {
       );
     }
     for (const { name, cron, run } of options.schedules) {
-      const polling = { pollingIntervalSeconds: 1, heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS };
+      const polling = {
+        pollingIntervalSeconds: SCHEDULE_POLLING_SECONDS,
+        heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
+      };
       await boss.work(name, polling, () =>
         run().catch((error: unknown) => {
           notify(error, name);
