@@ -1,13 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendPasswordCodeCall } from '#contract/account/account.calls.ts';
 import { MINUTE } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
-import { hashes } from '../codes/test-hashes.ts';
+import { hashes, makeHashesCheap } from '../codes/test-hashes.ts';
 import { byEmail, freeEmail, OTHER_PASSWORD } from './test-email.ts';
 
-vi.mock('node:crypto', async (original) =>
-  (await import('../codes/test-hashes.ts')).cheapHashes(await original()),
-);
+makeHashesCheap();
 
 const shop = await testShop({ data: 'empty' });
 const { signUp, signIn, customer } = byEmail(shop);

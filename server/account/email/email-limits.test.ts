@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   changePasswordCall,
   sendEmailCodeCall,
@@ -10,11 +10,10 @@ import {
 } from '#contract/account/account.calls.ts';
 import { HOUR, MINUTE } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
+import { makeHashesCheap } from '../codes/test-hashes.ts';
 import { byEmail, freeEmail } from './test-email.ts';
 
-vi.mock('node:crypto', async (original) =>
-  (await import('../codes/test-hashes.ts')).cheapHashes(await original()),
-);
+makeHashesCheap();
 
 const shop = await testShop({ data: 'empty', settings: { codesAnHourInTotal: 4 } });
 const { signUp } = byEmail(shop);

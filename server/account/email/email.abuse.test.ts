@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   sendEmailCodeCall,
   sendPasswordCodeCall,
@@ -8,11 +8,10 @@ import {
 import { MINUTE } from '#server/clock.ts';
 import type { TestClient } from '#server/test-client.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
+import { makeHashesCheap } from '../codes/test-hashes.ts';
 import { another, byEmail, freeEmail, PASSWORD } from './test-email.ts';
 
-vi.mock('node:crypto', async (original) =>
-  (await import('../codes/test-hashes.ts')).cheapHashes(await original()),
-);
+makeHashesCheap();
 
 const shop = await testShop({ data: 'empty' });
 const { codeSentTo, signUp, verify, signIn, customer } = byEmail(shop);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   cancelLostPhoneCall,
   changeProfileCall,
@@ -14,12 +14,11 @@ import { rivalBefore } from '#database/rival.ts';
 import { DAY, HOUR, MINUTE } from '#server/clock.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
 import { messages } from '#text/messages.ts';
+import { makeHashesCheap } from '../codes/test-hashes.ts';
 import { another, freeEmail, byEmail as peopleByEmail } from '../email/test-email.ts';
 import { ownerProofs } from './test-owner-proof.ts';
 
-vi.mock('node:crypto', async (original) =>
-  (await import('../codes/test-hashes.ts')).cheapHashes(await original()),
-);
+makeHashesCheap();
 
 const shop = await testShop({ data: 'empty' });
 const people = peopleByEmail(shop);

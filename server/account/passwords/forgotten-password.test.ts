@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   changePasswordCall,
   readProfileCall,
@@ -9,11 +9,10 @@ import {
 } from '#contract/account/account.calls.ts';
 import { MINUTE } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
+import { makeHashesCheap } from '../codes/test-hashes.ts';
 import { another, byEmail, freeEmail, OTHER_PASSWORD, PASSWORD } from '../email/test-email.ts';
 
-vi.mock('node:crypto', async (original) =>
-  (await import('../codes/test-hashes.ts')).cheapHashes(await original()),
-);
+makeHashesCheap();
 
 const shop = await testShop({ data: 'empty' });
 const { codeSentTo, signUp, signIn, verify, customer, passwordToken } = byEmail(shop);

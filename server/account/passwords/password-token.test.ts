@@ -1,13 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changePasswordCall } from '#contract/account/account.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { MINUTE, SECOND } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
+import { makeHashesCheap } from '../codes/test-hashes.ts';
 import { byEmail, OTHER_PASSWORD, PASSWORD } from '../email/test-email.ts';
 
-vi.mock('node:crypto', async (original) =>
-  (await import('../codes/test-hashes.ts')).cheapHashes(await original()),
-);
+makeHashesCheap();
 
 const shop = await testShop({ data: 'empty' });
 const { signIn, customer, passwordToken } = byEmail(shop);

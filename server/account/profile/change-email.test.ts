@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   changePasswordCall,
   readProfileCall,
@@ -8,12 +8,11 @@ import {
 import { rivalBefore } from '#database/rival.ts';
 import { MINUTE } from '#server/clock.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
+import { makeHashesCheap } from '../codes/test-hashes.ts';
 import { byEmail, freeEmail, OTHER_PASSWORD, PASSWORD } from '../email/test-email.ts';
 import { ownerProofs } from '../ownership/test-owner-proof.ts';
 
-vi.mock('node:crypto', async (original) =>
-  (await import('../codes/test-hashes.ts')).cheapHashes(await original()),
-);
+makeHashesCheap();
 
 const shop = await testShop({ data: 'empty' });
 const { changeProfile } = ownerProofs(shop);

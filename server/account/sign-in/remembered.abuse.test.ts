@@ -1,14 +1,13 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changePasswordCall, readRememberedCall } from '#contract/account/account.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { MINUTE, SECOND } from '#server/clock.ts';
 import type { TestClient } from '#server/test-client.ts';
 import { testShop } from '#server/test-shop.ts';
+import { makeHashesCheap } from '../codes/test-hashes.ts';
 import { byEmail, REMEMBERED_COOKIE as COOKIE, OTHER_PASSWORD, PASSWORD } from '../email/test-email.ts';
 
-vi.mock('node:crypto', async (original) =>
-  (await import('../codes/test-hashes.ts')).cheapHashes(await original()),
-);
+makeHashesCheap();
 
 const shop = await testShop({ data: 'empty' });
 const { signIn, customer, passwordToken, enter, remembered, asGuestAgain } = byEmail(shop);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   changePasswordCall,
   readRememberedCall,
@@ -8,6 +8,7 @@ import {
 import { DAY, MINUTE, SECOND } from '#server/clock.ts';
 import type { TestClient } from '#server/test-client.ts';
 import { testShop } from '#server/test-shop.ts';
+import { makeHashesCheap } from '../codes/test-hashes.ts';
 import {
   byEmail,
   REMEMBERED_COOKIE as COOKIE,
@@ -16,9 +17,7 @@ import {
   PASSWORD,
 } from '../email/test-email.ts';
 
-vi.mock('node:crypto', async (original) =>
-  (await import('../codes/test-hashes.ts')).cheapHashes(await original()),
-);
+makeHashesCheap();
 
 const shop = await testShop({ data: 'empty' });
 const { signUp, verify, codeSentTo, signIn, customer, passwordToken, enter, remembered, asGuestAgain } =
