@@ -35,7 +35,7 @@ it('Pick-up is offered and promised in the cities that have a cafe, and only the
   await setCity('barq', null);
   const page = await shop.visit(englishDesktop, '/cart', { as: guest, city: before.name_en });
   await page.locator('input[name=time_slot_id]').first().waitFor({ state: 'attached' });
-  expect(await page.getByText(t.fromTheCafe).count()).toBe(0);
+  expect(await page.getByRole('radio', { name: t.fromTheCafe }).count()).toBe(0);
   await page.goto('/product/watering-can');
   await page.getByText(text.catalogue.product.deliveryAndReturns).click();
   await page.getByText(new RegExp(`Within .?${before.name_en}.? today`)).waitFor();
@@ -43,7 +43,8 @@ it('Pick-up is offered and promised in the cities that have a cafe, and only the
 
   await setCity('smsa', 4);
   await page.goto('/cart');
-  await page.getByText(t.fromTheCafe).click();
+  await page.getByRole('radio', { name: t.fromTheCafe }).check({ force: true });
+  await page.getByText(t.cafeAddress).waitFor();
   await page.locator('input[name=time_slot_id]').first().waitFor({ state: 'attached' });
   await expectAccessible(page);
 });
