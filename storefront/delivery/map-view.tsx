@@ -1,15 +1,13 @@
 import { type TileComponent, Map as TileMap } from 'pigeon-maps';
-import { type KeyboardEvent, useMemo, useState } from 'react';
-import type { Place } from '#contract/delivery/delivery.wire.ts';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import type { placeMap } from '#text/en/place-map.ts';
 import styles from './map-view.module.css';
-import { movePin } from './move-pin.ts';
+import { type MapPosition, movedBy, zoomedTo } from './move-pin.ts';
+import { useMapGestures } from './use-map-gestures.ts';
 
 /** How far a key moves the pin, in pixels of the screen. */
 const STEP = 24;
-const MIN_ZOOM = 5;
-const MAX_ZOOM = 18;
 const DIRECTIONS: Partial<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
@@ -18,7 +16,6 @@ const DIRECTIONS: Partial<Record<string, readonly [number, number]>> = {
 };
 const ZOOM_KEYS: Partial<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
-export type MapPosition = { place: Place; zoom: number };
 type Props = {
   tilesUrl: string;
   attribution: string;
@@ -27,25 +24,35 @@ type Props = {
   text: typeof placeMap;
   /** No tile of the map arrived. */
   onFailed: () => void;
-  onMove: (position: MapPosition) => void;
+  /** Gives the change as a function of the position before it. */
+  onChange: (change: (from: MapPosition) => MapPosition) => void;
 };
-
-const withinZoom = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
 
 /**
  * A map under a pin that stays in its middle: dragging, a press on the map or the arrow keys move the map. North is up
- * and east is right in both languages.
+ * and east is right in both languages. The library draws the tiles; its own gestures are off, because they zoom around
+ * the pointer, which moves the pin, and take presses of the buttons above the map for presses on the map.
  */
-export function MapView({ tilesUrl, attribution, attributionUrl, position, text, onFailed, onMove }: Props) {
+export function MapView({
+  tilesUrl,
+  attribution,
+  attributionUrl,
+  position,
+  text,
+  onFailed,
+  onChange,
+}: Props) {
   const { place, zoom } = position;
   const Tile = useTile(onFailed);
-  const zoomBy = (levels: number) => onMove({ place, zoom: withinZoom(Math.round(zoom) + levels) });
+  const map = useRef<HTMLDivElement>(null);
+  const gestures = useMapGestures(map, onChange);
+  const zoomBy = (levels: number) => onChange((from) => zoomedTo(from, Math.round(from.zoom) + levels));
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = DIRECTIONS[event.key];
     const levels = ZOOM_KEYS[event.key];
-    if (direction) onMove({ place: movePin(place, zoom, direction), zoom });
+    if (direction) onChange((from) => movedBy(from, ...direction));
     else if (levels) zoomBy(levels);
     else return;
     event.preventDefault();
@@ -54,6 +61,7 @@ export function MapView({ tilesUrl, attribution, attributionUrl, position, text,
   return (
     <div className={styles.frame}>
       <div
+        ref={map}
         className={styles.map}
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map
@@ -61,13 +69,13 @@ export function MapView({ tilesUrl, attribution, attributionUrl, position, text,
         aria-label={text.map}
         aria-describedby="map-keys"
         onKeyDown={onKeyDown}
+        {...gestures}
       >
         <TileMap
           center={[place.latitude, place.longitude]}
           zoom={zoom}
-          minZoom={MIN_ZOOM}
-          maxZoom={MAX_ZOOM}
-          // The pin must not slide on after the finger is lifted.
+          mouseEvents={false}
+          touchEvents={false}
           animate={false}
           attribution={false}
           provider={(x, y, z, density = 1) =>
@@ -79,10 +87,6 @@ export function MapView({ tilesUrl, attribution, attributionUrl, position, text,
           }
           dprs={tilesUrl.includes('{r}') ? [1, 2] : []}
           tileComponent={Tile}
-          onClick={({ latLng: [latitude, longitude] }) => onMove({ place: { latitude, longitude }, zoom })}
-          onBoundsChanged={({ center: [latitude, longitude], zoom: shown, initial }) => {
-            if (!initial) onMove({ place: { latitude, longitude }, zoom: shown });
-          }}
         />
         <svg className={styles.pin} viewBox="0 0 32 44" width="32" height="44" aria-hidden="true">
           <path d="M16 43C16 43 30 25.6 30 15.5A14 14 0 0 0 2 15.5C2 25.6 16 43 16 43Z" />

@@ -1,5 +1,10 @@
 import type { Place } from '#contract/delivery/delivery.wire.ts';
 
+/** What a map shows: the place below its pin, and the zoom level. During a pinch the level has a fraction. */
+export type MapPosition = { readonly place: Place; readonly zoom: number };
+
+const MIN_ZOOM = 5;
+const MAX_ZOOM = 18;
 /** The side of a tile in pixels. */
 const TILE = 256;
 /** The latitude at which the square Web Mercator map ends. */
@@ -22,3 +27,15 @@ export function movePin(place: Place, zoom: number, [east, south]: readonly [num
     longitude: within(place.longitude + (east * 360) / world, 180),
   };
 }
+
+/** Moves the pin by pixels of the screen. */
+export const movedBy = ({ place, zoom }: MapPosition, east: number, south: number): MapPosition => ({
+  place: movePin(place, zoom, [east, south]),
+  zoom,
+});
+
+/** Zooms around the pin, within the levels that the map has. */
+export const zoomedTo = ({ place }: MapPosition, zoom: number): MapPosition => ({
+  place,
+  zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)),
+});

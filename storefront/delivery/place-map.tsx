@@ -11,7 +11,8 @@ import { SectionError } from '#storefront/ui/section-state.tsx';
 import { placeMap as arabic } from '#text/ar/place-map.ts';
 import { placeMap as english } from '#text/en/place-map.ts';
 import { roundedPlace } from './find-place.ts';
-import { type MapPosition, MapView } from './map-view.tsx';
+import { MapView } from './map-view.tsx';
+import type { MapPosition } from './move-pin.ts';
 import styles from './place-map.module.css';
 
 const texts = { ar: arabic, en: english };
@@ -38,7 +39,8 @@ export function PlaceMap({ cityId, place, onMark, onClose }: Props) {
   const [position, setPosition] = useState<MapPosition | null>(place && { place, zoom: STREET_ZOOM });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const shown: MapPosition = position ?? (map?.centre ? { place: map.centre, zoom: CITY_ZOOM } : KINGDOM);
+  const first: MapPosition = map?.centre ? { place: map.centre, zoom: CITY_ZOOM } : KINGDOM;
+  const shown = position ?? first;
   const pin = roundedPlace(shown.place);
 
   async function use(): Promise<void> {
@@ -54,13 +56,8 @@ export function PlaceMap({ cityId, place, onMark, onClose }: Props) {
     else setRefusal(answer.message);
   }
 
-  /** The map also reports a position that was set here; that keeps the sentence which explains it. */
-  function move(moved: MapPosition): void {
-    const to = roundedPlace(moved.place);
-    const isHere =
-      to.latitude === pin.latitude && to.longitude === pin.longitude && moved.zoom === shown.zoom;
-    if (isHere) return;
-    setPosition(moved);
+  function change(next: (from: MapPosition) => MapPosition): void {
+    setPosition((before) => next(before ?? first));
     setRefusal(null);
   }
 
@@ -85,7 +82,7 @@ export function PlaceMap({ cityId, place, onMark, onClose }: Props) {
         <div className={styles.loading} role="status" aria-label={text.loading} />
       ) : (
         <>
-          <MapView key={attempt} {...map} position={shown} text={text} onFailed={fail} onMove={move} />
+          <MapView key={attempt} {...map} position={shown} text={text} onFailed={fail} onChange={change} />
           <p className={styles.position}>
             <span className="visually-hidden">{text.position} </span>
             <output className="micro muted num" dir="ltr">
