@@ -87,5 +87,14 @@ describe('The row under the header on a desktop', () => {
     await page.waitForURL(/#gifts$/);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('#gifts') !== null)).toBe(true);
+    // First the gift, then the plus that adds it without a look at it.
+    const gift = page.locator('#gift-1');
+    const focus = page.locator(':focus');
+    while ((await focus.evaluate((element) => element.closest('[id^=gift-]')?.id)) === undefined)
+      await page.keyboard.press('Tab');
+    const name = await gift.getByRole('heading').textContent();
+    expect(await focus.textContent()).toBe(name);
+    await page.keyboard.press('Tab');
+    expect(await focus.getAttribute('aria-label')).toBe(text.catalogue.quickAdd(name ?? ''));
   });
 });

@@ -30,7 +30,8 @@ type Props = {
 
 /**
  * A product card without a box: a cut-out picture, a hairline that turns to ink on hover, and the text. The whole card
- * is one link; the favourite button, the small pots and the plus (cart/start-quick-add) are on top of it.
+ * is one link; the favourite button, the small pots and the plus (cart/start-quick-add) are on top of it. The name comes
+ * first for the keyboard and screen readers, and below the picture for the eye.
  */
 export function ProductCard(props: Props) {
   const { card, heart, soldOutAlert, level = 3, sizes, isFirst = false, id } = props;
@@ -46,6 +47,10 @@ export function ProductCard(props: Props) {
   const address = href('product', { slug: card.slug }, { colour: isNamed ? colour?.code : undefined });
   return (
     <article className={`${styles.card} ${isOut ? styles.out : ''}`} id={id}>
+      {tag ? <p className={styles.tag}>{tag}</p> : null}
+      <Name className={styles.name}>
+        <a href={address}>{card.title}</a>
+      </Name>
       <div className={styles.photo}>
         <Picture
           address={colour?.picture ?? card.picture}
@@ -70,10 +75,6 @@ export function ProductCard(props: Props) {
           </a>
         )}
       </div>
-      {tag ? <p className={styles.tag}>{tag}</p> : null}
-      <Name className={styles.name}>
-        <a href={address}>{card.title}</a>
-      </Name>
       <p className={styles.facts}>
         {colour ? text.pot(colour.name) : null}
         {colour && card.heightCm ? ' · ' : null}
