@@ -24,6 +24,7 @@ const CARDS = ['mada', 'VISA', 'Mastercard'];
 export function Footer() {
   const { text, language, brand, service, route } = useFrame();
   const { shell } = text;
+  if (route === 'track' || route === 'greeting') return <GiftFooter />;
   const isPurchase = route === 'cart' || route.startsWith('checkout-');
   return (
     <footer className={`${styles.footer} ${isPurchase ? styles.purchase : ''} offscreen on-dark`}>
@@ -71,20 +72,68 @@ export function Footer() {
           </div>
         </div>
         <div className={styles.foot}>
-          <span className={styles.legal}>
-            <span>{shell.rights(brand.legal.name[language])}</span>
-            <span>{brand.legal.address[language]}</span>
-            <span>
-              {shell.registration} <bdi>{brand.legal.registration}</bdi>
-            </span>
-            <span>
-              {shell.vatNumber} <bdi>{brand.legal.vatNumber}</bdi>
-            </span>
-          </span>
+          <Legal />
           <LanguageLink />
         </div>
       </div>
     </footer>
+  );
+}
+
+/**
+ * Below a gift or a greeting: its reader came for that and buys nothing. So there are no links to sections of the shop,
+ * payment marks or return periods, but whom to call, what happens to the data that is typed here, and the seller.
+ */
+function GiftFooter() {
+  const { text, service } = useFrame();
+  const { shell } = text;
+  const privacy = { text: shell.menuItems['privacy-policy'], address: href('privacy-policy') };
+  const links = [privacy, ...service.links.filter(({ address }) => isForReaders(address))];
+  return (
+    <footer className={`${styles.footer} ${styles.gift} offscreen on-dark`}>
+      <div className={styles.band}>
+        <NajdiBand />
+      </div>
+      <div className="wrap">
+        <div className={styles.giftLinks}>
+          <nav className={styles.giftList} aria-label={service.label}>
+            {links.map((link) => (
+              <a key={link.address} href={link.address}>
+                {link.text}
+              </a>
+            ))}
+          </nav>
+          <div className={styles.social}>
+            <Contacts />
+          </div>
+        </div>
+        <div className={styles.foot}>
+          <Legal />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Whether a link of the footer concerns somebody who only reads: terms, accessibility, or a dialog such as consent. */
+const isForReaders = (address: string): boolean =>
+  address === href('terms') || address === href('accessibility') || address.includes('#');
+
+/** What the law asks of the seller of an online shop: name, address and registrations. */
+function Legal() {
+  const { text, language, brand } = useFrame();
+  const { shell } = text;
+  return (
+    <span className={styles.legal}>
+      <span>{shell.rights(brand.legal.name[language])}</span>
+      <span>{brand.legal.address[language]}</span>
+      <span>
+        {shell.registration} <bdi>{brand.legal.registration}</bdi>
+      </span>
+      <span>
+        {shell.vatNumber} <bdi>{brand.legal.vatNumber}</bdi>
+      </span>
+    </span>
   );
 }
 
@@ -110,6 +159,16 @@ function Social() {
           <IconButton key={name} icon={icon} label={labels[name]} href={address} />
         );
       })}
+      <Contacts />
+    </div>
+  );
+}
+
+function Contacts() {
+  const { text, brand } = useFrame();
+  const { social: labels } = text.shell;
+  return (
+    <>
       {brand.social.whatsapp === null ? null : (
         <IconButton
           icon="whatsapp-logo"
@@ -118,7 +177,7 @@ function Social() {
         />
       )}
       <IconButton icon="phone" label={labels.phone} href={phoneAddress(brand.social.phone)} />
-    </div>
+    </>
   );
 }
 

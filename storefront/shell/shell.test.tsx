@@ -137,6 +137,27 @@ describe('The footer of a purchase', () => {
   });
 });
 
+describe('The footer below a gift', () => {
+  it.each(['track', 'greeting'] as const)(
+    'on %s has the seller, contact and privacy, and nothing to buy',
+    (route) => {
+      const footer = footerIn(draw(route));
+      const { legal, social } = frame.brand;
+      for (const part of [
+        legal.name.en,
+        legal.address.en,
+        legal.registration,
+        legal.vatNumber,
+        `tel:${social.phone}`,
+        'href="/privacy-policy"',
+      ])
+        expect(footer).toContain(part);
+      for (const part of [text.shell.weAccept, text.shell.returnPolicy, text.shell.trackGift, '<details'])
+        expect(footer).not.toContain(part);
+    },
+  );
+});
+
 describe('The owner’s settings', () => {
   it('the footer omits sites where the shop has no page, and states the return period', () => {
     expect(footerIn(draw('home'))).toContain('href="https://wa.me/966112345679"');
