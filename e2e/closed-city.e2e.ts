@@ -46,6 +46,10 @@ describe.each(devices.map((device, n) => ({ ...device, key: OWN[n]! })))(
       await page.goto('/product/watering-can');
       await page.getByRole('main').getByText(text.delivery.cityClosed(name)).waitFor();
       expect(await page.getByRole('region', { name: text.shell.notice }).count()).toBe(0);
+      // Neither the header nor the cards of other gifts promise a day.
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('[data-arrival]').count()).toBe(0);
+      expect(await page.getByText(text.delivery.fromTwoDays).count()).toBe(0);
 
       await page.goto('/cart');
       await page.getByText(text.delivery.cityClosed(name)).waitFor();
@@ -54,7 +58,7 @@ describe.each(devices.map((device, n) => ({ ...device, key: OWN[n]! })))(
       await expectNoHorizontalScroll(page);
       // In place of the form that could not be sent.
       const main = page.getByRole('main');
-      await main.getByRole('heading', { name: text.checkout.closedCity.title(name) }).waitFor();
+      await main.getByRole('heading', { name: text.checkout.closedCity.title }).waitFor();
       expect(await page.getByLabel(text.checkout.recipientName).count()).toBe(0);
       expect(await page.getByRole('button', { name: text.checkout.pay }).count()).toBe(0);
       await main.getByRole('button', { name: text.delivery.cityOther }).click();

@@ -12,6 +12,7 @@ import { accountPages } from './pictures/account-pages.ts';
 import { afterPurchase } from './pictures/after-purchase.ts';
 import { arrival } from './pictures/arrival.ts';
 import { buying } from './pictures/buying.ts';
+import { closedCity } from './pictures/closed-city.ts';
 import { couponWallet } from './pictures/coupon-wallet.ts';
 import { dialogs } from './pictures/dialogs.ts';
 import { documents } from './pictures/documents.ts';
@@ -64,6 +65,7 @@ const everyShot: readonly Shot[] = [
   ...dialogs,
   ...account,
   ...buying,
+  ...closedCity,
   ...couponWallet,
   ...favourites,
   ...gallery,

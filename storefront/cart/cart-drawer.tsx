@@ -43,7 +43,7 @@ export function CartDrawer({ isOpen, onClose }: Props) {
               <span>{t.subtotal}</span>
               {isLoaded ? <Money halalas={subtotal} size="large" /> : <Skeleton shape="short" />}
             </div>
-            {isLoaded ? (
+            {isLoaded && !city.isClosed ? (
               <p className={styles.delivery}>
                 <DeliveryPrice goods={goods} />{' '}
                 <FreeDeliveryHint
@@ -53,12 +53,15 @@ export function CartDrawer({ isOpen, onClose }: Props) {
                 />
               </p>
             ) : null}
+            {/* Nothing can be ordered in a city that is off; the cart can be taken to another one. */}
             <Button isBlock href={href('cart')}>
-              {t.checkout}
+              {city.isClosed ? t.viewCart : t.checkout}
             </Button>
-            <div className={styles.view}>
-              <TextLink href={href('cart')}>{t.viewCart}</TextLink>
-            </div>
+            {city.isClosed ? null : (
+              <div className={styles.view}>
+                <TextLink href={href('cart')}>{t.viewCart}</TextLink>
+              </div>
+            )}
           </div>
         )
       }

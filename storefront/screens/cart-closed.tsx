@@ -5,9 +5,12 @@ import { Button } from '#storefront/ui/button.tsx';
 import styles from './cart.module.css';
 import { CartGoods } from './cart-goods.tsx';
 
-/** The cart of a city that takes no orders now: it is kept, and can be taken to another city; nothing can be paid. */
+/**
+ * The cart of a city that takes no orders now, as the notice below the header says: it is kept, and can be taken to
+ * another city; nothing can be paid.
+ */
 export function CartClosed({ items }: { items: readonly CartItem[] }) {
-  const { city, text } = useFrame();
+  const { text } = useFrame();
   const t = useBundle('purchase').checkout.closedCity;
   return (
     <div className={styles.columns}>
@@ -16,7 +19,7 @@ export function CartClosed({ items }: { items: readonly CartItem[] }) {
       </div>
       <section className={`${styles.side} ${styles.closed}`} aria-labelledby="closed">
         <h2 id="closed" className="h3">
-          {t.title(city.name)}
+          {t.title}
         </h2>
         <p>{t.text}</p>
         <Button isBlock onPress={() => void openDialog('city')}>

@@ -54,8 +54,8 @@ export const checkout = {
   },
   /** In place of the checkout, for a city that takes no orders now. */
   closedCity: {
-    title: (city: string) => `No orders for \u2068${city}\u2069 right now`,
-    text: 'Your cart stays as it is. Choose another city, and everything we can deliver there moves with you.',
+    title: 'Take your cart to another city',
+    text: 'Everything we can deliver there moves with you. We’ll tell you what stays behind.',
   },
   method: 'Delivery method',
   toAddress: 'Delivery',
