@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listCardsCall } from '#contract/payments/payments.calls.ts';
-import { arabicPhone } from './devices.ts';
+import { arabicPhone, type Device, devices } from './devices.ts';
 import { payButton } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
 import { giveWallet } from './grants.ts';
@@ -10,10 +10,10 @@ import { expectAccessible } from './page-checks.ts';
 import { freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
-const device = arabicPhone;
-const { text } = device;
-const t = text.checkout;
-const PLANT = 'زنبقة السلام';
+const GIFT = {
+  ar: { plant: 'زنبقة السلام', friend: 'نورة', buyer: 'سارة', address: 'حي الملقا، شارع 1، مبنى 2' },
+  en: { plant: 'Peace lily', friend: 'Noura', buyer: 'Sara', address: 'Al Malqa, street 1, building 2' },
+};
 
 /** Counts the shopper's taps and the fields that the shopper types into. */
 function counted() {
@@ -33,9 +33,9 @@ function counted() {
 type Counted = ReturnType<typeof counted>;
 
 /** Goes from the home page to the checkout with a gift without extras; the city is already chosen. */
-async function toCheckout(page: Page, { tap }: Counted): Promise<void> {
+async function toCheckout(page: Page, { text, language }: Device, { tap }: Counted): Promise<void> {
   await tap(page.getByRole('link', { name: text.home.choose }).first());
-  await tap(page.getByRole('link', { name: PLANT }).first());
+  await tap(page.getByRole('link', { name: GIFT[language].plant }).first());
   await page.waitForURL('**/product/**');
   await tap(
     page.getByRole('button', { name: text.catalogue.product.addToCart }).locator('visible=true').first(),
@@ -56,15 +56,19 @@ const isInView = (what: Locator): Promise<boolean> =>
     return top >= header && bottom <= (bar?.getBoundingClientRect().top ?? innerHeight);
   });
 
-describe('The steps of a purchase on an Arabic phone', () => {
+describe.each(devices)('The steps of a purchase on $name', (device) => {
+  const { text } = device;
+  const t = text.checkout;
+  const gift = GIFT[device.language];
+
   it('are five taps and six fields for a newcomer, one of which is the code; it is in view, free of the pay bar', async () => {
     const page = await shop.visit(device, '/');
     const count = counted();
     const { tap, type } = count;
-    await toCheckout(page, count);
-    await type(page.getByLabel(t.recipientName), 'نورة');
+    await toCheckout(page, device, count);
+    await type(page.getByLabel(t.recipientName), gift.friend);
     await type(page.getByLabel(t.recipientPhone), '551112223');
-    await type(page.getByLabel(t.myName, { exact: true }), 'سارة');
+    await type(page.getByLabel(t.myName, { exact: true }), gift.buyer);
     const mobile = freeMobile();
     await type(page.getByLabel(text.account.phone), mobile);
     const code = page.getByLabel(text.account.code);
@@ -80,12 +84,34 @@ describe('The steps of a purchase on an Arabic phone', () => {
     await expectAccessible(page);
     await type(code, right);
     await page.getByText(t.you, { exact: true }).waitFor({ state: 'detached' });
-    await type(page.getByLabel(t.addressLabel, { exact: true }), 'حي الملقا، شارع 1، مبنى 2');
+    await type(page.getByLabel(t.addressLabel, { exact: true }), gift.address);
     await page.locator('input[name=payment_method][value=card]:checked').waitFor({ state: 'attached' });
     await tap(payButton(page, device));
     await page.waitForURL(/\/pay\/chg_/);
     expect(count.steps).toEqual({ taps: 5, fields: 6 });
   });
+
+  it('are five taps and no field for a customer who has one friend and a saved card', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { colour: 'sand' });
+    await customer.pay(await customer.order({ savesRecipient: true, savesCard: true }));
+    await expect.poll(async () => (await customer.must(listCardsCall, {})).length).toBe(1);
+    const page = await shop.visit(device, '/', { as: customer });
+    const count = counted();
+    await toCheckout(page, device, count);
+    await page.locator('input[name=payment_method][value^=card-]:checked').waitFor({ state: 'attached' });
+    await count.tap(payButton(page, device));
+    // The saved card is charged directly, without the payment provider's page.
+    await page.waitForURL('**/checkout/success**');
+    expect(count.steps).toEqual({ taps: 5, fields: 0 });
+  });
+});
+
+describe('The steps of a purchase on an Arabic phone', () => {
+  const device = arabicPhone;
+  const { text } = device;
+  const t = text.checkout;
+  const gift = GIFT.ar;
 
   it('are six taps and five fields for a newcomer whose phone reads the code out of the SMS', async () => {
     const mobile = freeMobile();
@@ -107,32 +133,17 @@ describe('The steps of a purchase on an Arabic phone', () => {
         ({ id: '', type: 'otp', code: (await readCode()) ?? '' }) as unknown as Credential;
     });
     const { tap, type } = count;
-    await toCheckout(page, count);
-    await type(page.getByLabel(t.recipientName), 'نورة');
+    await toCheckout(page, device, count);
+    await type(page.getByLabel(t.recipientName), gift.friend);
     await type(page.getByLabel(t.recipientPhone), '551112223');
-    await type(page.getByLabel(t.myName, { exact: true }), 'سارة');
+    await type(page.getByLabel(t.myName, { exact: true }), gift.buyer);
     await type(page.getByLabel(text.account.phone), mobile);
     await page.getByText(t.you, { exact: true }).waitFor({ state: 'detached' });
-    await type(page.getByLabel(t.addressLabel, { exact: true }), 'حي الملقا، شارع 1، مبنى 2');
+    await type(page.getByLabel(t.addressLabel, { exact: true }), gift.address);
     await page.locator('input[name=payment_method][value=card]:checked').waitFor({ state: 'attached' });
     await tap(payButton(page, device));
     await page.waitForURL(/\/pay\/chg_/);
     expect(count.steps).toEqual({ taps: 6, fields: 5 });
-  });
-
-  it('are five taps and no field for a customer who has one friend and a saved card', async () => {
-    const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { colour: 'sand' });
-    await customer.pay(await customer.order({ savesRecipient: true, savesCard: true }));
-    await expect.poll(async () => (await customer.must(listCardsCall, {})).length).toBe(1);
-    const page = await shop.visit(device, '/', { as: customer });
-    const count = counted();
-    await toCheckout(page, count);
-    await page.locator('input[name=payment_method][value^=card-]:checked').waitFor({ state: 'attached' });
-    await count.tap(payButton(page, device));
-    // The saved card is charged directly, without the payment provider's page.
-    await page.waitForURL('**/checkout/success**');
-    expect(count.steps).toEqual({ taps: 5, fields: 0 });
   });
 
   it('are one tick more with a wallet that covers everything, and no payment page', async () => {
