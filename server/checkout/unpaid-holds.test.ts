@@ -103,7 +103,7 @@ describe('The limits of one order', () => {
       status: 409,
       code: 'tooMuchHeld',
       message:
-        'For orders above 10,000 SAR, send us the corporate gifts form and we’ll take care of the rest.',
+        'For orders above 10,000 riyals, send us the corporate gifts form and we’ll take care of the rest.',
       data: { goTo: 'corporateGifts' },
     });
     await sql`update products set price_halalas = 9900 where id = ${POTHOS}`.execute(database);

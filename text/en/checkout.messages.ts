@@ -28,7 +28,7 @@ export const checkout = {
   orderEnded: 'This order has expired and can no longer be paid for.',
   // Unpaid orders reserve stock and delivery windows, so the total that they may reserve is limited (decision 038).
   orderTooLarge: (riyals: number) =>
-    `For orders above ${number(riyals)} SAR, send us the corporate gifts form and we’ll take care of the rest.`,
+    `For orders above ${number(riyals)} riyals, send us the corporate gifts form and we’ll take care of the rest.`,
   heldByYou: 'You have orders waiting for payment. Pay or cancel one of them, then place this one.',
   heldInWindow:
     'You have unpaid orders for this delivery time. Pay or cancel one of them, or choose another time.',
