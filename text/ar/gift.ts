@@ -66,7 +66,7 @@ export const gift: typeof english = {
   messageToRecipient: (brand) => `لك هدية من ${brand}. تابعها من هنا:`,
   messageToOthers: 'تابع الهدية من هنا:',
   acts: 'لهديتك',
-  seeCard: 'شاهد البطاقة كما سيراها المستلم',
+  seeCard: 'شاهد البطاقة كما يراها المستلم',
   toCalendar: 'أضف الموعد إلى التقويم',
   calendarGift: (name) => `وصول هدية ${isolate(name)}`,
   calendarOwn: (brand) => `وصول طلبي من ${brand}`,

@@ -69,7 +69,7 @@ export const gift = {
   messageToRecipient: (brand: string) => `There’s a gift for you from ${brand}. Follow it here:`,
   messageToOthers: 'Follow the gift here:',
   acts: 'For your gift',
-  seeCard: 'See the card as the recipient will',
+  seeCard: 'See the card as the recipient sees it',
   toCalendar: 'Add the day to your calendar',
   calendarGift: (name: string) => `The gift for ${isolate(name)} arrives`,
   calendarOwn: (brand: string) => `My ${brand} order arrives`,
