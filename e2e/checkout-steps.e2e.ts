@@ -74,7 +74,7 @@ describe.each(devices)('The steps of a purchase on $name', (device) => {
     const code = page.getByLabel(text.account.code);
     await code.waitFor();
     await expect.poll(() => isInView(code)).toBe(true);
-    // Only the bar of a phone could cover the code; the summary of a desktop is beside it.
+    // Only the bar of a phone could cover the code; on a desktop the summary stays in its own column.
     expect(await payButton(page, device).count()).toBe(device === arabicPhone ? 0 : 1);
     // After a wrong code, the step stays in view with its error message.
     const right = codeIn(await shop.newestSms(`+966${mobile}`));

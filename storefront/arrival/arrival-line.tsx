@@ -4,7 +4,7 @@ import { useArrival } from './use-arrival.ts';
 
 /**
  * One line such as "Arrives today" in clay. Until the day is loaded, the line shows a sentence that is true at every
- * hour; in a city that takes no orders there is none.
+ * hour. In a city that takes no orders it renders nothing.
  */
 export function ArrivalLine() {
   const { text, city } = useFrame();

@@ -65,7 +65,7 @@ export function useMapGestures(
       if (event.button !== 0) return;
       moved.current = fingers.current.size === 0 ? 0 : Number.POSITIVE_INFINITY;
       fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      // The drag goes on outside the map, and ends there too.
+      // The drag continues outside the map, and can end there.
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove(event: PointerEvent) {

@@ -6,8 +6,7 @@ export const greetings = {
   saved: 'Your greeting is on the card.',
   removed: 'Greeting removed.',
   notFound: 'This greeting isn’t here any more.',
-  unknown:
-    'We can’t play this file. Please choose a voice or video recording, such as MP4, MOV, M4A, MP3 or WebM.',
+  unknown: 'We can’t play this file. Please choose a voice or video recording from your phone or camera.',
   tooLarge: (megabytes: number) =>
     `This recording is larger than ${megabytes} MB. Please choose a shorter one.`,
   tooLong: (seconds: number) =>
