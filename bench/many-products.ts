@@ -26,6 +26,8 @@ const SEASONS = pairs(
  * copy in the title.
  */
 const DIFFERENT = 12_500;
+/** The number of glazes of each product: the shop's first colours. */
+const GLAZES = 3;
 const CHUNK = 5_000;
 
 /** Returns the nth of the different titles, in both languages. */
@@ -67,8 +69,8 @@ async function dropIndexes(tx: Transaction): Promise<{ indexes: Droppable[]; ref
 }
 
 /**
- * Adds this many products, each with three glazes, categories, an occasion and search data, to a shop that has categories
- * and occasions. Written by sets, without the triggers that keep the lists product by product. The shop's own functions
+ * Adds this many products, each with three glazes, categories, an occasion and search data, to a shop that has colours,
+ * categories and occasions. Written by sets, without the triggers that keep the lists product by product. The shop's own functions
  * make the search data and the rows of lists of the first products; the others copy them. The totals are counted once.
  */
 export async function addManyProducts(database: Database, many: number, now: Date): Promise<void> {
@@ -115,8 +117,9 @@ async function insertProducts(tx: Transaction, many: number, now: Date): Promise
            price from made order by id`.execute(tx);
   await sql`
     insert into product_colours (product_id, colour, name_ar, name_en, hex, stock, position)
-    select m.id, g.colour, g.ar, g.en, '#FFFFFF', (m.of * 7 + g.n) % 20, g.n
-      from made m cross join (values ('white', 'أبيض', 'White', 0), ('sage', 'مريمي', 'Sage', 1), ('black', 'أسود', 'Black', 2)) g (colour, ar, en, n)
+    select m.id, g.colour, g.name_ar, g.name_en, g.hex, (m.of * 7 + g.n) % 20, g.n
+      from made m
+     cross join (select *, row_number() over (order by id) - 1 as n from palette order by id limit ${GLAZES}) g
      order by m.id`.execute(tx);
   await sql`
     insert into product_categories
