@@ -43,6 +43,28 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: file.suggestedFilename(), bytes: await readAll(await file.createReadStream()) };
 }
 
+/** The numbers in the tables and figures of the open report that are no link, with the heading of each. */
+const numbersWithoutRows = (page: Page) =>
+  page.evaluate(() => {
+    const isNumber = (part: Element) => /\d/.test(part.textContent) && !part.querySelector('a');
+    const ofTables = [...document.querySelectorAll('main table')].flatMap((table) => {
+      const columns = [...table.querySelectorAll('thead th')];
+      return [...table.querySelectorAll('tbody tr, tfoot tr')].flatMap((row) =>
+        [...row.children].flatMap((cell, n) =>
+          // The first cells name a row, and the text of the last sale is a date.
+          cell.tagName === 'TD' && columns[n]?.className !== '' && isNumber(cell)
+            ? [{ column: columns[n]!.textContent, text: cell.textContent }]
+            : [],
+        ),
+      );
+    });
+    const ofFigures = [...document.querySelectorAll('main ul[aria-label] > li')].flatMap((figure) => {
+      const [name, value] = figure.children;
+      return value && isNumber(value) ? [{ column: name!.textContent, text: value.textContent }] : [];
+    });
+    return [...ofTables, ...ofFigures];
+  });
+
 describe.each(devices)('Reports on $name', (device) => {
   const t = device.text.office.reports;
 
@@ -132,6 +154,30 @@ describe.each(devices)('Reports on $name', (device) => {
       await shown[view].waitFor();
       await expectAccessible(page);
       await expectNoHorizontalScroll(page);
+    }
+  });
+
+  it('open the rows of each number that they show', async () => {
+    const page = await open(device, '/office/reports?range=week', 'owner');
+    const { stock, coupons, ratings, books } = t;
+    const shown = {
+      sales: page.getByRole('table', { name: t.by.city }),
+      late: page.getByRole('heading', { name: new RegExp(`^(${t.late.none}|${t.late.byCity})$`) }),
+      vat: page.getByText(t.totalDue),
+      books: page.getByRole('table', { name: books.title }),
+      stock: page.getByRole('table', { name: stock.title }),
+      coupons: page.getByRole('heading', { name: new RegExp(`^(${coupons.title}|${coupons.none})$`) }),
+      ratings: page.getByRole('heading', { name: new RegExp(`^(${ratings.words}|${ratings.none})$`) }),
+    };
+    for (const [view, isShown] of Object.entries(shown)) {
+      await page.getByRole('button', { name: t.views[view as keyof typeof shown], exact: true }).click();
+      await isShown.waitFor();
+      const closed = await numbersWithoutRows(page);
+      // Changes compare two numbers that both open their rows. Of those who wait the shop shows only how many.
+      expect(
+        closed.filter(({ column }) => column !== t.change && column !== stock.waiting),
+        view,
+      ).toEqual([]);
     }
   });
 

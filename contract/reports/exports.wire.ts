@@ -56,6 +56,8 @@ export const exportReport = request({
     /** For an export of rows: the kind of rows, as in listRows. */
     of: ['of', z.optional(z.enum(rowKinds))],
     id: ['partId', z.optional(id)],
+    colour_id: ['colourId', z.optional(id)],
+    rate: ['rate', z.optional(count)],
     method: ['method', z.optional(paymentMethod)],
     reason: ['reason', z.optional(z.enum(failureKinds))],
   },

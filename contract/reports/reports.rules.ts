@@ -127,13 +127,19 @@ export const rowKinds = [
   'waiting',
   /** Failed attempts of a delivery. */
   'failed',
+  /** Orders that used a coupon, or any coupon. */
   'coupon',
+  /** Units of a product or a glaze that paid orders took from stock, as a line or as an add-on. */
+  'taken',
   'paid',
   'credited',
   /** What a payment service reported as paid, as refunded, and the refunds that it has not made yet. */
   'payments',
   'refunds',
   'refundsWaiting',
+  /** Orders for which the service's payments or refunds are not what the tax documents say. */
+  'paidDifference',
+  'refundDifference',
   /** Ratings of whole orders or of a product, and those with one or two stars. */
   'stars',
   'lowStars',
@@ -142,6 +148,10 @@ export type RowKind = (typeof rowKinds)[number];
 /** The most stars of a rating that counts as low. */
 export const LOW_STARS = 2;
 export const isOfRatings = (of: RowKind): boolean => of === 'stars' || of === 'lowStars';
-/** Kinds whose rows are about time and have no amount. */
+/** Kinds whose rows are about time. */
 export const isOfDeliveries = (of: RowKind): boolean =>
   of === 'due' || of === 'late' || of === 'waiting' || of === 'failed';
+/** Whether the rows have an amount. */
+export const hasAmounts = (of: RowKind): boolean => !isOfDeliveries(of) && !isOfRatings(of) && of !== 'taken';
+/** Kinds whose figure counts units instead of rows. */
+export const countsPieces = (of: RowKind): boolean => of === 'product' || of === 'occasion' || of === 'taken';

@@ -96,8 +96,15 @@ export const salesByPart = renamed({
 export const rowsRequest = {
   ...range,
   of: ['of', z.enum(rowKinds)],
-  /** For rows about a product, an occasion or a coupon: its id. Ratings without an id are those of whole orders. */
+  /**
+   * For rows about a product, an occasion or a coupon: its id. Ratings without an id are those of whole orders, and
+   * `coupon` without one is every coupon.
+   */
   id: ['partId', z.optional(idAsText)],
+  /** For units taken from stock: the glaze; left out for a product without glazes. */
+  colour_id: ['colourId', z.optional(idAsText)],
+  /** A VAT rate in hundredths of a per cent, for tax documents; left out for every rate. */
+  rate: ['rate', z.optional(countAsText)],
   /** A payment method, to list the invoices paid with it and the credit notes refunded through it. */
   method: ['method', z.optional(paymentMethod)],
   /** Why a delivery failed, for those rows; `none` for attempts without a reason. */
@@ -131,6 +138,7 @@ export const rows = renamed({
   total: ['total', count],
   pieces: ['pieces', count],
   amount: ['amount', z.optional(sum)],
+  vat: ['vat', z.optional(sum)],
   /** The name of the product, occasion or city to which the rows belong. */
   name: ['name', z.nullable(z.string())],
 });

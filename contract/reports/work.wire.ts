@@ -44,6 +44,7 @@ export const stockReport = renamed({
     z.array(
       renamed({
         product_id: ['productId', id],
+        colour_id: ['colourId', z.nullable(id)],
         name: ['name', z.string()],
         colour_name: ['colourName', z.nullable(z.string())],
         /** The number of people with a stock alert for the product. */

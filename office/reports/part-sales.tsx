@@ -104,13 +104,9 @@ function Parts({ by, found: { parts, rest }, filter: { days, compared, cityId } 
             key: id,
             cells: [
               <bdi key="name">{name}</bdi>,
-              seesMoney ? (
-                number(now.count)
-              ) : (
-                <RowsLink key="rows" rows={rowsOf(id)}>
-                  {number(now.count)}
-                </RowsLink>
-              ),
+              <RowsLink key="count" rows={by === 'city' ? { ...rowsOf(id), of: 'invoices' } : rowsOf(id)}>
+                {number(now.count)}
+              </RowsLink>,
               ...(seesMoney
                 ? [
                     <RowsLink key="rows" rows={rowsOf(id)}>
@@ -136,7 +132,9 @@ function Parts({ by, found: { parts, rest }, filter: { days, compared, cityId } 
               total: [
                 t.total,
                 '',
-                <Amount key="sum" halalas={sum + (rest?.delivery ?? 0) + (rest?.credited ?? 0)} />,
+                <RowsLink key="sum" rows={{ of: 'sales', ...days, ...inCity }}>
+                  <Amount halalas={sum + (rest?.delivery ?? 0) + (rest?.credited ?? 0)} />
+                </RowsLink>,
                 ...(compared ? [''] : []),
               ],
             })}

@@ -38,16 +38,19 @@ export const vatQuery = (month: string) =>
     queryFn: () => callOffice(readVatCall, { month }),
     placeholderData: keepPreviousData,
   });
-export const rowsQuery = ({ of, from, to, city, id, method, reason }: RowsSearch) =>
+/** Converts the address of a number's rows to request input, without undefined fields. */
+export const rowsInputOf = ({ city, id, colour, ...search }: RowsSearch) => ({
+  ...search,
+  ...(city === undefined ? {} : { cityId: city }),
+  ...(id === undefined ? {} : { partId: id }),
+  ...(colour === undefined ? {} : { colourId: colour }),
+});
+export const rowsQuery = (search: RowsSearch) =>
   infiniteQueryOptions({
-    queryKey: ['reports', 'rows', of, from, to, city ?? null, id ?? null, method ?? null, reason ?? null],
+    queryKey: ['reports', 'rows', search],
     queryFn: ({ pageParam }) =>
       callOffice(listRowsCall, {
-        ...{ of, from, to },
-        ...(city === undefined ? {} : { cityId: city }),
-        ...(id === undefined ? {} : { partId: id }),
-        ...(method === undefined ? {} : { method }),
-        ...(reason === undefined ? {} : { reason }),
+        ...rowsInputOf(search),
         ...(pageParam === null ? {} : { before: pageParam }),
       }),
     initialPageParam: null as number | null,

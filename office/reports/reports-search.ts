@@ -52,6 +52,10 @@ export type RowsSearch = {
   to: string;
   city?: number;
   id?: number;
+  /** The glaze of units taken from stock. */
+  colour?: number;
+  /** The VAT rate of documents, in hundredths of a per cent. */
+  rate?: number;
   method?: PaymentMethod;
   reason?: FailureKind;
 };
@@ -95,6 +99,8 @@ export function readRowsSearch(search: Raw): RowsSearch {
     ...given({
       city: idIn(search.city),
       id: idIn(search.id),
+      colour: idIn(search.colour),
+      rate: idIn(search.rate),
       method: oneOf(paymentMethodNames, search.method),
       reason: oneOf(failureKinds, search.reason),
     }),

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { readDocumentCall } from '#contract/orders/office.calls.ts';
-import { isOfDeliveries, isOfRatings } from '#contract/reports/reports.rules.ts';
+import { countsPieces, hasAmounts, isOfDeliveries, isOfRatings } from '#contract/reports/reports.rules.ts';
 import { number } from '#text/plural.ts';
 import { may, useMe } from '../shell/session.ts';
 import { useNow } from '../shell/use-now.ts';
@@ -12,7 +12,7 @@ import { momentWords } from '../ui/moment-words.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Amount } from './amount.tsx';
 import { TableExport } from './export-buttons.tsx';
-import { type ReportRow, rowsQuery } from './report-queries.ts';
+import { type ReportRow, rowsInputOf, rowsQuery } from './report-queries.ts';
 import { ReportTable } from './report-table.tsx';
 import type { RowsSearch } from './reports-search.ts';
 import styles from './rows-view.module.css';
@@ -32,15 +32,14 @@ export function RowsView({ search }: { search: RowsSearch }) {
     );
   const [first] = log.data.pages;
   const rows = log.data.pages.flatMap((page) => page.rows);
-  const { of, from, to, city, id, method, reason } = search;
-  const isPart = of === 'product' || of === 'occasion';
+  const { of, method, reason } = search;
   if (!first || rows.length === 0) return <EmptyState title={t.noRows}>{t.noRowsText}</EmptyState>;
   const reasonWords = (why: NonNullable<RowsSearch['reason']>) =>
     why === 'none' ? t.late.noReason : text.dispatch.reasons[why];
   const hasVat = rows.some(({ vat }) => vat !== undefined);
   const isDue = isOfDeliveries(of) && of !== 'failed';
   const hasStars = isOfRatings(of);
-  const hasAmount = seesMoney && !isOfDeliveries(of) && !hasStars;
+  const hasAmount = seesMoney && hasAmounts(of);
   const columns = [
     { name: rows.every(({ document }) => document === null) ? t.order : t.document },
     { name: isDue ? t.dueWhen : t.when },
@@ -52,19 +51,7 @@ export function RowsView({ search }: { search: RowsSearch }) {
   return (
     <Panel
       title={first.name ?? wholeName()}
-      end={
-        <TableExport
-          name={t.rows[of]}
-          input={{
-            table: 'rows',
-            ...{ of, from, to },
-            ...(city === undefined ? {} : { cityId: city }),
-            ...(id === undefined ? {} : { partId: id }),
-            ...(method === undefined ? {} : { method }),
-            ...(reason === undefined ? {} : { reason }),
-          }}
-        />
-      }
+      end={<TableExport name={t.rows[of]} input={{ table: 'rows', ...rowsInputOf(search) }} />}
     >
       <ReportTable
         caption={t.rows[of]}
@@ -73,9 +60,9 @@ export function RowsView({ search }: { search: RowsSearch }) {
         total={[
           t.rowCount(first.total),
           '',
-          isPart ? number(first.pieces) : '',
+          countsPieces(of) ? number(first.pieces) : '',
           ...(isDue || hasStars ? [''] : []),
-          ...(hasAmount ? [<Amount key="sum" halalas={first.amount ?? 0} />] : []),
+          ...(hasAmount ? [<RowAmount key="sum" amount={first.amount ?? 0} vat={first.vat} />] : []),
         ]}
       />
       {log.hasNextPage ? (
@@ -91,6 +78,7 @@ export function RowsView({ search }: { search: RowsSearch }) {
   /** The heading of rows that belong to no city, product or code. */
   function wholeName(): string {
     if (hasStars) return t.ratings.wholeOrder;
+    if (of === 'coupon') return t.coupons.title;
     if (method) return t.books.methods[method];
     return reason ? reasonWords(reason) : t.everyCity;
   }
@@ -105,19 +93,24 @@ export function RowsView({ search }: { search: RowsSearch }) {
         : [row.minutesLate === 0 ? t.none : t.late.minutes(row.minutesLate)]),
       ...(row.stars === undefined ? [] : [number(row.stars)]),
       ...(seesMoney && row.amount !== undefined
-        ? [
-            <div key="amount">
-              <Amount halalas={row.amount} />
-              {row.vat === undefined ? null : (
-                <small>
-                  <Amount halalas={row.vat} />
-                </small>
-              )}
-            </div>,
-          ]
+        ? [<RowAmount key="amount" amount={row.amount} vat={row.vat} />]
         : []),
     ];
   }
+}
+
+/** An amount in halalas, with its VAT below if the rows are tax documents. */
+function RowAmount({ amount, vat }: { amount: number; vat: number | undefined }) {
+  return (
+    <div>
+      <Amount halalas={amount} />
+      {vat === undefined ? null : (
+        <small>
+          <Amount halalas={vat} />
+        </small>
+      )}
+    </div>
+  );
 }
 
 function RowName({ row: { document, orderNumber } }: { row: ReportRow }) {

@@ -11,6 +11,7 @@ import { ExportButtons, TableExport } from './export-buttons.tsx';
 import filters from './report-filters.module.css';
 import { type VatReport, vatQuery } from './report-queries.ts';
 import { ReportTable } from './report-table.tsx';
+import type { RowsSearch } from './reports-search.ts';
 import { RowsLink } from './rows-link.tsx';
 import styles from './vat-view.module.css';
 
@@ -71,18 +72,31 @@ function VatPanel({ report }: { report: VatReport }) {
   const { month, rates, invoices, creditNotes, due, isOver } = report;
   const days = daysOfMonth(month);
   const title = t.vatOf(monthWords(language, month));
-  const row = (name: string, sums: VatReport['invoices'], of: 'invoices' | 'creditNotes', key: string) => ({
-    key,
-    cells: [
-      name,
-      <RowsLink key="documents" rows={{ of, ...days }} label={t.documentsOf(name, sums.documents)}>
-        {sums.documents}
-      </RowsLink>,
-      <Amount key="net" halalas={sums.net} />,
-      <Amount key="vat" halalas={sums.vat} />,
-      <Amount key="gross" halalas={sums.gross} />,
-    ],
-  });
+  const opened = (halalas: number, rows: RowsSearch) => (
+    <RowsLink rows={rows}>
+      <Amount halalas={halalas} />
+    </RowsLink>
+  );
+  /** @param rate only if the month has several, otherwise all documents are meant */
+  const row = (
+    name: string,
+    sums: VatReport['invoices'],
+    { of, rate }: { of: 'invoices' | 'creditNotes'; rate?: number },
+  ) => {
+    const rows: RowsSearch = { of, ...days, ...(rate === undefined ? {} : { rate }) };
+    return {
+      key: `${of} ${rate}`,
+      cells: [
+        name,
+        <RowsLink key="documents" rows={rows} label={t.documentsOf(name, sums.documents)}>
+          {sums.documents}
+        </RowsLink>,
+        opened(sums.net, rows),
+        opened(sums.vat, rows),
+        opened(sums.gross, rows),
+      ],
+    };
+  };
   return (
     <Panel
       title={title}
@@ -100,25 +114,20 @@ function VatPanel({ report }: { report: VatReport }) {
         rows={
           rates.length > 1
             ? rates.flatMap(({ rate, invoices: sold, creditNotes: returned }) => [
-                row(t.invoicesAt(rate / 100), sold, 'invoices', `invoices ${rate}`),
-                row(t.creditNotesAt(rate / 100), returned, 'creditNotes', `notes ${rate}`),
+                row(t.invoicesAt(rate / 100), sold, { of: 'invoices', rate }),
+                row(t.creditNotesAt(rate / 100), returned, { of: 'creditNotes', rate }),
               ])
             : [
-                row(
-                  rates[0] ? t.invoicesAt(rates[0].rate / 100) : t.invoices,
-                  invoices,
-                  'invoices',
-                  'invoices',
-                ),
-                row(t.creditNotes, creditNotes, 'creditNotes', 'notes'),
+                row(rates[0] ? t.invoicesAt(rates[0].rate / 100) : t.invoices, invoices, { of: 'invoices' }),
+                row(t.creditNotes, creditNotes, { of: 'creditNotes' }),
               ]
         }
         total={[
           t.totalDue,
           '',
-          <Amount key="net" halalas={invoices.net + creditNotes.net} />,
-          <Amount key="vat" halalas={due} />,
-          <Amount key="gross" halalas={invoices.gross + creditNotes.gross} />,
+          opened(invoices.net + creditNotes.net, { of: 'sales', ...days }),
+          opened(due, { of: 'sales', ...days }),
+          opened(invoices.gross + creditNotes.gross, { of: 'sales', ...days }),
         ]}
       />
       <p className={styles.method}>{t.vatMethod}</p>

@@ -4,5 +4,6 @@ export {
   type BooksOfMethod,
   findBookTotal,
   listBookRows,
+  listBookSums,
   listBooks,
 } from './books.store.ts';

@@ -54,6 +54,17 @@ function bookedSql({ from, until, of, method }: Booked) {
       from refunds r join payments p on p.id = r.payment_id where ${state} and ${ofMethod}`;
 }
 
+/** The sum of the payments or refunds of each order, in halalas, with the moment of the last one. */
+export async function listBookSums(
+  database: Database,
+  asked: Booked,
+): Promise<{ orderId: number; at: Date; amount: number }[]> {
+  const { rows } = await sql<{ orderId: number; at: Date; amount: number }>`
+    select "orderId", max(at) as at, sum(amount)::float8 as amount
+      from (${bookedSql(asked)}) b group by "orderId"`.execute(database);
+  return rows;
+}
+
 /** A page of payments or refunds, newest first. `before` is the last id of the previous page. Amounts are halalas. */
 export async function listBookRows(
   database: Database,

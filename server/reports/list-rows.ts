@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listRowsCall } from '#contract/reports/reports.calls.ts';
 import { ROWS_A_PAGE } from '#contract/reports/reports.limits.ts';
-import { isOfDeliveries, isOfRatings, type RowKind } from '#contract/reports/reports.rules.ts';
+import { hasAmounts, isOfDeliveries, isOfRatings, type RowKind } from '#contract/reports/reports.rules.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { isOfMoney, rowSource } from './row-source.ts';
 
@@ -9,14 +9,12 @@ import { isOfMoney, rowSource } from './row-source.ts';
 const withoutVat: readonly RowKind[] = ['product', 'occasion', 'delivery', 'coupon'];
 /** The columns that rows of this kind show next to the order. */
 export const columnsOf = (of: RowKind, { staff }: Pick<StaffContext, 'staff'>) => {
-  const isDue = isOfDeliveries(of);
-  const stars = isOfRatings(of);
-  const seesMoney = staff.permissions.has('reports.money') && !isDue && !stars;
+  const seesMoney = staff.permissions.has('reports.money') && hasAmounts(of);
   return {
     amount: seesMoney,
     vat: seesMoney && !withoutVat.includes(of) && !isOfMoney(of),
-    minutesLate: isDue && of !== 'failed',
-    stars,
+    minutesLate: isOfDeliveries(of) && of !== 'failed',
+    stars: isOfRatings(of),
   };
 };
 
@@ -27,7 +25,7 @@ export async function listRows(
 ): Promise<OutputOf<typeof listRowsCall>> {
   const source = await rowSource(context.database, filter, context);
   const found = await source.list({ before, max: ROWS_A_PAGE + 1 });
-  const { total, pieces, amount } = await source.total();
+  const { total, pieces, amount, vat: vatOfAll } = await source.total();
   const has = columnsOf(filter.of, context);
   const shown = found.slice(0, ROWS_A_PAGE);
   return {
@@ -42,6 +40,7 @@ export async function listRows(
     total,
     pieces,
     ...(has.amount ? { amount } : {}),
+    ...(has.vat ? { vat: vatOfAll } : {}),
     name: source.name,
   };
 }

@@ -40,6 +40,7 @@ export async function readStock(
       cost: missed * one.price,
       row: {
         productId: one.productId,
+        colourId: one.colourId,
         name: one.title[language],
         colourName: one.colourName?.[language] ?? null,
         waiting,

@@ -14,6 +14,7 @@ import {
   readSalesCall,
   readVatCall,
 } from '#contract/reports/reports.calls.ts';
+import { daysOfMonth } from '#contract/reports/reports.rules.ts';
 import { verifySelfCall } from '#contract/staff/office.calls.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { ABHA, BOUQUET, MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
@@ -374,8 +375,10 @@ describe('For random orders', () => {
       for (const { id, code, orders: count, discount } of rows) {
         const own = used.filter((use) => use.code === code);
         expect([count, discount]).toEqual([own.length, sumOf(own, (use) => use.discount)]);
-        expect((await rowsOf({ from, to }, 'coupon', id)).total).toBe(count);
+        expect(await rowsOf({ from, to }, 'coupon', id)).toMatchObject({ total: count, amount: discount });
       }
+      const everyCode = await rowsOf({ from, to }, 'coupon');
+      expect([everyCode.total, everyCode.amount]).toEqual([used.length, sumOf(used, (use) => use.discount)]);
       const { methods } = await owner.must(readBooksCall, { from, to });
       expect(sumOf(methods, ({ invoiced }) => invoiced)).toBe(
         sumOf(plain.invoices, (one) => one.gross - one.wallet),
@@ -388,6 +391,15 @@ describe('For random orders', () => {
         expect(await opened('payments')).toMatchObject({ total: payments, amount: sums.paid });
         expect(await opened('refunds')).toMatchObject({ amount: sums.refunded });
         expect(await opened('refundsWaiting')).toMatchObject({ amount: sums.waiting });
+        for (const [of, difference] of [
+          ['paidDifference', sums.paid - sums.invoiced],
+          ['refundDifference', sums.refunded - sums.credited],
+        ] as const) {
+          const found = await opened(of);
+          expect(found.amount, of).toBe(difference);
+          expect(sumOf(found.rows, (row) => row.amount!) + 0, of).toBe(difference);
+          expect(found.total > 0, of).toBe(difference !== 0);
+        }
       }
     }));
 
@@ -402,6 +414,21 @@ describe('For random orders', () => {
       };
       expect(report).toMatchObject({ invoices: sums('invoice', 1), creditNotes: sums('creditNote', -1) });
       expect(report.due).toBe(sums('invoice', 1).vat + sums('creditNote', -1).vat);
+      const days = daysOfMonth(month);
+      const opened = await rowsOf(days, 'sales');
+      expect([opened.vat, opened.amount]).toEqual([
+        report.due,
+        report.invoices.gross + report.creditNotes.gross,
+      ]);
+      for (const [of, shown] of [
+        ['invoices', report.invoices],
+        ['creditNotes', report.creditNotes],
+      ] as const) {
+        const atRate = await owner.must(listRowsCall, { ...days, of, rate: report.rates[0]!.rate });
+        expect([atRate.total, atRate.vat, atRate.amount]).toEqual([shown.documents, shown.vat, shown.gross]);
+        const atAnother = await owner.must(listRowsCall, { ...days, of, rate: 500 });
+        expect(atAnother.total).toBe(0);
+      }
     }
   });
 });
@@ -422,6 +449,8 @@ type Kind =
   | 'payments'
   | 'refunds'
   | 'refundsWaiting'
+  | 'paidDifference'
+  | 'refundDifference'
   | 'coupon';
 const rowsOf = (filter: DaysAndCity, of: Kind, partId?: number) =>
   owner.must(listRowsCall, { ...filter, of, ...(partId === undefined ? {} : { partId }) });

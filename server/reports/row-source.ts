@@ -1,6 +1,6 @@
 import type { FailureKind } from '#contract/orders/dispatch.rules.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
-import { isOfRatings, LOW_STARS, type RowKind } from '#contract/reports/reports.rules.ts';
+import { countsPieces, isOfRatings, LOW_STARS, type RowKind } from '#contract/reports/reports.rules.ts';
 import type { Database } from '#database/database.ts';
 import { listOccasionProducts } from '#server/catalogue/occasions/occasions.public.ts';
 import { listProductTitles } from '#server/catalogue/stock.public.ts';
@@ -21,6 +21,7 @@ import {
 import { listRatingsOfOrders } from '#server/orders/reports/work.public.ts';
 import { type BookKind, findBookTotal, listBookRows } from '#server/payments/books.public.ts';
 import { listRatingsOfProduct } from '#server/ratings/reports.public.ts';
+import { type DifferenceKind, listBookDifferences } from './book-differences.ts';
 import { spanOfDays } from './span-of-days.ts';
 
 type RowFilter = {
@@ -29,6 +30,8 @@ type RowFilter = {
   cityId?: number | undefined;
   of: RowKind;
   partId?: number | undefined;
+  colourId?: number | undefined;
+  rate?: number | undefined;
   method?: PaymentMethod | undefined;
   reason?: FailureKind | undefined;
 };
@@ -49,8 +52,11 @@ const BOOKS: Partial<Record<RowKind, BookKind>> = {
   refunds: 'refunds',
   refundsWaiting: 'refundsWaiting',
 };
+const isOfDifference = (of: RowKind): of is DifferenceKind =>
+  of === 'paidDifference' || of === 'refundDifference';
 /** The kinds of rows that are all about money. */
-export const isOfMoney = (of: RowKind): boolean => of === 'paid' || of === 'credited' || of in BOOKS;
+export const isOfMoney = (of: RowKind): boolean =>
+  of === 'paid' || of === 'credited' || of in BOOKS || isOfDifference(of);
 
 type Member = Pick<StaffContext, 'staff' | 'clock' | 'language'>;
 const unknown = () => refuse('notFound', (t) => t.reports.partUnknown);
@@ -60,6 +66,7 @@ export async function rowSource(database: Database, filter: RowFilter, context: 
   const { of } = filter;
   if (isOfMoney(of)) requirePermission(context.staff, 'reports.money');
   if (isOfRatings(of)) return ratingSource(database, filter, context);
+  if (isOfDifference(of)) return differenceSource(database, of, filter, context);
   if (BOOKS[of]) return bookSource(database, BOOKS[of], filter, context);
   const { name, ...rows } = await saleRowsOf(database, filter, context);
   return {
@@ -75,22 +82,27 @@ export async function rowSource(database: Database, filter: RowFilter, context: 
 
 async function saleRowsOf(
   database: Database,
-  { of, partId, method, reason, ...days }: RowFilter,
+  { of, partId, colourId, rate, method, reason, ...days }: RowFilter,
   { clock, language }: Member,
 ): Promise<RowsOf & { name: string | null }> {
-  const rows = { ...spanOfDays(days), of, reason, method, now: clock.now() };
+  const rows = { ...spanOfDays(days), of, reason, method, rate, colourId, now: clock.now() };
   const name = days.cityId === undefined ? null : await findCityName(database, days.cityId, language);
-  if (of !== 'product' && of !== 'occasion' && of !== 'coupon') return { ...rows, name };
+  if (of === 'coupon') {
+    const code = partId === undefined ? null : await findCouponCode(database, partId);
+    if (partId !== undefined && code === null) throw unknown();
+    return { ...rows, coupons: await listCouponOrders(database, partId, rows), name: code };
+  }
+  if (!countsPieces(of)) return { ...rows, name };
   if (partId === undefined) throw unknown();
+  if (of === 'taken') {
+    const title = (await listProductTitles(database, [partId])).get(partId);
+    if (title === undefined) throw unknown();
+    return { ...rows, productIds: [partId], name: title[language] };
+  }
   if (of === 'product') {
     const product = await findSoldProductName(database, partId, language);
     if (product === null) throw unknown();
     return { ...rows, productIds: [partId], name: product };
-  }
-  if (of === 'coupon') {
-    const code = await findCouponCode(database, partId);
-    if (code === null) throw unknown();
-    return { ...rows, orderIds: await listCouponOrders(database, partId, rows), name: code };
   }
   const occasion = (await listOccasionProducts(database)).find(({ id }) => id === partId);
   if (!occasion) throw unknown();
@@ -135,9 +147,36 @@ function bookSource(
         (await listBookRows(database, filter, page)).map((row) => ({ ...row, stars: 0 })),
         context,
       ),
-    total: async () => ({ ...(await findBookTotal(database, filter)), pieces: 0 }),
+    total: async () => ({ ...(await findBookTotal(database, filter)), pieces: 0, vat: 0 }),
   };
 }
+
+async function differenceSource(
+  database: Database,
+  of: DifferenceKind,
+  { method, ...days }: RowFilter,
+  context: Member,
+): Promise<RowSource> {
+  const all = await listBookDifferences(database, { ...spanOfDays(days), of, method });
+  return {
+    name: null,
+    list: (page) =>
+      withOrders(
+        database,
+        pageOf(all, page).map((row) => ({ ...row, id: row.orderId, stars: 0 })),
+        context,
+      ),
+    total: () =>
+      Promise.resolve({
+        ...{ total: all.length, pieces: 0, vat: 0 },
+        amount: all.reduce((sum, { amount }) => sum + amount, 0),
+      }),
+  };
+}
+
+/** A page of entries with one order each, newest order first. */
+const pageOf = <Row extends { orderId: number }>(all: readonly Row[], { before, max }: Page): Row[] =>
+  all.filter(({ orderId }) => before === undefined || orderId < before).slice(0, max);
 
 async function ratingSource(
   database: Database,
@@ -153,15 +192,12 @@ async function ratingSource(
       : await listRatingsOfProduct(database, { ...filter, productId: partId });
   return {
     name: title?.[context.language] ?? null,
-    list: ({ before, max }) =>
+    list: (page) =>
       withOrders(
         database,
-        ratings
-          .filter(({ orderId }) => before === undefined || orderId < before)
-          .slice(0, max)
-          .map((rating) => ({ ...rating, id: rating.orderId, amount: 0 })),
+        pageOf(ratings, page).map((rating) => ({ ...rating, id: rating.orderId, amount: 0 })),
         context,
       ),
-    total: () => Promise.resolve({ total: ratings.length, pieces: 0, amount: 0 }),
+    total: () => Promise.resolve({ total: ratings.length, pieces: 0, amount: 0, vat: 0 }),
   };
 }

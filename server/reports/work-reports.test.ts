@@ -16,6 +16,7 @@ import {
   resolveDifferenceCall,
 } from '#contract/reports/reports.calls.ts';
 import { PACE_DAYS } from '#contract/reports/reports.limits.ts';
+import { addDays } from '#contract/reports/reports.rules.ts';
 import { listAuditCall, verifySelfCall } from '#contract/staff/office.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
@@ -29,7 +30,7 @@ import {
   formOf,
   purchaseShop,
 } from '#server/checkout/test-purchase.ts';
-import { DAY, HOUR, MINUTE } from '#server/clock.ts';
+import { DAY, dateOf, dayNumberOf, HOUR, MINUTE } from '#server/clock.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import { PASSWORD, signInMember, staffMember, type TestMember } from '#server/staff/test-staff.ts';
 import type { Shopper } from '#server/test-shop.ts';
@@ -136,6 +137,19 @@ describe('What is sold out', () => {
       missed: 0,
     });
     expect(rows[0]).toBe(bouquet);
+    const sold = dateOf(dayNumberOf(bouquet.soldAt!));
+    const opened = await merchandiser.must(listRowsCall, {
+      of: 'taken',
+      partId: BOUQUET,
+      from: addDays(sold, 1 - PACE_DAYS),
+      to: sold,
+    });
+    expect(opened).toMatchObject({
+      total: 1,
+      pieces: bouquet.soldBefore,
+      rows: [{ orderNumber: made.coupon.number, pieces: 1 }],
+    });
+    expect(JSON.stringify(opened)).not.toContain('amount');
     expect(JSON.stringify(await merchandiser.must(readStockCall, {}))).not.toContain('missed_sales');
   });
 });
@@ -209,6 +223,29 @@ describe('The books', () => {
     expect(await merchandiser.call(listRowsCall, { ...DAYS, of: 'payments' })).toMatchObject({ status: 403 });
     expect(await merchandiser.call(readBooksCall, DAYS)).toMatchObject({ status: 403 });
     expect(await merchandiser.call(listRowsCall, { ...DAYS, of: 'paid', method: 'card' })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('open the orders that a difference is made of', async () => {
+    const move = (by: string) =>
+      shop.pool.query(
+        `update payments p set settled_at = p.settled_at + $2::interval from orders o
+          where o.id = p.order_id and o.number = $1 and p.status = 'paid'`,
+        [made.late.number, by],
+      );
+    await move('-1 year');
+    const { methods } = await accountant.must(readBooksCall, DAYS);
+    const { paid: theirs, invoiced } = methods.find(({ method }) => method === 'card')!;
+    const opened = await accountant.must(listRowsCall, { ...DAYS, of: 'paidDifference', method: 'card' });
+    await move('1 year');
+    expect(theirs).toBeLessThan(invoiced);
+    expect(opened).toMatchObject({
+      total: 1,
+      amount: theirs - invoiced,
+      rows: [{ orderNumber: made.late.number, amount: theirs - invoiced }],
+    });
+    expect(await merchandiser.call(listRowsCall, { ...DAYS, of: 'paidDifference' })).toMatchObject({
       status: 403,
     });
   });

@@ -28,13 +28,15 @@ export function BooksView({ days }: { days: Days }) {
 function Books({ report: { methods }, days }: { report: BooksReport; days: Days }) {
   const { text } = useText();
   const t = text.reports.books;
-  const difference = (theirs: number, ours: number) =>
+  const difference = (theirs: number, ours: number, rows: RowsSearch) =>
     theirs === ours ? (
       text.reports.none
     ) : (
-      <strong>
-        <Amount halalas={theirs - ours} />
-      </strong>
+      <RowsLink rows={rows}>
+        <strong>
+          <Amount halalas={theirs - ours} />
+        </strong>
+      </RowsLink>
     );
   return (
     <Panel title={t.title}>
@@ -69,14 +71,14 @@ function Books({ report: { methods }, days }: { report: BooksReport; days: Days 
                 <RowsLink key="invoiced" rows={rows('paid')}>
                   <Amount halalas={sums.invoiced} />
                 </RowsLink>,
-                difference(sums.paid, sums.invoiced),
+                difference(sums.paid, sums.invoiced, rows('paidDifference')),
                 <RowsLink key="refunded" rows={rows('refunds')}>
                   <Amount halalas={sums.refunded} />
                 </RowsLink>,
                 <RowsLink key="credited" rows={rows('credited')}>
                   <Amount halalas={sums.credited} />
                 </RowsLink>,
-                difference(sums.refunded, sums.credited),
+                difference(sums.refunded, sums.credited, rows('refundDifference')),
                 <RowsLink key="waiting" rows={rows('refundsWaiting')}>
                   <Amount halalas={sums.waiting} />
                 </RowsLink>,

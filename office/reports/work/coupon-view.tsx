@@ -46,9 +46,15 @@ export function CouponView({ days }: { days: Days }) {
             }))}
             total={[
               text.reports.total,
-              number(rows.reduce((sum, { orders }) => sum + orders, 0)),
+              <RowsLink key="orders" rows={{ of: 'coupon', ...days }}>
+                {number(rows.reduce((sum, { orders }) => sum + orders, 0))}
+              </RowsLink>,
               ...(seesMoney
-                ? [<Amount key="sum" halalas={rows.reduce((sum, { discount = 0 }) => sum + discount, 0)} />]
+                ? [
+                    <RowsLink key="sum" rows={{ of: 'coupon', ...days }}>
+                      <Amount halalas={rows.reduce((sum, { discount = 0 }) => sum + discount, 0)} />
+                    </RowsLink>,
+                  ]
                 : []),
             ]}
           />

@@ -65,7 +65,12 @@ function LateFigures({ report, days, cityId }: Shown & { report: LateReport }) {
         },
         {
           name: t.median,
-          value: report.medianMinutes === null ? text.reports.none : t.minutes(report.medianMinutes),
+          value:
+            report.medianMinutes === null ? (
+              text.reports.none
+            ) : (
+              <RowsLink rows={rows('late')}>{t.minutes(report.medianMinutes)}</RowsLink>
+            ),
           change: null,
         },
         {
@@ -104,7 +109,13 @@ function LateCities({ report, days }: { report: LateReport; days: Days }) {
             <RowsLink key="due" rows={{ of: 'due', ...days, city: city.id }}>
               {number(city.due)}
             </RowsLink>,
-            city.medianMinutes === null ? text.reports.none : t.minutes(city.medianMinutes),
+            city.medianMinutes === null ? (
+              text.reports.none
+            ) : (
+              <RowsLink key="median" rows={{ of: 'late', ...days, city: city.id }}>
+                {t.minutes(city.medianMinutes)}
+              </RowsLink>
+            ),
           ],
         }))}
       />

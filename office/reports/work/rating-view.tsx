@@ -41,19 +41,24 @@ export function RatingView({ days }: { days: Days }) {
 function Stars({ report: { orders, products }, days }: { report: RatingReport; days: Days }) {
   const { text } = useText();
   const t = text.reports.ratings;
-  const row = (key: string | number, name: string, stars: readonly number[], id?: number) => ({
-    key,
-    cells: [
-      <bdi key="name">{name}</bdi>,
-      t.average(averageOf(stars)),
-      <RowsLink key="count" rows={{ of: 'stars', ...days, ...(id === undefined ? {} : { id }) }}>
-        {number(countOf(stars))}
-      </RowsLink>,
-      <RowsLink key="low" rows={{ of: 'lowStars', ...days, ...(id === undefined ? {} : { id }) }}>
-        {number(stars[0]! + stars[1]!)}
-      </RowsLink>,
-    ],
-  });
+  const row = (key: string | number, name: string, stars: readonly number[], id?: number) => {
+    const rows = (of: 'stars' | 'lowStars') => ({ of, ...days, ...(id === undefined ? {} : { id }) });
+    return {
+      key,
+      cells: [
+        <bdi key="name">{name}</bdi>,
+        <RowsLink key="average" rows={rows('stars')}>
+          {t.average(averageOf(stars))}
+        </RowsLink>,
+        <RowsLink key="count" rows={rows('stars')}>
+          {number(countOf(stars))}
+        </RowsLink>,
+        <RowsLink key="low" rows={rows('lowStars')}>
+          {number(stars[0]! + stars[1]!)}
+        </RowsLink>,
+      ],
+    };
+  };
   return (
     <Panel title={t.stars}>
       <ReportTable

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { addDays } from '#contract/reports/reports.rules.ts';
 import { number } from '#text/plural.ts';
 import { dayInRiyadh, shortDate } from '#text/when.ts';
@@ -32,6 +33,23 @@ function StockTable({ report: { rows, paceDays } }: { report: StockReport }) {
   const seesMoney = may(useMe(), 'reports.money');
   const total = rows.reduce((sum, { missedSales = 0 }) => sum + missedSales, 0);
   const missed = rows.reduce((sum, row) => sum + row.missed, 0);
+  /** An estimate and the number that it is made of open the same rows: what was sold before the last sale. */
+  const opened = ({ productId, colourId, soldAt }: StockReport['rows'][number], shown: ReactNode) =>
+    soldAt === null ? (
+      text.reports.none
+    ) : (
+      <RowsLink
+        rows={{
+          of: 'taken',
+          id: productId,
+          ...(colourId === null ? {} : { colour: colourId }),
+          from: addDays(dayInRiyadh(soldAt), 1 - paceDays),
+          to: dayInRiyadh(soldAt),
+        }}
+      >
+        {shown}
+      </RowsLink>
+    );
   return (
     <Panel title={t.title}>
       <ReportTable
@@ -45,7 +63,7 @@ function StockTable({ report: { rows, paceDays } }: { report: StockReport }) {
           ...(seesMoney ? [{ name: t.missedSales, isNumber: true }] : []),
         ]}
         rows={rows.map((row) => ({
-          key: `${row.productId} ${row.colourName}`,
+          key: `${row.productId} ${row.colourId}`,
           cells: [
             <div key="name">
               <bdi>{row.name}</bdi>
@@ -64,31 +82,9 @@ function StockTable({ report: { rows, paceDays } }: { report: StockReport }) {
               </div>
             ),
             number(row.waiting),
-            row.soldAt === null ? (
-              number(0)
-            ) : (
-              <RowsLink
-                key="before"
-                rows={{
-                  of: 'product',
-                  id: row.productId,
-                  from: addDays(dayInRiyadh(row.soldAt), 1 - paceDays),
-                  to: dayInRiyadh(row.soldAt),
-                }}
-              >
-                {number(row.soldBefore)}
-              </RowsLink>
-            ),
-            row.soldAt === null ? text.reports.none : number(row.missed),
-            ...(seesMoney
-              ? [
-                  row.soldAt === null || row.missedSales === undefined ? (
-                    text.reports.none
-                  ) : (
-                    <Amount key="sales" halalas={row.missedSales} />
-                  ),
-                ]
-              : []),
+            opened(row, number(row.soldBefore)),
+            opened(row, number(row.missed)),
+            ...(seesMoney ? [opened(row, <Amount halalas={row.missedSales ?? 0} />)] : []),
           ],
         }))}
         total={[

@@ -19,18 +19,17 @@ export async function listCouponUses(
   return rows;
 }
 
-/** The orders that used one coupon in a period. */
+/** The orders that used a coupon in a period, with its discount. @param couponId undefined for every coupon */
 export async function listCouponOrders(
   database: Database,
-  couponId: number,
+  couponId: number | undefined,
   { from, until }: Time,
-): Promise<number[]> {
-  const { rows } = await sql<{ orderId: number }>`
-    select order_id as "orderId" from coupon_redemptions
-     where coupon_id = ${couponId} and released_at is null and redeemed_at >= ${from} and redeemed_at < ${until}`.execute(
-    database,
-  );
-  return rows.map(({ orderId }) => orderId);
+): Promise<{ orderId: number; discount: number }[]> {
+  const { rows } = await sql<{ orderId: number; discount: number }>`
+    select order_id as "orderId", discount_halalas as discount from coupon_redemptions
+     where (${couponId ?? null}::int is null or coupon_id = ${couponId ?? null}::int)
+       and released_at is null and redeemed_at >= ${from} and redeemed_at < ${until}`.execute(database);
+  return rows;
 }
 
 export async function findCouponCode(database: Database, couponId: number): Promise<string | null> {

@@ -6,8 +6,8 @@ export type Pace = { productId: number; colourId: number | null; soldAt: Date; p
 
 /**
  * Reads how fast products sold before they sold out. Counts all units that paid orders took from stock, including
- * add-ons.
- * @param days the length of the period, which ends with the last sale
+ * add-ons. The rows behind the count are those of `taken` in sales-rows.store.ts.
+ * @param days the length of the period in days in Riyadh, which ends with the day of the last sale
  */
 export async function listPaces(
   database: Database,
@@ -23,7 +23,8 @@ export async function listPaces(
     select l.product_id as "productId", l.colour_id as "colourId", l.at as "soldAt", sum(s.quantity)::int as pieces
       from last l
       join sold s on s.product_id = l.product_id and s.colour_id is not distinct from l.colour_id
-                 and s.at > l.at - ${days} * interval '1 day'
+                 and s.at >= (date_trunc('day', l.at at time zone 'Asia/Riyadh')
+                              - (${days} - 1) * interval '1 day') at time zone 'Asia/Riyadh'
      group by l.product_id, l.colour_id, l.at`.execute(database);
   return rows;
 }

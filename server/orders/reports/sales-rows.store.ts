@@ -9,13 +9,17 @@ import type { Span } from './sales-report.store.ts';
 
 /**
  * The filter for the rows behind a figure in a report. `productIds` are the products of a product or occasion figure,
- * `orderIds` the orders that used a coupon, and `now` decides which deliveries are late.
+ * `colourId` the glaze of units taken from stock, `coupons` the orders that used a coupon with the discount of each, and
+ * `now` decides which deliveries are late.
  */
 export type RowsOf = Span & {
   of: RowKind;
   now: Date;
   productIds?: readonly number[] | undefined;
-  orderIds?: readonly number[] | undefined;
+  colourId?: number | undefined;
+  coupons?: readonly { orderId: number; discount: number }[] | undefined;
+  /** The VAT rate of tax documents in hundredths of a per cent; undefined for every rate. */
+  rate?: number | undefined;
   method?: PaymentMethod | undefined;
   /** Why a delivery failed, for those rows. */
   reason?: FailureKind | undefined;
@@ -32,7 +36,7 @@ export type SaleRow = {
   vat: number;
   minutesLate: number;
 };
-export type RowsTotal = { total: number; pieces: number; amount: number };
+export type RowsTotal = { total: number; pieces: number; amount: number; vat: number };
 
 const CONDITIONS: Partial<Record<RowKind, RawBuilder<unknown>>> = {
   invoices: sql`d.kind = 'invoice'`,
@@ -48,7 +52,7 @@ const inCitySql = (cityId: number | undefined) =>
   sql`(${cityId ?? null}::int is null or o.city_id = ${cityId ?? null}::int)`;
 
 /** SQL for tax documents as rows. The amounts of credit notes are negative. */
-const documentRowsSql = ({ of, from, until, cityId, method }: RowsOf, language: Language) => sql`
+const documentRowsSql = ({ of, from, until, cityId, method, rate }: RowsOf, language: Language) => sql`
   select d.id, d.number as document, d.kind = 'creditNote' as "isCredit", d.order_number as "orderNumber",
          d.issued_at as at, ${sql.ref(`o.city_name_${language}`)} as city, o.pieces,
          case d.kind when 'invoice' then d.gross_halalas else -d.gross_halalas end
@@ -63,6 +67,7 @@ const documentRowsSql = ({ of, from, until, cityId, method }: RowsOf, language: 
     from tax_documents d join orders o on o.id = d.order_id
    where d.issued_at >= ${from} and d.issued_at < ${until} and ${inCitySql(cityId)}
      and (${method ?? null}::text is null or d.paid_with = ${method ?? null}::text)
+     and (${rate ?? null}::int is null or d.vat_rate = ${rate ?? null}::int)
      and ${CONDITIONS[of] ?? sql`true`}`;
 
 /** SQL for invoices that include some of these products, with the units and the amount paid for them. */
@@ -76,6 +81,16 @@ const productRowsSql = ({ from, until, cityId, productIds = [] }: RowsOf, langua
    where d.kind = 'invoice' and d.issued_at >= ${from} and d.issued_at < ${until} and ${inCitySql(cityId)}
    group by d.id, o.id`;
 
+/** SQL for invoices whose orders took units of a product or a glaze from stock, with these units. */
+const takenRowsSql = ({ from, until, productIds = [], colourId }: RowsOf, language: Language) => sql`
+  select d.id, d.number as document, false as "isCredit", d.order_number as "orderNumber", d.issued_at as at,
+         ${sql.ref(`o.city_name_${language}`)} as city, s.quantity as pieces, 0 as amount, 0 as vat,
+         0 as "minutesLate"
+    from order_stock s join orders o on o.id = s.order_id
+    join tax_documents d on d.order_id = s.order_id and d.kind = 'invoice'
+   where s.product_id = any(${productIds}::int[]) and s.colour_id is not distinct from ${colourId ?? null}::int
+     and d.issued_at >= ${from} and d.issued_at < ${until}`;
+
 /** SQL for orders as rows, by the time they were placed. */
 const orderRowsSql = ({ of, from, until, cityId }: RowsOf, language: Language) => sql`
   select o.id, null as document, false as "isCredit", o.number as "orderNumber", o.created_at as at,
@@ -86,11 +101,13 @@ const orderRowsSql = ({ of, from, until, cityId }: RowsOf, language: Language) =
      and ${of === 'startedPaid' ? sql`exists (select from tax_documents d where d.order_id = o.id)` : sql`true`}`;
 
 /** SQL for orders that used a coupon. The amount is the coupon's discount. */
-const couponRowsSql = ({ orderIds = [] }: RowsOf, language: Language) => sql`
+const couponRowsSql = ({ coupons = [] }: RowsOf, language: Language) => sql`
   select o.id, null as document, false as "isCredit", o.number as "orderNumber", o.created_at as at,
-         ${sql.ref(`o.city_name_${language}`)} as city, o.pieces, o.coupon_halalas as amount, 0 as vat,
+         ${sql.ref(`o.city_name_${language}`)} as city, o.pieces, c.discount as amount, 0 as vat,
          0 as "minutesLate"
-    from orders o where o.id = any(${orderIds}::int[])`;
+    from unnest(${coupons.map(({ orderId }) => orderId)}::int[], ${coupons.map(({ discount }) => discount)}::int[])
+           c (order_id, discount)
+    join orders o on o.id = c.order_id`;
 
 function rowsSql(filter: RowsOf, language: Language) {
   const { of } = filter;
@@ -98,6 +115,7 @@ function rowsSql(filter: RowsOf, language: Language) {
   if (of === 'due' || of === 'late' || of === 'waiting') return dueRowsSql(filter, { which: of, language });
   if (of === 'failed') return failedRowsSql(filter, language);
   if (of === 'coupon') return couponRowsSql(filter, language);
+  if (of === 'taken') return takenRowsSql(filter, language);
   if (of === 'product' || of === 'occasion') return productRowsSql(filter, language);
   return documentRowsSql(filter, language);
 }
@@ -119,7 +137,8 @@ export async function listSaleRows(
 /** The totals of all rows, which must equal the figure in the report. */
 export async function findRowsTotal(database: Database, filter: RowsOf): Promise<RowsTotal> {
   const { rows } = await sql<RowsTotal>`
-    select count(*)::int as total, coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(amount), 0)::float8 as amount
+    select count(*)::int as total, coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(amount), 0)::float8 as amount,
+           coalesce(sum(vat), 0)::float8 as vat
       from (${rowsSql(filter, 'en')}) r`.execute(database);
   return rows[0]!;
 }

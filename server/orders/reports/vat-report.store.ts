@@ -49,6 +49,23 @@ export async function findFirstIssued(database: Database): Promise<Date | null> 
   return rows[0]?.at ?? null;
 }
 
+/**
+ * The sum of the invoices or of the credit notes of each order in a period, in halalas and without the wallet's share,
+ * with the moment of the last one.
+ */
+export async function listDocumentSums(
+  database: Database,
+  { from, until, kind, method }: Issued & { kind: TaxDocumentKind; method: PaymentMethod | undefined },
+): Promise<{ orderId: number; at: Date; amount: number }[]> {
+  const { rows } = await sql<{ orderId: number; at: Date; amount: number }>`
+    select order_id as "orderId", max(issued_at) as at, sum(gross_halalas - wallet_halalas)::float8 as amount
+      from tax_documents
+     where kind = ${kind} and paid_with is not null and issued_at >= ${from} and issued_at < ${until}
+       and (${method ?? null}::text is null or paid_with = ${method ?? null}::text)
+     group by order_id`.execute(database);
+  return rows;
+}
+
 /** The amounts invoiced and credited in a period through each payment method, without the wallet's share. */
 export async function listDocumentsByMethod(
   database: Database,

@@ -107,11 +107,14 @@ export const reports = {
     waiting: 'Late deliveries that have not arrived',
     failed: 'Attempts that failed',
     coupon: 'Orders with this code',
+    taken: 'Invoices that took items from stock',
     paid: 'Invoices paid with this method',
     credited: 'Credit notes returned through this method',
     payments: 'Payments that the service reported',
     refunds: 'Refunds that the service reported',
     refundsWaiting: 'Refunds that the service hasn’t made yet',
+    paidDifference: 'Orders whose payments and invoices differ',
+    refundDifference: 'Orders whose refunds and credit notes differ',
     stars: 'Orders with a rating',
     lowStars: 'Orders with one or two stars',
   },
@@ -186,7 +189,7 @@ export const reports = {
     missed: 'Missed, estimated',
     missedSales: 'Missed sales, estimated',
     method: (days: number) =>
-      `An estimate, because the shop doesn’t record when something ran out: items sold a day in the ${days} days up to the last sale, times the days since then, at today’s price. It takes the last sale for the day it ran out.`,
+      `An estimate, because the shop doesn’t record when something ran out: items sold a day in the ${days} days up to the last sale, times the days since then, at today’s price. It takes the last sale for the day it ran out. Who is waiting isn’t listed; only how many.`,
   },
   coupons: {
     title: 'Codes used',
@@ -232,7 +235,8 @@ export const reports = {
     milliseconds: (value: number) => `${number(value)} ms`,
     score: (value: number) => value.toFixed(2),
     beyond: 'more than is measured',
-    method: 'Measured in the browsers of visitors, by the thresholds of web.dev.',
+    method:
+      'Measured in the browsers of visitors, by the thresholds of web.dev. The shop adds visits up and keeps none of them, so these numbers open nothing.',
   },
   books: {
     title: 'Payments and documents',
