@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { arabicPhone, type Device, englishDesktop } from './devices.ts';
+import { arabicPhone, type Device, devices, englishDesktop } from './devices.ts';
 import { payButton, payOnSandbox } from './fill-checkout.ts';
 import { screensOf } from './fixtures.ts';
 import { startNewShop } from './new-shop.ts';
@@ -10,147 +10,164 @@ import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { thanksTitle } from './thanks-title.ts';
 import { photograph } from './ticket-steps.ts';
 
-const { shop: started, setUpLink } = await startNewShop();
-const shop = screensOf(started);
+/** What the owner writes in both languages, with the words in which this device shows it. */
+const WRITTEN = {
+  ar: { product: 'شجيرة زيتون', find: 'زيتون', brand: 'واحة' },
+  en: { product: 'Olive tree', find: 'Olive', brand: 'Oasis' },
+} as const;
 
-const device = arabicPhone;
-const { text } = device;
-const t = text.office;
-const s = t.today.setUp;
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const fill = (page: Page, label: string, value: string) =>
-  page.getByLabel(label, { exact: true }).fill(value);
-/** Fills in a text in both languages in an editor of the catalogue. */
-async function fillPair(page: Page, label: string, ar: string, en: string): Promise<void> {
-  await fill(page, t.product.inArabic(label), ar);
-  await fill(page, t.product.inEnglish(label), en);
-}
-async function fillBoth(page: Page, label: string, ar: string, en: string): Promise<void> {
-  await fill(page, t.writing.inLanguage.ar(label), ar);
-  await fill(page, t.writing.inLanguage.en(label), en);
-}
-const stepOf = (page: Page, of: Device, name: string) =>
-  page
-    .getByRole('region', { name: of.text.office.today.setUp.title })
-    .getByRole('listitem')
-    .filter({ hasText: name });
-async function openStep(page: Page, step: keyof typeof s.steps): Promise<void> {
-  await page.goto('/office');
-  await stepOf(page, device, s.steps[step]).getByRole('link', { name: s.steps[step] }).click();
-}
-async function expectDone(page: Page, step: keyof typeof s.steps): Promise<void> {
-  await page.goto('/office');
-  await stepOf(page, device, s.steps[step]).getByText(s.done, { exact: true }).waitFor();
-}
+// Each device sets up a shop of its own.
+const shops = new Map(
+  await Promise.all(devices.map(async (device) => [device, await startNewShop()] as const)),
+);
 
-async function becomeOwner(): Promise<Page> {
-  const page = await shop.visit(device, '/office', await asMember(shop, device, null));
-  const { pathname, hash } = new URL(setUpLink);
-  await page.goto(pathname + hash);
-  await page.getByRole('heading', { name: t.invitation.setUpTitle }).waitFor();
-  await press(page, t.invitation.toApp);
-  await page.getByText(t.signIn.emailNeeded).waitFor();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-  await fill(page, t.signIn.email, 'noura@oasis.example');
-  await fill(page, t.invitation.name, 'نورة');
-  await fill(page, t.invitation.password, 'kettle-moss-lantern-7');
-  await press(page, t.invitation.toApp);
-  await page.getByRole('img', { name: t.invitation.qr }).waitFor();
-  await page.getByLabel(t.invitation.code).fill(appCode(await shownSecret(page), shop.clock.now()));
-  await page.getByText(t.invitation.saved, { exact: true }).click();
-  await press(page, t.invitation.enter);
-  await page.getByRole('heading', { name: t.today.title, level: 1 }).waitFor();
-  return page;
-}
+describe.each(devices)('A new shop on $name', (device) => {
+  const { shop: started, setUpLink } = shops.get(device)!;
+  const shop = screensOf(started);
+  /** The device on which a colleague looks at the same shop, in the other language. */
+  const other = devices.find((one) => one !== device)!;
+  const written = WRITTEN[device.language];
+  const { text } = device;
+  const t = text.office;
+  const s = t.today.setUp;
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+  const fill = (page: Page, label: string, value: string) =>
+    page.getByLabel(label, { exact: true }).fill(value);
+  /** Fills in a text in both languages in an editor of the catalogue. */
+  async function fillPair(page: Page, label: string, ar: string, en: string): Promise<void> {
+    await fill(page, t.product.inArabic(label), ar);
+    await fill(page, t.product.inEnglish(label), en);
+  }
+  async function fillBoth(page: Page, label: string, ar: string, en: string): Promise<void> {
+    await fill(page, t.writing.inLanguage.ar(label), ar);
+    await fill(page, t.writing.inLanguage.en(label), en);
+  }
+  const stepOf = (page: Page, of: Device, name: string) =>
+    page
+      .getByRole('region', { name: of.text.office.today.setUp.title })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+  async function openStep(page: Page, step: keyof typeof s.steps): Promise<void> {
+    await page.goto('/office');
+    await stepOf(page, device, s.steps[step]).getByRole('link', { name: s.steps[step] }).click();
+  }
+  async function expectDone(page: Page, step: keyof typeof s.steps): Promise<void> {
+    await page.goto('/office');
+    await stepOf(page, device, s.steps[step]).getByText(s.done, { exact: true }).waitFor();
+  }
 
-async function addCity(page: Page): Promise<void> {
-  await openStep(page, 'delivery');
-  await press(page, t.delivery.addCity);
-  await fillBoth(page, t.delivery.cityName, 'الرياض', 'Riyadh');
-  await fill(page, t.delivery.fields.uniqueCityId, 'riyadh');
-  await page.getByLabel(t.delivery.service).selectOption('barq');
-  await fill(page, t.delivery.fields.fee, '٢٥');
-  await fill(page, t.delivery.fields.slotCapacity, '20');
-  await fill(page, t.delivery.fields.latitude, '24.7136');
-  await fill(page, t.delivery.fields.longitude, '46.6753');
-  await press(page, t.delivery.saveCity);
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-}
+  async function becomeOwner(): Promise<Page> {
+    const page = await shop.visit(device, '/office', await asMember(shop, device, null));
+    const { pathname, hash } = new URL(setUpLink);
+    await page.goto(pathname + hash);
+    await page.getByRole('heading', { name: t.invitation.setUpTitle }).waitFor();
+    await press(page, t.invitation.toApp);
+    await page.getByText(t.signIn.emailNeeded).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await fill(page, t.signIn.email, 'noura@oasis.example');
+    await fill(page, t.invitation.name, 'نورة');
+    await fill(page, t.invitation.password, 'kettle-moss-lantern-7');
+    await press(page, t.invitation.toApp);
+    await page.getByRole('img', { name: t.invitation.qr }).waitFor();
+    await page.getByLabel(t.invitation.code).fill(appCode(await shownSecret(page), shop.clock.now()));
+    await page.getByText(t.invitation.saved, { exact: true }).click();
+    await press(page, t.invitation.enter);
+    await page.getByRole('heading', { name: t.today.title, level: 1 }).waitFor();
+    return page;
+  }
 
-async function addProduct(page: Page): Promise<void> {
-  await openStep(page, 'products');
-  await press(page, t.products.add);
-  const { fields, photos } = t.product;
-  await fillPair(page, fields.title, 'شجيرة زيتون', 'Olive tree');
-  await fillPair(page, fields.slug, 'زيتون', 'olive-tree');
-  await fillPair(page, fields.summary, 'شجيرة هادئة لمكتب مشمس.', 'A quiet tree for a sunny desk.');
-  await fillPair(page, fields.description, 'تعيش سنوات في أصيصها.', 'It lives for years in its pot.');
-  await fill(page, fields.price, '٢٤٩');
-  await page
-    .getByRole('group', { name: photos.add })
-    .getByLabel(photos.add)
-    .setInputFiles(await photograph());
-  await fillPair(page, fields.alt, 'شجيرة زيتون في أصيص', 'An olive tree in a pot');
-  await press(page, t.product.publish);
-  // After publishing, the editor shows the published product at its own URL.
-  await page.waitForURL(/\/products\/\d+$/);
-  await page.getByText(t.product.versions.number(1)).waitFor();
-}
+  async function addCity(page: Page): Promise<void> {
+    await openStep(page, 'delivery');
+    await press(page, t.delivery.addCity);
+    await fillBoth(page, t.delivery.cityName, 'الرياض', 'Riyadh');
+    await fill(page, t.delivery.fields.uniqueCityId, 'riyadh');
+    await page.getByLabel(t.delivery.service).selectOption('barq');
+    await fill(page, t.delivery.fields.fee, '٢٥');
+    await fill(page, t.delivery.fields.slotCapacity, '20');
+    await fill(page, t.delivery.fields.latitude, '24.7136');
+    await fill(page, t.delivery.fields.longitude, '46.6753');
+    await press(page, t.delivery.saveCity);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
 
-async function addStock(page: Page): Promise<void> {
-  await page.goto('/office');
-  const step = stepOf(page, device, s.steps.products);
-  await step.getByText(s.gaps.stock).waitFor();
-  await step.getByRole('link', { name: s.steps.products }).click();
-  await press(page, t.stock.changeOf('شجيرة زيتون'));
-  await fill(page, t.stock.form.pieces, '١٢');
-  await press(page, t.stock.form.save);
-  await page.getByText(t.stock.saved('شجيرة زيتون', 12)).waitFor();
-}
+  async function addProduct(page: Page): Promise<void> {
+    await openStep(page, 'products');
+    await press(page, t.products.add);
+    const { fields, photos } = t.product;
+    await fillPair(page, fields.title, 'شجيرة زيتون', 'Olive tree');
+    await fillPair(page, fields.slug, 'زيتون', 'olive-tree');
+    await fillPair(page, fields.summary, 'شجيرة هادئة لمكتب مشمس.', 'A quiet tree for a sunny desk.');
+    await fillPair(page, fields.description, 'تعيش سنوات في أصيصها.', 'It lives for years in its pot.');
+    await fill(page, fields.price, '٢٤٩');
+    await page
+      .getByRole('group', { name: photos.add })
+      .getByLabel(photos.add)
+      .setInputFiles(await photograph());
+    await fillPair(page, fields.alt, 'شجيرة زيتون في أصيص', 'An olive tree in a pot');
+    await press(page, t.product.publish);
+    // After publishing, the editor shows the published product at its own URL.
+    await page.waitForURL(/\/products\/\d+$/);
+    await page.getByText(t.product.versions.number(1)).waitFor();
+  }
 
-async function publishHome(page: Page): Promise<void> {
-  await openStep(page, 'home');
-  const h = t.homePage;
-  await press(page, h.sections.newList);
-  const row = page.getByRole('listitem').filter({ hasText: h.kinds.products });
-  await row.getByRole('button', { name: h.editOf(h.kinds.products), exact: true }).click();
-  await fillPair(page, h.heading, 'أول هدايانا', 'Our first gifts');
-  await fill(page, h.products.find, 'زيتون');
-  await press(page, h.products.add('شجيرة زيتون'));
-  await press(page, t.product.publish);
-  await page.getByText(h.published).waitFor();
-}
+  async function addStock(page: Page): Promise<void> {
+    await page.goto('/office');
+    const step = stepOf(page, device, s.steps.products);
+    await step.getByText(s.gaps.stock).waitFor();
+    await step.getByRole('link', { name: s.steps.products }).click();
+    await press(page, t.stock.changeOf(written.product));
+    await fill(page, t.stock.form.pieces, '١٢');
+    await press(page, t.stock.form.save);
+    await page.getByText(t.stock.saved(written.product, 12)).waitFor();
+  }
 
-async function writePage(page: Page, slug: 'privacy-policy' | 'terms', section: readonly [string, string]) {
-  const c = t.content;
-  await openStep(page, 'pages');
-  await page.getByRole('link', { name: new RegExp(c.names[slug]) }).click();
-  await page.getByRole('heading', { name: c.names[slug], level: 1 }).waitFor();
-  await fillBoth(page, c.pageTitle, c.names[slug], englishDesktop.text.office.content.names[slug]);
-  await fillBoth(page, c.lead, 'ما يلزم معرفته.', 'What you need to know.');
-  await fillBoth(page, c.description, 'ما يلزم معرفته.', 'What you need to know.');
-  await fillBoth(page, c.sectionTitle, ...section);
-  await fillBoth(page, c.paragraphName(1), 'نكتبها بوضوح.', 'We say it plainly.');
-  await page.getByRole('button', { name: c.save }).first().click();
-  await page.getByText(c.saved).waitFor();
-}
+  async function publishHome(page: Page): Promise<void> {
+    await openStep(page, 'home');
+    const h = t.homePage;
+    await press(page, h.sections.newList);
+    const row = page.getByRole('listitem').filter({ hasText: h.kinds.products });
+    await row.getByRole('button', { name: h.editOf(h.kinds.products), exact: true }).click();
+    await fillPair(page, h.heading, 'أول هدايانا', 'Our first gifts');
+    await fill(page, h.products.find, written.find);
+    await press(page, h.products.add(written.product));
+    await press(page, t.product.publish);
+    await page.getByText(h.published).waitFor();
+  }
 
-/** The list of steps cannot be read once; the rest of Today stays, and the owner tries again. */
-async function expectSetUpFailure(page: Page): Promise<void> {
-  const panel = page.getByRole('region', { name: s.title });
-  await page.route('**/api/v1/office/set-up', (route) =>
-    route.fulfill({ status: 400, json: { success: false, statusCode: 400, message: '', data: null } }),
-  );
-  await page.reload();
-  await panel.getByRole('button', { name: t.shell.retry }).waitFor();
-  await expectAccessible(page);
-  await page.unroute('**/api/v1/office/set-up');
-  await panel.getByRole('button', { name: t.shell.retry }).click();
-  await panel.getByText(s.progress(3, 8)).waitFor();
-}
+  async function writePage(page: Page, slug: 'privacy-policy' | 'terms', section: readonly [string, string]) {
+    const c = t.content;
+    await openStep(page, 'pages');
+    await page.getByRole('link', { name: new RegExp(c.names[slug]) }).click();
+    await page.getByRole('heading', { name: c.names[slug], level: 1 }).waitFor();
+    await fillBoth(
+      page,
+      c.pageTitle,
+      arabicPhone.text.office.content.names[slug],
+      englishDesktop.text.office.content.names[slug],
+    );
+    await fillBoth(page, c.lead, 'ما يلزم معرفته.', 'What you need to know.');
+    await fillBoth(page, c.description, 'ما يلزم معرفته.', 'What you need to know.');
+    await fillBoth(page, c.sectionTitle, ...section);
+    await fillBoth(page, c.paragraphName(1), 'نكتبها بوضوح.', 'We say it plainly.');
+    await page.getByRole('button', { name: c.save }).first().click();
+    await page.getByText(c.saved).waitFor();
+  }
 
-describe('A new shop', () => {
+  /** The list of steps cannot be read once; the rest of Today stays, and the owner tries again. */
+  async function expectSetUpFailure(page: Page): Promise<void> {
+    const panel = page.getByRole('region', { name: s.title });
+    await page.route('**/api/v1/office/set-up', (route) =>
+      route.fulfill({ status: 400, json: { success: false, statusCode: 400, message: '', data: null } }),
+    );
+    await page.reload();
+    await panel.getByRole('button', { name: t.shell.retry }).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/v1/office/set-up');
+    await panel.getByRole('button', { name: t.shell.retry }).click();
+    await panel.getByText(s.progress(3, 8)).waitFor();
+  }
+
   it('is set up in the browser alone, from the printed link to its first paid order', async () => {
     const early = await shop.visit(device, '/', { city: null });
     await early.getByRole('heading', { name: text.content.newTitle }).waitFor();
@@ -177,18 +194,18 @@ describe('A new shop', () => {
     const session = cookies
       .filter(({ name }) => name === 'office')
       .map(({ name, value }) => `${name}=${value}`);
-    const inEnglish = await shop.visit(englishDesktop, '/office', withSession(englishDesktop, session));
-    const e = englishDesktop.text.office.today.setUp;
-    await stepOf(inEnglish, englishDesktop, e.steps.pages).getByText(e.gaps.privacy).waitFor();
-    await stepOf(inEnglish, englishDesktop, e.steps.products).getByText(e.ready.products(1)).waitFor();
-    await expectAccessible(inEnglish);
-    await expectNoHorizontalScroll(inEnglish);
+    const elsewhere = await shop.visit(other, '/office', withSession(other, session));
+    const e = other.text.office.today.setUp;
+    await stepOf(elsewhere, other, e.steps.pages).getByText(e.gaps.privacy).waitFor();
+    await stepOf(elsewhere, other, e.steps.products).getByText(e.ready.products(1)).waitFor();
+    await expectAccessible(elsewhere);
+    await expectNoHorizontalScroll(elsewhere);
     // Before the shop opens, a dialog lists what is missing.
-    await inEnglish.getByRole('button', { name: e.open }).click();
-    const question = inEnglish.getByRole('dialog', { name: e.question });
+    await elsewhere.getByRole('button', { name: e.open }).click();
+    const question = elsewhere.getByRole('dialog', { name: e.question });
     await question.getByText(e.questionText(2)).waitFor();
-    await expectAccessible(inEnglish);
-    await inEnglish.keyboard.press('Escape');
+    await expectAccessible(elsewhere);
+    await elsewhere.keyboard.press('Escape');
 
     await publishHome(page);
     await writePage(page, 'privacy-policy', ['ما نجمعه', 'What we collect']);
@@ -201,10 +218,10 @@ describe('A new shop', () => {
     const buyer = await shop.visit(device, '/');
     // The shop's own name, not the demo's drawn one: in the header, the footer and the office.
     for (const shown of [buyer, page]) {
-      await shown.getByText('واحة', { exact: true }).first().waitFor({ state: 'attached' });
+      await shown.getByText(written.brand, { exact: true }).first().waitFor({ state: 'attached' });
       expect(await shown.locator('use[href="#i-wordmark"]').count()).toBe(0);
     }
-    await buyer.getByRole('link', { name: 'شجيرة زيتون' }).first().click();
+    await buyer.getByRole('link', { name: written.product }).first().click();
     await buyer.waitForURL('**/product/**');
     await buyer
       .getByRole('button', { name: text.catalogue.product.addToCart })
