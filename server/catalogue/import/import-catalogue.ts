@@ -9,12 +9,14 @@ import type { ExportedRule } from '../export/search-words.store.ts';
 import { sectionsOf } from '../home/home-document.ts';
 import { findHome } from '../home/home-versions.store.ts';
 import { recordHome } from '../home/record-home.ts';
+import { listGlazesChanged } from '../palette/palette.store.ts';
 import { savePalette } from '../palette/save-palette.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { lockProducts } from '../products/lock-products.ts';
 import { pictureFile } from '../products/product-document.ts';
 import type { Publisher } from '../products/versions.store.ts';
 import { upsertMeanings } from '../search/index.store.ts';
+import { lockProductStock } from '../stock/stock-parts.store.ts';
 import {
   findExisting,
   insertPictures,
@@ -30,7 +32,7 @@ import { hashOf, type OnProgress, storedGiftPictures, storePictures } from './im
 import { type Import, toGroupRows, toOccasionRows } from './import-rows.store.ts';
 import { checkSearchRules, mergeSearchRules, readSearchRules } from './import-search-rules.ts';
 import { readSearchWords, type SearchWords } from './import-search-words.ts';
-import { saveProducts } from './save-products.ts';
+import { replacedStock, saveProducts } from './save-products.ts';
 
 export type { OnProgress } from './import-pictures.ts';
 export type ImportingShop = { database: Database; clock: Clock; pictures: Pick<Pictures, 'save' | 'holds'> };
@@ -85,13 +87,13 @@ export async function checkImport(
   checkFolder(read, known);
   const searchWords = await readSearchWords(path);
   const searchRules = await readSearchRules(path);
-  checkSearchRules(searchRules, known, slugsIn(read));
+  checkSearchRules(searchRules, known, new Set(slugsOf(read.folder)));
   const pictures = await storePictures(read, path, shop.pictures, shop.database, onProgress);
   const work: Import = { folder: read.folder, pictures, now: shop.clock.now(), replaceStock: false };
   return { read, work, searchWords, searchRules };
 }
 
-const slugsIn = ({ folder }: ReadFolder): Set<string> => new Set(folder.products.map(({ slug }) => slug));
+const slugsOf = ({ products }: ReadFolder['folder']): string[] => products.map(({ slug }) => slug);
 
 /**
  * Imports a catalogue folder: `catalogue.json` or CSV files, their pictures in `pictures/`, and optionally the meanings
@@ -108,7 +110,7 @@ export async function importCatalogue(
 ): Promise<ImportResult> {
   const checked = await checkImport(shop, path);
   const overwritten = overwrittenBy(checked.read.folder);
-  const slugs = [...slugsIn(checked.read)];
+  const slugs = slugsOf(checked.read.folder);
   // The folder's age is not checked again for a confirmed preview, because the preview already reported it.
   const asksAge = !options.anyway && !options.shownAt;
   if (asksAge) await assertNotOutdated(shop.database, path, overwritten);
@@ -158,9 +160,16 @@ async function save(
     ).values(),
   ]);
   const home = await findHome(tx);
+  // A colour that stays as it is, is not written: an order may have to read it, and would wait for the whole import.
+  const palette = await listGlazesChanged(tx, folder.palette);
+  await lockProductStock(tx, {
+    productIds: await listProductIds(tx, slugsOf(folder)),
+    colours: palette.map(({ colour }) => colour),
+    replaced: replacedStock(work),
+  });
   await saveCategories(tx, toGroupRows(work, folder.categories), by);
   await upsertOccasions(tx, toOccasionRows(work, folder.occasions));
-  await savePalette(tx, folder.palette, by);
+  await savePalette(tx, palette, by);
   const products = await saveProducts(tx, work, {
     by,
     positionOf: (_, index) => index + 1,

@@ -35,6 +35,10 @@ type Options = {
   onProgress?: OnProgress;
 };
 
+/** The slugs of the products whose stock of their own a folder replaces. */
+export const replacedStock = ({ folder: { products }, replaceStock }: Import): string[] =>
+  products.filter(({ colours }) => replaceStock || colours.length > 0).map(({ slug }) => slug);
+
 /**
  * Saves the products of a checked folder with all related rows, and adds a version of each product that changed. All
  * code that edits products writes them through this function. The caller holds the lock of imports.
@@ -50,8 +54,7 @@ export async function saveProducts(
     products.map(({ slug }) => slug),
   );
   const before = await readDocuments(tx, known);
-  const replaced = work.replaceStock ? products : products.filter(({ colours }) => colours.length > 0);
-  await lockProductStock(tx, known, { replaced: replaced.map(({ slug }) => slug) });
+  await lockProductStock(tx, { productIds: known, replaced: replacedStock(work) });
   const productRows = products.map((product, index) =>
     toProductRow(work, product, positionOf(product, index)),
   );

@@ -35,21 +35,21 @@ export async function listStoredGlazes(database: Database): Promise<StoredGlaze[
 export const listPalette = async (database: Database): Promise<GlazeDocument[]> =>
   (await listStoredGlazes(database)).map(({ colour, name, hex }) => ({ colour, name, hex }));
 
-/** Locks a glaze colour until the transaction ends; undefined if it was deleted. */
+/**
+ * Locks a glaze colour until the transaction ends; undefined if it was deleted. An order that changes the stock of a
+ * glaze twice makes PostgreSQL check its reference to the colour, which this lock allows.
+ */
 export async function lockGlaze(tx: Transaction, id: number): Promise<StoredGlaze | undefined> {
   const row = await tx
     .selectFrom('palette')
     .select(COLUMNS)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && toStored(row);
 }
 
-/**
- * Inserts glaze colours, or updates those with the same code and with them all products that have the colour. A colour
- * that would not change is left alone.
- */
+/** Inserts glaze colours, or updates those with the same code and with them all products that have the colour. */
 export async function upsertGlazes(
   tx: Transaction,
   glazes: readonly GlazeDocument[],
@@ -60,17 +60,21 @@ export async function upsertGlazes(
     await tx
       .insertInto('palette')
       .values({ colour, ...row })
-      .onConflict((c) =>
-        c
-          .column('colour')
-          .doUpdateSet(row)
-          .where(
-            sql<boolean>`(palette.name_ar, palette.name_en, palette.hex)
-                         is distinct from (excluded.name_ar, excluded.name_en, excluded.hex)`,
-          ),
-      )
+      .onConflict((c) => c.column('colour').doUpdateSet(row))
       .execute();
   }
+}
+
+/** Those of the colours that are new, or stored with another name or tint. */
+export async function listGlazesChanged(
+  database: Database,
+  glazes: readonly GlazeDocument[],
+): Promise<GlazeDocument[]> {
+  const stored = new Map((await listPalette(database)).map((glaze) => [glaze.colour, glaze]));
+  return glazes.filter(({ colour, name, hex }) => {
+    const before = stored.get(colour);
+    return before?.name.ar !== name.ar || before.name.en !== name.en || before.hex !== hex;
+  });
 }
 
 /** The ids of the products on sale in one of these colours whose name would change. */

@@ -10,6 +10,7 @@ import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { lockImport } from '../import/import.store.ts';
 import { refusalFor } from '../office/problem-sentence.ts';
 import { deleteMeanings } from '../search/index.store.ts';
+import { lockProductStock } from '../stock/stock-parts.store.ts';
 import { checkGlaze } from './check-glaze.ts';
 import { type ShownGlaze, showGlazes } from './list-glazes.ts';
 import {
@@ -63,6 +64,7 @@ export async function saveGlaze(
     return { data: await shown(), audit: NOTHING_CHANGED };
   if (before === null && all.length >= MAX_GLAZES)
     throw refuse('wrongState', (t) => t.office.tooManyGlazes(MAX_GLAZES));
+  if (before) await lockProductStock(tx, { colours: [before.colour] });
   await savePalette(tx, [checked], { memberId: staff.memberId, who: staff.name, at: clock.now() });
   await forget(tx);
   const data = await shown();

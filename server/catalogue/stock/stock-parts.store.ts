@@ -66,20 +66,26 @@ export type StockRowId = Pick<Wanted, 'productId' | 'colourId'>;
 export const toKey = ({ productId, colourId }: StockRowId): string => `${productId} ${colourId}`;
 
 /**
- * Locks all stock rows of these products before other rows of them are written, in the same order as orders do: glazes,
- * products, parts, each by ascending id. A writer that locked a product before the glazes of another one could
- * deadlock with an order of both.
+ * Locks all stock rows that a writer of the catalogue changes, before it changes any, in the same order as orders do:
+ * glazes, products, parts, each by ascending id. A writer that locked a product before the glazes of another one, or
+ * the products of one colour before those of the next, could deadlock with an order of both.
+ * @param productIds all stock rows of these products
+ * @param colours and of all other products the glazes with these codes, because a change of a colour changes them too
  * @param replaced slugs of the products whose parts of stock are replaced too; all other parts stay free for orders
  */
 export async function lockProductStock(
   tx: Transaction,
-  productIds: readonly number[],
-  { replaced }: { replaced: readonly string[] },
+  {
+    productIds = [],
+    colours = [],
+    replaced = [],
+  }: { productIds?: readonly number[]; colours?: readonly string[]; replaced?: readonly string[] },
 ): Promise<void> {
   const ids = sql`${[...productIds]}::int[]`;
   await sql`
     with colours as materialized (
-      select id from product_colours where product_id = any(${ids}) order by id for no key update
+      select id from product_colours
+       where product_id = any(${ids}) or colour = any(${[...colours]}::text[]) order by id for no key update
     ), whole as materialized (
       select id, slug from products
        where id = any(${ids}) and (select count(*) from colours) >= 0 order by id for no key update
