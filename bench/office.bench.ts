@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { changePricesCall, listPricesCall, undoPricesCall } from '#contract/catalogue/prices.calls.ts';
@@ -181,19 +182,27 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
 
-/** Exports the catalogue, imports it into an empty database, exports that, and compares every file byte by byte. */
-async function round(database: Database, serverUrl: string, folder: string): Promise<void> {
+/** Gives each glaze of the added products a picture, which a file needs: one of the pictures of the demo. */
+async function addPictures(database: Database): Promise<void> {
+  await sql`
+    with demo as (select array_agg(distinct picture_hash) as hashes from product_images where colour_id is not null)
+    insert into product_images (product_id, colour_id, kind, picture_hash, alt_ar, alt_en, position)
+    select p.id, g.id, 'main', hashes[1 + g.id % cardinality(hashes)], p.title_ar, p.title_en, g.position
+      from products p join product_colours g on g.product_id = p.id cross join demo
+     where p.slug like 'bench-%'`.execute(database);
+}
+
+/** Exports the catalogue, imports it into an empty shop, exports that, and compares every file byte by byte. */
+async function round(database: Database, folder: string): Promise<void> {
   const files = folderFiles(join(folder, 'shop', 'pictures'));
   const shop = { database, clock: systemClock, pictures: openPictures(files) };
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   const exporting = await timed(() => exportCatalogue(shop, first));
-  const admin = openPool(serverUrl, 1);
-  await admin.query('create database another');
-  await admin.end();
-  const url = new URL(serverUrl);
-  url.pathname = '/another';
-  await migrate(url.href);
-  const other = openDatabase(openPool(url.href, 4));
+  // The shop's own role may not create a database, so the empty shop has a server of its own.
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'other'), log: () => undefined });
+  const pool = openPool(server.url, 4);
+  await migrate(pool);
+  const other = openDatabase(pool);
   await loadDelivery(other);
   const another = {
     database: other,
@@ -203,6 +212,7 @@ async function round(database: Database, serverUrl: string, folder: string): Pro
   const importing = await timed(() => importCatalogue(another, first));
   await exportCatalogue(another, second);
   await other.destroy();
+  await server.stop();
   const names = filesIn(first);
   const isSame =
     filesIn(second).join() === names.join() &&
@@ -232,7 +242,8 @@ export async function printOffice(products = PRODUCTS): Promise<void> {
     await photos(office);
     await addManyProducts(database, products, systemClock.now());
     await prices(office);
-    await round(database, server.url, folder);
+    await addPictures(database);
+    await round(database, folder);
   } finally {
     await database.destroy();
     await Promise.all([one.stop(), other.stop()]);
