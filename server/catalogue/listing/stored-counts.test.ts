@@ -128,3 +128,16 @@ it('Stored totals equal a count of the products, in every city, after any change
      group by token, other, reach having sum(n) <> 0`.execute(database);
   expect(wrong).toEqual([]);
 });
+
+it('Lists are refreshed once for a transaction, however many of its statements change products', async () => {
+  const read = await database.transaction().execute(async (tx) => {
+    for (let n = 0; n < 50; n += 1)
+      await sql`update products set position = position + 1 where id = ${productAt(n)}`.execute(tx);
+    await sql`set constraints all immediate`.execute(tx);
+    const { rows } = await sql<{ times: number }>`
+      select (seq_scan + idx_scan)::int as times from pg_stat_xact_user_tables
+       where relname = 'listing_changes'`.execute(tx);
+    return rows[0]!.times;
+  });
+  expect(read).toBe(1);
+});
