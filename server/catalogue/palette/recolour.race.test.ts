@@ -86,7 +86,7 @@ describe('A colour changes while an order takes stock in it', () => {
   it('in the back office, where the rows of one colour lie in another order than their numbers', async () => {
     const low = firstOf(({ id, colour }) => glazes.some((one) => one.colour === colour && one.id > id));
     const high = firstOf(({ id, colour }) => colour === low.colour && id > low.id);
-    // A changed row moves behind the others, so that a scan of the table comes to it last.
+    // A changed row moves behind the others, so that a scan of the table reads it last.
     await sql`update product_colours set shelf = shelf where id = ${low.id}`.execute(database);
     let isSaved = false;
     const save = async (step: number) => {
