@@ -5,7 +5,7 @@ import { listDocumentSums } from '#server/orders/reports/vat.public.ts';
 import { listBookSums } from '#server/payments/books.public.ts';
 
 export type DifferenceKind = 'paidDifference' | 'refundDifference';
-type Asked = { from: Date; until: Date; of: DifferenceKind; method: PaymentMethod | undefined };
+type DifferenceFilter = { from: Date; until: Date; of: DifferenceKind; method: PaymentMethod | undefined };
 /** An order whose payments or refunds are not what its documents say; `amount` is theirs less ours, in halalas. */
 type Difference = { orderId: number; at: Date; amount: number };
 
@@ -16,7 +16,7 @@ type Difference = { orderId: number; at: Date; amount: number };
  */
 export async function listBookDifferences(
   database: Database,
-  { from, until, of, method }: Asked,
+  { from, until, of, method }: DifferenceFilter,
 ): Promise<Difference[]> {
   const isPaid = of === 'paidDifference';
   const open = new Map<number, Difference>();
