@@ -15,28 +15,17 @@ const SPACING = `
   p { margin-block-end: 2em !important; }
 `;
 
-function space(page: Page, isOn: boolean): Promise<void> {
-  return page.evaluate(
-    (css) => {
-      // The shop's CSP refuses style elements but allows constructed style sheets.
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets = [sheet];
-    },
-    isOn ? SPACING : '',
-  );
-}
-
 /** The overflow in CSS pixels that may be clipped: more than a border, less than a line of text. */
 const MAX_CLIPPED = 4;
 
 /**
- * Finds text that is clipped, and sticky elements that cover too much of the window.
+ * Returns the problems of the current page in a magnified window, with and without the reader's own text spacing: text
+ * that is clipped, and sticky elements that cover too much of the window.
  * @returns one line per problem
  */
-function findClipping(page: Page): Promise<string[]> {
+export function findLossesWhenMagnified(page: Page): Promise<string[]> {
   return page.evaluate(
-    ([max, edge]) => {
+    ([spacing, max, edge]) => {
       const dialog = [...document.querySelectorAll('dialog')].filter((each) => each.matches(':modal')).at(-1);
       const nameOf = (element: Element) =>
         `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${(element.textContent ?? '').trim().slice(0, 40)}”`;
@@ -53,42 +42,44 @@ function findClipping(page: Page): Promise<string[]> {
         }
         return false;
       };
-      const losses: string[] = [];
-      const { scrollWidth } = document.documentElement;
-      if (scrollWidth > innerWidth) losses.push(`${scrollWidth} px wide`);
-      let stuck = 0;
-      for (const element of (dialog ?? document.body).querySelectorAll<HTMLElement>('*')) {
-        if (!element.checkVisibility({ visibilityProperty: true })) continue;
-        const { overflowX, overflowY, clipPath, position } = getComputedStyle(element);
-        const isCut = (overflow: string, whole: number, seen: number) =>
-          /hidden|clip/.test(overflow) && seen > 0 && whole > seen + edge;
-        if (clipPath === 'none' && hasWords(element)) {
-          if (isCut(overflowX, element.scrollWidth, element.clientWidth))
-            losses.push(`cut off: ${nameOf(element)}`);
-          if (isCut(overflowY, element.scrollHeight, element.clientHeight))
-            losses.push(`cut off below: ${nameOf(element)}`);
-        }
-        const { top, bottom, width } = element.getBoundingClientRect();
-        // Ignores toasts, because they disappear by themselves.
-        const isPassing = element.closest('[popover]') !== null;
-        if (!isPassing && (position === 'sticky' || position === 'fixed') && width > innerWidth / 2)
-          stuck = Math.max(stuck, Math.min(bottom, innerHeight) - Math.max(top, 0));
-      }
-      if (!dialog && stuck > innerHeight * max)
-        losses.push(`${stuck} px of ${innerHeight} are taken by what sticks`);
-      return losses;
-    },
-    [MAX_STICKY_SHARE, MAX_CLIPPED] as const,
-  );
-}
+      const mayCut = (overflow: string) => /hidden|clip/.test(overflow);
+      const isCut = (whole: number, seen: number) => seen > 0 && whole > seen + edge;
 
-/** Returns the problems of the current page in a magnified window, with and without the reader's own text spacing. */
-export async function findLossesWhenMagnified(page: Page): Promise<string[]> {
-  const losses: string[] = [];
-  for (const isSpaced of [false, true]) {
-    await space(page, isSpaced);
-    losses.push(...(await findClipping(page)));
-  }
-  await space(page, false);
-  return [...new Set(losses)];
+      const findLosses = (): string[] => {
+        const losses: string[] = [];
+        const { scrollWidth } = document.documentElement;
+        if (scrollWidth > innerWidth) losses.push(`${scrollWidth} px wide`);
+        let stuck = 0;
+        for (const element of (dialog ?? document.body).querySelectorAll<HTMLElement>('*')) {
+          if (!element.checkVisibility({ visibilityProperty: true })) continue;
+          const { overflowX, overflowY, clipPath, position } = getComputedStyle(element);
+          if (clipPath === 'none') {
+            if (mayCut(overflowX) && isCut(element.scrollWidth, element.clientWidth) && hasWords(element))
+              losses.push(`cut off: ${nameOf(element)}`);
+            if (mayCut(overflowY) && isCut(element.scrollHeight, element.clientHeight) && hasWords(element))
+              losses.push(`cut off below: ${nameOf(element)}`);
+          }
+          if (position !== 'sticky' && position !== 'fixed') continue;
+          const { top, bottom, width } = element.getBoundingClientRect();
+          // Ignores toasts, because they disappear by themselves.
+          const isPassing = element.closest('[popover]') !== null;
+          if (!isPassing && width > innerWidth / 2)
+            stuck = Math.max(stuck, Math.min(bottom, innerHeight) - Math.max(top, 0));
+        }
+        if (!dialog && stuck > innerHeight * max)
+          losses.push(`${stuck} px of ${innerHeight} are taken by what sticks`);
+        return losses;
+      };
+
+      const unspaced = findLosses();
+      // The shop's CSP refuses style elements but allows constructed style sheets.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(spacing);
+      document.adoptedStyleSheets = [sheet];
+      const spaced = findLosses();
+      document.adoptedStyleSheets = [];
+      return [...new Set([...unspaced, ...spaced])];
+    },
+    [SPACING, MAX_STICKY_SHARE, MAX_CLIPPED] as const,
+  );
 }

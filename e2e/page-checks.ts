@@ -7,11 +7,12 @@ import { findCheckedParts } from './checked-parts.ts';
 import { isDeadLink } from './dead-links.ts';
 import { findLossesWhenMagnified, MAGNIFIED } from './magnified.ts';
 import { findManualFaults } from './manual-a11y-checks.ts';
+import { evaluateScript } from './reused-contexts.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Tested = {
-  axe: { run: (where: unknown, options: object) => Promise<unknown> };
+  axe: { run: (where: unknown, options: object) => Promise<AxeResults> };
   setTimeout: typeof setTimeout;
   __pwClock?: { builtins: { setTimeout: typeof setTimeout } };
 };
@@ -31,9 +32,8 @@ const TARGET_SIZE = 'target-size';
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   // Inject axe through the debugger, because the shop's CSP refuses foreign scripts. Do it once per document, because
   // loading axe takes a third of the time of a check.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const isModal = await page.evaluate(() => document.querySelector('dialog:modal') !== null);
-  const parts = within === undefined && !isModal ? await findCheckedParts(page) : null;
+  if (!(await page.evaluate(() => 'axe' in window))) await evaluateScript(page, AXE);
+  const parts = within === undefined ? await findCheckedParts(page) : null;
   let violations = await findViolations(page, { type: 'tag', values: STANDARDS }, within, parts?.known);
   // A sticky bar may cover part of a control at this scroll position. Check the target sizes again in a window as high
   // as the page, where no bar covers anything.
@@ -66,7 +66,7 @@ async function findViolations(
   within?: string,
   exclude?: JSHandle<Element[]>,
 ): Promise<AxeResults['violations']> {
-  const results = (await page.evaluate(
+  return page.evaluate(
     async ([selector, only, known]) => {
       const here = window as unknown as Tested;
       // With a stopped clock axe would wait forever, so give it the browser's own timers.
@@ -74,17 +74,17 @@ async function findViolations(
       here.setTimeout = here.__pwClock?.builtins.setTimeout ?? setTimeout;
       try {
         const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
-        return await here.axe.run(
+        const { violations } = await here.axe.run(
           { include: [selector ?? dialog ?? document.documentElement], exclude: known ?? [] },
           { runOnly: only, resultTypes: ['violations'] },
         );
+        return violations;
       } finally {
         here.setTimeout = setTimeout;
       }
     },
     [within, runOnly, exclude] as const,
-  )) as AxeResults;
-  return results.violations;
+  );
 }
 
 async function inWholeWindow<T>(page: Page, check: () => Promise<T>): Promise<T> {
@@ -117,16 +117,15 @@ export async function expectNoHorizontalScroll(page: Page, width: number = MAGNI
   const isMagnified = width === MAGNIFIED.width;
   await page.setViewportSize({ width, height: isMagnified ? MAGNIFIED.height : (before?.height ?? 844) });
   const { scrollWidth, culprits } = await page.evaluate((max) => {
+    const { scrollWidth: own } = document.documentElement;
+    if (own <= max) return { scrollWidth: own, culprits: [] };
     const stickingOut = [...document.querySelectorAll('body *')].filter((element) => {
-      const { left, right, width: own } = element.getBoundingClientRect();
-      return own > 0 && (right > max + 1 || left < -1);
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (right > max + 1 || left < -1);
     });
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
-    return {
-      scrollWidth: document.documentElement.scrollWidth,
-      culprits: stickingOut.slice(0, 5).map(name),
-    };
+    return { scrollWidth: own, culprits: stickingOut.slice(0, 5).map(name) };
   }, width);
   const losses = isMagnified ? await findLossesWhenMagnified(page) : [];
   if (before) await page.setViewportSize(before);

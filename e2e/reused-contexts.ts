@@ -95,6 +95,16 @@ export async function takeContext(
   return found.page;
 }
 
+/**
+ * Evaluates a script in a page through the debugger. In the page of a context that is reused, the browser compiles the
+ * same script only once.
+ */
+export async function evaluateScript(page: Page, script: string): Promise<void> {
+  const entry = reusable.get(page.context());
+  if (entry?.page === page) await entry.debug.send('Runtime.evaluate', { expression: `${script};0` });
+  else await page.evaluate(script);
+}
+
 /** Opens the page of a new context, and records from the start every change that prevents the context's reuse. */
 export async function watchContext(url: string, device: Device, context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
