@@ -49,6 +49,14 @@ describe.each(devices)('The product page on $name', (device) => {
       true,
     );
     expect(await mainPicture(page).getAttribute('src')).toBe(white);
+    // In high contrast (forced colours) each pot still has the colour of its glaze.
+    await page.emulateMedia({ forcedColors: 'active' });
+    const shown = await page
+      .getByRole('radiogroup')
+      .locator('svg')
+      .evaluateAll((pots) => pots.map((pot) => getComputedStyle(pot).color));
+    expect(shown.length).toBeGreaterThan(1);
+    expect(new Set(shown).size).toBe(shown.length);
   });
 
   // spec: 3-engraving-text, 5-laser-engraving-most-max-characters
