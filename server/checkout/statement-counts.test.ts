@@ -22,8 +22,8 @@ const LIMITS = {
   'add the first line': 4,
   'change the quantity': 4,
   'place an order by card': 19,
-  'place an order, all from the wallet': 37,
-  'settle a card payment': 22,
+  'place an order, all from the wallet': 32,
+  'settle a card payment': 17,
 };
 type Work = keyof typeof LIMITS;
 

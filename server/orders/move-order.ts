@@ -53,15 +53,17 @@ export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promis
   if (!(await updateStatus(tx, order, { status: to, revision }))) return null;
   const event = { orderId, revision, status: to, at: shop.clock.now(), actor, reason };
   const moveId = await insertEvent(tx, event);
+  if (!isQuiet) {
+    const ofSystem = reason === NO_ANSWER ? 'noAnswer' : 'notPaid';
+    const later = notifyAt && { moveId, at: notifyAt };
+    await notify(tx, shop, order, actor.kind === 'system' ? ofSystem : to, later);
+  }
+  // Last, because these issue a tax document, for whose number every other sale waits until the commit.
   if (givesBack(to)) await giveBack(tx, shop, { orderId, to });
   if (to === 'accepted') {
     for (const hook of shop.hooks.onOrderAccepted) await hook(tx, { orderId }, shop);
   }
   if (to === 'wrapGift' && !move.startsPreparation) await announceWrapped(tx, shop, order);
-  if (isQuiet) return order;
-  const ofSystem = reason === NO_ANSWER ? 'noAnswer' : 'notPaid';
-  const later = notifyAt && { moveId, at: notifyAt };
-  await notify(tx, shop, order, actor.kind === 'system' ? ofSystem : to, later);
   return order;
 }
 

@@ -29,75 +29,33 @@ export type Sale = {
   }[];
 };
 
-/** Reads the data for an order's invoice. The caller must hold the order's lock. */
+/** The title of a row, in both languages. */
+const IN_BOTH = sql`jsonb_build_object('ar', title_ar, 'en', title_en)`;
+
+/** Reads the data for an order's invoice, in one statement. The caller must hold the order's lock. */
 export async function findSale(tx: Transaction, orderId: number): Promise<Sale> {
-  const order = await tx
-    .selectFrom('orders')
-    .select([
-      'number',
-      'revision',
-      'delivery_halalas as delivery',
-      'coupon_halalas as coupon',
-      'wallet_halalas as wallet',
-      'vat_basis_points as vatBasisPoints',
-    ])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const lines = await tx
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-  const addons = await tx
-    .selectFrom('order_line_addons')
-    .selectAll()
-    .where(
-      'line_id',
-      'in',
-      lines.map(({ id }) => id),
-    )
-    .orderBy('line_id')
-    .orderBy('position')
-    .execute();
-  const bundled = await tx
-    .selectFrom('order_line_bundles')
-    .selectAll()
-    .where(
-      'line_id',
-      'in',
-      lines.map(({ id }) => id),
-    )
-    .orderBy('line_id')
-    .orderBy('position')
-    .execute();
-  const bundledOf = Map.groupBy(bundled, (one) => one.line_id);
-  const addonsOf = Map.groupBy(addons, (addon) => addon.line_id);
-  return {
-    ...order,
-    lines: lines.map((line) => ({
-      title: { ar: line.title_ar, en: line.title_en },
-      colour:
-        line.colour_name_ar === null ? null : { ar: line.colour_name_ar, en: line.colour_name_en ?? '' },
-      quantity: line.quantity,
-      price: line.price_halalas,
-      hasEngraving: line.engraving !== null,
-      engravingPrice: line.engraving_price_halalas,
-      productId: line.product_id,
-      couponOff: line.coupon_halalas,
-      bundled: (bundledOf.get(line.id) ?? []).map((one) => ({
-        productId: one.product_id,
-        title: { ar: one.title_ar, en: one.title_en },
-        pieces: one.pieces,
-        off: one.off_halalas,
-      })),
-      addons: (addonsOf.get(line.id) ?? []).map((addon) => ({
-        productId: addon.product_id,
-        title: { ar: addon.title_ar, en: addon.title_en },
-        price: addon.price_halalas,
-      })),
-    })),
-  };
+  const { rows } = await sql<Sale>`
+    select number, revision, delivery_halalas as delivery, coupon_halalas as coupon, wallet_halalas as wallet,
+           vat_basis_points as "vatBasisPoints",
+           (select coalesce(jsonb_agg(jsonb_build_object(
+                     'title', ${IN_BOTH}, 'quantity', quantity, 'price', price_halalas,
+                     'colour', case when colour_name_ar is not null then
+                                 jsonb_build_object('ar', colour_name_ar, 'en', coalesce(colour_name_en, '')) end,
+                     'hasEngraving', engraving is not null, 'engravingPrice', engraving_price_halalas,
+                     'couponOff', coupon_halalas, 'productId', product_id,
+                     'addons', (select coalesce(jsonb_agg(jsonb_build_object(
+                                         'productId', product_id, 'title', ${IN_BOTH}, 'price', price_halalas)
+                                       order by position), '[]')
+                                  from order_line_addons where line_id = line.id),
+                     'bundled', (select coalesce(jsonb_agg(jsonb_build_object(
+                                          'productId', product_id, 'title', ${IN_BOTH}, 'pieces', pieces,
+                                          'off', off_halalas) order by position), '[]')
+                                   from order_line_bundles where line_id = line.id)) order by position), '[]')
+              from order_lines line where order_id = orders.id) as lines
+      from orders where id = ${orderId}`.execute(tx);
+  const [sale] = rows;
+  if (!sale) throw new Error(`There is no order ${orderId}.`);
+  return sale;
 }
 
 const UNINVOICED = sql`

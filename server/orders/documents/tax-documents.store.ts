@@ -52,78 +52,54 @@ export async function findFirstSeller(database: Database): Promise<string | null
   return row?.vatNumber ?? null;
 }
 
+const NUMBERS = {
+  invoice: { column: 'invoices', prefix: 'INV-' },
+  creditNote: { column: 'credit_notes', prefix: 'CRN-' },
+} as const satisfies Record<TaxDocumentKind, unknown>;
+const DIGITS = 6;
+
 /**
- * Takes the next document numbers; every other transaction that issues a document waits until this one ends.
+ * Inserts a document with its lines and the next numbers, in one statement. Every other transaction that issues a
+ * document waits from this statement until its transaction ends, so it should be the last one.
  *
  * Invariant: no number is skipped or used twice, because a rollback also rolls back the counter. The counter is the
  * last lock in the lock order (payments, order, coupon, wallet, capacity, stock, counter). Every sale waits for it, so
  * a transaction that holds the counter must not wait for any other lock.
  */
-async function takeNumbers(tx: Transaction, kind: TaxDocumentKind) {
-  const column = kind === 'invoice' ? 'invoices' : 'credit_notes';
-  return tx
-    .updateTable('tax_counter')
-    .set((row) => ({ documents: row('documents', '+', 1), [column]: row(column, '+', 1) }))
-    .returning(['documents as counter', `${column} as ownCounter`])
-    .executeTakeFirstOrThrow();
-}
-
-const PREFIX: Record<TaxDocumentKind, string> = { invoice: 'INV', creditNote: 'CRN' };
-const DIGITS = 6;
-
-/** Inserts a document with the next numbers. This must be the last statement of its transaction. */
 export async function insertTaxDocument(tx: Transaction, document: NewTaxDocument): Promise<string> {
   const { kind, order, credits, seller, discount, total } = document;
-  const { counter, ownCounter } = await takeNumbers(tx, kind);
-  const number = `${PREFIX[kind]}-${String(ownCounter).padStart(DIGITS, '0')}`;
-  const { id } = await tx
-    .insertInto('tax_documents')
-    .values({
-      uuid: document.uuid,
-      kind,
-      counter,
-      number,
-      order_id: order.id,
-      order_number: order.number,
-      order_revision: order.revision,
-      issued_at: document.issuedAt,
-      invoice_id: credits?.invoiceId ?? null,
-      reason_ar: credits?.reason.ar ?? null,
-      reason_en: credits?.reason.en ?? null,
-      seller_name_ar: seller.name.ar,
-      seller_name_en: seller.name.en,
-      seller_vat_number: seller.vatNumber,
-      seller_registration: seller.registration,
-      seller_address_ar: seller.address.ar,
-      seller_address_en: seller.address.en,
-      vat_rate: document.vatBasisPoints,
-      discount_halalas: discount.gross,
-      discount_vat_halalas: discount.vat,
-      net_halalas: total.net,
-      vat_halalas: total.vat,
-      gross_halalas: total.gross,
-      wallet_halalas: document.wallet,
-      paid_with: document.paidWith,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('tax_document_lines')
-    .values(
-      document.lines.map((line, position) => ({
-        document_id: id,
-        position,
-        name_ar: line.name.ar,
-        name_en: line.name.en,
-        quantity: line.quantity,
-        price_halalas: line.price,
-        net_halalas: line.net,
-        vat_halalas: line.vat,
-        gross_halalas: line.gross,
-      })),
+  const { column, prefix } = NUMBERS[kind];
+  const own = sql.ref(column);
+  const { rows } = await sql<{ number: string }>`
+    with numbers as (
+      update tax_counter set documents = documents + 1, ${own} = ${own} + 1
+      returning documents as counter, (${own})::text as digits
+    ), document as (
+      insert into tax_documents (
+        uuid, kind, counter, number, order_id, order_number, order_revision, issued_at, invoice_id, reason_ar, reason_en,
+        seller_name_ar, seller_name_en, seller_vat_number, seller_registration, seller_address_ar, seller_address_en,
+        vat_rate, discount_halalas, discount_vat_halalas, net_halalas, vat_halalas, gross_halalas, wallet_halalas,
+        paid_with)
+      select ${document.uuid}::uuid, ${kind}, counter,
+             ${prefix} || lpad(digits, greatest(${DIGITS}::int, length(digits)), '0'),
+             ${order.id}::int, ${order.number}, ${order.revision}::int, ${document.issuedAt}::timestamptz,
+             ${credits?.invoiceId ?? null}::int, ${credits?.reason.ar ?? null}, ${credits?.reason.en ?? null},
+             ${seller.name.ar}, ${seller.name.en}, ${seller.vatNumber}, ${seller.registration},
+             ${seller.address.ar}, ${seller.address.en}, ${document.vatBasisPoints}::int, ${discount.gross}::int,
+             ${discount.vat}::int, ${total.net}::int, ${total.vat}::int, ${total.gross}::int,
+             ${document.wallet}::int, ${document.paidWith}
+        from numbers
+      returning id, number
+    ), lines as (
+      insert into tax_document_lines (
+        document_id, position, name_ar, name_en, quantity, price_halalas, net_halalas, vat_halalas, gross_halalas)
+      select document.id, line.place - 1, line.of -> 'name' ->> 'ar', line.of -> 'name' ->> 'en',
+             (line.of -> 'quantity')::int, (line.of -> 'price')::int, (line.of -> 'net')::int,
+             (line.of -> 'vat')::int, (line.of -> 'gross')::int
+        from document, jsonb_array_elements(${JSON.stringify(document.lines)}::jsonb) with ordinality as line (of, place)
     )
-    .execute();
-  return number;
+    select number from document`.execute(tx);
+  return rows[0]!.number;
 }
 
 const documents = (database: Database) =>

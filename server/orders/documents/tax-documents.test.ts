@@ -271,9 +271,9 @@ describe('Numbers without gaps', () => {
     const before = (await read(await bought())).number;
     const orders = await Promise.all(Array.from({ length: 20 }, () => placed()));
     for (const { paymentUrl } of orders) await payWith(paymentUrl!, { number: MADA });
-    // Each of these transactions fails and rolls back directly after it took its document number.
+    // Each of these transactions fails and rolls back directly after it took its document number, which it does last.
     for (let n = 0; n < 5; n += 1)
-      rivalBefore(database, /insert into "tax_document_lines"/, () => Promise.reject(new Error('power cut')));
+      rivalBefore(database, /^commit/, () => Promise.reject(new Error('power cut')));
     const answers = await Promise.allSettled(
       orders.map(({ shopper, orderUuid }) => shopper.must(saveTapCaptureCall, { orderUuid })),
     );
