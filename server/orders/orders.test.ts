@@ -358,7 +358,7 @@ describe('The list at ten thousand orders', () => {
     const times = shown.map(({ createdAt }) => createdAt.getTime());
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     expect((await page(1_001)).orders).toEqual([]);
-    await shop.pool.query(`delete from orders where number like 'MANY-%'`);
+    // These orders stay: deleting them would check thirty foreign keys for each.
   });
 });
 
