@@ -44,7 +44,7 @@ it('Pick-up is offered and promised in the cities that have a cafe, and only the
   await setCity('smsa', 4);
   await page.goto('/cart');
   await page.getByRole('radio', { name: t.fromTheCafe }).check({ force: true });
-  await page.getByText(t.cafeAddress).waitFor();
+  await page.getByText(t.cafeAddress(before.name_en, null)).waitFor();
   await page.locator('input[name=time_slot_id]').first().waitFor({ state: 'attached' });
   await expectAccessible(page);
 });

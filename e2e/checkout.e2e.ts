@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { setStock } from '#server/catalogue/stock.public.ts';
-import { type Device, devices, englishDesktop } from './devices.ts';
+import { type Device, devices, englishDesktop, RIYADH } from './devices.ts';
 import { fillCheckout, payButton } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible, expectNoHorizontalScroll, toTop } from './page-checks.ts';
@@ -180,7 +180,7 @@ describe.each(devices)('Checkout on $name', (device) => {
     await near.add('aloe-vera');
     const other = await shop.visit(device, '/cart', { as: near });
     await other.getByRole('radio', { name: t.fromTheCafe }).check({ force: true });
-    await other.getByText(t.cafeAddress).waitFor();
+    await other.getByText(t.cafeAddress(RIYADH[device.language], null)).waitFor();
     expect(await other.getByLabel(t.addressLabel, { exact: true }).count()).toBe(0);
     await other.getByText(t.free, { exact: true }).waitFor();
     await toTop(other);

@@ -37,6 +37,9 @@ export const englishDesktop: Device = {
   screen: { ...everywhere, locale: 'en-GB', viewport: { width: 1440, height: 900 } },
 };
 
+/** The name of the city that shoppers of the tests choose, if they do not say another. */
+export const RIYADH: Record<Language, string> = { ar: 'الرياض', en: 'Riyadh' };
+
 /** A tablet, for screenshots of layouts between phone and desktop. */
 export const englishTablet: Device = {
   ...englishDesktop,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { saveFavouriteCall } from '#contract/favourites/favourites.calls.ts';
-import { type Device, devices } from './devices.ts';
+import { type Device, devices, RIYADH } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { openMenu } from './open-menu.ts';
 import { codeIn, waitUntilHydrated } from './open-page.ts';
@@ -261,7 +261,7 @@ describe.each(devices)('Hearts on $name', (device) => {
 describe.each(devices)('The favourites screen on $name', (device) => {
   const { text, language } = device;
   const t = text.favourites;
-  const riyadh = language === 'ar' ? 'الرياض' : 'Riyadh';
+  const riyadh = RIYADH[language];
   const abha = language === 'ar' ? 'أبها' : 'Abha';
 
   it('asks a guest to sign in, and then shows the list', async () => {

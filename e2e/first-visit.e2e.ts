@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { devices } from './devices.ts';
+import { devices, RIYADH } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { waitUntilHydrated } from './open-page.ts';
 import { expectAccessible } from './page-checks.ts';
@@ -11,7 +11,6 @@ const shop = await openShop();
 
 /** A city in both languages, with the first letters of its names, which few other cities share. */
 const JEDDAH = { ar: 'جدة', en: 'Jeddah', beginnings: ['جد', 'JED'] };
-const RIYADH = { ar: 'الرياض', en: 'Riyadh' };
 
 describe.each(devices)('The first visit on $name', ({ language, text, ...device }) => {
   const reader = { language, text, ...device };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { saveCouponCall } from '#contract/coupons/office.calls.ts';
-import { type Device, devices } from './devices.ts';
+import { type Device, devices, RIYADH } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { asMember, officeCall } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
@@ -40,9 +40,7 @@ describe.each(devices)('Coupons on $name', (device) => {
     await dialog.getByLabel(t.form.until).fill('2026-12-08');
     await dialog.getByText(t.form.someCities).click();
     await dialog.getByText(t.mistakes.cities()).waitFor();
-    await dialog
-      .getByRole('checkbox', { name: device.language === 'ar' ? 'الرياض' : 'Riyadh', exact: true })
-      .check();
+    await dialog.getByRole('checkbox', { name: RIYADH[device.language], exact: true }).check();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await dialog.getByRole('button', { name: t.form.save }).click();

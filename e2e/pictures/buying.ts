@@ -6,6 +6,7 @@ import { setStock } from '#server/catalogue/stock.public.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import { placeMap as arabicMap } from '#text/ar/place-map.ts';
 import { placeMap as englishMap } from '#text/en/place-map.ts';
+import { RIYADH } from '../devices.ts';
 import { readMessage } from '../open-page.ts';
 import type { Shopper } from '../shopper.ts';
 import { freeMobile } from '../unused-identities.ts';
@@ -198,7 +199,7 @@ export const buying: readonly Shot[] = [
   screen('cart-cafe', async (s) => {
     const page = await openCart(s, await customerWithCart(s));
     await page.getByRole('radio', { name: s.device.text.checkout.fromTheCafe }).check({ force: true });
-    await page.getByText(s.device.text.checkout.cafeAddress).waitFor();
+    await page.getByText(s.device.text.checkout.cafeAddress(RIYADH[s.device.language], null)).waitFor();
     await page.locator('input[name=time_slot_id]').first().waitFor({ state: 'attached' });
     return page;
   }),

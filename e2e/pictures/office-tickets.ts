@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { sendCorporateGiftsCall } from '#contract/enquiries/enquiries.calls.ts';
 import { answerTicketCall, assignTicketCall } from '#contract/tickets/office.calls.ts';
 import { addMessageCall } from '#contract/tickets/tickets.calls.ts';
+import { RIYADH } from '../devices.ts';
 import { asMember, officeCall } from '../office-visit.ts';
 import { addFiles, openTicket, photograph } from '../ticket-steps.ts';
 import { over, type Shot, type Studio, screen } from './studio.ts';
@@ -84,7 +85,7 @@ async function make(s: Studio): Promise<Made> {
       company: words.company,
       email: 'sara@dar.sa',
       phone: '0551234567',
-      city: s.device.language === 'ar' ? 'الرياض' : 'Riyadh',
+      city: RIYADH[s.device.language],
       quantity: 40,
       occasion,
       description: words.idea,

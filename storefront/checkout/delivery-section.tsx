@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import { isAroundTheClock } from '#contract/delivery/hours.rules.ts';
 import { noSlot } from '#contract/delivery/selected-slot.rules.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Callout } from '#storefront/ui/callout.tsx';
@@ -25,7 +26,8 @@ type Props = {
  * the city is fixed (product.md 6).
  */
 export function DeliverySection({ form, hasCafe, onChange, onChangeCity, addressFields, time }: Props) {
-  const { city } = useFrame();
+  const { city, brand } = useFrame();
+  const { cafe } = brand.hours;
   const t = useBundle('purchase').checkout;
   const isLeftOpen = recipientChoosesDelivery(form);
   return (
@@ -60,7 +62,11 @@ export function DeliverySection({ form, hasCafe, onChange, onChangeCity, address
               onChange={(method) => onChange({ method, ...noSlot })}
             />
           ) : null}
-          {form.method === 'cafe' ? <Callout icon="coffee">{t.cafeAddress}</Callout> : addressFields}
+          {form.method === 'cafe' ? (
+            <Callout icon="coffee">{t.cafeAddress(city.name, isAroundTheClock(cafe) ? null : cafe)}</Callout>
+          ) : (
+            addressFields
+          )}
           {time}
         </>
       )}

@@ -1,4 +1,5 @@
 import type { checkout as english } from '#text/en/checkout.ts';
+import { hourOfDay } from '#text/hours.ts';
 import { plural } from '#text/plural.ts';
 import { friends } from './friends.ts';
 import { payLaterNotes, payLaterRows, serviceNames } from './payment-services.ts';
@@ -62,7 +63,8 @@ export const checkout: typeof english = {
     text: 'ننقل معك كل ما يصل إليها، ونخبرك بما يتعذّر وصوله.',
   },
   fromTheCafe: 'استلام من المقهى',
-  cafeAddress: 'مقهانا في الرياض، مفتوح 24 ساعة.',
+  cafeAddress: (city, hours) =>
+    `مقهانا في \u2068${city}\u2069، ${hours === null ? 'مفتوح 24 ساعة' : `مفتوح من ${hourOfDay('ar', hours.from)} إلى ${hourOfDay('ar', hours.to)}`}.`,
   addressLabel: 'العنوان',
   addressHint: 'الحي والشارع والمبنى ورقم الباب.',
   addressNeeded: 'اكتب عنوان التوصيل.',

@@ -1,3 +1,4 @@
+import { hourOfDay } from '#text/hours.ts';
 import { plural } from '#text/plural.ts';
 import { friends } from './friends.ts';
 import { payLaterNotes, payLaterRows, serviceNames } from './payment-services.ts';
@@ -60,7 +61,9 @@ export const checkout = {
   method: 'Delivery method',
   toAddress: 'Delivery',
   fromTheCafe: 'Café pickup',
-  cafeAddress: 'Our café in Riyadh, open 24 hours.',
+  /** `hours` is null for a café that is open around the clock. */
+  cafeAddress: (city: string, hours: { from: number; to: number } | null) =>
+    `Our café in \u2068${city}\u2069, ${hours === null ? 'open 24 hours' : `open from ${hourOfDay('en', hours.from)} to ${hourOfDay('en', hours.to)}`}.`,
   addressLabel: 'Address',
   addressHint: 'District, street, building and door.',
   addressNeeded: 'Please enter a delivery address.',
