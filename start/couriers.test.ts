@@ -31,6 +31,8 @@ describe('Couriers: real ones, sandboxes, or none', () => {
     const atBarq = await barq!.create(parcel());
     const restarted = await open('demo');
     expect(await restarted.smsa!.find!('A-10024')).toMatchObject({ id: made.id });
-    expect(await restarted.barq!.track([atBarq.id])).toMatchObject([{ reference: 'A-10024', word: 'made' }]);
+    expect(await restarted.barq!.track([atBarq.id])).toMatchObject([
+      { reference: 'A-10024', status: 'made' },
+    ]);
   });
 });
