@@ -79,6 +79,7 @@ export async function runDrill(
       if (!(error instanceof NotRun)) faults.push(`${part.what}: ${reason}`);
       note = error instanceof NotRun ? `not run: ${reason}` : 'failed';
     }
+    await visitors.untilAnswered();
     const row = { part, answers: visitors.answers(), note };
     rows.push(row);
     const found = faultsOf(row, { shoppers });

@@ -54,7 +54,15 @@ export type Visitors = ReturnType<typeof openVisitors>;
 export function openVisitors(url: string) {
   let answers = noAnswers();
   let lastSuccessAt = performance.now();
+  const unanswered = new Set<Promise<unknown>>();
 
+  /** Counts a request until it is answered. */
+  function track<T>(request: Promise<T>): Promise<T> {
+    unanswered.add(request);
+    const forget = (): void => void unanswered.delete(request);
+    request.then(forget, forget);
+    return request;
+  }
   function noteFailure(path: string, what: string): void {
     const now = performance.now();
     answers.firstFailureAt ??= now;
@@ -75,49 +83,52 @@ export function openVisitors(url: string) {
       lastSuccessAt = performance.now();
     },
     answers: (): Answers => answers,
-
-    async request(path: string, init?: RequestInit): Promise<Response> {
-      const since = performance.now();
-      try {
-        const answer = await fetch(url + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-        // Read the whole body, because a server may die in the middle of a response.
-        const body = await answer.arrayBuffer();
-        answers.calls += 1;
-        answers.times.push(performance.now() - since);
-        if (answer.status < 500) noteSuccess();
-        else {
-          const text = new TextDecoder().decode(body);
-          // Payment sandboxes store their state in the database, so they fail together with it.
-          const isSandboxAway = text.includes('"code":"providerDown"');
-          if (isSandboxAway || (answer.status === 503 && answer.headers.has('retry-after')))
-            answers.oneMoment += 1;
-          else answers.other5xx += 1;
-          noteFailure(`${init?.method ?? 'GET'} ${path}`, `${answer.status} ${text.slice(0, 110)}`);
-        }
-        return new Response(body, answer);
-      } catch (error) {
-        answers.calls += 1;
-        answers.lost += 1;
-        noteFailure(path, reasonOf(error));
-        throw error;
-      }
-    },
+    /** Resolves when all requests that were sent before are answered, so that they count for the part that they met. */
+    untilAnswered: async (): Promise<void> => void (await Promise.allSettled([...unanswered])),
+    request: (path: string, init?: RequestInit): Promise<Response> => track(request(path, init)),
 
     /** Requests pages and the files that they link, until `isOver` returns true. */
     async keepLooking(isOver: () => boolean): Promise<void> {
       const known = new Set<string>();
       for (let at = 0; !isOver(); at += 1) {
-        const html = await lookAt(PAGES[at % PAGES.length]!);
+        const html = await track(lookAt(PAGES[at % PAGES.length]!));
         for (const [, file = ''] of html.matchAll(/(?:src|href)="(\/(?:office\/)?assets\/[^"]+)"/g))
           known.add(file);
         // Also request files that any earlier page has linked, including those of an older release.
         const files = [...known];
         const file = files[at % Math.max(1, files.length)];
-        if (file !== undefined) await lookFor(file);
+        if (file !== undefined) await track(lookFor(file));
         await pause(BETWEEN_PAGES_MS);
       }
     },
   };
+
+  async function request(path: string, init?: RequestInit): Promise<Response> {
+    const since = performance.now();
+    try {
+      const answer = await fetch(url + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      // Read the whole body, because a server may die in the middle of a response.
+      const body = await answer.arrayBuffer();
+      answers.calls += 1;
+      answers.times.push(performance.now() - since);
+      if (answer.status < 500) noteSuccess();
+      else {
+        const text = new TextDecoder().decode(body);
+        // Payment sandboxes store their state in the database, so they fail together with it.
+        const isSandboxAway = text.includes('"code":"providerDown"');
+        if (isSandboxAway || (answer.status === 503 && answer.headers.has('retry-after')))
+          answers.oneMoment += 1;
+        else answers.other5xx += 1;
+        noteFailure(`${init?.method ?? 'GET'} ${path}`, `${answer.status} ${text.slice(0, 110)}`);
+      }
+      return new Response(body, answer);
+    } catch (error) {
+      answers.calls += 1;
+      answers.lost += 1;
+      noteFailure(path, reasonOf(error));
+      throw error;
+    }
+  }
 
   /** @returns the HTML of the page; empty if the request failed */
   async function lookAt(path: string): Promise<string> {
