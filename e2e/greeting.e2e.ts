@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { greetingFilePath, greetingPath } from '#contract/greetings/greetings.wire.ts';
 import { aVoice } from '#server/greetings/test-media.ts';
 import { greetingMaker as ar } from '#text/ar/greeting-maker.ts';
+import { greetings as refusals } from '#text/ar/greetings.messages.ts';
 import { greetingMaker as en } from '#text/en/greeting-maker.ts';
 import { arabicPhone, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
@@ -45,7 +46,7 @@ describe('A voice or video greeting (decision 057)', () => {
       buffer: Buffer.from('<!doctype html>'),
     });
     await dialog.getByRole('button', { name: ar.keep }).click();
-    await dialog.getByRole('alert').filter({ hasText: 'MP4' }).waitFor();
+    await dialog.getByRole('alert').filter({ hasText: refusals.unknown }).waitFor();
     await dialog.getByRole('button', { name: ar.retake }).click();
     await file.setInputFiles({ name: 'voice.wav', mimeType: 'audio/wav', buffer: aVoice(2) });
     await dialog.getByLabel(ar.preview).and(page.locator('audio')).waitFor();

@@ -48,9 +48,13 @@ function ReadCoupons() {
   };
   const showNow = async () => {
     const { data } = await list.refetch();
-    const fresh = data?.pages.flatMap((page) => page.coupons).find(({ id }) => id === edited?.coupon?.id);
-    if (fresh) open(fresh);
-    else setEdited(null);
+    save.reset();
+    // The form may have been closed while the coupons were read.
+    setEdited((form) => {
+      const fresh =
+        form && data?.pages.flatMap((page) => page.coupons).find(({ id }) => id === form.coupon?.id);
+      return fresh ? { coupon: fresh, key: form.key + 1 } : null;
+    });
   };
   return (
     <Screen

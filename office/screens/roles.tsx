@@ -41,9 +41,12 @@ function RolesScreen() {
   };
   const showNow = async () => {
     const { data = [] } = await roles.refetch();
-    const now = data.find(({ id }) => id === form?.role?.id);
     save.reset();
-    setForm(now ? { role: now } : null);
+    // The form may have been closed while the roles were read.
+    setForm((shown) => {
+      const fresh = shown && data.find(({ id }) => id === shown.role?.id);
+      return fresh ? { role: fresh } : null;
+    });
   };
   if (!roles.data)
     return (

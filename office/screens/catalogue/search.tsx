@@ -55,9 +55,12 @@ function ReadSearch() {
   };
   const showNow = async () => {
     const { data } = await rules.refetch();
-    const fresh = data?.rules.find(({ id }) => id === edited?.rule?.id);
-    if (fresh) open(fresh);
-    else setEdited(null);
+    save.reset();
+    // The form may have been closed while the rules were read.
+    setEdited((form) => {
+      const fresh = form && data?.rules.find(({ id }) => id === form.rule?.id);
+      return fresh ? { rule: fresh, phrase: '', key: form.key + 1 } : null;
+    });
   };
   return (
     <Screen
