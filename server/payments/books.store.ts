@@ -57,11 +57,11 @@ function bookedSql({ from, until, of, method }: Booked) {
 /** The sum of the payments or refunds of each order, in halalas, with the moment of the last one. */
 export async function listBookSums(
   database: Database,
-  asked: Booked,
+  booked: Booked,
 ): Promise<{ orderId: number; at: Date; amount: number }[]> {
   const { rows } = await sql<{ orderId: number; at: Date; amount: number }>`
     select "orderId", max(at) as at, sum(amount)::float8 as amount
-      from (${bookedSql(asked)}) b group by "orderId"`.execute(database);
+      from (${bookedSql(booked)}) b group by "orderId"`.execute(database);
   return rows;
 }
 

@@ -36,13 +36,13 @@ const trimmed = (typed: string): string | null => (typed.trim() === '' ? null : 
 const Gallery = hydrateLater(
   async () => (await import('#storefront/catalogue/product/gallery/gallery.tsx')).Gallery,
 );
-const Offer = hydrateLater(async () => (await import('./product-parts.tsx')).Offer);
-const loadForm = () => import('./product-parts.tsx');
-const Form = hydrateLater(async () => (await loadForm()).Form);
+const loadParts = () => import('./product-parts.tsx');
+const Offer = hydrateLater(async () => (await loadParts()).Offer);
+const Form = hydrateLater(async () => (await loadParts()).Form);
 const ShareButton = hydrateLater(
   async () => (await import('#storefront/catalogue/product/share-button.tsx')).ShareButton,
 );
-const Details = hydrateLater(async () => (await import('./product-parts.tsx')).Details);
+const Details = hydrateLater(async () => (await loadParts()).Details);
 const Below = hydrateLater(async () => (await import('./product-below.tsx')).ProductBelow);
 
 /**
@@ -76,7 +76,7 @@ export function Product({ data }: { data: ProductData }) {
   const startPresses = useCallback(() => setIsFormAlive(true), []);
   useEffect(() => {
     // Without the form's script, the product as it is can still be bought.
-    loadForm().catch(startPresses);
+    loadParts().catch(startPresses);
   }, [startPresses]);
   const columns = useRef<HTMLDivElement>(null);
   useOwnHeight(columns);
