@@ -121,38 +121,44 @@ async function sceneAt(stage: Stage, scarce: Scarce = 'everything'): Promise<Sce
   return { ...ready, orderUuid: placed.orderUuid, orderId: rows[0]!.id, number: placed.orderNumber, webhook };
 }
 
-type Act = (scene: Scene) => Promise<unknown>;
-const cancel: Act = ({ orderUuid }) => tab(alice).call(cancelOrderCall, { orderUuid });
-const notify: Act = ({ webhook }) => shop.notify(webhook!.body, webhook!.hashstring);
-const follow: Act = () => shop.jobs.runSchedule('payments.follow');
-const resume: Act = ({ orderUuid }) => tab(alice).call(resumePaymentCall, { orderUuid });
-const leave: Act = ({ orderUuid }) => tab(alice).call(leavePaymentCall, { orderUuid });
+type Operation = (scene: Scene) => Promise<unknown>;
+const cancel: Operation = ({ orderUuid }) => tab(alice).call(cancelOrderCall, { orderUuid });
+const notify: Operation = ({ webhook }) => shop.notify(webhook!.body, webhook!.hashstring);
+const follow: Operation = () => shop.jobs.runSchedule('payments.follow');
+const resume: Operation = ({ orderUuid }) => tab(alice).call(resumePaymentCall, { orderUuid });
+const leave: Operation = ({ orderUuid }) => tab(alice).call(leavePaymentCall, { orderUuid });
 const shopMoves =
-  (to?: 'rejected'): Act =>
+  (to?: 'rejected'): Operation =>
   ({ number }) =>
     moveOn(shop, number, to).catch((error: unknown) => {
       if (!(error instanceof ActionRefused)) throw error;
     });
-const refundPart: Act = ({ number }) =>
+const refundPart: Operation = ({ number }) =>
   refundOrder(shop, { operator: 'Sara', number, amount: 100_00, key: 'a part' }).catch((error: unknown) => {
     if (!(error instanceof ActionRefused)) throw error;
   });
-const refundOther: Act = ({ number }) =>
+const refundOther: Operation = ({ number }) =>
   refundOrder(shop, { operator: 'Sara', number, amount: 30_01, key: 'another part' }).catch(
     (error: unknown) => {
       if (!(error instanceof ActionRefused)) throw error;
     },
   );
-const endByTimeout: Act = ({ orderId }) => endUnpaidOrder(shop, orderId);
-const expireBonuses: Act = () => shop.jobs.runSchedule('wallet.expire-bonuses');
-const hersAgain: Act = ({ hers }) => placeOrderAs(alice, hers);
-const hersOtherwise: Act = ({ hers }) => placeOrderAs(alice, { ...hers, key: randomUUID() });
-const his: Act = ({ his: form }) => placeOrderAs(bob, form);
-const cartGrows: Act = () => fillCart(tab(alice)).catch(() => undefined);
-const switchWalletOff: Act = () => tab(alice).call(applyWalletCall, { cityId: RIYADH, isUsed: false });
-const crash: Act = () => Promise.reject(new Crash('the power went out'));
+const endByTimeout: Operation = ({ orderId }) => endUnpaidOrder(shop, orderId);
+const expireBonuses: Operation = () => shop.jobs.runSchedule('wallet.expire-bonuses');
+const hersAgain: Operation = ({ hers }) => placeOrderAs(alice, hers);
+const hersOtherwise: Operation = ({ hers }) => placeOrderAs(alice, { ...hers, key: randomUUID() });
+const his: Operation = ({ his: form }) => placeOrderAs(bob, form);
+const cartGrows: Operation = () => fillCart(tab(alice)).catch(() => undefined);
+const switchWalletOff: Operation = () => tab(alice).call(applyWalletCall, { cityId: RIYADH, isUsed: false });
+const crash: Operation = () => Promise.reject(new Crash('the power went out'));
 
-const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rivals: Record<string, Act> }[] = [
+const OPERATIONS: {
+  name: string;
+  from: Stage;
+  scarce?: Scarce;
+  does: Operation;
+  rivals: Record<string, Operation>;
+}[] = [
   {
     name: 'place-order',
     from: 'ready',
@@ -290,7 +296,7 @@ const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rival
 ];
 
 /** Fails if an invariant is violated, either now or after the operation was repeated. */
-async function expectSound(what: string, { does }: { does: Act }, scene: Scene): Promise<void> {
+async function expectSound(what: string, { does }: { does: Operation }, scene: Scene): Promise<void> {
   const violations = () => findViolations(database, { shelves, theirs: shop.theirs });
   expect(await violations(), what).toEqual([]);
   await does(scene).catch((error: unknown) => {

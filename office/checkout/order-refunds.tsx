@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { refundable } from '#contract/payments/refunds.rules.ts';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { momentWords } from '../ui/moment-words.ts';
@@ -35,9 +35,9 @@ export function OrderRefunds({ order, me, isStopped }: Props) {
       title={t.list}
       end={
         canRefund ? (
-          <Act kind="outline" isDisabled={isStopped} onPress={() => setOpen(true)}>
+          <Button kind="outline" isDisabled={isStopped} onPress={() => setOpen(true)}>
             {t.start}
-          </Act>
+          </Button>
         ) : null
       }
     >
@@ -52,13 +52,13 @@ export function OrderRefunds({ order, me, isStopped }: Props) {
             <Note
               action={
                 data.waiting.isOwn ? (
-                  <Act
+                  <Button
                     kind="outline"
                     isBusy={decline.isPending}
                     onPress={() => data.waiting && decline.mutate(data.waiting)}
                   >
                     {t.takeBack}
-                  </Act>
+                  </Button>
                 ) : null
               }
             >

@@ -4,7 +4,7 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { isRefused } from '../api/call-office.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { Money } from '../ui/money.tsx';
 import { Note } from '../ui/note.tsx';
@@ -149,13 +149,13 @@ export function RefundDialog({ refundable: order, lines, start, onDone, onClose 
             {isRefused(refund.error, 'changedMeanwhile') ? t.changed : faultMessage(refund.error, text)}
           </Note>
         ) : null}
-        <Act type="submit" isLarge isBlock kind="danger" isBusy={refund.isPending}>
+        <Button type="submit" isLarge isBlock kind="danger" isBusy={refund.isPending}>
           {preview.state !== 'ready'
             ? t.start
             : preview.isAboveLimit
               ? t.askSecond(preview.halalas)
               : t.confirm(preview.halalas)}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refundable } from '#contract/payments/refunds.rules.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -31,9 +31,9 @@ export function TicketRefund({ order, reason, isStopped }: Props) {
       ) : null}
       {canRefund ? (
         <div>
-          <Act kind="outline" isDisabled={isStopped} onPress={() => setOpen(true)}>
+          <Button kind="outline" isDisabled={isStopped} onPress={() => setOpen(true)}>
             {t.start}
-          </Act>
+          </Button>
         </div>
       ) : null}
       {isOpen && data ? (

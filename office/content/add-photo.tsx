@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { addPictureCall } from '#contract/catalogue/products.calls.ts';
 import { callOffice } from '../api/call-office.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
@@ -36,9 +36,9 @@ export function AddPhoto({ onAdd }: { onAdd: (picture: PictureFile) => void }) {
           if (file) add.mutate(file);
         }}
       />
-      <Act kind="outline" icon="camera" isBusy={add.isPending} onPress={() => input.current?.click()}>
+      <Button kind="outline" icon="camera" isBusy={add.isPending} onPress={() => input.current?.click()}>
         {t.addPhoto}
-      </Act>
+      </Button>
       {add.error ? (
         <Note tone="bad" isLive>
           {faultMessage(add.error, text)}

@@ -4,7 +4,7 @@ import { isPageLink, plainTextOf } from '#contract/content/page-text.rules.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { Language } from '#text/language.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { BothFields, faultWords, type InBoth, isWritten } from '../ui/writing/both-fields.tsx';
 import styles from './content.module.css';
@@ -66,25 +66,25 @@ export function BlockFields(props: Props) {
       />
       <div className={styles.tools}>
         {isPicture ? null : (
-          <Act kind="outline" icon="link-simple" label={t.linkIn(label)} onPress={() => setLinking(true)}>
+          <Button kind="outline" icon="link-simple" label={t.linkIn(label)} onPress={() => setLinking(true)}>
             {t.link}
-          </Act>
+          </Button>
         )}
-        <Act
+        <Button
           kind="outline"
           icon="arrow-up"
           label={t.upOf(label)}
           isDisabled={isFirst}
           onPress={() => onMove(-1)}
         />
-        <Act
+        <Button
           kind="outline"
           icon="arrow-down"
           label={t.downOf(label)}
           isDisabled={isLast}
           onPress={() => onMove(1)}
         />
-        <Act kind="danger" icon="trash" label={t.removeOf(label)} isDisabled={isOnly} onPress={onRemove} />
+        <Button kind="danger" icon="trash" label={t.removeOf(label)} isDisabled={isOnly} onPress={onRemove} />
       </div>
       {isLinking ? (
         <LinkDialog
@@ -143,9 +143,9 @@ function LinkDialog({ onAdd, onClose }: { onAdd: (link: InBoth) => void; onClose
           error={isChecked && !isPageLink(address.trim()) ? t.linkWrong : undefined}
           onChange={setAddress}
         />
-        <Act type="submit" isLarge isBlock>
+        <Button type="submit" isLarge isBlock>
           {t.linkAdd}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

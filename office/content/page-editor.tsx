@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { faultsIn } from '#contract/content/office.rules.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
 import { actorName } from '../ui/writing/actor-name.ts';
@@ -55,9 +55,9 @@ export function PageEditor({ page }: { page: OfficePage }) {
   const isSaved = (save.isSuccess || restore.isSuccess) && !isDirty;
   const before = seen.history[1]?.version;
   const saveAct = (
-    <Act isBusy={save.isPending} isDisabled={!isDirty} onPress={press}>
+    <Button isBusy={save.isPending} isDisabled={!isDirty} onPress={press}>
       {t.save}
-    </Act>
+    </Button>
   );
   return (
     <div className={styles.stack}>
@@ -80,9 +80,9 @@ export function PageEditor({ page }: { page: OfficePage }) {
           tone="wait"
           isLive
           action={
-            <Act kind="outline" onPress={() => show(page)}>
+            <Button kind="outline" onPress={() => show(page)}>
               {text.writing.showNow}
-            </Act>
+            </Button>
           }
         >
           {t.overtaken(page.savedBy && actorName(page.savedBy))}
@@ -99,7 +99,7 @@ export function PageEditor({ page }: { page: OfficePage }) {
           isLive
           action={
             before === undefined ? undefined : (
-              <Act
+              <Button
                 kind="outline"
                 icon="arrow-u-up-left"
                 flip
@@ -107,7 +107,7 @@ export function PageEditor({ page }: { page: OfficePage }) {
                 onPress={() => bring(before)}
               >
                 {t.undo}
-              </Act>
+              </Button>
             )
           }
         >
@@ -132,12 +132,12 @@ export function PageEditor({ page }: { page: OfficePage }) {
       {blocker.status === 'blocked' ? (
         <Modal title={t.leaveTitle} lead={t.leaveText} closeLabel={text.shell.close} onClose={blocker.reset}>
           <div className={styles.tools}>
-            <Act isLarge onPress={blocker.reset}>
+            <Button isLarge onPress={blocker.reset}>
               {t.stay}
-            </Act>
-            <Act kind="danger" isLarge onPress={blocker.proceed}>
+            </Button>
+            <Button kind="danger" isLarge onPress={blocker.proceed}>
               {t.leave}
-            </Act>
+            </Button>
           </div>
         </Modal>
       ) : null}

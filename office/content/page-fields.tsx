@@ -1,5 +1,5 @@
 import { MAX_PAGE_TEXT } from '#contract/content/office.rules.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { moved } from '../ui/forms/moved.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -66,9 +66,9 @@ export function PageFields({ draft, requiredSections, isChecked, onChange }: Pro
       ))}
       {mayAddSection(draft) ? (
         <div>
-          <Act kind="outline" icon="plus" onPress={() => change([...sections, emptySection()])}>
+          <Button kind="outline" icon="plus" onPress={() => change([...sections, emptySection()])}>
             {t.addSection}
-          </Act>
+          </Button>
         </div>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
@@ -41,7 +41,7 @@ export function PageHistory({ page, isBusy, onRestore }: Props) {
                   <Tag tone="ok">{t.isNow}</Tag>
                 ) : (
                   <span className={styles.tools}>
-                    <Act
+                    <Button
                       kind="outline"
                       icon="eye"
                       label={t.lookAt(name)}
@@ -49,15 +49,15 @@ export function PageHistory({ page, isBusy, onRestore }: Props) {
                       onPress={() => setLooked(looked === version ? null : version)}
                     >
                       {t.look}
-                    </Act>
-                    <Act
+                    </Button>
+                    <Button
                       kind="outline"
                       label={t.restoreOf(name)}
                       isBusy={isBusy}
                       onPress={() => onRestore(version)}
                     >
                       {t.restore}
-                    </Act>
+                    </Button>
                   </span>
                 )}
               </li>

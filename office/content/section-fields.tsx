@@ -1,5 +1,5 @@
 import { MAX_PAGE_TEXT } from '#contract/content/office.rules.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { moved } from '../ui/forms/moved.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -36,21 +36,21 @@ export function SectionFields(props: Props) {
       title={name}
       end={
         <span className={styles.tools}>
-          <Act
+          <Button
             kind="outline"
             icon="arrow-up"
             label={t.upOf(name)}
             isDisabled={isFirst}
             onPress={() => onMove(-1)}
           />
-          <Act
+          <Button
             kind="outline"
             icon="arrow-down"
             label={t.downOf(name)}
             isDisabled={isLast}
             onPress={() => onMove(1)}
           />
-          <Act
+          <Button
             kind="danger"
             icon="trash"
             label={t.removeOf(name)}
@@ -86,12 +86,12 @@ export function SectionFields(props: Props) {
         ))}
         {mayAddBlock(section) ? (
           <div className={styles.end}>
-            <Act kind="outline" icon="plus" onPress={() => add(emptyBlock('paragraph'))}>
+            <Button kind="outline" icon="plus" onPress={() => add(emptyBlock('paragraph'))}>
               {t.addParagraph}
-            </Act>
-            <Act kind="outline" icon="plus" onPress={() => add(emptyBlock('list'))}>
+            </Button>
+            <Button kind="outline" icon="plus" onPress={() => add(emptyBlock('list'))}>
               {t.addList}
-            </Act>
+            </Button>
             <AddPhoto onAdd={(picture) => add(pictureBlock(picture))} />
           </div>
         ) : null}

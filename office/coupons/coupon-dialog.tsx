@@ -9,7 +9,7 @@ import { Segment } from '#storefront/ui/segment.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { dayInRiyadh } from '#text/when.ts';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { PickMany } from '../ui/forms/pick-many.tsx';
 import { refusedField } from '../ui/forms/refused-field.ts';
@@ -142,9 +142,9 @@ export function CouponDialog({ coupon, save, onSaved, onShowNow, onClose }: Prop
               tone="bad"
               isLive
               action={
-                <Act kind="outline" onPress={() => void choices.refetch()}>
+                <Button kind="outline" onPress={() => void choices.refetch()}>
                   {text.shell.retry}
-                </Act>
+                </Button>
               }
             >
               {t.choicesFailed}
@@ -171,9 +171,9 @@ export function CouponDialog({ coupon, save, onSaved, onShowNow, onClose }: Prop
             onChange={(categoryIds) => change({ categoryIds })}
           />
           {isPlaced ? null : <SaveFault fault={save.error} onShowNow={onShowNow} />}
-          <Act type="submit" isLarge isBlock isBusy={save.isPending}>
+          <Button type="submit" isLarge isBlock isBusy={save.isPending}>
             {t.save}
-          </Act>
+          </Button>
         </div>
       </form>
     </Modal>

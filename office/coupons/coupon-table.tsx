@@ -1,7 +1,7 @@
 import { classNames } from '#storefront/ui/class-names.ts';
 import { shortDate } from '#text/when.ts';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { Money } from '../ui/money.tsx';
 import table from '../ui/table/table.module.css';
@@ -55,27 +55,27 @@ export function CouponTable({ coupons, busyId, onEdit, onToggle }: Props) {
             </td>
             <td className={table.end}>
               <div className={classNames(table.acts, styles.acts)}>
-                <Act kind="outline" label={t.editOf(coupon.code)} onPress={() => onEdit(coupon)}>
+                <Button kind="outline" label={t.editOf(coupon.code)} onPress={() => onEdit(coupon)}>
                   {t.edit}
-                </Act>
+                </Button>
                 {coupon.life === 'stopped' ? (
-                  <Act
+                  <Button
                     kind="outline"
                     label={t.restartOf(coupon.code)}
                     isBusy={busyId === coupon.id}
                     onPress={() => onToggle(coupon)}
                   >
                     {t.restart}
-                  </Act>
+                  </Button>
                 ) : coupon.life === 'ended' ? null : (
-                  <Act
+                  <Button
                     kind="danger"
                     label={t.stopOf(coupon.code)}
                     isBusy={busyId === coupon.id}
                     onPress={() => onToggle(coupon)}
                   >
                     {t.stop}
-                  </Act>
+                  </Button>
                 )}
               </div>
             </td>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { exportCustomerCall } from '#contract/customers/office.calls.ts';
 import { EXPORT_MINUTES } from '#contract/customers/office.limits.ts';
 import { callOffice } from '../api/call-office.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -40,7 +40,7 @@ export function CustomerData({ customerId, isStopped, onRemoved }: Props) {
             {t.exportReady(EXPORT_MINUTES)}
           </Note>
         ) : (
-          <Act
+          <Button
             kind="outline"
             icon="download-simple"
             isBusy={prepare.isPending}
@@ -48,16 +48,16 @@ export function CustomerData({ customerId, isStopped, onRemoved }: Props) {
             onPress={() => prepare.mutate()}
           >
             {t.export}
-          </Act>
+          </Button>
         )}
         {prepare.error ? (
           <Note tone="bad" isLive>
             {faultMessage(prepare.error, text)}
           </Note>
         ) : null}
-        <Act kind="danger" isDisabled={isStopped} onPress={() => setRemoving(true)}>
+        <Button kind="danger" isDisabled={isStopped} onPress={() => setRemoving(true)}>
           {t.remove}
-        </Act>
+        </Button>
       </div>
       {isRemoving ? (
         <RemovalDialog customerId={customerId} onRemoved={onRemoved} onClose={() => setRemoving(false)} />

@@ -3,7 +3,7 @@ import { revealContactsCall } from '#contract/customers/office.calls.ts';
 import { fullDate } from '#text/when.ts';
 import { callOffice } from '../api/call-office.ts';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { momentWords } from '../ui/moment-words.ts';
@@ -72,9 +72,9 @@ export function CustomerPerson({ customer, mayReveal }: { customer: OfficeCustom
               {t.revealed}
             </Note>
           ) : (
-            <Act kind="outline" icon="eye" isBusy={reveal.isPending} onPress={() => reveal.mutate()}>
+            <Button kind="outline" icon="eye" isBusy={reveal.isPending} onPress={() => reveal.mutate()}>
               {t.reveal}
-            </Act>
+            </Button>
           )
         ) : null}
         {reveal.error ? (

@@ -4,7 +4,7 @@ import { findCustomersCall } from '#contract/customers/office.calls.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../api/call-office.ts';
 import { FoundRow } from '../shell/found-customer.tsx';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { EmptyState } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
@@ -43,9 +43,9 @@ export function CustomerSearch() {
             find.reset();
           }}
         />
-        <Act type="submit" icon="magnifying-glass" isBusy={find.isPending}>
+        <Button type="submit" icon="magnifying-glass" isBusy={find.isPending}>
           {t.search}
-        </Act>
+        </Button>
       </form>
       {find.error ? (
         <Note tone="bad" isLive>

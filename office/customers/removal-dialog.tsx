@@ -4,7 +4,7 @@ import { removeCustomerCall } from '#contract/customers/office.calls.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../api/call-office.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
@@ -45,9 +45,9 @@ export function RemovalDialog({ customerId, onRemoved, onClose }: Props) {
           ) : data.walletBalance > 0 ? (
             <Note tone="bad">{t.hasMoney(data.walletBalance)}</Note>
           ) : (
-            <Act kind="danger" isLarge isBlock onPress={() => setConfirming(true)}>
+            <Button kind="danger" isLarge isBlock onPress={() => setConfirming(true)}>
               {t.toConfirm}
-            </Act>
+            </Button>
           )}
         </div>
       ) : error ? (
@@ -94,9 +94,9 @@ function ConfirmStep({ customerId, onRemoved }: Omit<Props, 'onClose'>) {
           {faultMessage(remove.error, text)}
         </Note>
       ) : null}
-      <Act type="submit" kind="danger" isLarge isBlock isBusy={remove.isPending}>
+      <Button type="submit" kind="danger" isLarge isBlock isBusy={remove.isPending}>
         {t.removeNow}
-      </Act>
+      </Button>
     </form>
   );
 }

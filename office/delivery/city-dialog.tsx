@@ -5,7 +5,7 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
 import { BothFields } from '../ui/writing/both-fields.tsx';
@@ -117,9 +117,9 @@ export function CityDialog({ city, all, save, onClose }: Props) {
         </div>
         {field('position', t.positionHint)}
         <SaveFault fault={save.error} onShowNow={onClose} />
-        <Act type="submit" isLarge isBlock isBusy={save.isPending}>
+        <Button type="submit" isLarge isBlock isBusy={save.isPending}>
           {t.saveCity}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

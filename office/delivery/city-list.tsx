@@ -1,5 +1,5 @@
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { Money } from '../ui/money.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -66,16 +66,16 @@ export function CityList({ cities, regions, mayEdit, onEdit, onSwitch }: Props) 
               <span className={styles.act}>
                 {mayEdit ? (
                   <>
-                    <Act kind="outline" label={t.changeOf(name)} onPress={() => onEdit(city)}>
+                    <Button kind="outline" label={t.changeOf(name)} onPress={() => onEdit(city)}>
                       {t.change}
-                    </Act>
-                    <Act
+                    </Button>
+                    <Button
                       kind="outline"
                       label={city.isOn ? t.switching.offOf(name) : t.switching.onOf(name)}
                       onPress={() => onSwitch(city)}
                     >
                       {city.isOn ? t.switching.off : t.switching.on}
-                    </Act>
+                    </Button>
                   </>
                 ) : null}
               </span>

@@ -4,7 +4,7 @@ import { MAX_SENTENCE_LENGTH, reaches } from '#contract/delivery/office.rules.ts
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
@@ -106,9 +106,9 @@ export function CloseDialog({ day, today, close, onClosed, onClose }: Props) {
           <PromisedNote days={days} reach={reach} isKnown={day !== null} />
         ) : null}
         <SaveFault fault={close.error} onShowNow={onClose} />
-        <Act type="submit" isLarge isBlock isBusy={close.isPending}>
+        <Button type="submit" isLarge isBlock isBusy={close.isPending}>
           {day ? t.saveDay : t.closeDays(Math.max(dates.length, 1))}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fullDate, weekday } from '#text/when.ts';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { noonOf } from '../ui/forms/riyadh-time.ts';
 import { EmptyState } from '../ui/load-state.tsx';
 import { useText } from '../ui/management-text.tsx';
@@ -42,9 +42,9 @@ export function DaysPanel({ days, mayEdit, onChange, onOpen }: Props) {
       </ul>
       {shown.length < holidays.length ? (
         <div className={styles.foot}>
-          <Act kind="outline" onPress={() => setWhole(true)}>
+          <Button kind="outline" onPress={() => setWhole(true)}>
             {t.moreDays(holidays.length - shown.length)}
-          </Act>
+          </Button>
         </div>
       ) : null}
     </Panel>
@@ -81,12 +81,12 @@ function HolidayRow({ holiday, mayEdit, onChange, onOpen }: Omit<Props, 'days'> 
             {promised > 0 ? <Tag tone="bad">{t.promised(promised)}</Tag> : null}
             {mayEdit ? (
               <span className={styles.acts}>
-                <Act kind="outline" label={t.changeOf(words)} onPress={() => onChange(day)}>
+                <Button kind="outline" label={t.changeOf(words)} onPress={() => onChange(day)}>
                   {t.change}
-                </Act>
-                <Act kind="outline" label={t.openOf(words)} onPress={() => onOpen(day)}>
+                </Button>
+                <Button kind="outline" label={t.openOf(words)} onPress={() => onOpen(day)}>
                   {t.open}
-                </Act>
+                </Button>
               </span>
             ) : null}
           </div>

@@ -11,7 +11,7 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { hourOfDay } from '#text/hours.ts';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
@@ -87,14 +87,14 @@ export function HoursForm({ shown, save, mayEdit }: Props) {
               </span>
               {mayEdit ? (
                 <span className={styles.remove}>
-                  <Act
+                  <Button
                     kind="outline"
                     icon="trash"
                     label={t.removeOf(`${hourOfDay(language, one.from)} – ${hourOfDay(language, one.to)}`)}
                     onPress={() => change({ windows: draft.windows.toSpliced(at, 1) })}
                   >
                     {t.remove}
-                  </Act>
+                  </Button>
                 </span>
               ) : null}
             </li>
@@ -102,13 +102,13 @@ export function HoursForm({ shown, save, mayEdit }: Props) {
         </ol>
         {problems.windows ? <Note tone="bad">{words[problems.windows]}</Note> : null}
         {mayEdit && draft.windows.length < MAX_WINDOWS ? (
-          <Act
+          <Button
             kind="outline"
             icon="plus"
             onPress={() => change({ windows: [...draft.windows, proposeWindow(draft.windows)] })}
           >
             {t.add}
-          </Act>
+          </Button>
         ) : null}
         <div className={styles.notice}>
           <SelectField
@@ -164,9 +164,9 @@ export function HoursForm({ shown, save, mayEdit }: Props) {
       ) : null}
       {mayEdit ? (
         <div className={styles.acts}>
-          <Act type="submit" isLarge isDisabled={!isChanged} isBusy={save.isPending}>
+          <Button type="submit" isLarge isDisabled={!isChanged} isBusy={save.isPending}>
             {t.save}
-          </Act>
+          </Button>
         </div>
       ) : null}
       {opened.changedBy && opened.changedAt ? (

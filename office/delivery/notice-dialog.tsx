@@ -4,7 +4,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { momentIn, riyadhTime } from '../ui/forms/riyadh-time.ts';
 import { useText } from '../ui/management-text.tsx';
 import { BothFields, isWritten } from '../ui/writing/both-fields.tsx';
@@ -110,22 +110,22 @@ export function NoticeDialog({ notice, cities, save, onClose }: Props) {
               .filter(({ id }) => exempt.includes(id))
               .map((city) => (
                 <li key={city.id}>
-                  <Act
+                  <Button
                     kind="outline"
                     icon="x"
                     label={t.exemptRemove(nameOf(city))}
                     onPress={() => setExempt(exempt.filter((id) => id !== city.id))}
                   >
                     {nameOf(city)}
-                  </Act>
+                  </Button>
                 </li>
               ))}
           </ul>
         ) : null}
         <SaveFault fault={save.error} onShowNow={onClose} />
-        <Act type="submit" isLarge isBlock isBusy={save.isPending}>
+        <Button type="submit" isLarge isBlock isBusy={save.isPending}>
           {t.saveNotice}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/load-state.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
@@ -59,20 +59,20 @@ export function NoticesPanel({ calendar, mayEdit, onEdit, onRemove }: Props) {
               </span>
               {mayEdit ? (
                 <span className={styles.acts}>
-                  <Act
+                  <Button
                     kind="outline"
                     label={t.editNoticeOf(moment(notice.cutOff))}
                     onPress={() => onEdit(notice)}
                   >
                     {t.change}
-                  </Act>
-                  <Act
+                  </Button>
+                  <Button
                     kind="danger"
                     label={t.removeNoticeOf(moment(notice.cutOff))}
                     onPress={() => onRemove(notice)}
                   >
                     {t.remove}
-                  </Act>
+                  </Button>
                 </span>
               ) : null}
             </li>
@@ -81,9 +81,9 @@ export function NoticesPanel({ calendar, mayEdit, onEdit, onRemove }: Props) {
       </ul>
       {shown.length < calendar.notices.length ? (
         <div className={styles.foot}>
-          <Act kind="outline" onPress={() => setWhole(true)}>
+          <Button kind="outline" onPress={() => setWhole(true)}>
             {t.moreNotices(calendar.notices.length - shown.length)}
-          </Act>
+          </Button>
         </div>
       ) : null}
     </Panel>

@@ -1,5 +1,5 @@
 import { Modal } from '#storefront/ui/modal.tsx';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { SaveFault } from '../ui/writing/save-fault.tsx';
 import styles from './delivery.module.css';
@@ -23,7 +23,7 @@ export function SwitchCityDialog({ city, change, onClose }: Props) {
     >
       <div className={styles.form}>
         <SaveFault fault={change.error} onShowNow={onClose} />
-        <Act
+        <Button
           isLarge
           isBlock
           isBusy={change.isPending}
@@ -32,7 +32,7 @@ export function SwitchCityDialog({ city, change, onClose }: Props) {
           }
         >
           {city.isOn ? t.off : t.on}
-        </Act>
+        </Button>
       </div>
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextArea } from '#storefront/ui/text-area.tsx';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -74,14 +74,14 @@ export function EnquiryNote({ enquiry, save }: Props) {
           </p>
         ) : null}
         <span>
-          <Act
+          <Button
             type="submit"
             kind="outline"
             isBusy={save.isPending}
             isDisabled={draft === null || written === enquiry.note}
           >
             {t.saveNote}
-          </Act>
+          </Button>
         </span>
       </form>
     </Panel>

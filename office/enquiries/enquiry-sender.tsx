@@ -1,5 +1,5 @@
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { momentWords } from '../ui/moment-words.ts';
@@ -80,9 +80,9 @@ export function EnquirySender({ enquiry, reveal, mayReveal }: Props) {
             {t.revealed}
           </Note>
         ) : mayReveal ? (
-          <Act kind="outline" icon="eye" isBusy={reveal.isPending} onPress={() => reveal.mutate()}>
+          <Button kind="outline" icon="eye" isBusy={reveal.isPending} onPress={() => reveal.mutate()}>
             {t.reveal}
-          </Act>
+          </Button>
         ) : null}
       </div>
     </Panel>

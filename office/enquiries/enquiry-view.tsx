@@ -2,7 +2,7 @@ import { readEnquiryFileCall } from '#contract/enquiries/office.calls.ts';
 import { type EnquiryStage, enquiryStages } from '#contract/enquiries/office.rules.ts';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { AssigneeField } from '../ui/inbox/assignee-field.tsx';
 import { SentFile } from '../ui/inbox/sent-file.tsx';
@@ -34,14 +34,14 @@ export function EnquiryView({ enquiry, myId, mayReveal }: Props) {
           tone="bad"
           isLive
           action={
-            <Act
+            <Button
               kind="outline"
               onPress={() => {
                 for (const act of [move, assign]) act.reset();
               }}
             >
               {t.dismiss}
-            </Act>
+            </Button>
           }
         >
           {faultMessage(fault, text)}

@@ -1,4 +1,4 @@
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
@@ -21,9 +21,9 @@ export function ActionFault({ fault, says, onDismiss }: Props) {
       isLive
       icon={faster ? 'users' : 'warning-circle'}
       action={
-        <Act kind="outline" onPress={onDismiss}>
+        <Button kind="outline" onPress={onDismiss}>
           {says.dismiss}
-        </Act>
+        </Button>
       }
     >
       {faster ? (

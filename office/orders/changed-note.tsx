@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { steps } from '#contract/orders/office.rules.ts';
 import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import { timeOfDay } from '#text/when.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
@@ -47,9 +47,9 @@ export function ChangedNote({ fault, move, onDismiss, isOpen = false }: Props) {
                 {t.open}
               </Link>
             )}
-            <Act kind="outline" onPress={onDismiss}>
+            <Button kind="outline" onPress={onDismiss}>
               {t.dismiss}
-            </Act>
+            </Button>
           </span>
         }
       >

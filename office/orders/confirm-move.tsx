@@ -5,7 +5,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { office } from '#text/en/office/office.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './confirm-move.module.css';
 import { type Movable, type Move, moveLabel, moveQuestion, notEngraved } from './next-move.ts';
@@ -86,12 +86,12 @@ export function ConfirmMove({ move, order, claimedBy, isBusy, onConfirm, onClose
           />
         ) : null}
         <div className={styles.acts}>
-          <Act type="submit" isLarge kind={isEnd(move) ? 'danger' : 'primary'} isBusy={isBusy}>
+          <Button type="submit" isLarge kind={isEnd(move) ? 'danger' : 'primary'} isBusy={isBusy}>
             {moveLabel(t, move, order.method)}
-          </Act>
-          <Act kind="outline" isLarge onPress={onClose}>
+          </Button>
+          <Button kind="outline" isLarge onPress={onClose}>
             {t.confirm.no}
-          </Act>
+          </Button>
         </div>
       </form>
     </Modal>

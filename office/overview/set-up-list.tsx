@@ -8,7 +8,7 @@ import { switchMaintenanceCall } from '#contract/system/office.calls.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { callOffice } from '../api/call-office.ts';
 import { may, useMe } from '../shell/session.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import link from '../ui/link.module.css';
 import { ReadFailure } from '../ui/load-state.tsx';
@@ -145,13 +145,13 @@ function OpenShop({ steps }: { steps: readonly Step[] }) {
   const hasCity = !steps.some(({ gaps }) => gaps.includes('city'));
   return (
     <span className={styles.open}>
-      <Act
+      <Button
         isBusy={open.isPending}
         isDisabled={!hasCity}
         onPress={() => (missing.length === 0 ? open.mutate() : setConfirming(true))}
       >
         {t.open}
-      </Act>
+      </Button>
       {hasCity ? null : <small>{t.needsCity}</small>}
       {open.error ? (
         <Note tone="bad" isLive>
@@ -165,9 +165,9 @@ function OpenShop({ steps }: { steps: readonly Step[] }) {
           closeLabel={text.shell.close}
           onClose={() => setConfirming(false)}
         >
-          <Act isLarge isBlock isBusy={open.isPending} onPress={() => open.mutate()}>
+          <Button isLarge isBlock isBusy={open.isPending} onPress={() => open.mutate()}>
             {t.open}
-          </Act>
+          </Button>
         </Modal>
       ) : null}
     </span>

@@ -1,7 +1,7 @@
 import { readRatingPictureCall } from '#contract/catalogue/ratings.calls.ts';
 import { Stars } from '#storefront/ui/stars.tsx';
 import { fullDate } from '#text/when.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { SentFile } from '../ui/inbox/sent-file.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -82,23 +82,23 @@ export function RatingCard({ rating, isBusy, onRelease, onHold, onAnswer }: Prop
       )}
       <div className={styles.acts}>
         {rating.state === 'released' ? null : (
-          <Act icon="check" label={t.releaseOf(product)} isBusy={isBusy} onPress={onRelease}>
+          <Button icon="check" label={t.releaseOf(product)} isBusy={isBusy} onPress={onRelease}>
             {t.release}
-          </Act>
+          </Button>
         )}
         {rating.state === 'held' ? null : (
           <>
-            <Act
+            <Button
               kind="outline"
               icon="chat-circle-text"
               label={rating.answer === null ? t.answerOf(product) : t.answerAgainOf(product)}
               onPress={onAnswer}
             >
               {rating.answer === null ? t.answer : t.answerAgain}
-            </Act>
-            <Act kind="danger" label={t.holdOf(product)} onPress={onHold}>
+            </Button>
+            <Button kind="danger" label={t.holdOf(product)} onPress={onHold}>
               {t.hold}
-            </Act>
+            </Button>
           </>
         )}
       </div>

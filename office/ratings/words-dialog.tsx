@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { MAX_ANSWER_LENGTH, MAX_HOLD_REASON_LENGTH } from '#contract/ratings/ratings.limits.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { SaveFault } from '../ui/writing/save-fault.tsx';
 import { type OfficeRating, seenOf, type useRatingActions } from './rating-queries.ts';
@@ -43,7 +43,7 @@ export function WordsDialog({ what, rating, acts, onClose }: Props) {
           onChange={setWords}
         />
         <SaveFault fault={act.error} onShowNow={onClose} />
-        <Act
+        <Button
           type="submit"
           kind={what === 'hold' ? 'danger' : 'primary'}
           isLarge
@@ -51,7 +51,7 @@ export function WordsDialog({ what, rating, acts, onClose }: Props) {
           isBusy={act.isPending}
         >
           {t.press}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

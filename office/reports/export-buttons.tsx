@@ -4,7 +4,7 @@ import type { ExportFormat } from '#contract/reports/exports.wire.ts';
 import { exportReportCall } from '#contract/reports/reports.calls.ts';
 import { callOffice } from '../api/call-office.ts';
 import { download } from '../api/download.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
@@ -35,7 +35,7 @@ export function ExportButtons({ input, formats }: Props) {
     <div className={styles.exports}>
       <div className={styles.acts}>
         {formats.map(({ format, label }) => (
-          <Act
+          <Button
             key={format}
             kind="outline"
             icon="download-simple"
@@ -43,7 +43,7 @@ export function ExportButtons({ input, formats }: Props) {
             onPress={() => save.mutate(format)}
           >
             {label}
-          </Act>
+          </Button>
         ))}
       </div>
       {save.error ? (

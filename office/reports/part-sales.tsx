@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type SalesPart, salesParts } from '#contract/reports/reports.rules.ts';
 import { number } from '#text/plural.ts';
 import { may, useMe } from '../shell/session.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/management-text.tsx';
@@ -141,9 +141,9 @@ function Parts({ by, found: { parts, rest }, filter: { days, compared, cityId } 
       />
       {isWhole || parts.length <= FIRST ? null : (
         <div className={styles.more}>
-          <Act kind="outline" onPress={() => setWhole(true)}>
+          <Button kind="outline" onPress={() => setWhole(true)}>
             {t.allParts(parts.length)}
-          </Act>
+          </Button>
         </div>
       )}
       {by === 'city' ? null : <p className={styles.method}>{t.methods[by]}</p>}

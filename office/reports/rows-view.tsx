@@ -5,7 +5,7 @@ import { countsPieces, hasAmounts, isOfDeliveries, isOfRatings } from '#contract
 import { number } from '#text/plural.ts';
 import { may, useMe } from '../shell/session.ts';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
@@ -67,9 +67,9 @@ export function RowsView({ search }: { search: RowsSearch }) {
       />
       {log.hasNextPage ? (
         <div className={styles.more}>
-          <Act kind="outline" isBusy={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
+          <Button kind="outline" isBusy={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
             {t.more(rows.length, first.total)}
-          </Act>
+          </Button>
         </div>
       ) : null}
     </Panel>

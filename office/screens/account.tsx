@@ -10,7 +10,7 @@ import { OwnCodes } from '../staff/own-codes.tsx';
 import { OwnPasskeys } from '../staff/own-passkeys.tsx';
 import { OwnPassword } from '../staff/own-password.tsx';
 import { OwnSessions } from '../staff/own-sessions.tsx';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { momentWords } from '../ui/moment-words.ts';
@@ -33,9 +33,15 @@ export function Account() {
     <Screen
       title={t.title}
       acts={
-        <Act kind="outline" icon="sign-out" flip isBusy={signOut.isPending} onPress={() => signOut.mutate()}>
+        <Button
+          kind="outline"
+          icon="sign-out"
+          flip
+          isBusy={signOut.isPending}
+          onPress={() => signOut.mutate()}
+        >
           {text.shell.signOut}
-        </Act>
+        </Button>
       }
     >
       {signOut.error ? (

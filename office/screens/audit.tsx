@@ -9,7 +9,7 @@ import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import styles from '../staff/audit-screen.module.css';
 import { AuditTable } from '../staff/audit-table.tsx';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { MoreButton } from '../ui/table/more-button.tsx';
 import { useText } from '../ui/text.tsx';
@@ -75,9 +75,9 @@ function AuditLog() {
             value={typed}
             onChange={setTyped}
             aside={
-              <Act kind="outline" type="submit">
+              <Button kind="outline" type="submit">
                 {t.show}
-              </Act>
+              </Button>
             }
           />
         </form>
@@ -109,7 +109,7 @@ function AuditLog() {
             ))}
           </select>
           {member === undefined ? null : (
-            <Act
+            <Button
               kind="outline"
               icon="x"
               onPress={() => {
@@ -118,7 +118,7 @@ function AuditLog() {
               }}
             >
               {t.onlyBy(who ?? String(member))}
-            </Act>
+            </Button>
           )}
         </div>
       </search>

@@ -5,7 +5,7 @@ import styles from '../tickets/canned.module.css';
 import { CannedDialog } from '../tickets/canned-dialog.tsx';
 import type { CannedAnswer } from '../tickets/ticket-queries.ts';
 import { useCanned } from '../tickets/use-canned.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { DangerDialog } from '../ui/dialogs/danger-dialog.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { PartLinks } from '../ui/inbox/part-links.tsx';
@@ -39,9 +39,9 @@ function EditCanned() {
       title={t.title}
       lead={t.lead}
       acts={
-        <Act icon="plus" onPress={() => open('new')}>
+        <Button icon="plus" onPress={() => open('new')}>
           {t.add}
-        </Act>
+        </Button>
       }
     >
       <PartLinks />
@@ -61,12 +61,12 @@ function EditCanned() {
                 title={titleOf(one)}
                 end={
                   <span className={styles.acts}>
-                    <Act kind="outline" label={t.editOf(titleOf(one))} onPress={() => open(one)}>
+                    <Button kind="outline" label={t.editOf(titleOf(one))} onPress={() => open(one)}>
                       {t.edit}
-                    </Act>
-                    <Act kind="danger" label={t.removeTitle(titleOf(one))} onPress={() => setRemoved(one)}>
+                    </Button>
+                    <Button kind="danger" label={t.removeTitle(titleOf(one))} onPress={() => setRemoved(one)}>
                       {t.remove}
-                    </Act>
+                    </Button>
                   </span>
                 }
               >

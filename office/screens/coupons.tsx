@@ -8,7 +8,7 @@ import { CouponTable } from '../coupons/coupon-table.tsx';
 import { useCouponActions } from '../coupons/use-coupon-actions.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
@@ -61,9 +61,9 @@ function ReadCoupons() {
       title={t.title}
       lead={t.lead}
       acts={
-        <Act icon="plus" onPress={() => open(null)}>
+        <Button icon="plus" onPress={() => open(null)}>
           {t.add}
-        </Act>
+        </Button>
       }
     >
       <div className={table.bar}>

@@ -19,7 +19,7 @@ import { useMove } from '../orders/use-move.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useMe } from '../shell/session.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { focusRow } from '../ui/inbox/focus-row.ts';
 import { KeysDialog, KeysStrip } from '../ui/keys-strip.tsx';
@@ -135,13 +135,13 @@ function ReadParcels() {
           ]}
         />
         {show !== undefined && open.length > 0 ? (
-          <Act
+          <Button
             kind="outline"
             icon="list-checks"
             onPress={() => setChosen(new Set(open.slice(0, MAX_HANDED_OVER).map(({ number }) => number)))}
           >
             {t.chooseReady(open.length)}
-          </Act>
+          </Button>
         ) : null}
       </div>
       {fault ? (

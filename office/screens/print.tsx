@@ -24,7 +24,7 @@ import { whoChangedFirst } from '../orders/use-move.ts';
 import type { PrintSearch } from '../routes.tsx';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { KeysDialog, KeysStrip } from '../ui/keys-strip.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
@@ -131,9 +131,9 @@ function WindowDetail({ name: { city, from, to }, detail }: { name: WindowName; 
           isLive
           icon={faster ? 'users' : 'warning-circle'}
           action={
-            <Act kind="outline" onPress={() => make.reset()}>
+            <Button kind="outline" onPress={() => make.reset()}>
               {t.dismiss}
-            </Act>
+            </Button>
           }
         >
           {faster ? (

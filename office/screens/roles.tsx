@@ -7,7 +7,7 @@ import { roleName, useMe } from '../shell/session.ts';
 import { RoleDialog } from '../staff/role-dialog.tsx';
 import { useRoles } from '../staff/use-roles.ts';
 import type { Role } from '../staff/use-staff.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { DangerDialog } from '../ui/dialogs/danger-dialog.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
@@ -63,9 +63,9 @@ function RolesScreen() {
       title={t.title}
       lead={t.lead}
       acts={
-        <Act icon="plus" onPress={() => open(null)}>
+        <Button icon="plus" onPress={() => open(null)}>
           {t.add}
-        </Act>
+        </Button>
       }
     >
       {remove.error ? (
@@ -146,14 +146,14 @@ function RoleRow({ role, onEdit, onRemove }: { role: Role; onEdit: () => void; o
       {role.builtIn ? <Tag tone="mute">{t.builtIn}</Tag> : null}
       <span className="muted">{t.members(role.members)}</span>
       {isOwner || !isBelow ? null : (
-        <Act kind="outline" label={t.editOf(name)} onPress={onEdit}>
+        <Button kind="outline" label={t.editOf(name)} onPress={onEdit}>
           {t.edit}
-        </Act>
+        </Button>
       )}
       {role.builtIn === null && role.members === 0 && isBelow ? (
-        <Act kind="danger" label={t.removeOf(name)} onPress={onRemove}>
+        <Button kind="danger" label={t.removeOf(name)} onPress={onRemove}>
           {t.remove}
-        </Act>
+        </Button>
       ) : null}
     </li>
   );

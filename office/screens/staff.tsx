@@ -10,7 +10,7 @@ import { InviteDialog } from '../staff/invite-dialog.tsx';
 import { LinkDialog } from '../staff/link-dialog.tsx';
 import { MemberRow } from '../staff/member-row.tsx';
 import { type Member, useStaff } from '../staff/use-staff.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { DangerDialog } from '../ui/dialogs/danger-dialog.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import link from '../ui/link.module.css';
@@ -62,7 +62,7 @@ function StaffScreen() {
           <Link to="/staff/roles" className={link.link}>
             {text.roles.open}
           </Link>
-          <Act
+          <Button
             icon="user-plus"
             onPress={() => {
               invite.reset();
@@ -70,7 +70,7 @@ function StaffScreen() {
             }}
           >
             {t.invite}
-          </Act>
+          </Button>
         </>
       }
     >
@@ -114,14 +114,14 @@ function StaffScreen() {
                 </span>
                 <span>{one.isReset ? t.resets : roleName(one.role, language)}</span>
                 <span className="muted">{t.validUntil(momentWords(language, one.expiresAt, now))}</span>
-                <Act
+                <Button
                   kind="outline"
                   label={t.cancelOf(one.name)}
                   isBusy={cancel.isPending && cancel.variables === one.id}
                   onPress={() => cancel.mutate(one.id)}
                 >
                   {t.cancel}
-                </Act>
+                </Button>
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ import { StopCard } from '../orders/dispatch/stop-card.tsx';
 import styles from '../orders/dispatch/stops-screen.module.css';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import link from '../ui/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
@@ -94,14 +94,14 @@ function ReadStops() {
                     {stop.hasPhoto ? (
                       <span className="small muted">{t.withPhoto}</span>
                     ) : (
-                      <Act
+                      <Button
                         kind="outline"
                         icon="camera"
                         isDisabled={!isLive}
                         onPress={() => setDelivering(stop)}
                       >
                         {t.addPhoto}
-                      </Act>
+                      </Button>
                     )}
                   </li>
                 ))}

@@ -1,6 +1,6 @@
 import { networks, type SwitchedMethod } from '#contract/settings/settings.rules.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SellerFields } from './seller-fields.tsx';
@@ -121,18 +121,18 @@ export function SettingsFields({ methods, ...part }: FormPart & { methods: reado
           <SellerFields {...part} prefix="seller" />
         </div>
         {draft.hasNext ? null : (
-          <Act kind="outline" icon="plus" onPress={() => onChange({ ...draft, hasNext: true })}>
+          <Button kind="outline" icon="plus" onPress={() => onChange({ ...draft, hasNext: true })}>
             {t.addNext}
-          </Act>
+          </Button>
         )}
       </Panel>
       {draft.hasNext ? (
         <Panel
           title={t.parts.next}
           end={
-            <Act kind="outline" onPress={() => onChange({ ...draft, hasNext: false })}>
+            <Button kind="outline" onPress={() => onChange({ ...draft, hasNext: false })}>
               {t.dropNext}
-            </Act>
+            </Button>
           }
         >
           <p className={styles.lead}>{t.hints.next}</p>

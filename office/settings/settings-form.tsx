@@ -6,7 +6,7 @@ import { changedFields, type SettingProblems, settingProblems } from '#contract/
 import { dayInRiyadh } from '#text/when.ts';
 import { isRefused, Refusal } from '../api/call-office.ts';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage, whoWasFaster } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
@@ -76,9 +76,9 @@ export function SettingsForm({ shown, save }: Props) {
               isLive
               action={
                 isLate ? (
-                  <Act kind="outline" onPress={showNow}>
+                  <Button kind="outline" onPress={showNow}>
                     {t.showNow}
-                  </Act>
+                  </Button>
                 ) : undefined
               }
             >
@@ -96,12 +96,12 @@ export function SettingsForm({ shown, save }: Props) {
           ) : (
             <>
               <p role="status">{isChecked && wrong > 0 ? t.wrong(wrong) : t.unsaved(unsaved)}</p>
-              <Act kind="outline" isDisabled={save.isPending} onPress={showNow}>
+              <Button kind="outline" isDisabled={save.isPending} onPress={showNow}>
                 {t.discard}
-              </Act>
-              <Act type="submit" isBusy={save.isPending}>
+              </Button>
+              <Button type="submit" isBusy={save.isPending}>
                 {t.save}
-              </Act>
+              </Button>
             </>
           )}
         </div>

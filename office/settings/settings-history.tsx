@@ -3,7 +3,7 @@ import type { SellerField, SettingField, SwitchedMethod } from '#contract/settin
 import { Modal } from '#storefront/ui/modal.tsx';
 import { isRefused } from '../api/call-office.ts';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage, whoWasFaster } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
@@ -78,7 +78,7 @@ export function SettingsHistory({ shown, restore }: Props) {
                   ))}
                 </dl>
               </div>
-              <Act
+              <Button
                 kind="outline"
                 icon="arrow-u-up-left"
                 flip
@@ -86,7 +86,7 @@ export function SettingsHistory({ shown, restore }: Props) {
                 onPress={() => setUndoing(change)}
               >
                 {t.undo}
-              </Act>
+              </Button>
             </li>
           );
         })}
@@ -99,12 +99,12 @@ export function SettingsHistory({ shown, restore }: Props) {
           onClose={() => setUndoing(null)}
         >
           <div className={styles.acts}>
-            <Act isLarge isBusy={restore.isPending} onPress={() => putBack(undoing)}>
+            <Button isLarge isBusy={restore.isPending} onPress={() => putBack(undoing)}>
               {t.undoYes}
-            </Act>
-            <Act kind="outline" isLarge onPress={() => setUndoing(null)}>
+            </Button>
+            <Button kind="outline" isLarge onPress={() => setUndoing(null)}>
               {t.no}
-            </Act>
+            </Button>
           </div>
         </Modal>
       ) : null}

@@ -1,4 +1,4 @@
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { type FormPart, SettingText } from './setting-text.tsx';
@@ -15,9 +15,9 @@ export function VatFields(part: FormPart) {
       title={t.parts.vat}
       end={
         draft.hasNextVat ? (
-          <Act kind="outline" onPress={plan(false)}>
+          <Button kind="outline" onPress={plan(false)}>
             {t.dropNext}
-          </Act>
+          </Button>
         ) : undefined
       }
     >
@@ -46,9 +46,9 @@ export function VatFields(part: FormPart) {
         ) : null}
       </div>
       {draft.hasNextVat ? null : (
-        <Act kind="outline" icon="plus" onPress={plan(true)}>
+        <Button kind="outline" icon="plus" onPress={plan(true)}>
           {t.addNextVat}
-        </Act>
+        </Button>
       )}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 
@@ -13,7 +13,7 @@ export function FailedScreen() {
       isLive
       isScreen
       title={text.shell.loadFailed}
-      action={<Act onPress={() => location.reload()}>{text.shell.reload}</Act>}
+      action={<Button onPress={() => location.reload()}>{text.shell.reload}</Button>}
     >
       {text.shell.chunkFailed}
     </EmptyState>

@@ -11,7 +11,7 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../api/call-office.ts';
 import { signWithPasskey } from '../api/passkeys.ts';
 import { meQuery } from '../api/queries.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { useText } from '../ui/text.tsx';
 import { answerProof, waitingProof } from './proof.ts';
@@ -61,9 +61,9 @@ function OpenProofDialog({ hasPasskey, hasSecondFactor }: Props) {
     <Modal title={t.title} lead={t.lead} closeLabel={text.shell.close} onClose={() => answerProof(false)}>
       <div className={styles.form}>
         {hasPasskey ? (
-          <Act isBlock icon="fingerprint" isBusy={byPasskey.isPending} onPress={() => byPasskey.mutate()}>
+          <Button isBlock icon="fingerprint" isBusy={byPasskey.isPending} onPress={() => byPasskey.mutate()}>
             {t.byPasskey}
-          </Act>
+          </Button>
         ) : null}
         <form className={styles.form} noValidate onSubmit={submit}>
           <SecretField
@@ -81,9 +81,9 @@ function OpenProofDialog({ hasPasskey, hasSecondFactor }: Props) {
               onChange={(code) => setGiven({ ...given, code })}
             />
           ) : null}
-          <Act isBlock type="submit" kind={hasPasskey ? 'outline' : 'primary'} isBusy={prove.isPending}>
+          <Button isBlock type="submit" kind={hasPasskey ? 'outline' : 'primary'} isBusy={prove.isPending}>
             {t.confirm}
-          </Act>
+          </Button>
         </form>
       </div>
     </Modal>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BrandMark } from '#storefront/ui/brand-mark.tsx';
 import { changeLanguage } from '../api/language.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/text.tsx';
 import { FindOrder } from './find-order.tsx';
 import { LiveIndicator } from './live-indicator.tsx';
@@ -28,9 +28,9 @@ export function TopBar({ me }: { me: Me }) {
       )}
       <LiveIndicator />
       <span lang={other}>
-        <Act kind="outline" onPress={() => changeLanguage(other)}>
+        <Button kind="outline" onPress={() => changeLanguage(other)}>
           {text.shell.otherLanguage}
-        </Act>
+        </Button>
       </span>
     </header>
   );

@@ -4,7 +4,7 @@ import { westernDigits } from '#contract/digits.ts';
 import { TOTP_DIGITS } from '#contract/staff/staff.limits.ts';
 import { CodeBoxes } from '#storefront/ui/code-boxes.tsx';
 import { copyText } from '#storefront/ui/copy-text.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './authenticator-setup.module.css';
 
@@ -52,13 +52,13 @@ export function AuthenticatorSetup({ authenticator, act, isBusy, fault, onChange
         <p className="small muted">{t.secret}</p>
         <p className={styles.secret}>
           <code dir="ltr">{authenticator.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          <Act
+          <Button
             kind="outline"
             icon="copy"
             onPress={() => void copyText(authenticator.secret).then((isDone) => setCopied(isDone))}
           >
             {isCopied ? t.copied : t.copy}
-          </Act>
+          </Button>
         </p>
       </div>
       <CodeBoxes
@@ -75,9 +75,9 @@ export function AuthenticatorSetup({ authenticator, act, isBusy, fault, onChange
         }}
         onComplete={send}
       />
-      <Act type="submit" isLarge isBlock isBusy={isBusy}>
+      <Button type="submit" isLarge isBlock isBusy={isBusy}>
         {act}
-      </Act>
+      </Button>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { isLanguage, languages } from '#text/language.ts';
 import { roleName } from '../shell/session.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
@@ -76,9 +76,9 @@ export function InviteDialog({ roles, invite, onClose }: Props) {
             {faultMessage(invite.error, text)}
           </Note>
         ) : null}
-        <Act type="submit" isLarge isBlock isBusy={invite.isPending}>
+        <Button type="submit" isLarge isBlock isBusy={invite.isPending}>
           {t.makeLink}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

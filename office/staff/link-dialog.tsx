@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { copyText } from '#storefront/ui/copy-text.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './dialogs.module.css';
 
@@ -26,17 +26,17 @@ export function LinkDialog({ name, email, link, onClose }: Props) {
           value={link}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Act
+        <Button
           isLarge
           isBlock
           icon="copy"
           onPress={() => void copyText(link).then((isDone) => setCopied(isDone))}
         >
           {isCopied ? t.copied : t.copy}
-        </Act>
-        <Act kind="outline" isBlock onPress={onClose}>
+        </Button>
+        <Button kind="outline" isBlock onPress={onClose}>
           {t.done}
-        </Act>
+        </Button>
       </div>
     </Modal>
   );

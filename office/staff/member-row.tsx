@@ -1,7 +1,7 @@
 import { roleName } from '../shell/session.ts';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Tag } from '../ui/tag.tsx';
 import { useText } from '../ui/text.tsx';
@@ -66,17 +66,22 @@ export function MemberRow(props: Props) {
       {isMe ? null : (
         <span className={styles.acts}>
           {member.isDismissed ? null : (
-            <Act kind="outline" label={t.endSessionsOf(name)} isBusy={isBusy} onPress={props.onEndSessions}>
+            <Button
+              kind="outline"
+              label={t.endSessionsOf(name)}
+              isBusy={isBusy}
+              onPress={props.onEndSessions}
+            >
               {t.endSessions}
-            </Act>
+            </Button>
           )}
-          <Act kind="outline" label={t.resetOf(name)} isBusy={isBusy} onPress={props.onReset}>
+          <Button kind="outline" label={t.resetOf(name)} isBusy={isBusy} onPress={props.onReset}>
             {t.reset}
-          </Act>
+          </Button>
           {member.isDismissed ? null : (
-            <Act kind="danger" label={t.dismissOf(name)} isBusy={isBusy} onPress={props.onDismiss}>
+            <Button kind="danger" label={t.dismissOf(name)} isBusy={isBusy} onPress={props.onDismiss}>
               {t.dismiss}
-            </Act>
+            </Button>
           )}
         </span>
       )}

@@ -3,7 +3,7 @@ import { changeAuthenticatorCall, startAuthenticatorCall } from '#contract/staff
 import { Modal } from '#storefront/ui/modal.tsx';
 import { callOffice } from '../api/call-office.ts';
 import { sessionsQuery } from '../api/queries.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -37,9 +37,9 @@ export function OwnApp() {
     <Panel title={t.app}>
       <div className={styles.stack}>
         <p className="small muted">{t.appLead}</p>
-        <Act kind="outline" icon="shield-check" isBusy={start.isPending} onPress={() => start.mutate()}>
+        <Button kind="outline" icon="shield-check" isBusy={start.isPending} onPress={() => start.mutate()}>
           {t.changeApp}
-        </Act>
+        </Button>
         {start.error ? (
           <Note tone="bad" isLive>
             {faultMessage(start.error, text)}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { renewRecoveryCodesCall } from '#contract/staff/office.calls.ts';
 import { callOffice } from '../api/call-office.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -24,9 +24,9 @@ export function OwnCodes({ left, hasSecondFactor }: Props) {
             <p className="small muted">
               {t.codesLeft(left)} {t.renewWarning}
             </p>
-            <Act kind="outline" icon="key" isBusy={renew.isPending} onPress={() => renew.mutate()}>
+            <Button kind="outline" icon="key" isBusy={renew.isPending} onPress={() => renew.mutate()}>
               {t.renewCodes}
-            </Act>
+            </Button>
           </>
         ) : (
           <p className="small muted">{t.demo}</p>

@@ -11,7 +11,7 @@ import { callOffice } from '../api/call-office.ts';
 import { hasPasskeys, makePasskey } from '../api/passkeys.ts';
 import { meQuery } from '../api/queries.ts';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { momentWords } from '../ui/moment-words.ts';
@@ -69,14 +69,14 @@ export function OwnPasskeys() {
                 <bdi>{passkey.name}</bdi>
                 <small>{t.passkeyAdded(momentWords(language, passkey.addedAt, now))}</small>
               </span>
-              <Act
+              <Button
                 kind="danger"
                 label={t.removeOf(passkey.name)}
                 isBusy={remove.isPending && remove.variables === passkey.id}
                 onPress={() => remove.mutate(passkey.id)}
               >
                 {t.remove}
-              </Act>
+              </Button>
             </li>
           ))}
         </ul>
@@ -104,9 +104,9 @@ export function OwnPasskeys() {
               add.reset();
             }}
           />
-          <Act type="submit" kind="outline" icon="fingerprint" isBusy={add.isPending}>
+          <Button type="submit" kind="outline" icon="fingerprint" isBusy={add.isPending}>
             {t.addPasskey}
-          </Act>
+          </Button>
         </form>
       ) : null}
     </Panel>

@@ -7,7 +7,7 @@ import { callOffice } from '../api/call-office.ts';
 import { sessionsQuery } from '../api/queries.ts';
 import { proveFirst } from '../shell/proof.ts';
 import { SecretField } from '../shell/sign-in/secret-field.tsx';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -31,9 +31,9 @@ export function OwnPassword({ email }: { email: string }) {
     <Panel title={t.password}>
       <div className={styles.stack}>
         <p className="small muted">{t.passwordLead}</p>
-        <Act kind="outline" icon="key" isBusy={open.isPending} onPress={() => open.mutate()}>
+        <Button kind="outline" icon="key" isBusy={open.isPending} onPress={() => open.mutate()}>
           {t.changePassword}
-        </Act>
+        </Button>
         {open.error ? (
           <Note tone="bad" isLive>
             {faultMessage(open.error, text)}
@@ -106,9 +106,9 @@ function PasswordDialog({ email, onClose, onChanged }: Props) {
             change.reset();
           }}
         />
-        <Act type="submit" isLarge isBlock isBusy={change.isPending}>
+        <Button type="submit" isLarge isBlock isBusy={change.isPending}>
           {t.savePassword}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

@@ -3,7 +3,7 @@ import { endSessionCall } from '#contract/staff/office.calls.ts';
 import { callOffice } from '../api/call-office.ts';
 import { sessionsQuery } from '../api/queries.ts';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { momentWords } from '../ui/moment-words.ts';
@@ -42,14 +42,14 @@ export function OwnSessions() {
               {isCurrent ? (
                 <Tag tone="ok">{t.thisDevice}</Tag>
               ) : (
-                <Act
+                <Button
                   kind="outline"
                   label={t.endOf(device ?? t.unknownDevice)}
                   isBusy={end.isPending && end.variables === id}
                   onPress={() => end.mutate(id)}
                 >
                   {t.end}
-                </Act>
+                </Button>
               )}
             </li>
           ))}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { copyText } from '#storefront/ui/copy-text.ts';
 import { saveFile } from '#storefront/ui/save-file.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './recovery-codes.module.css';
 
@@ -34,19 +34,19 @@ export function RecoveryCodes({ codes, act, onSaved }: Props) {
         ))}
       </ul>
       <div className={styles.acts}>
-        <Act
+        <Button
           kind="outline"
           icon="copy"
           onPress={() => void copyText(codes.join('\n')).then((isDone) => setCopied(isDone))}
         >
           {isCopied ? t.copied : t.copyCodes}
-        </Act>
-        <Act
+        </Button>
+        <Button
           kind="outline"
           onPress={() => saveFile(t.fileName, new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))}
         >
           {t.saveCodes}
-        </Act>
+        </Button>
       </div>
       <Checkbox
         label={t.saved}
@@ -57,9 +57,9 @@ export function RecoveryCodes({ codes, act, onSaved }: Props) {
           setMissing(false);
         }}
       />
-      <Act isLarge isBlock onPress={() => (isSaved ? onSaved() : setMissing(true))}>
+      <Button isLarge isBlock onPress={() => (isSaved ? onSaved() : setMissing(true))}>
         {act}
-      </Act>
+      </Button>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { isRefused } from '../api/call-office.ts';
 import { may, roleName, useMe } from '../shell/session.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage, whoWasFaster } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
@@ -110,9 +110,9 @@ export function RoleDialog({ role, save, onSaved, onShowNow, onClose }: Props) {
               tone="bad"
               isLive
               action={
-                <Act kind="outline" onPress={onShowNow}>
+                <Button kind="outline" onPress={onShowNow}>
                   {t.showNow}
-                </Act>
+                </Button>
               }
             >
               {whoWasFaster(save.error) === null
@@ -125,9 +125,9 @@ export function RoleDialog({ role, save, onSaved, onShowNow, onClose }: Props) {
             </Note>
           )
         ) : null}
-        <Act type="submit" isLarge isBlock isBusy={save.isPending}>
+        <Button type="submit" isLarge isBlock isBusy={save.isPending}>
           {t.save}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

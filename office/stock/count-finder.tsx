@@ -4,7 +4,7 @@ import { findStockCall, listStockCall } from '#contract/stock/office.calls.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../api/call-office.ts';
 import { readCode } from '../shell/scan/read-code.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
@@ -88,12 +88,12 @@ export function CountFinder({ lines, onWrite }: Props) {
             onChange={setTyped}
           />
         </div>
-        <Act type="submit" kind="outline" icon="magnifying-glass" isBusy={find.isPending}>
+        <Button type="submit" kind="outline" icon="magnifying-glass" isBusy={find.isPending}>
           {t.look}
-        </Act>
-        <Act icon="camera" onPress={() => setCamera(true)}>
+        </Button>
+        <Button icon="camera" onPress={() => setCamera(true)}>
           {t.camera}
-        </Act>
+        </Button>
       </form>
       <p role="status" className={styles.said}>
         {hasCamera ? '' : announcement}

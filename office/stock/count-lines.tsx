@@ -1,4 +1,4 @@
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/management-text.tsx';
 import table from '../ui/table/table.module.css';
 import { TableHead } from '../ui/table/table-head.tsx';
@@ -59,17 +59,17 @@ export function CountLines({ lines, isOver, onWrite }: Props) {
                 {isOver ? null : (
                   <div className={table.acts}>
                     {line.changedBy === null ? null : (
-                      <Act kind="outline" onPress={() => onWrite({ goods: line, to: line.counted })}>
+                      <Button kind="outline" onPress={() => onWrite({ goods: line, to: line.counted })}>
                         {t.countAgain}
-                      </Act>
+                      </Button>
                     )}
-                    <Act
+                    <Button
                       kind="outline"
                       label={t.removeOf(name)}
                       onPress={() => onWrite({ goods: line, to: null })}
                     >
                       {t.remove}
-                    </Act>
+                    </Button>
                   </div>
                 )}
               </td>

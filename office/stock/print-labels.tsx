@@ -9,7 +9,7 @@ import { Segment } from '#storefront/ui/segment.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { download } from '../api/download.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
 import styles from './stock-dialog.module.css';
@@ -51,9 +51,9 @@ export function PrintLabels({ shelves, listed }: Props) {
   };
   return (
     <>
-      <Act kind="outline" icon="tag" isDisabled={listed.count === 0} onPress={() => setOpen(true)}>
+      <Button kind="outline" icon="tag" isDisabled={listed.count === 0} onPress={() => setOpen(true)}>
         {t.start}
-      </Act>
+      </Button>
       {isOpen ? (
         <Modal title={t.title} lead={t.lead} closeLabel={text.shell.close} onClose={() => setOpen(false)}>
           <form className={styles.form} noValidate onSubmit={submit}>
@@ -92,9 +92,9 @@ export function PrintLabels({ shelves, listed }: Props) {
             ) : (
               <p className="small muted">{t.printing[format]}</p>
             )}
-            <Act type="submit" icon="file-pdf" isLarge isBlock>
+            <Button type="submit" icon="file-pdf" isLarge isBlock>
               {t.save}
-            </Act>
+            </Button>
           </form>
         </Modal>
       ) : null}

@@ -5,7 +5,7 @@ import { startCountCall } from '#contract/stock/office.calls.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { callOffice } from '../api/call-office.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
@@ -34,9 +34,9 @@ export function StartCount({ shelves }: { shelves: readonly string[] }) {
   };
   return (
     <>
-      <Act icon="list-checks" onPress={() => setOpen(true)}>
+      <Button icon="list-checks" onPress={() => setOpen(true)}>
         {t.start}
-      </Act>
+      </Button>
       {isOpen ? (
         <Modal
           title={t.startTitle}
@@ -60,9 +60,9 @@ export function StartCount({ shelves }: { shelves: readonly string[] }) {
                 {faultMessage(start.error, text)}
               </Note>
             ) : null}
-            <Act type="submit" isLarge isBlock isBusy={start.isPending}>
+            <Button type="submit" isLarge isBlock isBusy={start.isPending}>
               {t.begin}
-            </Act>
+            </Button>
           </form>
         </Modal>
       ) : null}

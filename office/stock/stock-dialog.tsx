@@ -6,7 +6,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../api/call-office.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { readWhole } from '../ui/forms/read-whole.ts';
 import { useText } from '../ui/management-text.tsx';
 import { SaveFault } from '../ui/writing/save-fault.tsx';
@@ -90,9 +90,9 @@ export function StockDialog({ row, onSaved, onAgain, onClose }: Props) {
           }}
         />
         <SaveFault fault={save.error} onShowNow={onAgain} />
-        <Act type="submit" isLarge isBlock isBusy={save.isPending}>
+        <Button type="submit" isLarge isBlock isBusy={save.isPending}>
           {t.save}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { shortageOf } from '#contract/stock/stock.rules.ts';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import table from '../ui/table/table.module.css';
@@ -72,9 +72,9 @@ export function StockTable({
               </td>
               <td className={table.end}>
                 <div className={table.acts}>
-                  <Act kind="outline" label={t.changeOf(name)} onPress={() => onChange(row)}>
+                  <Button kind="outline" label={t.changeOf(name)} onPress={() => onChange(row)}>
                     {t.change}
-                  </Act>
+                  </Button>
                 </div>
               </td>
             </tr>

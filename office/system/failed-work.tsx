@@ -1,5 +1,5 @@
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
@@ -23,9 +23,9 @@ export function FailedWork({ system: { failed, failedCount }, retry }: Props) {
       title={t.title}
       end={
         failedCount > 0 ? (
-          <Act isBusy={isBusy(null)} isDisabled={retry.isPending} onPress={() => retry.mutate(null)}>
+          <Button isBusy={isBusy(null)} isDisabled={retry.isPending} onPress={() => retry.mutate(null)}>
             {t.retryAll(failedCount)}
-          </Act>
+          </Button>
         ) : null
       }
     >
@@ -60,7 +60,7 @@ export function FailedWork({ system: { failed, failedCount }, retry }: Props) {
                   {name}: {why}
                 </code>
               </div>
-              <Act
+              <Button
                 kind="outline"
                 label={t.retryOf(nameOf(name), when)}
                 isBusy={isBusy(id)}
@@ -68,7 +68,7 @@ export function FailedWork({ system: { failed, failedCount }, retry }: Props) {
                 onPress={() => retry.mutate(id)}
               >
                 {t.retry}
-              </Act>
+              </Button>
             </li>
           );
         })}

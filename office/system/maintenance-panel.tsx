@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { isRefused } from '../api/call-office.ts';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage, whoWasFaster } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
@@ -41,13 +41,13 @@ export function MaintenancePanel({ system: { isInMaintenance, changedAt }, maint
           <p className="small muted">{t.since(momentWords(language, changedAt, now))}</p>
         ) : null}
         {isInMaintenance ? (
-          <Act key="stop" isBusy={maintain.isPending} onPress={() => maintain.mutate(false)}>
+          <Button key="stop" isBusy={maintain.isPending} onPress={() => maintain.mutate(false)}>
             {t.stop}
-          </Act>
+          </Button>
         ) : (
-          <Act key="start" kind="danger" onPress={() => setConfirming(true)}>
+          <Button key="start" kind="danger" onPress={() => setConfirming(true)}>
             {t.start}
-          </Act>
+          </Button>
         )}
       </div>
       {isConfirming ? (
@@ -57,7 +57,7 @@ export function MaintenancePanel({ system: { isInMaintenance, changedAt }, maint
           closeLabel={text.shell.close}
           onClose={() => setConfirming(false)}
         >
-          <Act
+          <Button
             kind="danger"
             isLarge
             isBlock
@@ -65,7 +65,7 @@ export function MaintenancePanel({ system: { isInMaintenance, changedAt }, maint
             onPress={() => maintain.mutate(true, { onSettled: () => setConfirming(false) })}
           >
             {t.start}
-          </Act>
+          </Button>
         </Modal>
       ) : null}
     </Panel>

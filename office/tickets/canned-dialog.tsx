@@ -4,7 +4,7 @@ import { MAX_TICKET_TEXT_LENGTH } from '#contract/tickets/tickets.limits.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
@@ -72,9 +72,9 @@ export function CannedDialog({ canned, save, onClose }: Props) {
               {faultMessage(save.error, text)}
             </Note>
           ) : null}
-          <Act type="submit" isLarge isBlock isBusy={save.isPending}>
+          <Button type="submit" isLarge isBlock isBusy={save.isPending}>
             {t.save}
-          </Act>
+          </Button>
         </div>
       </form>
     </Modal>

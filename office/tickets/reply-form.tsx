@@ -10,7 +10,7 @@ import {
 import { MAX_TICKET_TEXT_LENGTH } from '#contract/tickets/tickets.limits.ts';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import linkStyles from '../ui/link.module.css';
 import { Note } from '../ui/note.tsx';
@@ -149,9 +149,9 @@ export function ReplyForm({ ticket, answer }: Props) {
             options={answerStatuses.map((value) => ({ value, label: t.afterStatus[value] }))}
             onChange={(value) => setStatus(value as AnswerStatus)}
           />
-          <Act type="submit" isForward hotkey="Ctrl ↵" isBusy={answer.isPending}>
+          <Button type="submit" isForward hotkey="Ctrl ↵" isBusy={answer.isPending}>
             {isClosing ? t.sendAndClose : t.send}
-          </Act>
+          </Button>
         </div>
       </form>
     </Panel>

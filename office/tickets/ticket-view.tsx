@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
@@ -41,12 +41,12 @@ export function TicketView({ ticket, readAt, myId, order }: Props) {
         <TicketDueLabel isLarge clock={clock} />
         <span className={styles.acts}>
           {ticket.mayAnswer ? (
-            <Act kind="outline" onPress={() => setClosing(true)}>
+            <Button kind="outline" onPress={() => setClosing(true)}>
               {t.close}
-            </Act>
+            </Button>
           ) : null}
           {ticket.mayReopen ? (
-            <Act
+            <Button
               kind="outline"
               icon="arrow-u-up-left"
               flip
@@ -54,7 +54,7 @@ export function TicketView({ ticket, readAt, myId, order }: Props) {
               onPress={() => reopen.mutate()}
             >
               {t.reopen}
-            </Act>
+            </Button>
           ) : null}
         </span>
       </div>
@@ -64,14 +64,14 @@ export function TicketView({ ticket, readAt, myId, order }: Props) {
             tone="bad"
             isLive
             action={
-              <Act
+              <Button
                 kind="outline"
                 onPress={() => {
                   for (const act of [assign, close, reopen]) act.reset();
                 }}
               >
                 {t.dismiss}
-              </Act>
+              </Button>
             }
           >
             {faultMessage(fault, text)}
@@ -110,7 +110,7 @@ export function TicketView({ ticket, readAt, myId, order }: Props) {
         >
           <div className={styles.choices}>
             {(['resolvedWithoutRefund', 'rejected'] as const).map((status) => (
-              <Act
+              <Button
                 key={status}
                 kind={status === 'rejected' ? 'outline' : 'primary'}
                 isLarge
@@ -118,7 +118,7 @@ export function TicketView({ ticket, readAt, myId, order }: Props) {
                 onPress={() => close.mutate(status, { onSettled: () => setClosing(false) })}
               >
                 {status === 'rejected' ? t.closeRejected : t.closeSolved}
-              </Act>
+              </Button>
             ))}
           </div>
         </Modal>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '#storefront/ui/brand-mark.tsx';
 import { isRefused, Refusal } from '../api/call-office.ts';
-import { Act } from './act.tsx';
+import { Button } from './button.tsx';
 import styles from './load-state.module.css';
 import { useText } from './text.tsx';
 
@@ -52,7 +52,11 @@ export function ReadFailure({ fault, onRetry }: { fault: unknown; onRetry: () =>
   if (isRefused(fault, 'notAllowed')) return <EmptyState isLive title={text.shell.notAllowed} />;
   const message = fault instanceof Refusal ? fault.sentence : '';
   return (
-    <EmptyState isLive title={text.shell.loadFailed} action={<Act onPress={onRetry}>{text.shell.retry}</Act>}>
+    <EmptyState
+      isLive
+      title={text.shell.loadFailed}
+      action={<Button onPress={onRetry}>{text.shell.retry}</Button>}
+    >
       {message || text.shell.loadFailedText}
     </EmptyState>
   );

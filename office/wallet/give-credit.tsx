@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './wallet-dialog.module.css';
@@ -21,9 +21,9 @@ export function GiveCredit({ receiver, isStopped, onGiven }: Props) {
         </Note>
       ) : null}
       <div>
-        <Act kind="outline" isDisabled={isStopped} onPress={() => setOpen(true)}>
+        <Button kind="outline" isDisabled={isStopped} onPress={() => setOpen(true)}>
           {t.start}
-        </Act>
+        </Button>
       </div>
       {isOpen ? (
         <WalletDialog

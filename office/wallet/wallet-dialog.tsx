@@ -7,7 +7,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../api/call-office.ts';
-import { Act } from '../ui/act.tsx';
+import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { readRiyals } from '../ui/read-riyals.ts';
@@ -86,9 +86,9 @@ export function WalletDialog({ receiver, onDone, onClose }: Props) {
             {faultMessage(give.error, text)}
           </Note>
         ) : null}
-        <Act type="submit" isLarge isBlock isBusy={give.isPending}>
+        <Button type="submit" isLarge isBlock isBusy={give.isPending}>
           {!isValid ? t.start : isAboveLimit ? t.askSecond(halalas) : t.confirm(halalas)}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

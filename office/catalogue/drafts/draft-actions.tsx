@@ -1,4 +1,4 @@
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import type { Drafting } from './use-drafting.ts';
 
@@ -9,35 +9,39 @@ export function DraftActions({ drafting }: { drafting: Drafting }) {
   const hasDraft = isDirty || seen.draft !== null;
   return (
     <>
-      <Act kind="outline" icon="eye" onPress={() => drafting.ask('preview')}>
+      <Button kind="outline" icon="eye" onPress={() => drafting.ask('preview')}>
         {t.preview.open}
-      </Act>
+      </Button>
       {drafting.isLocked ? null : (
         <>
           {seen.draft ? (
-            <Act kind="outline" isDisabled={isBusy} onPress={() => drafting.ask('remove')}>
+            <Button kind="outline" isDisabled={isBusy} onPress={() => drafting.ask('remove')}>
               {t.remove}
-            </Act>
+            </Button>
           ) : null}
-          <Act
+          <Button
             kind="outline"
             isBusy={acts.save.isPending}
             isDisabled={!isDirty}
             onPress={() => void drafting.saveDraft()}
           >
             {t.save}
-          </Act>
-          <Act
+          </Button>
+          <Button
             kind="outline"
             icon="calendar-blank"
             isDisabled={!hasDraft}
             onPress={() => void drafting.openLater()}
           >
             {t.publishLater}
-          </Act>
-          <Act isBusy={acts.publish.isPending} isDisabled={!hasDraft} onPress={() => void drafting.publish()}>
+          </Button>
+          <Button
+            isBusy={acts.publish.isPending}
+            isDisabled={!hasDraft}
+            onPress={() => void drafting.publish()}
+          >
             {t.publish}
-          </Act>
+          </Button>
         </>
       )}
     </>

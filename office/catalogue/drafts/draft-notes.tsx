@@ -1,5 +1,5 @@
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
@@ -51,13 +51,13 @@ export function DraftNotes(props: Props) {
           action={
             props.mayEdit ? (
               <>
-                <Act kind="outline" isBusy={isBusy} onPress={drafting.keep}>
+                <Button kind="outline" isBusy={isBusy} onPress={drafting.keep}>
                   {t.keep}
-                </Act>{' '}
+                </Button>{' '}
                 {isBehind ? (
-                  <Act kind="outline" onPress={drafting.showNow}>
+                  <Button kind="outline" onPress={drafting.showNow}>
                     {t.showNow}
-                  </Act>
+                  </Button>
                 ) : null}
               </>
             ) : undefined
@@ -71,9 +71,9 @@ export function DraftNotes(props: Props) {
           icon="calendar-blank"
           action={
             props.mayEdit ? (
-              <Act kind="outline" isBusy={isBusy} onPress={drafting.callOff}>
+              <Button kind="outline" isBusy={isBusy} onPress={drafting.callOff}>
                 {t.callOff}
-              </Act>
+              </Button>
             ) : undefined
           }
         >

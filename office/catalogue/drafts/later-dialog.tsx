@@ -4,7 +4,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { dayInRiyadh } from '#text/when.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { momentIn } from '../../ui/forms/riyadh-time.ts';
 import { useText } from '../../ui/management-text.tsx';
@@ -47,9 +47,9 @@ export function LaterDialog({
           />
           <TextField type="time" label={t.time} value={time} onChange={setTime} />
         </div>
-        <Act type="submit" isLarge isBlock isBusy={isBusy}>
+        <Button type="submit" isLarge isBlock isBusy={isBusy}>
           {t.save}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

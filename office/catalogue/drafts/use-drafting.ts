@@ -5,15 +5,15 @@ import { useKeys } from '../../ui/use-keys.ts';
 import type { Drafted } from './drafted.ts';
 import type { useDraft } from './use-draft.ts';
 
-type Act<Answer, Input> = UseMutationResult<Answer, Error, Input>;
+type Mutation<Answer, Input> = UseMutationResult<Answer, Error, Input>;
 /** The requests that change a draft; each returns the new state. */
 export type DraftActions<Shown extends Drafted> = {
-  save: Act<Shown, { seen: Shown; document: Shown['document']; base?: number }>;
-  publish: Act<Shown, Shown>;
-  publishLater: Act<Shown, { seen: Shown; publishAt: Date }>;
-  callOff: Act<Shown, Shown>;
+  save: Mutation<Shown, { seen: Shown; document: Shown['document']; base?: number }>;
+  publish: Mutation<Shown, Shown>;
+  publishLater: Mutation<Shown, { seen: Shown; publishAt: Date }>;
+  callOff: Mutation<Shown, Shown>;
   /** Discards the draft. The result is null if the document was never published, because then nothing is left of it. */
-  remove: Act<Shown | null, Shown>;
+  remove: Mutation<Shown | null, Shown>;
 };
 type Options<Shown extends Drafted> = {
   shown: Shown;

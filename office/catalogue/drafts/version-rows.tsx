@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
@@ -80,14 +80,14 @@ export function VersionRows({ versions, shown, nameOf, restore, restoreText, may
             {version.number === live ? (
               <Tag tone="ok">{t.live}</Tag>
             ) : mayPublish ? (
-              <Act
+              <Button
                 kind="outline"
                 label={t.restoreOf(version.number)}
                 isBusy={restore.isPending && begun === version.number}
                 onPress={() => setRestoring(version.number)}
               >
                 {t.restore}
-              </Act>
+              </Button>
             ) : null}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { refusedField } from '../../ui/forms/refused-field.ts';
 import { useText } from '../../ui/management-text.tsx';
@@ -121,13 +121,13 @@ export function EntryForm({ form, saveLabel, cancelLabel, children }: FormProps)
         {children}
         {isPlaced ? null : <SaveFault fault={save.error} onShowNow={showNow} />}
         <div className={styles.acts}>
-          <Act type="submit" isLarge isBusy={save.isPending}>
+          <Button type="submit" isLarge isBusy={save.isPending}>
             {saveLabel}
-          </Act>
+          </Button>
           {onCancel ? (
-            <Act kind="outline" isLarge onPress={onCancel}>
+            <Button kind="outline" isLarge onPress={onCancel}>
               {cancelLabel}
-            </Act>
+            </Button>
           ) : null}
         </div>
       </form>

@@ -1,6 +1,6 @@
 import type { CatalogueFormat } from '#contract/catalogue/exchange.limits.ts';
 import { may, useMe } from '../../shell/session.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -34,7 +34,7 @@ export function ExportPanel() {
             <li key={format} className={styles.file}>
               <b>{t.formats[format].name}</b>
               <p>{t.formats[format].about}</p>
-              <Act
+              <Button
                 kind="outline"
                 icon="download-simple"
                 label={t.downloadOf(t.formats[format].name)}
@@ -42,7 +42,7 @@ export function ExportPanel() {
                 onPress={() => save.mutate(format)}
               >
                 {t.download}
-              </Act>
+              </Button>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
@@ -53,9 +53,9 @@ function OpenImport({ id, acts, onClose }: OpenProps) {
     return error ? <ReadFailure fault={error} onRetry={() => void refetch()} /> : <Waiting rows={3} />;
   const remove = () => acts.remove.mutate(id, { onSuccess: onClose });
   const another = (
-    <Act kind="outline" onPress={onClose}>
+    <Button kind="outline" onPress={onClose}>
       {t.another}
-    </Act>
+    </Button>
   );
   return (
     <div className={styles.body}>

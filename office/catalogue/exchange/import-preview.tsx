@@ -4,7 +4,7 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { isRefused } from '../../api/call-office.ts';
 import { may, useMe } from '../../shell/session.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
@@ -94,13 +94,13 @@ export function ImportPreview({ shown, acts, onRemove }: Props) {
       ) : null}
       <div className={styles.acts}>
         {mayImport ? (
-          <Act isBusy={start.isPending} isDisabled={mustOverwrite && !overwritesNewer} onPress={confirm}>
+          <Button isBusy={start.isPending} isDisabled={mustOverwrite && !overwritesNewer} onPress={confirm}>
             {t.confirm}
-          </Act>
+          </Button>
         ) : null}
-        <Act kind="outline" isBusy={acts.remove.isPending} onPress={onRemove}>
+        <Button kind="outline" isBusy={acts.remove.isPending} onPress={onRemove}>
           {t.discard}
-        </Act>
+        </Button>
       </div>
     </div>
   );

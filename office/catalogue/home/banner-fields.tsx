@@ -3,7 +3,7 @@ import type { DraftBanner } from '#contract/catalogue/home.wire.ts';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { moved } from '../../ui/forms/moved.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -55,14 +55,14 @@ export function BannersField({
               {isLocked ? null : (
                 <span className={styles.acts}>
                   {i > 0 ? (
-                    <Act
+                    <Button
                       kind="outline"
                       icon="arrow-up"
                       label={t.up(name)}
                       onPress={() => change(moved(banners, i, -1))}
                     />
                   ) : null}
-                  <Act
+                  <Button
                     kind="danger"
                     icon="trash"
                     label={t.remove(name)}
@@ -78,9 +78,9 @@ export function BannersField({
       {isLocked ? null : (
         <div>
           {/* Add a new banner at the top, because shoppers see the first one whose dates include today. */}
-          <Act kind="outline" icon="plus" onPress={() => change([blankBanner(), ...banners])}>
+          <Button kind="outline" icon="plus" onPress={() => change([blankBanner(), ...banners])}>
             {t.banners.add}
-          </Act>
+          </Button>
         </div>
       )}
     </div>

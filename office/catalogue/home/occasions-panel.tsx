@@ -1,5 +1,5 @@
 import type { DraftOccasion } from '#contract/catalogue/home.wire.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -54,9 +54,9 @@ export function OccasionsPanel({ occasions, published, problems }: Props) {
       />
       {isLocked ? null : (
         <div className={styles.add}>
-          <Act kind="outline" icon="plus" onPress={() => change([...occasions, blankOccasion()])}>
+          <Button kind="outline" icon="plus" onPress={() => change([...occasions, blankOccasion()])}>
             {t.add}
-          </Act>
+          </Button>
         </div>
       )}
     </Panel>
@@ -119,7 +119,7 @@ function OccasionFields({
           <EditPair path={`${path}.advice.${i}.answer`} label={t.answer} max={800} rows={3} />
           {isLocked ? null : (
             <span>
-              <Act
+              <Button
                 kind="danger"
                 onPress={() =>
                   set(
@@ -129,14 +129,14 @@ function OccasionFields({
                 }
               >
                 {t.removeAdvice(i + 1)}
-              </Act>
+              </Button>
             </span>
           )}
         </div>
       ))}
       {isLocked || advice.length >= 8 ? null : (
         <span>
-          <Act
+          <Button
             kind="outline"
             icon="plus"
             onPress={() =>
@@ -144,7 +144,7 @@ function OccasionFields({
             }
           >
             {t.addAdvice}
-          </Act>
+          </Button>
         </span>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { classNames } from '#storefront/ui/class-names.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { moved } from '../../ui/forms/moved.ts';
 import { useText } from '../../ui/management-text.tsx';
 import styles from './home.module.css';
@@ -89,14 +89,14 @@ export function OrderedRows<T>({
                   {row.acts}
                   {isLocked ? null : (
                     <>
-                      <Act
+                      <Button
                         kind="outline"
                         icon="arrow-up"
                         label={t.up(row.name)}
                         isDisabled={at === 0}
                         onPress={move(at, -1)}
                       />
-                      <Act
+                      <Button
                         kind="outline"
                         icon="arrow-down"
                         label={t.down(row.name)}
@@ -104,18 +104,23 @@ export function OrderedRows<T>({
                         onPress={move(at, 1)}
                       />
                       {row.onRemove ? (
-                        <Act kind="danger" icon="trash" label={t.remove(row.name)} onPress={row.onRemove} />
+                        <Button
+                          kind="danger"
+                          icon="trash"
+                          label={t.remove(row.name)}
+                          onPress={row.onRemove}
+                        />
                       ) : null}
                     </>
                   )}
-                  <Act
+                  <Button
                     kind="outline"
                     label={t.editOf(row.name)}
                     isPressed={isOpen}
                     onPress={() => toggle(row.key)}
                   >
                     {t.edit}
-                  </Act>
+                  </Button>
                 </span>
               </div>
               {isOpen ? <div className={styles.fields}>{row.fields}</div> : null}

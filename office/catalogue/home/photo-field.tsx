@@ -1,4 +1,4 @@
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { EditPair, fieldId } from '../drafts/edit-field.tsx';
 import { useFields } from '../drafts/fields.tsx';
@@ -44,9 +44,9 @@ export function PhotoField({ label, path, altPath, file, onChange, isOptional = 
           )}
           {file && isOptional && !isLocked ? (
             <span>
-              <Act kind="outline" onPress={() => onChange(null)}>
+              <Button kind="outline" onPress={() => onChange(null)}>
                 {t.removePicture}
-              </Act>
+              </Button>
             </span>
           ) : null}
         </div>

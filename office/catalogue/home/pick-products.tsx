@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { moved } from '../../ui/forms/moved.ts';
 import { useText } from '../../ui/management-text.tsx';
@@ -67,7 +67,7 @@ export function PickProducts({ path, label, chosen, isOne = false, isLocked, err
             return (
               <li key={product.slug}>
                 <bdi>{name}</bdi>
-                <Act
+                <Button
                   kind="outline"
                   icon="plus"
                   label={isOne ? t.products.choose(name) : t.products.add(name)}
@@ -96,14 +96,14 @@ export function PickProducts({ path, label, chosen, isOne = false, isLocked, err
                 {isLocked ? null : (
                   <span className={styles.acts}>
                     {at > 0 ? (
-                      <Act
+                      <Button
                         kind="outline"
                         icon="arrow-up"
                         label={t.up(name)}
                         onPress={() => onChange(moved(chosen, at, -1))}
                       />
                     ) : null}
-                    <Act
+                    <Button
                       kind="outline"
                       icon="x"
                       label={t.remove(name)}

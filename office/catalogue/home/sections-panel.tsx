@@ -1,7 +1,7 @@
 import { bannerKinds, repeatedKinds, shownBanner } from '#contract/catalogue/home.rules.ts';
 import type { DraftHome, DraftSection } from '#contract/catalogue/home.wire.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -63,13 +63,13 @@ export function SectionsPanel({ document, categories, problems }: Props) {
               <Tag tone="mute">{t.hidden}</Tag>
             ),
             acts: isLocked ? null : (
-              <Act
+              <Button
                 kind="outline"
                 label={isShown ? t.hideOf(name) : t.showOf(name)}
                 onPress={() => set(`${path}.isShown`, !isShown)}
               >
                 {isShown ? t.hide : t.show}
-              </Act>
+              </Button>
             ),
             onRemove: repeatedKinds.includes(kind)
               ? () => change(sections.filter((one) => one.key !== key))
@@ -82,20 +82,20 @@ export function SectionsPanel({ document, categories, problems }: Props) {
       />
       {isLocked ? null : (
         <div className={styles.add}>
-          <Act
+          <Button
             kind="outline"
             icon="plus"
             onPress={() => change([...sections, blankSection('products', sections)])}
           >
             {t.sections.newList}
-          </Act>
-          <Act
+          </Button>
+          <Button
             kind="outline"
             icon="plus"
             onPress={() => change([...sections, blankSection('picture', sections)])}
           >
             {t.sections.newPicture}
-          </Act>
+          </Button>
         </div>
       )}
     </Panel>

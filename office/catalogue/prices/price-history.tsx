@@ -1,5 +1,5 @@
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -24,7 +24,7 @@ export function PriceHistory({ changes, busyId, onUndo }: Props) {
             <li key={id}>
               <span>{(isUndo ? t.lineUndo : t.line)(products, who, time)}</span>
               {undoneBy === null ? (
-                <Act
+                <Button
                   kind="outline"
                   icon="arrow-u-up-left"
                   flip
@@ -33,7 +33,7 @@ export function PriceHistory({ changes, busyId, onUndo }: Props) {
                   onPress={() => onUndo(id)}
                 >
                   {t.undo}
-                </Act>
+                </Button>
               ) : (
                 <Tag>{t.undoneBy(undoneBy)}</Tag>
               )}

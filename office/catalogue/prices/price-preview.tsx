@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Modal } from '#storefront/ui/modal.tsx';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -80,9 +80,9 @@ export function PricePreview({ changes, ended, change, onDone, onClose }: Props)
           {faultMessage(change.error, text)}
         </Note>
       ) : null}
-      <Act isLarge isBlock isBusy={change.isPending} onPress={send}>
+      <Button isLarge isBlock isBusy={change.isPending} onPress={send}>
         {t.confirm(changes.length)}
-      </Act>
+      </Button>
     </Modal>
   );
 }

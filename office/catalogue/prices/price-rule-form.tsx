@@ -3,7 +3,7 @@ import type { PriceRule } from '#contract/catalogue/prices.rules.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { readRiyals } from '../../ui/read-riyals.ts';
@@ -84,9 +84,9 @@ export function PriceRuleForm({
             onChange={setFormer}
           />
         </div>
-        <Act type="submit" kind="outline" isDisabled={products === 0}>
+        <Button type="submit" kind="outline" isDisabled={products === 0}>
           {t.use(products)}
-        </Act>
+        </Button>
       </form>
     </Panel>
   );

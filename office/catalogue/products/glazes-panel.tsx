@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
 import { SelectField } from '#storefront/ui/select-field.tsx';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { moved } from '../../ui/forms/moved.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -71,14 +71,14 @@ export function GlazesPanel() {
                   {isLocked ? null : (
                     <div className={styles.acts}>
                       {glaze.picture === '' ? null : (
-                        <Act
+                        <Button
                           kind="outline"
                           icon="crop"
                           label={`${text.product.photos.crop}: ${t.photo(name)}`}
                           onPress={() => setCropped(i)}
                         />
                       )}
-                      <Act
+                      <Button
                         kind="outline"
                         icon="caret-left"
                         flip
@@ -86,7 +86,7 @@ export function GlazesPanel() {
                         isDisabled={i === 0}
                         onPress={() => change(moved(glazes, i, -1))}
                       />
-                      <Act
+                      <Button
                         kind="outline"
                         icon="caret-right"
                         flip
@@ -94,7 +94,7 @@ export function GlazesPanel() {
                         isDisabled={i === glazes.length - 1}
                         onPress={() => change(moved(glazes, i, 1))}
                       />
-                      <Act
+                      <Button
                         kind="danger"
                         icon="trash"
                         label={t.remove(name)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type DraftDocument, pictureKinds } from '#contract/catalogue/products.wire.ts';
 import { SelectField } from '#storefront/ui/select-field.tsx';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { moved } from '../../ui/forms/moved.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -40,8 +40,13 @@ export function PhotosPanel() {
                 />
                 {isLocked ? null : (
                   <div className={styles.acts}>
-                    <Act kind="outline" icon="crop" label={t.cropOf(i + 1)} onPress={() => setCropped(i)} />
-                    <Act
+                    <Button
+                      kind="outline"
+                      icon="crop"
+                      label={t.cropOf(i + 1)}
+                      onPress={() => setCropped(i)}
+                    />
+                    <Button
                       kind="outline"
                       icon="caret-left"
                       flip
@@ -49,7 +54,7 @@ export function PhotosPanel() {
                       isDisabled={i === 0}
                       onPress={() => change(moved(photos, i, -1))}
                     />
-                    <Act
+                    <Button
                       kind="outline"
                       icon="caret-right"
                       flip
@@ -57,7 +62,7 @@ export function PhotosPanel() {
                       isDisabled={i === photos.length - 1}
                       onPress={() => change(moved(photos, i, 1))}
                     />
-                    <Act
+                    <Button
                       kind="danger"
                       icon="trash"
                       label={t.remove(i + 1)}

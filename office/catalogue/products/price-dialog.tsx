@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { refusedField } from '../../ui/forms/refused-field.ts';
 import { useText } from '../../ui/management-text.tsx';
@@ -71,9 +71,9 @@ export function PriceDialog({
             {faultMessage(change.error, text)}
           </Note>
         ) : null}
-        <Act type="submit" isLarge isBlock isBusy={change.isPending}>
+        <Button type="submit" isLarge isBlock isBusy={change.isPending}>
           {t.save}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

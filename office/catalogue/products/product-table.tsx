@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Language } from '#text/language.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import link from '../../ui/link.module.css';
 import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
@@ -94,9 +94,9 @@ export function ProductTable({ products, mayPrice, onPrice }: Props) {
                     </span>
                   )}
                   {mayPrice && product.isListed !== null ? (
-                    <Act kind="outline" label={t.price.changeOf(name)} onPress={() => onPrice(product)}>
+                    <Button kind="outline" label={t.price.changeOf(name)} onPress={() => onPrice(product)}>
                       {t.price.change}
-                    </Act>
+                    </Button>
                   ) : null}
                 </span>
               </td>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { MAX_PHRASE_LENGTH } from '#contract/catalogue/search.rules.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { moved } from '../../ui/forms/moved.ts';
 import { useText } from '../../ui/management-text.tsx';
@@ -37,14 +37,14 @@ export function PinProducts({ chosen, error, onChange }: Props) {
                 </span>
                 <span className={styles.acts}>
                   {at > 0 ? (
-                    <Act
+                    <Button
                       kind="outline"
                       icon="arrow-up"
                       label={t.up(title)}
                       onPress={() => onChange(moved(chosen, at, -1))}
                     />
                   ) : null}
-                  <Act
+                  <Button
                     kind="outline"
                     icon="x"
                     label={t.unpin(title)}
@@ -76,7 +76,7 @@ export function PinProducts({ chosen, error, onChange }: Props) {
           {more.map((product) => (
             <li key={product.id}>
               <bdi>{product.title}</bdi>
-              <Act
+              <Button
                 kind="outline"
                 icon="plus"
                 label={t.pin(product.title)}

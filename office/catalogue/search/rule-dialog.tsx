@@ -10,7 +10,7 @@ import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { refusedField } from '../../ui/forms/refused-field.ts';
 import { useText } from '../../ui/management-text.tsx';
@@ -122,9 +122,9 @@ export function RuleDialog({ rule, phrase, save, onSaved, onShowNow, onClose }: 
           <PinProducts chosen={products} error={errorOf('productIds')} onChange={changing(setProducts)} />
         ) : null}
         {isPlaced ? null : <SaveFault fault={save.error} onShowNow={onShowNow} />}
-        <Act type="submit" isLarge isBlock isBusy={save.isPending}>
+        <Button type="submit" isLarge isBlock isBusy={save.isPending}>
           {t.form.save}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

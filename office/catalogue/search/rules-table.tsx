@@ -1,6 +1,6 @@
 import { shortDate } from '#text/when.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import table from '../../ui/table/table.module.css';
 import { TableHead } from '../../ui/table/table-head.tsx';
@@ -39,12 +39,16 @@ export function RulesTable({ rules, onEdit, onRemove }: Props) {
             </td>
             <td className={table.end}>
               <div className={table.acts}>
-                <Act kind="outline" label={t.editOf(rule.phrases[0] ?? '')} onPress={() => onEdit(rule)}>
+                <Button kind="outline" label={t.editOf(rule.phrases[0] ?? '')} onPress={() => onEdit(rule)}>
                   {t.edit}
-                </Act>
-                <Act kind="danger" label={t.removeOf(rule.phrases[0] ?? '')} onPress={() => onRemove(rule)}>
+                </Button>
+                <Button
+                  kind="danger"
+                  label={t.removeOf(rule.phrases[0] ?? '')}
+                  onPress={() => onRemove(rule)}
+                >
                   {t.remove}
-                </Act>
+                </Button>
               </div>
             </td>
           </tr>

@@ -1,6 +1,6 @@
 import { shortDate } from '#text/when.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import table from '../../ui/table/table.module.css';
 import { TableHead } from '../../ui/table/table-head.tsx';
@@ -40,9 +40,9 @@ export function SearchesTable({ searches, onMakeRule }: Props) {
             </td>
             <td className={table.end}>
               <div className={table.acts}>
-                <Act kind="outline" label={t.ruleFor(one.text)} onPress={() => onMakeRule(one.text)}>
+                <Button kind="outline" label={t.ruleFor(one.text)} onPress={() => onMakeRule(one.text)}>
                   {t.makeRule}
-                </Act>
+                </Button>
               </div>
             </td>
           </tr>

@@ -4,7 +4,7 @@ import type { Step } from '#contract/orders/office.rules.ts';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import type { PrintSearch } from '../../routes.tsx';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { EmptyState } from '../../ui/load-state.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -138,14 +138,14 @@ export function BoardView({ board, readAt, search, me, isStopped, isOld, onWhole
     >
       {board.total > 0 ? (
         <BoardFilterChips counts={board.counts} cities={board.cities} only={search.only} city={search.city}>
-          <Act
+          <Button
             kind="outline"
             icon="list-checks"
             isPressed={selection.isOn}
             onPress={selection.isOn ? selection.stop : select}
           >
             {t.bulk.start}
-          </Act>
+          </Button>
         </BoardFilterChips>
       ) : null}
       <ChangedNote fault={moves.fault} move={moves.last} onDismiss={moves.dismiss} />
@@ -225,9 +225,9 @@ function BoardNote({ children, act, isLive = false, onPress }: NoteProps) {
       tone="bad"
       isLive={isLive}
       action={
-        <Act kind="outline" onPress={onPress}>
+        <Button kind="outline" onPress={onPress}>
           {act}
-        </Act>
+        </Button>
       }
     >
       {children}
@@ -240,7 +240,7 @@ function BoardEmpty({ total, onShowAll }: { total: number; onShowAll: () => void
   const t = text.board;
   if (total === 0) return <EmptyState title={t.empty}>{t.emptyText}</EmptyState>;
   return (
-    <EmptyState title={t.emptyFiltered} action={<Act onPress={onShowAll}>{t.showAll(total)}</Act>}>
+    <EmptyState title={t.emptyFiltered} action={<Button onPress={onShowAll}>{t.showAll(total)}</Button>}>
       {t.emptyFilteredText}
     </EmptyState>
   );

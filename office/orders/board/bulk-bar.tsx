@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/text.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { isNotifiedLater, type Move, moveTarget } from '../next-move.ts';
@@ -44,13 +44,13 @@ export function BulkBar({ selection, shown, me, bulk, isStopped }: Props) {
           {staying > 0 ? ` ${t.staying(staying)}` : null}
           {shown.length > MAX_SELECTED ? ` ${t.atMost(MAX_SELECTED)}` : null}
         </p>
-        <Act kind="outline" onPress={() => selection.select(shown.map(({ number }) => number))}>
+        <Button kind="outline" onPress={() => selection.select(shown.map(({ number }) => number))}>
           {t.selectAll(Math.min(shown.length, MAX_SELECTED))}
-        </Act>
-        <Act isForward hotkey="M" isBusy={bulk.isPending} isDisabled={!canMove} onPress={ask}>
+        </Button>
+        <Button isForward hotkey="M" isBusy={bulk.isPending} isDisabled={!canMove} onPress={ask}>
           {bulk.isPending ? t.progress(bulk.answered, bulk.variables.length) : t.move}
-        </Act>
-        <Act kind="outline" icon="x" label={t.stop} onPress={selection.stop} />
+        </Button>
+        <Button kind="outline" icon="x" label={t.stop} onPress={selection.stop} />
       </section>
       {toConfirm ? (
         <Modal
@@ -60,7 +60,7 @@ export function BulkBar({ selection, shown, me, bulk, isStopped }: Props) {
           onClose={() => setToConfirm(null)}
         >
           <Targets plan={toConfirm} />
-          <Act
+          <Button
             isLarge
             isBlock
             isForward
@@ -71,7 +71,7 @@ export function BulkBar({ selection, shown, me, bulk, isStopped }: Props) {
             }}
           >
             {t.move}
-          </Act>
+          </Button>
         </Modal>
       ) : null}
     </>

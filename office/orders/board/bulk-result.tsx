@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
@@ -24,7 +24,7 @@ export function BulkResult({ bulk, isStopped }: { bulk: BulkMove; isStopped: boo
       action={
         <span className={styles.acts}>
           {undo.length > 0 ? (
-            <Act
+            <Button
               kind="outline"
               icon="arrow-u-up-left"
               flip
@@ -32,11 +32,11 @@ export function BulkResult({ bulk, isStopped }: { bulk: BulkMove; isStopped: boo
               onPress={() => bulk.mutate(undo)}
             >
               {t.takeBack}
-            </Act>
+            </Button>
           ) : null}
-          <Act kind="outline" onPress={() => bulk.reset()}>
+          <Button kind="outline" onPress={() => bulk.reset()}>
             {text.orders.changed.dismiss}
-          </Act>
+          </Button>
         </span>
       }
     >

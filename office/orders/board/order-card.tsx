@@ -3,8 +3,8 @@ import { useId } from 'react';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { Act } from '../../ui/act.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useText } from '../../ui/text.tsx';
 import type { BoardCard, Due } from '../due.ts';
@@ -132,7 +132,7 @@ export function OrderCard({
       {isSelected === null && (move || back) ? (
         <div className={styles.acts}>
           {move ? (
-            <Act
+            <Button
               isBlock
               isForward
               label={t.moveOf(moveLabel(t, move, card.method), card.number)}
@@ -141,10 +141,10 @@ export function OrderCard({
               onPress={() => onForward(card)}
             >
               {moveLabel(t, move, card.method)}
-            </Act>
+            </Button>
           ) : null}
           {back ? (
-            <Act
+            <Button
               kind="outline"
               icon="arrow-u-up-left"
               flip

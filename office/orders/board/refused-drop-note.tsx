@@ -1,4 +1,4 @@
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
 import { lacksPermission } from './drag-move.ts';
@@ -20,9 +20,9 @@ export function RefusedDropNote({ drop, now, onDismiss }: Props) {
         tone="bad"
         isLive
         action={
-          <Act kind="outline" onPress={onDismiss}>
+          <Button kind="outline" onPress={onDismiss}>
             {text.orders.changed.dismiss}
-          </Act>
+          </Button>
         }
       >
         {lacksPermission(card, to, now) ? t.notYours(card.number, name) : t.notThere(card.number, name)}

@@ -1,4 +1,4 @@
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/text.tsx';
 import styles from './chosen-bar.module.css';
 
@@ -12,12 +12,12 @@ export function ChosenBar({ count, isStopped, onClear, onHandOver }: Props) {
   return (
     <div className={styles.bar}>
       <span>{t.chosen(count)}</span>
-      <Act kind="outline" onPress={onClear}>
+      <Button kind="outline" onPress={onClear}>
         {t.clear}
-      </Act>
-      <Act icon="truck" hotkey="F" isDisabled={isStopped} onPress={onHandOver}>
+      </Button>
+      <Button icon="truck" hotkey="F" isDisabled={isStopped} onPress={onHandOver}>
         {t.handOverCount(count)}
-      </Act>
+      </Button>
     </div>
   );
 }

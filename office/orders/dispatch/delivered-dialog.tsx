@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { PICTURE_TYPES } from '#contract/uploads/uploads.limits.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { Note } from '../../ui/note.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
@@ -78,7 +78,7 @@ export function DeliveredDialog({ stop: { number, status, hasPhoto }, onClose, o
         <p role="status" className="visually-hidden">
           {photo.isPending ? t.sending : ''}
         </p>
-        <Act
+        <Button
           isLarge
           isBlock
           icon="check"
@@ -87,7 +87,7 @@ export function DeliveredDialog({ stop: { number, status, hasPhoto }, onClose, o
           onPress={() => void confirm()}
         >
           {isDelivered ? t.save : file ? t.withPhoto : t.confirm}
-        </Act>
+        </Button>
       </div>
     </Modal>
   );

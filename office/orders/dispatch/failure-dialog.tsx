@@ -4,7 +4,7 @@ import { failureReasons, nextSteps, notifiesBuyer } from '#contract/orders/dispa
 import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
@@ -103,7 +103,7 @@ export function FailureDialog({ parcel: { number, failures }, isPlan = false, on
             {faultMessage(failure.error, text)}
           </Note>
         ) : null}
-        <Act
+        <Button
           type="submit"
           isLarge
           isBlock
@@ -111,7 +111,7 @@ export function FailureDialog({ parcel: { number, failures }, isPlan = false, on
           isDisabled={!isReady && !isReading}
         >
           {isPlan ? t.failDialog.confirmPlan : t.failDialog.confirm}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

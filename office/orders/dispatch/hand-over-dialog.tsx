@@ -5,7 +5,7 @@ import { MAX_DRIVER_NAME_LENGTH } from '#contract/orders/dispatch.rules.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
@@ -128,9 +128,9 @@ export function HandOverDialog({ parcels, drivers, meId, isBusy, fault, onConfir
               {faultMessage(fault, text)}
             </Note>
           ) : null}
-          <Act type="submit" isLarge isBlock isBusy={isBusy}>
+          <Button type="submit" isLarge isBlock isBusy={isBusy}>
             {t.confirm}
-          </Act>
+          </Button>
         </form>
       )}
     </Modal>

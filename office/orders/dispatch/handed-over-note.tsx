@@ -1,4 +1,4 @@
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import link from '../../ui/link.module.css';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
@@ -26,9 +26,9 @@ export function HandedOverNote({ done, onDismiss }: { done: HandedOver; onDismis
                 {t.printList}
               </a>
             )}
-            <Act kind="outline" onPress={onDismiss}>
+            <Button kind="outline" onPress={onDismiss}>
               {t.dismiss}
-            </Act>
+            </Button>
           </span>
         }
       >

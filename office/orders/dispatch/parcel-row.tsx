@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { timeOfDay } from '#text/when.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import link from '../../ui/link.module.css';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -105,7 +105,7 @@ export function ParcelRow(props: Props) {
       </div>
       <div className={styles.acts}>
         {parcel.mayAsk && carrier !== 'own' ? (
-          <Act
+          <Button
             kind={problem === 'refused' || problem === 'returned' ? 'primary' : 'outline'}
             label={t.askOf(number)}
             isBusy={isBusy}
@@ -113,25 +113,25 @@ export function ParcelRow(props: Props) {
             onPress={props.onAsk}
           >
             {t.ask}
-          </Act>
+          </Button>
         ) : null}
         {phase === 'onTheWay' ? (
-          <Act
+          <Button
             kind="outline"
             label={t.failOf(number)}
             isDisabled={isStopped}
             onPress={() => props.onFail(false)}
           >
             {t.fail}
-          </Act>
+          </Button>
         ) : null}
         {failure && phase === 'onTheWay' ? (
-          <Act label={t.planOf(number)} isDisabled={isStopped} onPress={() => props.onFail(true)}>
+          <Button label={t.planOf(number)} isDisabled={isStopped} onPress={() => props.onFail(true)}>
             {t.plan}
-          </Act>
+          </Button>
         ) : null}
         {isPickUp ? (
-          <Act
+          <Button
             kind="outline"
             label={t.pickedUpOf(number)}
             isBusy={isBusy}
@@ -139,7 +139,7 @@ export function ParcelRow(props: Props) {
             onPress={props.onPickedUp}
           >
             {t.pickedUp}
-          </Act>
+          </Button>
         ) : null}
         {parcel.hasLabel && phase !== 'onTheWay' ? (
           <a className={link.link} href={labelOf(number)} download aria-label={t.labelOf(number)}>

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { MAX_SIGNATURE_LENGTH, SIGNATURE_BOX } from '#contract/orders/dispatch.rules.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/text.tsx';
 import styles from './signature-pad.module.css';
 
@@ -77,7 +77,7 @@ export function SignaturePad({ value, onChange }: Props) {
       ) : null}
       {value === '' ? null : (
         <span className={styles.clear}>
-          <Act kind="outline" icon="x" label={t.again} onPress={() => onChange('')} />
+          <Button kind="outline" icon="x" label={t.again} onPress={() => onChange('')} />
         </span>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { classNames } from '#storefront/ui/class-names.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { Note } from '../../ui/note.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
@@ -83,12 +83,18 @@ export function StopCard({ stop, position, readAt, isStopped, onDelivered, onFai
         <CallButton number={number} />
       </div>
       <div className={styles.ends}>
-        <Act kind="danger" isLarge label={t.failedOf(number)} isDisabled={isStopped} onPress={onFailed}>
+        <Button kind="danger" isLarge label={t.failedOf(number)} isDisabled={isStopped} onPress={onFailed}>
           {t.failed}
-        </Act>
-        <Act isLarge icon="check" label={t.deliveredOf(number)} isDisabled={isStopped} onPress={onDelivered}>
+        </Button>
+        <Button
+          isLarge
+          icon="check"
+          label={t.deliveredOf(number)}
+          isDisabled={isStopped}
+          onPress={onDelivered}
+        >
           {t.delivered}
-        </Act>
+        </Button>
       </div>
     </article>
   );
@@ -112,7 +118,7 @@ function CallButton({ number }: { number: string }) {
     );
   return (
     <span className={styles.dial}>
-      <Act
+      <Button
         kind="outline"
         icon="phone"
         isBlock
@@ -121,7 +127,7 @@ function CallButton({ number }: { number: string }) {
         onPress={() => phone.mutate(number)}
       >
         {t.call}
-      </Act>
+      </Button>
       {phone.data ? <small role="status">{t.noPhone}</small> : null}
       {phone.error ? <small role="alert">{faultMessage(phone.error, text)}</small> : null}
     </span>

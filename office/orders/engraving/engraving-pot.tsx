@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EngravingCloseUp } from '#storefront/ui/line-picture.tsx';
 import { timeOfDay } from '#text/when.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -117,16 +117,16 @@ export function EngravingPot({ pot, isBusy, isStopped, onMark, onSpoil }: Props)
         </p>
       ) : null}
       <div className={styles.acts}>
-        <Act kind="danger" isBlock isDisabled={isStopped || isBusy} hotkey="X" onPress={onSpoil}>
+        <Button kind="danger" isBlock isDisabled={isStopped || isBusy} hotkey="X" onPress={onSpoil}>
           <span className={styles.long}>{t.spoiltLong}</span>
           <span className={styles.short}>{t.spoilt}</span>
-        </Act>
+        </Button>
         {done ? (
-          <Act kind="outline" isBlock isBusy={isBusy} isDisabled={isStopped} onPress={onMark}>
+          <Button kind="outline" isBlock isBusy={isBusy} isDisabled={isStopped} onPress={onMark}>
             {t.undo}
-          </Act>
+          </Button>
         ) : (
-          <Act
+          <Button
             icon="check"
             isBlock
             isLarge
@@ -136,7 +136,7 @@ export function EngravingPot({ pot, isBusy, isStopped, onMark, onSpoil }: Props)
             onPress={onMark}
           >
             {t.done}
-          </Act>
+          </Button>
         )}
       </div>
     </Panel>

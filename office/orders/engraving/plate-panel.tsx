@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { placesOnPlate } from '#contract/orders/engraving.rules.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -88,9 +88,9 @@ export function PlatePanel({ pots, size, onSize, onClear }: Props) {
               </a>
             </div>
           )}
-          <Act kind="outline" onPress={onClear}>
+          <Button kind="outline" onPress={onClear}>
             {t.clearPlate}
-          </Act>
+          </Button>
         </div>
       )}
     </Panel>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { type SpoilReason, spoilReasons } from '#contract/orders/engraving.rules.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/text.tsx';
 import type { Engraving } from './engraving-queries.ts';
 import styles from './spoilt-dialog.module.css';
@@ -33,9 +33,9 @@ export function SpoiltDialog({ pot, isBusy, onConfirm, onClose }: Props) {
           options={spoilReasons.map((value) => ({ value, label: t.reasons[value] }))}
           onChange={(value) => setReason(spoilReasons.find((one) => one === value) ?? 'broken')}
         />
-        <Act type="submit" kind="danger" isLarge isBlock isBusy={isBusy}>
+        <Button type="submit" kind="danger" isLarge isBlock isBusy={isBusy}>
           {t.confirm}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

@@ -5,7 +5,7 @@ import { MAX_NOTE_LENGTH } from '#contract/orders/office.rules.ts';
 import { TextArea } from '#storefront/ui/text-area.tsx';
 import { callOffice } from '../../api/call-office.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Note } from '../../ui/note.tsx';
@@ -81,9 +81,9 @@ export function OrderNotes({ number, notes }: Pick<OfficeOrder, 'number' | 'note
           </Note>
         ) : null}
         <div>
-          <Act type="submit" kind="outline" hotkey="N" isBusy={add.isPending}>
+          <Button type="submit" kind="outline" hotkey="N" isBusy={add.isPending}>
             {t.addNote}
-          </Act>
+          </Button>
         </div>
       </form>
       {notes.length === 0 ? null : (

@@ -6,7 +6,7 @@ import type { RecipientDetail } from '#contract/orders/office.rules.ts';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { callOffice } from '../../api/call-office.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import link from '../../ui/link.module.css';
@@ -54,9 +54,9 @@ export function OrderPeople({ order, permissions, isStopped }: Props) {
           <>
             {order.isForOneself ? <Tag>{t.forOneself}</Tag> : null}
             {order.mayCorrect.length > 0 ? (
-              <Act kind="outline" isDisabled={isStopped} onPress={() => setCorrecting(true)}>
+              <Button kind="outline" isDisabled={isStopped} onPress={() => setCorrecting(true)}>
                 {t.correct}
-              </Act>
+              </Button>
             ) : null}
           </>
         }
@@ -117,9 +117,9 @@ export function OrderPeople({ order, permissions, isStopped }: Props) {
             {t.revealed}
           </Note>
         ) : (
-          <Act kind="outline" icon="eye" isBusy={reveal.isPending} onPress={() => reveal.mutate()}>
+          <Button kind="outline" icon="eye" isBusy={reveal.isPending} onPress={() => reveal.mutate()}>
             {t.reveal}
-          </Act>
+          </Button>
         )
       ) : null}
       {isCorrecting ? (

@@ -6,7 +6,7 @@ import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { timeOfDay } from '#text/when.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import heading from '../../ui/heading.module.css';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -106,7 +106,7 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
         back || forward ? (
           <fieldset className={styles.acts} aria-label={t.acts}>
             {back ? (
-              <Act
+              <Button
                 kind="outline"
                 icon="arrow-u-up-left"
                 flip
@@ -116,12 +116,18 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
                 onPress={() => press(back)}
               >
                 <span className={styles.wide}>{text.orders.stepBack}</span>
-              </Act>
+              </Button>
             ) : null}
             {forward ? (
-              <Act isForward hotkey="F" isBusy={isBusy} isDisabled={isStopped} onPress={() => press(forward)}>
+              <Button
+                isForward
+                hotkey="F"
+                isBusy={isBusy}
+                isDisabled={isStopped}
+                onPress={() => press(forward)}
+              >
                 {moveLabel(text.orders, forward, order.method)}
-              </Act>
+              </Button>
             ) : null}
           </fieldset>
         ) : null
@@ -141,9 +147,9 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
               <p className="small muted">{text.orders.confirm.givesBack}</p>
               <div className={styles.ends}>
                 {ends.map((move) => (
-                  <Act key={move.to} kind="danger" isDisabled={isStopped} onPress={() => press(move)}>
+                  <Button key={move.to} kind="danger" isDisabled={isStopped} onPress={() => press(move)}>
                     {moveLabel(text.orders, move, order.method)}
-                  </Act>
+                  </Button>
                 ))}
               </div>
             </Panel>

@@ -10,7 +10,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../../api/call-office.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
@@ -163,9 +163,9 @@ export function RecipientDialog({ order, now, onDone, onClose }: Props) {
             {faultMessage(change.error ?? windows.error, text)}
           </Note>
         ) : null}
-        <Act type="submit" isLarge isBlock isDisabled={isEmpty} isBusy={change.isPending}>
+        <Button type="submit" isLarge isBlock isDisabled={isEmpty} isBusy={change.isPending}>
           {t.saveCorrection}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Printout, STACK_OF, stacks } from '#contract/orders/print.rules.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
 import styles from './print-form.module.css';
@@ -63,7 +63,7 @@ export function PrintForm({ detail, left, onToggle, isBusy, isStopped, onPrint }
         })}
       </div>
       <div className={styles.acts}>
-        <Act
+        <Button
           icon="printer"
           isLarge
           hotkey="P"
@@ -76,16 +76,16 @@ export function PrintForm({ detail, left, onToggle, isBusy, isStopped, onPrint }
             : detail.runs.length === 0
               ? t.print(counts.new)
               : t.printNew(counts.new)}
-        </Act>
+        </Button>
         {detail.runs.length > 0 && counts.all > 0 ? (
-          <Act
+          <Button
             kind="outline"
             isBusy={isBusy && onlyNewPrinting === false}
             isDisabled={isStopped || isBusy}
             onPress={() => press(false)}
           >
             {t.printAll(counts.all)}
-          </Act>
+          </Button>
         ) : null}
       </div>
     </Panel>

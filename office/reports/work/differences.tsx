@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { reopenDifferenceCall } from '#contract/reports/reports.calls.ts';
 import { callOffice } from '../../api/call-office.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
@@ -86,11 +86,11 @@ function DifferenceRow({ difference, onResolve }: { difference: Difference; onRe
         ) : null}
       </div>
       {resolved ? (
-        <Act kind="outline" isBusy={reopen.isPending} onPress={() => reopen.mutate(resolved.at)}>
+        <Button kind="outline" isBusy={reopen.isPending} onPress={() => reopen.mutate(resolved.at)}>
           {t.reopen}
-        </Act>
+        </Button>
       ) : (
-        <Act onPress={onResolve}>{t.resolve}</Act>
+        <Button onPress={onResolve}>{t.resolve}</Button>
       )}
     </li>
   );

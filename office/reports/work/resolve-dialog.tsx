@@ -5,7 +5,7 @@ import { MAX_RESOLUTION_LENGTH } from '#contract/reports/reports.limits.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../../api/call-office.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -59,9 +59,9 @@ export function ResolveDialog({ difference, onClose }: { difference: Difference;
             {faultMessage(resolve.error, text)}
           </Note>
         ) : null}
-        <Act type="submit" isBlock isBusy={resolve.isPending}>
+        <Button type="submit" isBlock isBusy={resolve.isPending}>
           {t.resolveNow}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

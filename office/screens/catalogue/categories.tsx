@@ -10,7 +10,7 @@ import { OrderedRows } from '../../catalogue/home/ordered-rows.tsx';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
@@ -43,7 +43,7 @@ function ReadCategories() {
       lead={t.lead}
       acts={
         isAdding ? null : (
-          <Act
+          <Button
             icon="plus"
             onPress={() => {
               setDone('');
@@ -51,7 +51,7 @@ function ReadCategories() {
             }}
           >
             {t.add}
-          </Act>
+          </Button>
         )
       }
     >

@@ -8,7 +8,7 @@ import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { may, useMe } from '../../shell/session.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
@@ -63,9 +63,9 @@ function PastImports({ onOpen }: { onOpen: (id: number) => void }) {
                     {t.states[state]}
                   </Tag>
                   {state === 'sending' || state === 'removed' ? null : (
-                    <Act kind="outline" label={t.openOf(name)} onPress={() => onOpen(id)}>
+                    <Button kind="outline" label={t.openOf(name)} onPress={() => onOpen(id)}>
                       {t.open}
-                    </Act>
+                    </Button>
                   )}
                 </span>
               </li>

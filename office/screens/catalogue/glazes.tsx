@@ -10,7 +10,7 @@ import { useDeleteGlaze } from '../../catalogue/palette/use-glaze-actions.ts';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -42,7 +42,7 @@ function ReadGlazes() {
       lead={t.lead}
       acts={
         isAdding ? null : (
-          <Act
+          <Button
             icon="plus"
             onPress={() => {
               setDone('');
@@ -50,7 +50,7 @@ function ReadGlazes() {
             }}
           >
             {t.add}
-          </Act>
+          </Button>
         )
       }
     >
@@ -153,15 +153,15 @@ function GlazeRow({
         </span>
         <Tag>{t.products(productCount)}</Tag>
         <span className={styles.acts}>
-          <Act kind="danger" icon="trash" label={t.remove(name)} onPress={onRemove} />
-          <Act
+          <Button kind="danger" icon="trash" label={t.remove(name)} onPress={onRemove} />
+          <Button
             kind="outline"
             label={text.homePage.editOf(name)}
             isPressed={isOpen}
             onPress={() => setOpen(!isOpen)}
           >
             {text.homePage.edit}
-          </Act>
+          </Button>
         </span>
       </div>
       {isOpen ? (

@@ -17,7 +17,7 @@ import { SearchesTable } from '../../catalogue/search/searches-table.tsx';
 import { useSearchActions } from '../../catalogue/search/use-search-actions.ts';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DangerDialog } from '../../ui/dialogs/danger-dialog.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
@@ -67,9 +67,9 @@ function ReadSearch() {
       title={t.title}
       lead={t.lead}
       acts={
-        <Act icon="plus" onPress={() => open(null)}>
+        <Button icon="plus" onPress={() => open(null)}>
           {t.add}
-        </Act>
+        </Button>
       }
     >
       <div className={table.bar}>

@@ -11,7 +11,7 @@ import { SwitchCityDialog } from '../../delivery/switch-city-dialog.tsx';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { may, useMe } from '../../shell/session.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -52,9 +52,9 @@ function ReadCities() {
       lead={mayEdit ? t.citiesLead : t.citiesReadOnly}
       acts={
         mayEdit && data ? (
-          <Act icon="plus" onPress={() => open('new')}>
+          <Button icon="plus" onPress={() => open('new')}>
             {t.addCity}
-          </Act>
+          </Button>
         ) : undefined
       }
     >

@@ -19,7 +19,7 @@ import { NoticesPanel } from '../../delivery/notices-panel.tsx';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { may, useMe } from '../../shell/session.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { noonOf } from '../../ui/forms/riyadh-time.ts';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
@@ -58,12 +58,12 @@ function ReadCalendar() {
       acts={
         mayEdit ? (
           <>
-            <Act kind="outline" icon="plus" onPress={() => open({ what: 'notice', notice: null })}>
+            <Button kind="outline" icon="plus" onPress={() => open({ what: 'notice', notice: null })}>
               {t.addNotice}
-            </Act>
-            <Act icon="plus" onPress={() => open({ what: 'close', day: null })}>
+            </Button>
+            <Button icon="plus" onPress={() => open({ what: 'close', day: null })}>
               {t.addDay}
-            </Act>
+            </Button>
           </>
         ) : undefined
       }
@@ -152,12 +152,12 @@ function OpenedDialog({ opened, calendar, acts, onNext, onClose }: DialogProps) 
       <div className={styles.form}>
         <SaveFault fault={act.error} onShowNow={onClose} />
         <div className={styles.acts}>
-          <Act kind={noon ? 'primary' : 'danger'} isLarge isBusy={act.isPending} onPress={press}>
+          <Button kind={noon ? 'primary' : 'danger'} isLarge isBusy={act.isPending} onPress={press}>
             {noon ? t.openDay : t.remove}
-          </Act>
-          <Act kind="outline" isLarge onPress={onClose}>
+          </Button>
+          <Button kind="outline" isLarge onPress={onClose}>
             {t.no}
-          </Act>
+          </Button>
         </div>
       </div>
     </Modal>

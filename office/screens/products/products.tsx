@@ -9,7 +9,7 @@ import { useProductActions } from '../../catalogue/products/use-product-actions.
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { may, useMe } from '../../shell/session.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
@@ -57,9 +57,9 @@ function ReadProducts() {
       lead={t.lead}
       acts={
         may(me, 'products.edit') ? (
-          <Act icon="plus" isBusy={add.isPending} onPress={begin}>
+          <Button icon="plus" isBusy={add.isPending} onPress={begin}>
             {t.add}
-          </Act>
+          </Button>
         ) : null
       }
     >

@@ -19,7 +19,7 @@ import { PriceRuleForm } from '../../catalogue/prices/price-rule-form.tsx';
 import { PriceTable } from '../../catalogue/prices/price-table.tsx';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
@@ -100,9 +100,9 @@ function EditPrices({ list }: { list: PriceList }) {
           isLive
           action={
             done.id === null ? undefined : (
-              <Act kind="outline" isBusy={undo.isPending} onPress={() => goBack(done.id!, false)}>
+              <Button kind="outline" isBusy={undo.isPending} onPress={() => goBack(done.id!, false)}>
                 {t.undo}
-              </Act>
+              </Button>
             )
           }
         >
@@ -115,9 +115,9 @@ function EditPrices({ list }: { list: PriceList }) {
           isLive
           action={
             unchanged ? (
-              <Act kind="outline" isBusy={undo.isPending} onPress={() => goBack(undo.variables!.id, true)}>
+              <Button kind="outline" isBusy={undo.isPending} onPress={() => goBack(undo.variables!.id, true)}>
                 {t.undoRest(unchanged)}
-              </Act>
+              </Button>
             ) : undefined
           }
         >
@@ -173,10 +173,10 @@ function EditPrices({ list }: { list: PriceList }) {
           <strong role="status">
             {wrong.length > 0 ? t.wrongCount(wrong.length) : t.changes(changes.length)}
           </strong>
-          <Act kind="outline" onPress={() => setCells(new Map())}>
+          <Button kind="outline" onPress={() => setCells(new Map())}>
             {t.discard}
-          </Act>
-          <Act
+          </Button>
+          <Button
             isDisabled={wrong.length > 0}
             onPress={() => {
               change.reset();
@@ -184,7 +184,7 @@ function EditPrices({ list }: { list: PriceList }) {
             }}
           >
             {t.preview}
-          </Act>
+          </Button>
         </div>
       ) : null}
       <PriceHistory

@@ -8,7 +8,7 @@ import { CountGoods } from '../../stock/count-goods.tsx';
 import { CountLines } from '../../stock/count-lines.tsx';
 import type { StockCount } from '../../stock/stock-queries.ts';
 import { useCount, type Written } from '../../stock/use-count.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DangerDialog } from '../../ui/dialogs/danger-dialog.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import link from '../../ui/link.module.css';
@@ -97,18 +97,18 @@ function Count({ count, acts: { write, apply, drop } }: Props) {
       {outcome === null ? (
         <div className={styles.end}>
           {lines.length > 0 ? (
-            <Act
+            <Button
               isLarge
               isBusy={apply.isPending}
               isDisabled={write.isPending || lines.some(({ changedBy }) => changedBy !== null)}
               onPress={() => apply.mutate()}
             >
               {t.apply(changes)}
-            </Act>
+            </Button>
           ) : null}
-          <Act kind="danger" isLarge onPress={() => setDropping(true)}>
+          <Button kind="danger" isLarge onPress={() => setDropping(true)}>
             {t.drop}
-          </Act>
+          </Button>
         </div>
       ) : null}
       {isDropping ? (

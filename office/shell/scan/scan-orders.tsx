@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/text.tsx';
 import { useKeys, useTypedCode } from '../../ui/use-keys.ts';
 import { type Code, readCode } from './read-code.ts';
@@ -29,15 +29,15 @@ export function ScanOrders() {
   useKeys({ KeyQ: () => setOpen(true) });
   return (
     <>
-      <Act kind="outline" icon="qr-code" label={text.shell.scan.start} onPress={() => setOpen(true)} />
+      <Button kind="outline" icon="qr-code" label={text.shell.scan.start} onPress={() => setOpen(true)} />
       {wrong ? (
         <div className={styles.wrong}>
           <WrongCodeNote
             code={wrong}
             action={
-              <Act kind="outline" onPress={() => setWrong(null)}>
+              <Button kind="outline" onPress={() => setWrong(null)}>
                 {text.orders.changed.dismiss}
-              </Act>
+              </Button>
             }
           />
         </div>

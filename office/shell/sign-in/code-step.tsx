@@ -4,7 +4,7 @@ import { TOTP_DIGITS } from '#contract/staff/staff.limits.ts';
 import { CodeBoxes } from '#storefront/ui/code-boxes.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/text.tsx';
 import styles from './steps.module.css';
@@ -68,9 +68,9 @@ export function CodeStep({ signIn }: Props) {
             onComplete={send}
           />
         )}
-        <Act isBlock isLarge type="submit" isBusy={byPassword.isPending}>
+        <Button isBlock isLarge type="submit" isBusy={byPassword.isPending}>
           {t.enter}
-        </Act>
+        </Button>
       </form>
       <p className="small muted">
         {isRecovery ? null : `${t.lost} `}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/text.tsx';
 import { SecretField } from './secret-field.tsx';
@@ -38,9 +38,9 @@ export function PasswordStep({ signIn }: Props) {
             write({ password });
           }}
         />
-        <Act isBlock isLarge type="submit" isBusy={byPassword.isPending}>
+        <Button isBlock isLarge type="submit" isBusy={byPassword.isPending}>
           {t.continue}
-        </Act>
+        </Button>
       </form>
       <TextLink onPress={() => goTo('start')}>{t.back}</TextLink>
     </>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { emailOf, isEmail } from '#contract/account/account.rules.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { hasPasskeys } from '../../api/passkeys.ts';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
@@ -35,7 +35,7 @@ export function StartStep({ signIn }: Props) {
       </div>
       {hasPasskeys() ? (
         <>
-          <Act
+          <Button
             isBlock
             isLarge
             icon="fingerprint"
@@ -43,7 +43,7 @@ export function StartStep({ signIn }: Props) {
             onPress={() => byPasskey.mutate()}
           >
             {t.passkey}
-          </Act>
+          </Button>
           {fault ? (
             <Note tone="bad" isLive>
               {fault}
@@ -68,9 +68,9 @@ export function StartStep({ signIn }: Props) {
             write({ email });
           }}
         />
-        <Act kind="outline" isBlock type="submit">
+        <Button kind="outline" isBlock type="submit">
           {t.byPassword}
-        </Act>
+        </Button>
       </form>
       <p className="small muted">{t.noAccount}</p>
     </>

@@ -11,7 +11,7 @@ import { callOffice } from '../../api/call-office.ts';
 import { meQuery } from '../../api/queries.ts';
 import { roleName } from '../../shell/session.ts';
 import { SecretField } from '../../shell/sign-in/secret-field.tsx';
-import { Act } from '../../ui/act.tsx';
+import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { useText } from '../../ui/text.tsx';
 import { AuthenticatorSetup } from '../authenticator-setup.tsx';
@@ -101,9 +101,9 @@ export function JoinSteps({ token, invitation }: Props) {
             error={isChecked && isShort ? t.passwordShort(MIN_STAFF_PASSWORD_LENGTH) : undefined}
             onChange={(password) => setGiven({ ...given, password })}
           />
-          <Act type="submit" isLarge isBlock>
+          <Button type="submit" isLarge isBlock>
             {t.toApp}
-          </Act>
+          </Button>
           <p className="small muted">
             {(isSetUp ? t.setUpUntil : t.until)(timeOfDay(language, invitation.expiresAt))}
           </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNow } from '../../shell/use-now.ts';
-import { Act } from '../act.tsx';
+import { Button } from '../button.tsx';
 import { momentWords } from '../moment-words.ts';
 import { Money } from '../money.tsx';
 import { useText } from '../text.tsx';
@@ -40,13 +40,13 @@ export function ApprovalRow({ request, children, labels, approve, isBusy, onDecl
         </p>
       </div>
       <div className={styles.acts}>
-        <Act kind="outline" label={labels.decline} isBusy={isBusy} onPress={onDecline}>
+        <Button kind="outline" label={labels.decline} isBusy={isBusy} onPress={onDecline}>
           {request.isOwn ? t.takeBack : t.decline}
-        </Act>
+        </Button>
         {request.isOwn ? null : (
-          <Act label={labels.approve} isBusy={isBusy} onPress={onApprove}>
+          <Button label={labels.approve} isBusy={isBusy} onPress={onApprove}>
             {approve}
-          </Act>
+          </Button>
         )}
       </div>
     </li>

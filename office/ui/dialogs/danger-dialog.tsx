@@ -1,5 +1,5 @@
 import { Modal } from '#storefront/ui/modal.tsx';
-import { Act } from '../act.tsx';
+import { Button } from '../button.tsx';
 import { faultMessage } from '../fault.ts';
 import { Note } from '../note.tsx';
 import { useText } from '../text.tsx';
@@ -31,12 +31,12 @@ export function DangerDialog({ title, lead, act, no, isBusy, fault = null, onCon
           </Note>
         )}
         <div className={styles.acts}>
-          <Act kind="danger" isLarge isBusy={isBusy} onPress={onConfirm}>
+          <Button kind="danger" isLarge isBusy={isBusy} onPress={onConfirm}>
             {act}
-          </Act>
-          <Act kind="outline" isLarge onPress={onClose}>
+          </Button>
+          <Button kind="outline" isLarge onPress={onClose}>
             {no}
-          </Act>
+          </Button>
         </div>
       </div>
     </Modal>

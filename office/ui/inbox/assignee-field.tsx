@@ -1,4 +1,4 @@
-import { Act } from '../act.tsx';
+import { Button } from '../button.tsx';
 import styles from './assignee-field.module.css';
 
 type Person = { readonly id: number; readonly name: string };
@@ -38,9 +38,9 @@ export function AssigneeField(props: Props) {
         ))}
       </select>
       {assignee?.id === myId || !assignees.some(({ id }) => id === myId) ? null : (
-        <Act kind="outline" isBusy={isBusy} onPress={() => onAssign(myId)}>
+        <Button kind="outline" isBusy={isBusy} onPress={() => onAssign(myId)}>
           {takeOver}
-        </Act>
+        </Button>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Act } from '../act.tsx';
+import { Button } from '../button.tsx';
 import styles from './more-button.module.css';
 
 type Props = {
@@ -14,9 +14,9 @@ export function MoreButton({ list, label, children }: Props) {
   if (!list.hasNextPage) return null;
   return (
     <div className={styles.more}>
-      <Act kind="outline" isBusy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+      <Button kind="outline" isBusy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
         {label}
-      </Act>{' '}
+      </Button>{' '}
       {children}
     </div>
   );

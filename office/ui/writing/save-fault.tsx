@@ -1,5 +1,5 @@
 import { isRefused } from '../../api/call-office.ts';
-import { Act } from '../act.tsx';
+import { Button } from '../button.tsx';
 import { faultMessage } from '../fault.ts';
 import { useText } from '../management-text.tsx';
 import { Note } from '../note.tsx';
@@ -15,9 +15,9 @@ export function SaveFault({ fault, onShowNow }: { fault: unknown; onShowNow: () 
       isLive
       action={
         isOld ? (
-          <Act kind="outline" onPress={onShowNow}>
+          <Button kind="outline" onPress={onShowNow}>
             {text.writing.showNow}
-          </Act>
+          </Button>
         ) : undefined
       }
     >

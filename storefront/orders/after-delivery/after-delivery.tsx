@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/orders.wire.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { fullDate, fullDay } from '#text/when.ts';
-import { Act } from '../gifts/act.tsx';
+import { ActionRow } from '../gifts/action-row.tsx';
 import styles from '../gifts/giver-actions.module.css';
 import { againLabel } from './again-label.ts';
 import { lastReturnDay, returnAddress } from './returns.ts';
@@ -25,27 +25,27 @@ export function AfterDelivery({ order, isBusy, isAdding, onAgain, onRemind }: Pr
   const { reminderAt, returnsEndAt } = order;
   return (
     <ul className={styles.acts} aria-label={t.afterDelivery}>
-      <Act icon="tote-simple" onPress={onAgain} isBusy={isAdding} note={t.againNote}>
+      <ActionRow icon="tote-simple" onPress={onAgain} isBusy={isAdding} note={t.againNote}>
         {againLabel(t, order)}
-      </Act>
+      </ActionRow>
       {order.canRemind && reminderAt === null ? (
-        <Act icon="calendar-blank" onPress={() => onRemind(true)} isBusy={isBusy} note={t.remindNote}>
+        <ActionRow icon="calendar-blank" onPress={() => onRemind(true)} isBusy={isBusy} note={t.remindNote}>
           {t.remind}
-        </Act>
+        </ActionRow>
       ) : null}
       {reminderAt === null ? null : (
-        <Act icon="check" onPress={() => onRemind(false)} isBusy={isBusy} note={t.remindNoMore}>
+        <ActionRow icon="check" onPress={() => onRemind(false)} isBusy={isBusy} note={t.remindNoMore}>
           {t.remindsOn(fullDate(language, reminderAt))}
-        </Act>
+        </ActionRow>
       )}
       {lastDay === null ? null : (
-        <Act
+        <ActionRow
           icon="arrow-u-up-left"
           href={returnAddress(order)}
           note={t.returnUntil(fullDay(language, lastDay))}
         >
           {t.returnSomething}
-        </Act>
+        </ActionRow>
       )}
       {lastDay === null && returnsEndAt !== null ? (
         <li className={styles.over}>

@@ -5,7 +5,7 @@ import { useBundle, useFrame, useText } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
-import { Act } from './act.tsx';
+import { ActionRow } from './action-row.tsx';
 import { GiftMessage } from './gift-message.tsx';
 import styles from './giver-actions.module.css';
 import { useShareDialog } from './use-share-dialog.tsx';
@@ -32,19 +32,19 @@ export function GiverActions({ order, hasShare = true }: Props) {
     <>
       <ul className={styles.acts} aria-label={t.acts}>
         {hasShare ? (
-          <Act icon="gift" onPress={share.open} isBusy={share.isBusy} note={t.shareNote}>
+          <ActionRow icon="gift" onPress={share.open} isBusy={share.isBusy} note={t.shareNote}>
             {t.shareTracking}
-          </Act>
+          </ActionRow>
         ) : null}
         {cards.length > 0 ? (
-          <Act icon="envelope-simple" onPress={() => setIsReading(true)}>
+          <ActionRow icon="envelope-simple" onPress={() => setIsReading(true)}>
             {t.seeCard}
-          </Act>
+          </ActionRow>
         ) : null}
         {saveDay === null ? null : (
-          <Act icon="calendar-blank" onPress={() => void saveDay()}>
+          <ActionRow icon="calendar-blank" onPress={() => void saveDay()}>
             {t.toCalendar}
-          </Act>
+          </ActionRow>
         )}
       </ul>
       {share.dialog}

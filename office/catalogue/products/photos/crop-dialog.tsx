@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { westernDigits } from '#contract/digits.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { Act } from '../../../ui/act.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { faultMessage } from '../../../ui/fault.ts';
 import { useText } from '../../../ui/management-text.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -59,9 +59,9 @@ export function CropDialog({
             {faultMessage(crop.error, text)}
           </Note>
         ) : null}
-        <Act type="submit" isLarge isBlock isBusy={crop.isPending}>
+        <Button type="submit" isLarge isBlock isBusy={crop.isPending}>
           {t.save}
-        </Act>
+        </Button>
       </form>
     </Modal>
   );

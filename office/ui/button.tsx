@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from '#storefront/ui/class-names.ts';
-import styles from './act.module.css';
+import styles from './button.module.css';
 import { OfficeIcon } from './office-icon.tsx';
 import type { OfficeIconName } from './office-icon-names.ts';
 
@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** The office's button: 40 px high on a desktop, 44 px on a phone. It keeps the focus while it is busy or disabled. */
-export function Act(props: Props) {
+export function Button(props: Props) {
   const { kind = 'primary', isBusy = false, isDisabled = false } = props;
   const isIdle = isBusy || isDisabled;
   return (
@@ -39,7 +39,7 @@ export function Act(props: Props) {
       ref={props.ref}
       type={props.type ?? 'button'}
       className={classNames(
-        styles.act,
+        styles.button,
         styles[kind],
         props.isBlock && styles.block,
         props.isLarge && styles.large,

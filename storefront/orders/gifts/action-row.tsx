@@ -10,7 +10,7 @@ type Props = {
 } & ({ onPress: () => void } | { href: string });
 
 /** A row for one action on an order: a button or a link. */
-export function Act({ icon, isBusy = false, note, children, ...target }: Props) {
+export function ActionRow({ icon, isBusy = false, note, children, ...target }: Props) {
   const content = (
     <>
       <Icon name={icon} size={24} />
@@ -24,13 +24,13 @@ export function Act({ icon, isBusy = false, note, children, ...target }: Props) 
   return (
     <li>
       {'href' in target ? (
-        <a className={styles.act} href={target.href}>
+        <a className={styles.action} href={target.href}>
           {content}
         </a>
       ) : (
         <button
           type="button"
-          className={styles.act}
+          className={styles.action}
           aria-disabled={isBusy || undefined}
           aria-busy={isBusy || undefined}
           onClick={isBusy ? undefined : target.onPress}
