@@ -27,6 +27,10 @@ function toClean(table: Table, wire: Record<string, unknown>): Record<string, un
   return clean;
 }
 
+const tables = new WeakMap<z.ZodMiniType, Table>();
+/** The table of a wire shape that `renamed` made; undefined for any other schema. */
+export const tableOf = (wire: z.ZodMiniType): Table | undefined => tables.get(wire);
+
 function toWire(table: Table, clean: Record<string, unknown>): Record<string, unknown> {
   const wire: Record<string, unknown> = {};
   for (const [wireName, [name, schema]] of Object.entries(table)) {
@@ -44,6 +48,7 @@ export function renamed<const T extends Table>(table: T) {
   const wire = z.object(
     Object.fromEntries(Object.entries(table).map(([k, [, s]]) => [k, s])) as WireShape<T>,
   );
+  tables.set(wire, table);
   return z.codec(wire, z.custom<CleanOf<T>>(), {
     decode: (value) => toClean(table, value as Record<string, unknown>) as CleanOf<T>,
     encode: (value) => toWire(table, value as Record<string, unknown>) as never,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Table, tableOf } from './wire.ts';
 
 /** Translates a response for the wire. */
 export type Write = (value: unknown) => unknown;
@@ -7,7 +8,6 @@ type Def = {
   type: string;
   innerType?: z.ZodMiniType;
   element?: z.ZodMiniType;
-  shape?: Record<string, z.ZodMiniType>;
   in?: z.ZodMiniType;
   out?: z.ZodMiniType;
   reverseTransform?: (value: never, context: never) => unknown;
@@ -43,25 +43,28 @@ function build(schema: z.ZodMiniType): Write {
   }
   const { reverseTransform } = def;
   if (def.type === 'pipe' && def.in && def.out && reverseTransform && isLeaf(def.out)) {
-    const translate: Write = (value) => reverseTransform(value as never, undefined as never);
-    if (isLeaf(def.in)) return translate;
-    // For a shape defined by `renamed`: each field gets its wire name, and its own schema translates its value.
-    const { shape } = defOf(def.in);
-    if (shape !== undefined) return writeFields(shape, translate);
+    if (isLeaf(def.in)) return (value) => reverseTransform(value as never, undefined as never);
+    const table = tableOf(def.in);
+    if (table !== undefined) return writeFields(table);
   }
   return (value) => z.encode(schema, value);
 }
 
 const isLeaf = (schema: z.ZodMiniType): boolean => LEAVES.has(defOf(schema).type);
 
-function writeFields(shape: Record<string, z.ZodMiniType>, translate: Write): Write {
-  const fields = Object.entries(shape).map(([name, schema]) => ({ name, write: writeFor(schema) }));
+/** Gives each field its wire name and translates its value by its own schema. */
+function writeFields(table: Table): Write {
+  const fields = Object.entries(table).map(([wireName, [name, schema]]) => ({
+    wireName,
+    name,
+    literal: name === null ? (schema as z.ZodMiniLiteral).def.values[0] : undefined,
+    write: writeFor(schema),
+  }));
   return (value) => {
-    const translated = translate(value) as Record<string, unknown>;
     const wire: Record<string, unknown> = {};
-    for (const { name, write } of fields) {
-      const field = translated[name];
-      if (field !== undefined) wire[name] = write(field);
+    for (const { wireName, name, literal, write } of fields) {
+      const field = name === null ? literal : (value as Record<string, unknown>)[name];
+      if (field !== undefined) wire[wireName] = write(field);
     }
     return wire;
   };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from './database.ts';
-import { PLANNED_EACH_TIME, statementNames } from './prepared-statements.ts';
+import { MANY_FORMS, PLANNED_EACH_TIME, statementNames } from './prepared-statements.ts';
 import { testDatabase } from './test-database.ts';
 
 const { database } = await testDatabase('bare');
@@ -26,6 +26,16 @@ describe('Prepared statements', () => {
     for (let n = 0; n < 5; n += 1)
       await sql`${PLANNED_EACH_TIME} select ${n}::int as searched`.execute(database);
     expect(await prepared('%as searched')).toBe(0);
+  });
+
+  it('of many forms, only some are prepared, so that they leave room for the others', async () => {
+    const nameOf = statementNames();
+    const often = (text: string) => [nameOf(text), nameOf(text), nameOf(text)].at(-1);
+    const { sql: mark } = sql`${MANY_FORMS}`.compile(database);
+    const forms = Array.from({ length: 100 }, (_, n) => often(`${mark} select ${n}`));
+    expect(forms.filter((name) => name !== null)).toHaveLength(60);
+    expect(forms[0]).not.toBeNull();
+    expect(often('select 1')).not.toBeNull();
   });
 
   it('has the same name on every server, and another one for another text', () => {

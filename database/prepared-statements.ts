@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
-const MARK = '/* planned each time */';
+export const PLANNED_EACH_TIME_MARK = '/* planned each time */';
 /**
- * A comment in a statement that keeps the statement from being prepared. It is for lists and searches, whose best plan
- * depends on the values; their results are cached in memory anyway.
+ * A comment in a statement that keeps the statement from being prepared, because its best plan depends on the values.
  */
-export const PLANNED_EACH_TIME = sql.raw(MARK);
+export const PLANNED_EACH_TIME = sql.raw(PLANNED_EACH_TIME_MARK);
+
+const MANY_FORMS_MARK = '/* many forms */';
+/**
+ * A comment in a statement whose text depends on what a shopper chose, such as the statement of a list or a search. Only
+ * MAX_FORMS of these are prepared, so that they leave room for the other statements.
+ */
+export const MANY_FORMS = sql.raw(MANY_FORMS_MARK);
 
 /** A statement is prepared at its third use, so statements that are used once are never prepared. */
 const PREPARED_FROM = 3;
 /** The maximum number of prepared statements. It is limited, because each connection stores their plans. */
 const MAX_PREPARED = 400;
+/** The maximum number of prepared statements that are marked MANY_FORMS, whose plans are large. */
+const MAX_FORMS = 60;
 /**
  * The maximum number of statements whose uses are counted. Above it, the counts of statements that are not prepared yet
  * are dropped.
@@ -26,10 +34,13 @@ const MAX_COUNTED = 5_000;
 export function statementNames(): (text: string) => string | null {
   const names = new Map<string, string>();
   const sent = new Map<string, number>();
+  let forms = 0;
   return (text) => {
     const known = names.get(text);
     if (known !== undefined) return known;
-    if (names.size >= MAX_PREPARED || text.includes(MARK)) return null;
+    const isForm = text.startsWith(MANY_FORMS_MARK);
+    const isFull = isForm ? forms >= MAX_FORMS : names.size - forms >= MAX_PREPARED;
+    if (isFull || text.startsWith(PLANNED_EACH_TIME_MARK)) return null;
     const times = (sent.get(text) ?? 0) + 1;
     if (times < PREPARED_FROM) {
       if (sent.size >= MAX_COUNTED) sent.clear();
@@ -39,6 +50,7 @@ export function statementNames(): (text: string) => string | null {
     sent.delete(text);
     const name = `s_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
     names.set(text, name);
+    if (isForm) forms += 1;
     return name;
   };
 }

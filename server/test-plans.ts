@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import { escapeLiteral, type Pool, type PoolClient } from 'pg';
+import { PLANNED_EACH_TIME_MARK } from '#database/prepared-statements.ts';
 
 // Checks the plans of the statements that a request sends: none reads a whole table that grows, and none reads more rows
 // than a page needs.
@@ -65,7 +66,17 @@ type Options = {
    * one that remains means that no index helps.
    */
   hasFewRows: boolean;
+  /** True to check also the plan for any values, which PostgreSQL may use for a prepared statement. */
+  isPrepared?: boolean;
 };
+
+/** A value as text that `execute` accepts for a parameter of any type. */
+const literalOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? 'null'
+    : escapeLiteral(
+        Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join()}}` : String(value),
+      );
 
 /** The whole tables that the statements read, and the nodes that read too many rows; empty if all plans are fine. */
 export async function faultsOf(
@@ -83,6 +94,16 @@ export async function faultsOf(
         const { rows } = await client.query(`explain (${how}, format json) ${text}`, values);
         return rows[0]['QUERY PLAN'][0].Plan;
       };
+      const planForAnyValues = async (): Promise<Plan> => {
+        await client.query('set local plan_cache_mode = force_generic_plan');
+        await client.query(`prepare for_any_values as ${text}`);
+        const given = values.length === 0 ? '' : `(${values.map(literalOf).join()})`;
+        const { rows } = await client.query(
+          `explain (analyze, timing off, format json) execute for_any_values${given}`,
+        );
+        await client.query('deallocate for_any_values');
+        return rows[0]['QUERY PLAN'][0].Plan;
+      };
       const about = text.replaceAll(/\s+/g, ' ').slice(0, 300);
       await client.query('begin');
       try {
@@ -91,6 +112,8 @@ export async function faultsOf(
         const measured = isRead ? nodesOf(await planOf('analyze, timing off')) : [];
         for (const [table, rows] of await scannedRows(client))
           if (rows - (before.get(table) ?? 0) > MAX_ROWS) faults.push(`reads all of ${table}: ${about}`);
+        if (options.isPrepared && isRead && !text.startsWith(PLANNED_EACH_TIME_MARK))
+          measured.push(...nodesOf(await planForAnyValues()));
         const planned = nodesOf(await planOf('costs off'));
         for (const node of planned) {
           const table = node['Relation Name'] ?? '';

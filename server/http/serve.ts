@@ -248,7 +248,7 @@ export function serve({
     const handleCacheable = async (c: HonoContext): Promise<Response> => {
       const input = await readInput(c, call);
       // The response is computed without a session, so that no personal data can get into the shared response.
-      const make = async () => precompress(envelope(200, await run(input, contextFor(c, null))), 4);
+      const make = async () => precompress(envelope(200, await run(input, contextFor(c, null))), 3);
       const key = `${call.name} ${languageOf(c)} ${JSON.stringify(input)}`;
       // The request is counted before the cache is read, because other requests may be waiting for the same
       // computation. Requests by the shop's own pages have no IP address and are not limited.

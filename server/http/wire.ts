@@ -90,7 +90,7 @@ export async function answerCompressed(c: HonoContext, body: AnswerBody): Promis
   const encoded = envelope(200, body);
   return encoded.length < MIN_COMPRESSED_LENGTH
     ? answer(c, 200, body)
-    : await answerPrecompressed(c, precompress(encoded, 4));
+    : await answerPrecompressed(c, precompress(encoded, 3));
 }
 
 /** Like `answer`, but for an envelope that is already encoded. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { PRODUCTS_A_PAGE } from '#contract/catalogue/catalogue.limits.ts';
 import type { Database } from '#database/database.ts';
-import { PLANNED_EACH_TIME } from '#database/prepared-statements.ts';
+import { MANY_FORMS, PLANNED_EACH_TIME } from '#database/prepared-statements.ts';
 import { MAX_LISTED, type Sort, type Source } from './listing.ts';
 import { ALL } from './shelf.store.ts';
 
@@ -33,8 +34,9 @@ const orders: Record<Exclude<Sort, 'name'>, { inStream: RawBuilder<unknown>; ofA
 const titleOf = (language: 'ar' | 'en') =>
   language === 'ar' ? sql`e.title_ar collate "ar-x-icu"` : sql`e.title_en collate "en-x-icu"`;
 
+/** A single token is not an array, because a plan for any values expects several tokens in an array. */
 const streamsOf = ({ tokens, reaches }: Source) => sql`
-  (select t.token, r.id, r.is_stocked from unnest(${ints(tokens)}) t (token)
+  (select t.token, r.id, r.is_stocked from ${tokens.length === 1 ? sql`(select ${tokens[0]}::int)` : sql`unnest(${ints(tokens)})`} t (token)
     cross join unnest(${ints(reaches.map(({ id }) => id))}, ${reaches.map(({ isStocked }) => isStocked)}::bool[]) r (id, is_stocked))`;
 
 const pricedAs = ({ price }: Source) =>
@@ -64,8 +66,8 @@ const rowsOf = (source: Source, { order, limit, isByPrice, and }: Rows) => sql`
     select * from (
       select e.* from listing_entries e
        where e.token = ${source.tokens.includes(ALL) ? sql.lit(ALL) : sql`s.token`} and e.reach = s.id and ${isByPrice ? pricedAs(source) : sql`true`}
-       order by ${order} limit ${and || isFiltered(source, isByPrice) ? MAX_READ : limit}) e
-     where ${isByPrice ? sql`true` : pricedAs(source)} and ${hasOthers(source)} and ${and ?? sql`true`} limit ${limit}) e`;
+       order by ${order} limit ${sql.lit(and || isFiltered(source, isByPrice) ? MAX_READ : limit)}) e
+     where ${isByPrice ? sql`true` : pricedAs(source)} and ${hasOthers(source)} and ${and ?? sql`true`} limit ${sql.lit(limit)}) e`;
 
 const isFiltered = ({ others, price }: Source, isByPrice: boolean) =>
   others.length > 0 || (price !== null && !isByPrice);
@@ -79,6 +81,16 @@ const isInColour = ({ tokens }: Source, reaches: Source['reaches']) => sql`coale
   select true from listing_entries c where c.product_id = e.product_id and c.token = any(${ints(tokens)})
      and c.reach = any(${ints(reaches.map(({ id }) => id))}) limit 1), false)`;
 
+/**
+ * How many rows of each stream a page reads: one of few numbers, so that all pages use few statements. The number is a
+ * literal, because a plan for any number expects to read a tenth of the stream.
+ */
+const rowsToRead = ({ offset, limit }: Pick<Page, 'offset' | 'limit'>): number => {
+  let rows = PRODUCTS_A_PAGE;
+  while (rows < offset + limit) rows *= 2;
+  return rows;
+};
+
 type Page = { sort: Sort; language: 'ar' | 'en'; offset: number; limit: number };
 
 /** SQL of the ids of one page. */
@@ -90,7 +102,7 @@ function pageOf(source: Source, { sort, language, offset, limit }: Page): RawBui
       array(select product_id from (
         select e.product_id, ${title} as title from ${rowsOf(everywhere, {
           order: sql`${title}, e.product_id`,
-          limit: offset + limit,
+          limit: rowsToRead({ offset, limit }),
           isByPrice: false,
           ...(isOfColours(source) ? { and: isInColour(source, source.reaches) } : {}),
         })}) x order by title, product_id offset ${offset} limit ${limit})`;
@@ -98,7 +110,7 @@ function pageOf(source: Source, { sort, language, offset, limit }: Page): RawBui
   const { inStream, ofAll } = orders[sort];
   const rows = rowsOf(source, {
     order: inStream,
-    limit: offset + limit,
+    limit: rowsToRead({ offset, limit }),
     isByPrice: sort === 'price' || sort === 'price-down',
   });
   // Duplicates are possible only with several tokens: only then can a product be in several streams.
@@ -159,9 +171,9 @@ const sampleOf = (request: SampleRequest) => {
     isByPrice,
   });
   const sample = isOnce
-    ? sql`select e.product_id, s.is_stocked, e.tokens from ${rows} limit ${MAX_LISTED + 1}`
+    ? sql`select e.product_id, s.is_stocked, e.tokens from ${rows} limit ${sql.lit(MAX_LISTED + 1)}`
     : sql`select e.product_id, bool_or(s.is_stocked) as is_stocked, e.tokens from ${rows}
-           group by e.product_id, e.tokens limit ${MAX_LISTED + 1}`;
+           group by e.product_id, e.tokens limit ${sql.lit(MAX_LISTED + 1)}`;
   const counts = onlyStockedColours
     ? sql`select c.token, count(*) as n from sample s join listing_entries c
             on c.product_id = s.product_id and c.token % 4 = 3
@@ -178,7 +190,7 @@ const sampleOf = (request: SampleRequest) => {
 /** SQL for the lowest or highest price; null if no row that was read passed the filters. */
 const extremeOf = (source: Source, which: 'price' | 'price-down') => sql`
   (select ${which === 'price' ? sql`min` : sql`max`}(e.price_halalas) from ${rowsOf(source, {
-    order: orders[which].inStream,
+    order: which === 'price' ? sql`e.price_halalas` : sql`e.price_halalas desc`,
     limit: 1,
     isByPrice: true,
   })})`;
@@ -192,7 +204,7 @@ export async function findPage(
   samples: readonly SampleRequest[],
   priced: Source,
 ): Promise<Found> {
-  const { rows } = await sql<Found>`${PLANNED_EACH_TIME}
+  const { rows } = await sql<Found>`${MANY_FORMS}
     select ${page.limit > 0 ? pageOf(page.source, page) : sql`'{}'::int[]`} as ids,
            json_build_array(${sql.join(samples.map(sampleOf))}) as samples,
            ${extremeOf(priced, 'price')} as "minPrice", ${extremeOf(priced, 'price-down')} as "maxPrice"`.execute(

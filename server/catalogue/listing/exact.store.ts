@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_PINNED } from '#contract/catalogue/search.rules.ts';
 import type { Database } from '#database/database.ts';
-import { PLANNED_EACH_TIME } from '#database/prepared-statements.ts';
+import { MANY_FORMS } from '#database/prepared-statements.ts';
 import { foundProductsSql } from '../search/search.store.ts';
 import { type Chosen, type Count, exactly, type Listed, type Listing } from './listing.ts';
 import { ALL, type Shelf } from './shelf.store.ts';
@@ -64,7 +64,18 @@ export async function findExactList(
   const isMatched = typeof search !== 'string' || (search === 'nothing' && hasPins);
   const title =
     listing.language === 'ar' ? sql`e.title_ar collate "ar-x-icu"` : sql`e.title_en collate "en-x-icu"`;
-  const { rows } = await sql<Row>`${PLANNED_EACH_TIME}
+  // Many products have the same tokens, so each set of tokens is unfolded only once. If the list is only of products in
+  // stock, a colour counts only where it is in stock, which depends on the product.
+  const tokenSets =
+    chosen.available === null
+      ? sql`select tokens, misses, count(*) as n from flagged group by tokens, misses`
+      : sql`select array(
+                     select t.token from unnest(f.tokens) t (token)
+                      where t.token % 4 <> 3 or exists (
+                        select from listing_entries c
+                         where c.product_id = f.id and c.token = t.token and c.reach = any(${stocked}::int[]))) as tokens,
+                   misses, 1 as n from flagged f`;
+  const { rows } = await sql<Row>`${MANY_FORMS}
     with matched as materialized (${
       hasPins && isMatched
         ? sql`select product_id, min(tier) as tier, bool_or(is_cut) as is_cut
@@ -93,11 +104,9 @@ export async function findExactList(
                        then 0 else ${BIT.price}::int end as misses
         from candidate e
     ), countable as (
-      select t.token, f.misses & ~(case t.token % 4 when 1 then ${BIT.categories}::int when 2 then ${BIT.occasions}::int
-                                   when 3 then ${BIT.colours | BIT.available}::int else ${BIT.engravable}::int end) as misses
-        from flagged f cross join unnest(f.tokens) t (token)
-       where ${chosen.available === null} or t.token % 4 <> 3 or exists (
-         select from listing_entries c where c.product_id = f.id and c.token = t.token and c.reach = any(${stocked}::int[]))
+      select t.token, g.n, g.misses & ~(case t.token % 4 when 1 then ${BIT.categories}::int when 2 then ${BIT.occasions}::int
+                                        when 3 then ${BIT.colours | BIT.available}::int else ${BIT.engravable}::int end) as misses
+        from (${tokenSets}) g cross join unnest(g.tokens) t (token)
     )
     select
       array(select id from flagged where misses = 0
@@ -105,7 +114,7 @@ export async function findExactList(
       (select count(*)::int from flagged where misses = 0) as total,
       coalesce((select bool_or(is_cut) from matched), false) as "isCut",
       (select coalesce(json_agg(x), '[]') from (
-        select token, count(*)::int as n from countable where misses = 0 group by token) x) as counts,
+        select token, sum(n)::int as n from countable where misses = 0 group by token) x) as counts,
       (select count(*)::int from flagged where is_available and (misses & ~${BIT.available}::int) = 0) as available,
       (select min(price) from flagged where (misses & ~${BIT.price}::int) = 0) as "minPrice",
       (select max(price) from flagged where (misses & ~${BIT.price}::int) = 0) as "maxPrice"`.execute(

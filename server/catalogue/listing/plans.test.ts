@@ -93,7 +93,11 @@ async function faultsIn(work: (context: Context) => Promise<unknown>): Promise<s
   const context = { database, language: 'ar', clock: systemClock, settings: shop.settings } as Context;
   const statements = await statementsOf(pool, () => work(context));
   expect(statements.length).toBeGreaterThan(0);
-  return faultsOf(pool, statements, { isGrowing: (table) => GROWING.includes(table), hasFewRows: false });
+  return faultsOf(pool, statements, {
+    isGrowing: (table) => GROWING.includes(table),
+    hasFewRows: false,
+    isPrepared: true,
+  });
 }
 
 const sorts = ['featured', 'newest', 'price', 'price-down', 'name'] as const;
