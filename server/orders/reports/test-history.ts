@@ -87,13 +87,14 @@ export async function copyOrder(
       values: { order_id: 'c.id', at: "c.at + t.status * interval '1 hour'" },
     });
     const counter = '(select documents from tax_counter)';
+    const invoice = '((select invoices from tax_counter) + c.n)::text';
     await copyRows(tx, 'tax_documents', {
       joined:
         "tax_documents t join original s on s.id = t.order_id and t.kind = 'invoice' cross join copies c",
       values: {
         uuid: 'c.uuid',
         counter: `${counter} + c.n`,
-        number: `'INV-' || lpad(((select invoices from tax_counter) + c.n)::text, 6, '0')`,
+        number: `'INV-' || lpad(${invoice}, greatest(6, length(${invoice})), '0')`,
         order_id: 'c.id',
         order_number: 'c.number',
         issued_at: 'c.at',
