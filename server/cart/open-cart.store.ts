@@ -6,12 +6,13 @@ import { LINE, type Owner, type PlacedLine } from './cart.store.ts';
 import { type ChangedLine, type Line, sameContent } from './lines.ts';
 
 /** A shopper's cart as read without a lock; `version` is null if the shopper never had a cart. */
-export type SeenCart = {
+export type SeenCart<Also = null> = {
   city: ServedCity | null;
   version: number | null;
   movedTo: number | null;
   lines: PlacedLine[];
   products: CartProductRow[];
+  also: Also;
 };
 
 /**
@@ -35,19 +36,21 @@ export async function lockCartRow(
 /**
  * Reads a cart with its city and products, and the products in `productIds`, in one statement without a lock, so that
  * everything is from the same moment.
+ * @param also SQL of one value that the caller reads in the same statement
  */
-export async function findOpenCart(
+export async function findOpenCart<Also = null>(
   database: Database,
   { shopperId, cityId }: Owner,
   productIds: readonly number[],
-): Promise<SeenCart> {
+  also: RawBuilder<Also> = sql<Also>`null`,
+): Promise<SeenCart<Also>> {
   const lines = database
     .selectFrom('cart_items')
     .select(LINE)
     .where('shopper_id', '=', shopperId)
     .where('city_id', '=', cityId)
     .orderBy('id');
-  const { rows } = await sql<SeenCart>`
+  const { rows } = await sql<SeenCart<Also>>`
     with lines as materialized ${lines}
     select ${citySql(database, cityId)} as city,
            (select version from carts where shopper_id = ${shopperId}) as version,
@@ -56,7 +59,8 @@ export async function findOpenCart(
            ${cartProductsSql(
              sql`${[...productIds]}::int[]
                    || array(select "productId" from lines) || array(select unnest("addonIds") from lines)`,
-           )} as products`.execute(database);
+           )} as products,
+           ${also} as also`.execute(database);
   return rows[0]!;
 }
 

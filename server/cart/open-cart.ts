@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { type Bundled, bundledIn, bundlesOff } from '#contract/cart/bundles.rules.ts';
 import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
@@ -251,9 +252,10 @@ export async function priceCart(
  * A shopper's cart in a city: the city, and the current lines with prices (halalas), products, add-ons and problems.
  * The shopper's carts stay locked until the transaction ends, so exactly these lines are ordered.
  * @param keepsCityOn also prevents that the city is switched off before the transaction ends
+ * @param also SQL of one value that the caller reads in the same statement, under the lock
  * @throws Refusal notFound for an unknown city.
  */
-export async function readLockedCart(
+export async function readLockedCart<Also = null>(
   tx: Transaction,
   {
     shopperId,
@@ -261,11 +263,14 @@ export async function readLockedCart(
     language,
     keepsCityOn = false,
   }: { shopperId: number; cityId: number; language: Language; keepsCityOn?: boolean },
-): Promise<{ city: ServedCity; lines: PricedCartLine[] }> {
+  also?: RawBuilder<Also>,
+): Promise<{ city: ServedCity; lines: PricedCartLine[]; also: Also }> {
   // Locking and reading are two statements: a single one would read the lines as they were before it waited for the
   // lock.
   await lockCartRow(tx, shopperId, keepsCityOn ? cityLockSql(cityId) : null);
-  const { city, lines, products } = await findOpenCart(tx, { shopperId, cityId }, []);
+  const seen = await findOpenCart(tx, { shopperId, cityId }, [], also);
+  const { city } = seen;
   if (city === null) throw cityNotFound();
-  return { city, lines: priceLines(lines, toCartProducts(products, { cityId, language }), city) };
+  const products = toCartProducts(seen.products, { cityId, language });
+  return { city, lines: priceLines(seen.lines, products, city), also: seen.also };
 }

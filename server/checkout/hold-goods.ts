@@ -1,6 +1,5 @@
 import type { HeldDetails } from '#contract/checkout/checkout.wire.ts';
 import { allOrNothing, type Database, inTransaction, type Transaction } from '#database/database.ts';
-import { lockByNames } from '#database/lock-by-name.ts';
 import { ensureDeviceHash } from '#server/account/sessions/sessions.public.ts';
 import { returnStock, takeStock } from '#server/catalogue/stock.public.ts';
 import { redeemAgain, releaseRedemption } from '#server/coupons/coupons.public.ts';
@@ -51,14 +50,14 @@ export async function checkHoldLimits(
   { holder, held }: { holder: store.Holder; held: store.HeldGoods },
 ): Promise<void> {
   const { shopperId, deviceHash, network, wideNetwork } = holder;
-  await lockByNames(tx, [
+  const holds = await store.lockUnpaidHolds(tx, holder, [
     `held by shopper ${shopperId}`,
     `held by device ${deviceHash.toString('hex')}`,
     `held by network ${network}`,
     ...(wideNetwork === null ? [] : [`held by network ${wideNetwork}`]),
   ]);
   const limits = context.settings.holdLimits;
-  const passed = passedLimit(await store.listUnpaidHolds(tx, holder), held, holder, limits);
+  const passed = passedLimit(holds, held, holder, limits);
   if (passed) throw refuseHold(passed, { held, limits });
 }
 

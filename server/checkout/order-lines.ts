@@ -91,16 +91,22 @@ const NO_WALLET: Spendable = { balance: 0, isUsed: false, max: 0 };
 /**
  * Computes the price of the current cart; both display and payment use only this function (product.md 6). A coupon that
  * is no longer valid gives no discount.
+ * @param cart.hasCoupon whether a coupon is applied, if the caller already knows it
  * @param locks true if an order follows: the coupon, and then the wallet, stay locked until the transaction ends
  * @param showsBalance whether to read the wallet's balance even if the cart does not use the wallet; true by default
  */
 export async function countCart(
   tx: Transaction,
-  cart: { lines: readonly PricedCartLine[]; method: DeliveryMethod; city: ServedCity },
+  cart: {
+    lines: readonly PricedCartLine[];
+    method: DeliveryMethod;
+    city: ServedCity;
+    hasCoupon?: boolean;
+  },
   { session, clock, language, settings }: SignedContext,
   { locks, showsBalance = true }: { locks: boolean; showsBalance?: boolean },
 ): Promise<CountedCart> {
-  const { method, city } = cart;
+  const { method, city, hasCoupon = true } = cart;
   const { shopperId } = session;
   const lines = cart.lines.map(orderLineOf);
   const terms = {
@@ -113,7 +119,7 @@ export async function countCart(
   if (session.isGuest) return { totals: plain, coupon: null, wallet: NO_WALLET };
   const now = clock.now();
   const priced = { shopperId, cityId: city.id, delivery: plain.delivery, lines: cart.lines };
-  const coupon = await evaluateApplied(tx, priced, { now, language, locks });
+  const coupon = hasCoupon ? await evaluateApplied(tx, priced, { now, language, locks }) : null;
   const wallet = await readSpendable(tx, shopperId, { now, locks, showsBalance });
   return {
     totals: totalsOf(lines, terms, { coupon: coupon?.discount ?? 0, wallet: wallet.max }),

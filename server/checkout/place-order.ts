@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { MAX_ORDER_PIECES } from '#contract/cart/cart.rules.ts';
 import { PAYMENT_MINUTES } from '#contract/checkout/checkout.limits.ts';
@@ -16,9 +17,9 @@ import {
 } from '#server/cart/cart.public.ts';
 import { takeStock } from '#server/catalogue/stock.public.ts';
 import { dateOf, dayNumberOf, MINUTE } from '#server/clock.ts';
-import { deleteAppliedCoupon, redeemCoupon } from '#server/coupons/coupons.public.ts';
+import { deleteAppliedCoupon, hasAppliedCouponSql, redeemCoupon } from '#server/coupons/coupons.public.ts';
 import { refusePlaceOutside, type ServedCity } from '#server/delivery/delivery.public.ts';
-import { takeSlot } from '#server/delivery/slots.public.ts';
+import { bookableClosedDaysSql, type ClosedDay, takeSlot } from '#server/delivery/slots.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { Refusal, refuse } from '#server/http/refuse.ts';
 import {
@@ -64,17 +65,12 @@ import type { HeldGoods, Holder } from './unpaid-holds.store.ts';
 export async function placeOrder(input: PlaceOrder, context: SignedContext): Promise<PlacedOrder> {
   const contentHash = hashOf(input);
   const attempt = { input, context, contentHash };
-  const repeated = await findRepeat(attempt);
-  if (repeated) return payOrder(context, repeated);
-  // The payment method is checked with the total that the page showed, before anything is reserved. Later the order's
-  // total must equal that total.
-  const details = await checkedPayment(input, input.expectedTotal, context);
-  const { order, payment } = await place(attempt, details).catch(async (error: unknown) => {
-    // If a concurrent request with the same key was faster, the cart is empty or the key is already used: return that
-    // request's order.
-    const rival = isOfRival(error) ? await findRepeat(attempt) : undefined;
-    if (!rival) throw error;
-    return { order: rival, payment: null };
+  const { order, payment } = await place(attempt).catch(async (error: unknown) => {
+    // An earlier request with the same key has emptied the cart, or taken what was left, or used the key: return its
+    // order. Hardly any attempt is repeated, so this is not looked up before the attempt fails.
+    const earlier = isOfRepeat(error) ? await findEarlier(attempt) : undefined;
+    if (!earlier) throw error;
+    return { order: earlier, payment: null };
   });
   return payment === null ? payOrder(context, order) : payNewOrder(context, order, payment);
 }
@@ -85,24 +81,25 @@ type Placed = { order: OrderFacts; payment: FirstPayment | null };
 /**
  * The errors that a request gets after another request with the same key: a refusal, or a violation of the unique key.
  */
-const isOfRival = (error: unknown): boolean => error instanceof Refusal || isUniqueViolation(error);
+const isOfRepeat = (error: unknown): boolean => error instanceof Refusal || isUniqueViolation(error);
 
-async function place(
-  { input, context: begun, contentHash }: Attempt,
-  details: PaymentDetails | null,
-): Promise<Placed> {
+async function place({ input, context: begun, contentHash }: Attempt): Promise<Placed> {
   const { database, session, clock, language } = begun;
   const { shopperId } = session;
   const { cityId, method } = input;
   const now = clock.now();
   // The settings were read when the call began. An order whose moment is after midnight has the VAT rate of its own day.
   const context = { ...begun, settings: settingsOn(begun.settings, dateOf(dayNumberOf(now))) };
+  // The payment method is checked with the total that the page showed, before anything is reserved. Later the order's
+  // total must equal that total.
+  const details = await checkedPayment(input, input.expectedTotal, context);
   const holder = holderOf(context);
   const { payer, contactHashes } = await readPayer(database, shopperId);
   const { cartVersion, ...placed } = await inTransaction(database, async (tx) => {
-    const { city, lines } = await readLockedCart(tx, { shopperId, cityId, language, keepsCityOn: true });
+    const where = { shopperId, cityId, language, keepsCityOn: true };
+    const { city, lines, also } = await readLockedCart(tx, where, alsoSql({ shopperId, now }));
     if (!city.isOn) throw refuse('cityClosed', (t) => t.checkout.cityClosed(city.names[language]));
-    const cart = { lines, city, method };
+    const cart = { lines, city, method, hasCoupon: also.hasCoupon };
     // Without a payment method, the amount to pay decides which fields are required.
     const counted = input.paymentMethod ? null : await countCart(tx, cart, context, { locks: true });
     const inTx = { ...context, database: tx };
@@ -122,7 +119,8 @@ async function place(
       slot: slotNameOf({ cityId, method, slotId }),
     };
     if (totals.total > 0) await checkHoldLimits(tx, context, { holder, held });
-    const slot = slotId === null ? null : await takeSlot(tx, { cityId, method, slotId, now }, city);
+    const slot =
+      slotId === null ? null : await takeSlot(tx, { cityId, method, slotId, now }, { city, ...also });
     const stock = stockTakenBy(lines);
     const taken = await takeStock(tx, stock);
     if (!taken.ok) throw refuse('outOfStock', (t) => t.checkout.outOfStock);
@@ -160,6 +158,11 @@ async function place(
   const { order, payment } = placed;
   return { order, payment: payment && { payment, payer } };
 }
+
+/** What an order needs besides its cart, and reads in the same statement. */
+const alsoSql = ({ shopperId, now }: { shopperId: number; now: Date }) =>
+  sql<{ closedDays: ClosedDay[]; hasCoupon: boolean }>`json_build_object(
+    'closedDays', ${bookableClosedDaysSql(now)}, 'hasCoupon', ${hasAppliedCouponSql(shopperId)})`;
 
 type OrderParts = {
   counted: CountedCart;
@@ -243,7 +246,12 @@ const toPayOf = ({ totals: { total, coupon }, wallet }: CountedCart): ToPay => (
   usesWallet: wallet.isUsed,
 });
 
-type Cart = { lines: readonly PricedCartLine[]; city: ServedCity; method: PlaceOrder['method'] };
+type Cart = {
+  lines: readonly PricedCartLine[];
+  city: ServedCity;
+  method: PlaceOrder['method'];
+  hasCoupon: boolean;
+};
 
 /**
  * Prices the cart, and refuses the order if a line is unavailable or the page showed another total.
@@ -284,7 +292,7 @@ async function countChecked(
 }
 
 /** Finds the order that an earlier request with this key placed; undefined if none exists. */
-async function findRepeat({ input, context, contentHash }: Attempt): Promise<OrderFacts | undefined> {
+async function findEarlier({ input, context, contentHash }: Attempt): Promise<OrderFacts | undefined> {
   const order = await findOrderByKey(context.database, context.session.shopperId, input.key);
   if (order && !order.contentHash.equals(contentHash)) {
     throw refuse('keyReused', (t) => t.checkout.keyReused);

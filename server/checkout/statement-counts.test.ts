@@ -21,8 +21,8 @@ const LIMITS = {
   'a new guest': 6,
   'add the first line': 4,
   'change the quantity': 4,
-  'place an order by card': 19,
-  'place an order, all from the wallet': 32,
+  'place an order by card': 15,
+  'place an order, all from the wallet': 29,
   'settle a card payment': 17,
 };
 type Work = keyof typeof LIMITS;

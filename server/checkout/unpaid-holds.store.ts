@@ -35,29 +35,22 @@ export const insertUnpaidHoldSql = ({ holder, held }: { holder: Holder; held: He
         from placed
     )`;
 
-/** All reservations of this customer, and those from the same device or network. */
-export async function listUnpaidHolds(tx: Transaction, holder: Holder): Promise<UnpaidHold[]> {
-  return await tx
-    .selectFrom('unpaid_holds')
-    .select([
-      'shopper_id as shopperId',
-      'device_hash as deviceHash',
-      'network',
-      'wide_network as wideNetwork',
-      'pieces',
-      'goods_halalas as goods',
-      'slot',
-    ])
-    .where('released_at', 'is', null)
-    .where((row) =>
-      row.or([
-        row('shopper_id', '=', holder.shopperId),
-        row('device_hash', '=', holder.deviceHash),
-        row('network', '=', holder.network),
-        ...(holder.wideNetwork === null ? [] : [row('wide_network', '=', holder.wideNetwork)]),
-      ]),
-    )
-    .execute();
+/**
+ * Locks these names until the transaction ends, and then reads all reservations of this customer and those from the
+ * same device or network, including what was committed while it waited (0201-unpaid-holds-under-locks.sql).
+ */
+export async function lockUnpaidHolds(
+  tx: Transaction,
+  { shopperId, deviceHash, network, wideNetwork }: Holder,
+  names: readonly string[],
+): Promise<UnpaidHold[]> {
+  const { rows } = await sql<UnpaidHold>`
+    select shopper_id as "shopperId", device_hash as "deviceHash", network, wide_network as "wideNetwork", pieces,
+           goods_halalas as goods, slot
+      from lock_unpaid_holds(${[...names]}, ${shopperId}, ${deviceHash}, ${network}, ${wideNetwork})`.execute(
+    tx,
+  );
+  return rows;
 }
 
 /**

@@ -206,7 +206,7 @@ describe('The limits of one device’s or network’s unpaid orders', () => {
     await fillCart(one, { ...bouquets, quantity: 8 });
     await fillCart(rival, { ...bouquets, quantity: 8 });
     const [ours, theirs] = [await formOf(one), await formOf(rival)];
-    rivalBefore(database, /pg_advisory_xact_lock[\s\S]*unnest/, () => rival.must(placeOrderCall, theirs));
+    rivalBefore(database, /lock_unpaid_holds/, () => rival.must(placeOrderCall, theirs));
     expect(await one.call(placeOrderCall, ours)).toMatchObject({ code: 'tooMuchHeld' });
     expect(await findViolations(database, { shelves })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import type { CouponsTables } from './coupons.tables.ts';
 import type { CouponRules } from './evaluate-coupon.ts';
@@ -122,6 +122,10 @@ export async function findAppliedCoupon(database: Database, shopperId: number): 
     .executeTakeFirst();
   return row ? toCoupon(row) : null;
 }
+
+/** The SQL of one value that other statements can include: whether a shopper has applied a coupon. */
+export const hasAppliedCouponSql = (shopperId: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from applied_coupons where shopper_id = ${shopperId})`;
 
 export async function upsertAppliedCoupon(
   tx: Transaction,

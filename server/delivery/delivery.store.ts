@@ -92,19 +92,23 @@ export const citySql = (database: Database, cityId: number): RawBuilder<ServedCi
            || (to_jsonb(c) - '{ar,en,latitude,longitude}'::text[])
       from ${cities(database).where('id', '=', cityId)} c)`;
 
-/** The closed days in a date range, including both ends: the reason in one language, by date. */
-export async function listClosedDays(
-  database: Database,
-  { from, to, reach, language }: { from: string; to: string; reach: ClosedDayReach[]; language: Language },
-): Promise<Map<string, string>> {
-  const days = await database
-    .selectFrom('closed_days')
-    .select(['date', language === 'ar' ? 'reason_ar as reason' : 'reason_en as reason'])
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .where('reach', 'in', reach)
-    .execute();
-  return new Map(days.map((day) => [day.date, day.reason]));
+/** A day without deliveries, and its reason. */
+export type ClosedDay = { date: string; reach: ClosedDayReach; reasons: Record<Language, string> };
+type Dates = { from: string; to: string };
+
+/**
+ * The SQL of one JSON value: the closed days in a date range, including both ends. Other statements can include it, so
+ * that they also read the closed days.
+ */
+export const closedDaysSql = ({ from, to }: Dates): RawBuilder<ClosedDay[]> => sql<ClosedDay[]>`(
+    select coalesce(json_agg(json_build_object(
+             'date', d.date::text, 'reach', d.reach,
+             'reasons', json_build_object('ar', d.reason_ar, 'en', d.reason_en))), '[]')
+      from closed_days d where d.date between ${from} and ${to})`;
+
+export async function listClosedDays(database: Database, dates: Dates): Promise<ClosedDay[]> {
+  const { days } = await database.selectNoFrom(closedDaysSql(dates).as('days')).executeTakeFirstOrThrow();
+  return days;
 }
 
 /** The booked capacity of slots from a date on, by slot id. */
@@ -135,14 +139,11 @@ export type DeliveryFacts = {
     /** The booked capacity by slot id, including what unpaid orders reserve. */
     taken: Record<string, number>;
   }[];
-  closedDays: { date: string; reach: ClosedDayReach; reasons: Record<Language, string> }[];
+  closedDays: ClosedDay[];
 };
 
 /** The facts about all cities for deliveries in a date range, including both ends, in one statement. */
-export async function findDeliveryFacts(
-  database: Database,
-  { from, to }: { from: string; to: string },
-): Promise<DeliveryFacts> {
+export async function findDeliveryFacts(database: Database, { from, to }: Dates): Promise<DeliveryFacts> {
   const { rows } = await sql<DeliveryFacts>`
     select
       (select coalesce(json_agg(json_build_object(
@@ -152,10 +153,7 @@ export async function findDeliveryFacts(
          from cities c
          left join (select city_id, json_object_agg(slot_id, taken) as taken from slot_bookings
                      where method = 'delivery' and slot_id >= ${from} group by city_id) b on b.city_id = c.id) as cities,
-      (select coalesce(json_agg(json_build_object(
-                'date', d.date::text, 'reach', d.reach,
-                'reasons', json_build_object('ar', d.reason_ar, 'en', d.reason_en))), '[]')
-         from closed_days d where d.date between ${from} and ${to}) as "closedDays",
+      ${closedDaysSql({ from, to })} as "closedDays",
       ${HOURS} as hours`.execute(database);
   const [facts] = rows;
   if (facts === undefined) throw new Error('A select without a table always answers one row.');

@@ -1,4 +1,5 @@
 /** Releases the capacity that an order booked. The caller must ensure that this happens once per order. */
 /** Locks a city in the transaction that places an order. */
-export { cityLockSql, deleteBooking } from './delivery.store.ts';
-export { listOpenDays, takeSlot } from './slots.ts';
+export { type ClosedDay, cityLockSql, deleteBooking } from './delivery.store.ts';
+/** A transaction that places an order reads the closed days together with the cart. */
+export { bookableClosedDaysSql, listOpenDays, takeSlot } from './slots.ts';

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { DAYS_AHEAD, WORKING_DAYS_AHEAD } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import type { DeliveryDay, DeliveryMethod, TimeSlot } from '#contract/delivery/delivery.wire.ts';
@@ -7,7 +8,8 @@ import { type DayNumber, dateOf, dayNumberOf, HOUR, isWeekend, momentOf } from '
 import { refuse } from '#server/http/refuse.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#text/language.ts';
 import {
-  type DeliveryFacts,
+  type ClosedDay,
+  closedDaysSql,
   findCity,
   listBookings,
   listClosedDays,
@@ -25,7 +27,7 @@ export const deliveryKind = (city: { deliveryService: string }): SlotKind =>
 /**
  * The closed days that matter for a kind of slot. Couriers' holidays do not affect the shop's own drivers and the cafe.
  */
-export const closedReach = (kind: SlotKind): DeliveryFacts['closedDays'][number]['reach'][] =>
+export const closedReach = (kind: SlotKind): ClosedDay['reach'][] =>
   kind === 'date' ? ['couriers', 'everything'] : ['everything'];
 
 export type SlotFacts = {
@@ -129,28 +131,45 @@ export async function openSlots(
   database: Database,
   { cityId, method, now, language }: SlotsInput,
 ): Promise<{ city: ServedCity; days: DeliveryDay[] }> {
-  const found = await findCity(database, cityId);
-  const { city, capacity, kind, closed } = await openDaysOf(database, found, { method, now, language });
+  const { city, capacity, kind, closed } = openDaysOf(await readBookable(database, cityId, now), {
+    method,
+    language,
+  });
   const taken = await listBookings(database, { cityId, method, from: dateOf(dayNumberOf(now)) });
   return { city, days: slotDays({ kind, hours: city.hours, now, capacity, taken, closed }) };
 }
 
-async function openDaysOf(
-  database: Database,
-  city: ServedCity | null,
-  { method, now, language }: Omit<SlotsInput, 'cityId'>,
-): Promise<{ city: ServedCity } & Pick<SlotFacts, 'capacity' | 'kind' | 'closed'>> {
+/** What decides which days of a city can be booked. `city` is null for an unknown city. */
+export type Bookable = { city: ServedCity | null; closedDays: readonly ClosedDay[] };
+
+const bookableDates = (now: Date) => {
+  const today = dayNumberOf(now);
+  return { from: dateOf(today), to: dateOf(today + DAYS_AHEAD) };
+};
+
+/** The SQL of one value for `Bookable`: the closed days of the dates that can be booked now. */
+export const bookableClosedDaysSql = (now: Date): RawBuilder<ClosedDay[]> =>
+  closedDaysSql(bookableDates(now));
+
+const readBookable = async (database: Database, cityId: number, now: Date): Promise<Bookable> => ({
+  city: await findCity(database, cityId),
+  closedDays: await listClosedDays(database, bookableDates(now)),
+});
+
+function openDaysOf(
+  { city, closedDays }: Bookable,
+  { method, language }: { method: DeliveryMethod; language: Language },
+): { city: ServedCity } & Pick<SlotFacts, 'capacity' | 'kind' | 'closed'> {
   if (!city) throw refuse('notFound', (t) => t.delivery.cityNotFound);
   const capacity = method === 'cafe' ? city.cafeSlotCapacity : city.slotCapacity;
   if (capacity === null) throw refuse('notInCity', (t) => t.delivery.noCafeHere);
   const kind = kindOf(city, method);
-  const today = dayNumberOf(now);
-  const closed = await listClosedDays(database, {
-    from: dateOf(today),
-    to: dateOf(today + DAYS_AHEAD),
-    reach: closedReach(kind),
-    language,
-  });
+  const reach = closedReach(kind);
+  const closed = new Map(
+    closedDays
+      .filter((day) => reach.includes(day.reach))
+      .map(({ date, reasons }) => [date, reasons[language]]),
+  );
   return { city, capacity, kind, closed };
 }
 
@@ -177,12 +196,11 @@ export type TakenSlot = {
 export async function takeSlot(
   tx: Transaction,
   { cityId, method, slotId, now }: { cityId: number; method: DeliveryMethod; slotId: string; now: Date },
-  /** The city, if the caller has already read it. */
-  known: ServedCity | null = null,
+  /** The city and its closed days, if the caller has already read them. */
+  known: Bookable | null = null,
 ): Promise<TakenSlot> {
-  const { city, capacity, kind, closed } = await openDaysOf(tx, known ?? (await findCity(tx, cityId)), {
+  const { city, capacity, kind, closed } = openDaysOf(known ?? (await readBookable(tx, cityId, now)), {
     method,
-    now,
     language: DEFAULT_LANGUAGE,
   });
   // The bookings are left out, because only the booking itself decides whether the slot is full.
