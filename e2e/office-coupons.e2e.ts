@@ -8,10 +8,32 @@ import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
 
-const open = async (device: Device, path = '/office/coupons'): Promise<Page> => {
-  const page = await shop.visit(device, path, await asMember(shop, device, 'merchandiser'));
+const open = async (
+  device: Device,
+  path = '/office/coupons',
+  options: { except?: RegExp } = {},
+): Promise<Page> => {
+  const page = await shop.visit(device, path, {
+    ...options,
+    ...(await asMember(shop, device, 'merchandiser')),
+  });
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
+};
+/** A coupon of ten riyals, without its code. */
+const AMOUNT = {
+  kind: 'amount' as const,
+  percent: null,
+  upTo: null,
+  amount: 10_00,
+  minimum: null,
+  from: '2026-01-01',
+  until: null,
+  cityIds: null,
+  categoryIds: null,
+  isForFirstOrder: false,
+  limitInTotal: null,
+  limitEach: null,
 };
 const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code });
 
@@ -65,21 +87,7 @@ describe.each(devices)('Coupons on $name', (device) => {
   it('say who was faster, keep what was typed, and show what is saved now', async () => {
     const page = await open(device);
     const mine = `RACE-${device.language}-${device.name.length}`;
-    const given = {
-      code: mine,
-      kind: 'amount' as const,
-      percent: null,
-      upTo: null,
-      amount: 10_00,
-      minimum: null,
-      from: '2026-01-01',
-      until: null,
-      cityIds: null,
-      categoryIds: null,
-      isForFirstOrder: false,
-      limitInTotal: null,
-      limitEach: null,
-    };
+    const given = { ...AMOUNT, code: mine };
     await officeCall(shop, 'owner', saveCouponCall, given);
     await page.getByLabel(t.find).fill(mine.toLowerCase());
     await rowOf(page, mine)
@@ -97,8 +105,49 @@ describe.each(devices)('Coupons on $name', (device) => {
     await dialog.getByRole('alert').waitFor();
     expect(await dialog.getByLabel(t.form.amount, { exact: true }).inputValue()).toBe('٢٠');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: device.text.office.writing.showNow }).click();
+    await dialog.getByRole('button', { name: device.text.office.shell.showNow }).click();
     await expect.poll(() => dialog.getByLabel(t.form.amount, { exact: true }).inputValue()).toBe('15');
+  });
+
+  it('keep a form closed that was closed while its coupon is read again, and say if it cannot be read', async () => {
+    const mine = `CLOSED-${device.language}-${device.name.length}`;
+    const given = { ...AMOUNT, code: mine };
+    await officeCall(shop, 'owner', saveCouponCall, given);
+    const page = await open(device, '/office/coupons', { except: /answered 500/ });
+    await page.getByLabel(t.find).fill(mine);
+    const edit = rowOf(page, mine).getByRole('button', { name: t.editOf(mine) });
+    await edit.click();
+    const { id } = await shop.database
+      .selectFrom('coupons')
+      .select('id')
+      .where('code', '=', mine)
+      .executeTakeFirstOrThrow();
+    await officeCall(shop, 'owner', saveCouponCall, { ...given, id, version: 1, amount: 15_00 });
+    const dialog = page.getByRole('dialog', { name: t.form.edit(mine) });
+    await dialog.getByRole('button', { name: t.form.save }).click();
+    const { showNow, close, unreached } = device.text.office.shell;
+    const again = dialog.getByRole('button', { name: showNow });
+    await again.waitFor();
+    await page.route('**/office/coupons?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await again.click();
+    await dialog.getByText(unreached).waitFor();
+    await page.unroute('**/office/coupons?*');
+    // Hold the answer until the form is closed.
+    const released = Promise.withResolvers<void>();
+    await page.route('**/office/coupons?*', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    const read = page.waitForResponse('**/office/coupons?*');
+    await again.click();
+    await dialog.getByRole('button', { name: close }).click();
+    await dialog.waitFor({ state: 'detached' });
+    released.resolve();
+    await (await read).finished();
+    await rowOf(page, mine).getByText('15').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await edit.click();
+    expect(await dialog.getByLabel(t.form.amount, { exact: true }).inputValue()).toBe('15');
   });
 
   it('have an empty part of the list, and a search without a result', async () => {

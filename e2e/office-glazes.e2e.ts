@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { saveGlazeCall } from '#contract/catalogue/palette.calls.ts';
 import { inTransaction } from '#database/database.ts';
 import { listDocuments } from '#server/catalogue/products/documents.store.ts';
 import { publishDocument } from '#server/catalogue/products/publish-document.ts';
 import { messages } from '#text/messages.ts';
 import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { asMember } from './office-visit.ts';
+import { asMember, officeCall } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
@@ -118,6 +119,35 @@ describe.each(devices)('The glazes in the office on $name', (device) => {
     await dialog.getByRole('button', { name: t.removal.act, exact: true }).click();
     await page.getByText(t.removed(shown)).waitFor();
     await page.getByRole('button', { name: t.remove(shown), exact: true }).waitFor({ state: 'detached' });
+  });
+
+  it('keep what was typed if a colleague was faster, say who, and show what is saved now', async () => {
+    const own = isArabic ? { ar: 'لون السباق', en: 'Race one' } : { ar: 'لون سباق آخر', en: 'Race two' };
+    const shown = own[device.language];
+    const document = { colour: `race-${device.language}`, name: own, hex: '#224466' };
+    await officeCall(shop, 'owner', saveGlazeCall, { document });
+    const page = await open(device);
+    await page.getByRole('button', { name: rows.editOf(shown), exact: true }).click();
+    const { id } = await shop.database
+      .selectFrom('palette')
+      .select('id')
+      .where('colour', '=', document.colour)
+      .executeTakeFirstOrThrow();
+    await officeCall(shop, 'owner', saveGlazeCall, {
+      id,
+      version: 1,
+      document: { ...document, hex: '#224477' },
+    });
+    const entry = page.getByRole('listitem').filter({ hasText: shown });
+    const hex = entry.getByLabel(t.hex, { exact: true });
+    await hex.fill('#224488');
+    await entry.getByRole('button', { name: t.save, exact: true }).click();
+    await entry.getByRole('alert').waitFor();
+    expect(await hex.inputValue()).toBe('#224488');
+    await expectAccessible(page);
+    await entry.getByRole('button', { name: shell.showNow }).click();
+    await expect.poll(() => hex.inputValue()).toBe('#224477');
+    await entry.getByRole('alert').waitFor({ state: 'detached' });
   });
 
   it('say so if the shop has no glaze, and if the list could not be read', async () => {

@@ -65,7 +65,7 @@ describe.each(devices)('The roles of the office on $name', (device) => {
       limits: { refundPerAction: 0, refundPerDay: 0, walletPerAction: 0, walletPerDay: 0 },
     });
     await save.click();
-    await form.getByRole('button', { name: t.showNow }).click();
+    await form.getByRole('button', { name: text.office.shell.showNow }).click();
     await expect.poll(() => form.getByLabel(t.permissions['money.refund']).isChecked()).toBe(false);
     expect(await form.getByLabel(t.permissions['orders.end']).isChecked()).toBe(false);
     await form.getByLabel(t.permissions['orders.prepare']).check();

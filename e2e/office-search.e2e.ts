@@ -94,7 +94,7 @@ describe.each(devices)('Search in the office on $name', (device) => {
     await changed.getByRole('button', { name: t.form.unpin(olive) }).click();
     await changed.getByRole('button', { name: t.form.save }).click();
     await changed.getByRole('alert').waitFor();
-    await changed.getByRole('button', { name: device.text.office.writing.showNow }).click();
+    await changed.getByRole('button', { name: device.text.office.shell.showNow }).click();
     await changed.getByRole('alert').waitFor({ state: 'detached' });
     await expect.poll(() => changed.getByRole('listitem').count()).toBe(1);
     await changed.getByRole('button', { name: device.text.office.shell.close }).click();

@@ -129,7 +129,7 @@ describe.each(devices)('Stock on $name', (device) => {
     await dialog.getByRole('alert').waitFor();
     expect(await stockOf(own)).toBe(4);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: device.text.office.writing.showNow }).click();
+    await dialog.getByRole('button', { name: device.text.office.shell.showNow }).click();
     await dialog.getByText(t.form.now(4)).waitFor();
   });
 

@@ -81,7 +81,7 @@ export function PageEditor({ page }: { page: OfficePage }) {
           isLive
           action={
             <Button kind="outline" onPress={() => show(page)}>
-              {text.writing.showNow}
+              {text.shell.showNow}
             </Button>
           }
         >

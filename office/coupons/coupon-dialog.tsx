@@ -16,6 +16,7 @@ import { refusedField } from '../ui/forms/refused-field.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
 import { SaveFault } from '../ui/writing/save-fault.tsx';
+import { useShowNow } from '../ui/writing/use-show-now.ts';
 import styles from './coupon-dialog.module.css';
 import { draftOf, emptyCoupon, type TypedCoupon, typedOf } from './coupon-draft.ts';
 import { couponChoicesQuery, type OfficeCoupon } from './coupon-queries.ts';
@@ -26,8 +27,10 @@ type Props = {
   coupon: OfficeCoupon | null;
   save: ReturnType<typeof useCouponActions>['save'];
   onSaved: (coupon: OfficeCoupon) => void;
-  /** Reopens the form with the version that someone else has saved meanwhile. */
-  onShowNow: () => void;
+  /** Fetches the coupon as it is stored now. */
+  onReadNow: () => Promise<OfficeCoupon | undefined>;
+  /** Reopens the form with the coupon that someone else has saved meanwhile. */
+  onShow: (coupon: OfficeCoupon) => void;
   onClose: () => void;
 };
 type Typed =
@@ -42,7 +45,7 @@ type Typed =
   | 'limitEach';
 
 /** The form of a coupon. Validation errors appear next to their fields. */
-export function CouponDialog({ coupon, save, onSaved, onShowNow, onClose }: Props) {
+export function CouponDialog({ coupon, save, onSaved, onReadNow, onShow, onClose }: Props) {
   const { text } = useText();
   const t = text.coupons.form;
   const now = useNow();
@@ -51,6 +54,7 @@ export function CouponDialog({ coupon, save, onSaved, onShowNow, onClose }: Prop
     coupon ? typedOf(coupon) : emptyCoupon(dayInRiyadh(now)),
   );
   const [isChecked, setChecked] = useState(false);
+  const other = useShowNow({ read: onReadNow, onShow, onGone: onClose });
   const draft = draftOf(typed);
   const mistakes = mistakesOf(draft);
   const refused = refusedField(save.error);
@@ -170,7 +174,7 @@ export function CouponDialog({ coupon, save, onSaved, onShowNow, onClose }: Prop
             error={errorOf('categoryIds')}
             onChange={(categoryIds) => change({ categoryIds })}
           />
-          {isPlaced ? null : <SaveFault fault={save.error} onShowNow={onShowNow} />}
+          {isPlaced ? null : <SaveFault fault={save.error} {...other} />}
           <Button type="submit" isLarge isBlock isBusy={save.isPending}>
             {t.save}
           </Button>

@@ -46,15 +46,9 @@ function ReadCoupons() {
     save.reset();
     setEdited({ coupon, key: (edited?.key ?? 0) + 1 });
   };
-  const showNow = async () => {
-    const { data } = await list.refetch();
-    save.reset();
-    // The form may have been closed while the coupons were read.
-    setEdited((form) => {
-      const fresh =
-        form && data?.pages.flatMap((page) => page.coupons).find(({ id }) => id === form.coupon?.id);
-      return fresh ? { coupon: fresh, key: form.key + 1 } : null;
-    });
+  const readNow = async (id: number | undefined) => {
+    const { data } = await list.refetch({ throwOnError: true });
+    return data?.pages.flatMap((page) => page.coupons).find((coupon) => coupon.id === id);
   };
   return (
     <Screen
@@ -124,7 +118,8 @@ function ReadCoupons() {
             setEdited(null);
             setDone(t.saved(code));
           }}
-          onShowNow={() => void showNow()}
+          onReadNow={() => readNow(edited.coupon?.id)}
+          onShow={open}
           onClose={() => setEdited(null)}
         />
       ) : null}

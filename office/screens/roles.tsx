@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { holdsAll, limitsWithin } from '#contract/staff/permissions.rules.ts';
-import { isRefused } from '../api/call-office.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { roleName, useMe } from '../shell/session.ts';
@@ -39,14 +38,9 @@ function RolesScreen() {
     setDone(null);
     setForm({ role });
   };
-  const showNow = async () => {
-    const { data = [] } = await roles.refetch();
-    save.reset();
-    // The form may have been closed while the roles were read.
-    setForm((shown) => {
-      const fresh = shown && data.find(({ id }) => id === shown.role?.id);
-      return fresh ? { role: fresh } : null;
-    });
+  const readNow = async (id: number | undefined) => {
+    const { data } = await roles.refetch({ throwOnError: true });
+    return data?.find((role) => role.id === id);
   };
   if (!roles.data)
     return (
@@ -70,7 +64,7 @@ function RolesScreen() {
     >
       {remove.error ? (
         <Note tone="bad" isLive>
-          {isRefused(remove.error, 'changedMeanwhile') ? t.changedUnknown : faultMessage(remove.error, text)}
+          {faultMessage(remove.error, text)}
         </Note>
       ) : done ? (
         <Note tone="ok" isLive>
@@ -102,7 +96,8 @@ function RolesScreen() {
             setForm(null);
             setDone(t.saved(roleName(saved, language)));
           }}
-          onShowNow={() => void showNow()}
+          onReadNow={() => readNow(form.role?.id)}
+          onShow={open}
           onClose={() => setForm(null)}
         />
       ) : null}

@@ -3,12 +3,11 @@ import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { isRefused } from '../api/call-office.ts';
 import { may, roleName, useMe } from '../shell/session.ts';
 import { Button } from '../ui/button.tsx';
-import { faultMessage, whoWasFaster } from '../ui/fault.ts';
-import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
+import { SaveFault } from '../ui/writing/save-fault.tsx';
+import { useShowNow } from '../ui/writing/use-show-now.ts';
 import dialogs from './dialogs.module.css';
 import styles from './role-dialog.module.css';
 import {
@@ -28,18 +27,21 @@ type Props = {
   role: Role | null;
   save: ReturnType<typeof useRoles>['save'];
   onSaved: (role: Role) => void;
-  /** Reopens the form with the version that someone else has saved meanwhile. */
-  onShowNow: () => void;
+  /** Fetches the role as it is stored now. */
+  onReadNow: () => Promise<Role | undefined>;
+  /** Reopens the form with the role that someone else has saved meanwhile. */
+  onShow: (role: Role) => void;
   onClose: () => void;
 };
 
 /** The form of a role: names, permissions and limits. Members can only grant permissions that they have themselves. */
-export function RoleDialog({ role, save, onSaved, onShowNow, onClose }: Props) {
+export function RoleDialog({ role, save, onSaved, onReadNow, onShow, onClose }: Props) {
   const { text, language } = useText();
   const t = text.roles;
   const me = useMe();
   const [draft, setDraft] = useState(role ? draftOf(role) : emptyDraft);
   const [isChecked, setChecked] = useState(false);
+  const other = useShowNow({ read: onReadNow, onShow, onGone: onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -104,27 +106,7 @@ export function RoleDialog({ role, save, onSaved, onShowNow, onClose }: Props) {
             ) : null}
           </fieldset>
         ))}
-        {save.error ? (
-          isRefused(save.error, 'changedMeanwhile') ? (
-            <Note
-              tone="bad"
-              isLive
-              action={
-                <Button kind="outline" onPress={onShowNow}>
-                  {t.showNow}
-                </Button>
-              }
-            >
-              {whoWasFaster(save.error) === null
-                ? t.changedUnknown
-                : t.changedBy(whoWasFaster(save.error) ?? '')}
-            </Note>
-          ) : (
-            <Note tone="bad" isLive>
-              {faultMessage(save.error, text)}
-            </Note>
-          )
-        ) : null}
+        <SaveFault fault={save.error} {...other} />
         <Button type="submit" isLarge isBlock isBusy={save.isPending}>
           {t.save}
         </Button>

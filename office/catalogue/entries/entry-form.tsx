@@ -5,6 +5,7 @@ import { faultMessage } from '../../ui/fault.ts';
 import { refusedField } from '../../ui/forms/refused-field.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { SaveFault } from '../../ui/writing/save-fault.tsx';
+import { useShowNow } from '../../ui/writing/use-show-now.ts';
 import { valueAt, withValue } from '../drafts/document-path.ts';
 import { fieldId } from '../drafts/edit-field.tsx';
 import { FieldsProvider } from '../drafts/fields.tsx';
@@ -60,6 +61,7 @@ export function useEntryForm<Document extends object, Saved extends Entry<Docume
     setChecked(false);
     save.reset();
   };
+  const other = useShowNow({ read: onReadNow, onShow: open, onGone: () => onCancel?.() });
   return {
     key,
     document,
@@ -96,16 +98,15 @@ export function useEntryForm<Document extends object, Saved extends Entry<Docume
     },
     /** Whether the refusal is shown next to its field. */
     isPlaced: required.some((field) => field === refused),
-    showNow: () => {
-      void onReadNow().then((now) => (now ? open(now) : onCancel?.()));
-    },
+    /** How the form shows what someone else has saved meanwhile. */
+    other,
   };
 }
 
 type FormProps = {
   form: Pick<
     ReturnType<typeof useEntryForm>,
-    'key' | 'document' | 'errorOf' | 'set' | 'submit' | 'isPlaced' | 'showNow' | 'onCancel'
+    'key' | 'document' | 'errorOf' | 'set' | 'submit' | 'isPlaced' | 'other' | 'onCancel'
   > & { save: { error: unknown; isPending: boolean } };
   saveLabel: string;
   cancelLabel: string;
@@ -114,12 +115,12 @@ type FormProps = {
 
 /** The form of an entry: its fields, why it could not be saved, and its buttons. */
 export function EntryForm({ form, saveLabel, cancelLabel, children }: FormProps) {
-  const { key, document, errorOf, set, submit, isPlaced, showNow, onCancel, save } = form;
+  const { key, document, errorOf, set, submit, isPlaced, other, onCancel, save } = form;
   return (
     <FieldsProvider fields={{ document: { [key]: document }, set, errorOf, isLocked: false }}>
       <form className={styles.form} noValidate onSubmit={submit}>
         {children}
-        {isPlaced ? null : <SaveFault fault={save.error} onShowNow={showNow} />}
+        {isPlaced ? null : <SaveFault fault={save.error} {...other} />}
         <div className={styles.acts}>
           <Button type="submit" isLarge isBusy={save.isPending}>
             {saveLabel}

@@ -15,6 +15,7 @@ import { faultMessage } from '../../ui/fault.ts';
 import { refusedField } from '../../ui/forms/refused-field.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { SaveFault } from '../../ui/writing/save-fault.tsx';
+import { useShowNow } from '../../ui/writing/use-show-now.ts';
 import { PinProducts } from './pin-products.tsx';
 import styles from './rule-dialog.module.css';
 import type { PinnedProduct, SearchRule } from './search-queries.ts';
@@ -27,8 +28,10 @@ type Props = {
   phrase: string;
   save: ReturnType<typeof useSearchActions>['save'];
   onSaved: (rule: SearchRule) => void;
-  /** Reopens the form with the version that someone else has saved meanwhile. */
-  onShowNow: () => void;
+  /** Fetches the rule as it is stored now. */
+  onReadNow: () => Promise<SearchRule | undefined>;
+  /** Reopens the form with the rule that someone else has saved meanwhile. */
+  onShow: (rule: SearchRule) => void;
   onClose: () => void;
 };
 
@@ -42,7 +45,7 @@ const linesOf = (typed: string): string[] =>
  * The form of a search rule: which searches the rule applies to and what it does. Validation errors appear next to
  * their fields.
  */
-export function RuleDialog({ rule, phrase, save, onSaved, onShowNow, onClose }: Props) {
+export function RuleDialog({ rule, phrase, save, onSaved, onReadNow, onShow, onClose }: Props) {
   const { text } = useText();
   const t = text.search;
   const [kind, setKind] = useState<SearchRuleKind>(rule?.kind ?? 'synonym');
@@ -50,6 +53,7 @@ export function RuleDialog({ rule, phrase, save, onSaved, onShowNow, onClose }: 
   const [finds, setFinds] = useState(rule?.finds.join('\n') ?? '');
   const [products, setProducts] = useState<readonly PinnedProduct[]>(rule?.products ?? []);
   const [isChecked, setChecked] = useState(false);
+  const other = useShowNow({ read: onReadNow, onShow, onGone: onClose });
   const draft = {
     kind,
     phrases: linesOf(phrases),
@@ -121,7 +125,7 @@ export function RuleDialog({ rule, phrase, save, onSaved, onShowNow, onClose }: 
         ) : kind === 'pin' ? (
           <PinProducts chosen={products} error={errorOf('productIds')} onChange={changing(setProducts)} />
         ) : null}
-        {isPlaced ? null : <SaveFault fault={save.error} onShowNow={onShowNow} />}
+        {isPlaced ? null : <SaveFault fault={save.error} {...other} />}
         <Button type="submit" isLarge isBlock isBusy={save.isPending}>
           {t.form.save}
         </Button>

@@ -35,7 +35,8 @@ function ReadGlazes() {
   const [removedId, setRemovedId] = useState<number | null>(null);
   const [done, setDone] = useState('');
   const removed = data?.find(({ id }) => id === removedId);
-  const readNow = async (id: number) => (await refetch()).data?.find((one) => one.id === id);
+  const readNow = async (id: number) =>
+    (await refetch({ throwOnError: true })).data?.find((one) => one.id === id);
   return (
     <Screen
       title={t.title}

@@ -53,14 +53,9 @@ function ReadSearch() {
     setDone('');
     setEdited({ rule, phrase, key: (edited?.key ?? 0) + 1 });
   };
-  const showNow = async () => {
-    const { data } = await rules.refetch();
-    save.reset();
-    // The form may have been closed while the rules were read.
-    setEdited((form) => {
-      const fresh = form && data?.rules.find(({ id }) => id === form.rule?.id);
-      return fresh ? { rule: fresh, phrase: '', key: form.key + 1 } : null;
-    });
+  const readNow = async (id: number | undefined) => {
+    const { data } = await rules.refetch({ throwOnError: true });
+    return data?.rules.find((rule) => rule.id === id);
   };
   return (
     <Screen
@@ -118,7 +113,8 @@ function ReadSearch() {
             setEdited(null);
             setDone(t.saved(phrases[0] ?? ''));
           }}
-          onShowNow={() => void showNow()}
+          onReadNow={() => readNow(edited.rule?.id)}
+          onShow={open}
           onClose={() => setEdited(null)}
         />
       ) : null}

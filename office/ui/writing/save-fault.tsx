@@ -1,27 +1,35 @@
 import { isRefused } from '../../api/call-office.ts';
 import { Button } from '../button.tsx';
 import { faultMessage } from '../fault.ts';
-import { useText } from '../management-text.tsx';
 import { Note } from '../note.tsx';
+import { useText } from '../text.tsx';
 
-/** Explains why a save failed. If someone else saved first, a button loads their version. */
-export function SaveFault({ fault, onShowNow }: { fault: unknown; onShowNow: () => void }) {
+type Props = {
+  fault: unknown;
+  onShowNow: () => void;
+  /** True while the version of the other person is read. */
+  isReading?: boolean;
+  /** Why that version could not be read. */
+  readFault?: unknown;
+};
+
+/** Explains why a save failed. If someone else saved first, a button shows their version. */
+export function SaveFault({ fault, onShowNow, isReading = false, readFault = null }: Props) {
   const { text } = useText();
   if (fault === null || fault === undefined) return null;
-  const isOld = isRefused(fault, 'changedMeanwhile');
   return (
     <Note
       tone="bad"
       isLive
       action={
-        isOld ? (
-          <Button kind="outline" onPress={onShowNow}>
-            {text.writing.showNow}
+        isRefused(fault, 'changedMeanwhile') ? (
+          <Button kind="outline" isBusy={isReading} onPress={onShowNow}>
+            {text.shell.showNow}
           </Button>
         ) : undefined
       }
     >
-      {faultMessage(fault, text)}
+      {faultMessage(readFault ?? fault, text)}
     </Note>
   );
 }

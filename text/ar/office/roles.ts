@@ -86,7 +86,4 @@ export const roles: typeof rolesEnglish = {
   save: 'حفظ الدور',
   saved: (name) => `حُفظ دور ${isolate(name)}`,
   removed: (name) => `أُزيل دور ${isolate(name)}`,
-  changedBy: (name) => `عدّل ${isolate(name)} هذا الدور قبل لحظات. لم يُحفظ شيء من تعديلك.`,
-  changedUnknown: 'تعدّل هذا الدور قبل لحظات. لم يُحفظ شيء من تعديلك.',
-  showNow: 'اعرض حاله الآن',
 };

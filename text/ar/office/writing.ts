@@ -6,7 +6,6 @@ export const writing: typeof english = {
     en: (label) => `\u2068${label}\u2069 بالإنجليزية`,
   },
   needed: 'اكتبه باللغتين',
-  showNow: 'عرضه كما هو الآن',
   faults: {
     twoSpaces: 'في النص مسافتان متتاليتان',
     spaceBeforeMark: 'في النص مسافة قبل علامة ترقيم',

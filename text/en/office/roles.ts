@@ -78,7 +78,4 @@ export const roles = {
   save: 'Save the role',
   saved: (name: string) => `${isolate(name)} is saved`,
   removed: (name: string) => `${isolate(name)} is removed`,
-  changedBy: (name: string) => `${isolate(name)} changed this role a moment ago. Nothing of yours was saved.`,
-  changedUnknown: 'This role changed a moment ago. Nothing of yours was saved.',
-  showNow: 'Show it as it is now',
 };

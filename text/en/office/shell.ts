@@ -21,7 +21,7 @@ export const shell = {
     products: 'Products',
     categories: 'Categories',
     glazes: 'Glazes',
-    exchange: 'Import and export',
+    exchange: 'Import, export',
     coupons: 'Coupons',
     search: 'Search',
     engraving: 'Engraving',
@@ -108,6 +108,8 @@ export const shell = {
     lead: 'Letters mean the keys’ places, so they work with an Arabic layout too.',
   },
   retry: 'Try again',
+  /** Follows a message that someone else has saved first. */
+  showNow: 'Show it as it is now',
   loading: 'Loading',
   loadFailed: 'This didn’t load',
   loadFailedText: 'Check the connection and try again. Nothing you did is lost.',

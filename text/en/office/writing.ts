@@ -5,7 +5,6 @@ export const writing = {
     en: (label: string) => `\u2068${label}\u2069, in English`,
   },
   needed: 'Write it in both languages',
-  showNow: 'Show it as it is now',
   faults: {
     twoSpaces: 'There are two spaces in a row',
     spaceBeforeMark: 'There’s a space before a mark',
