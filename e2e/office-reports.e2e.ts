@@ -67,6 +67,16 @@ const numbersWithoutRows = (page: Page) =>
     return [...ofTables, ...ofFigures];
   });
 
+/** The captions of the open report's tables of which a part is out of view. */
+const tablesOutOfView = (page: Page) =>
+  page
+    .locator('main table')
+    .evaluateAll((tables) =>
+      tables
+        .filter(({ parentElement: frame }) => frame !== null && frame.scrollWidth > frame.clientWidth)
+        .map((table) => table.querySelector('caption')?.textContent),
+    );
+
 describe.each(devices)('Reports on $name', (device) => {
   const t = device.text.office.reports;
 
@@ -174,6 +184,7 @@ describe.each(devices)('Reports on $name', (device) => {
     for (const [view, isShown] of Object.entries(shown)) {
       await page.getByRole('button', { name: t.views[view as keyof typeof shown], exact: true }).click();
       await isShown.waitFor();
+      expect(await tablesOutOfView(page), view).toEqual([]);
       const closed = await numbersWithoutRows(page);
       // Changes compare two numbers that both open their rows. Of those who wait the shop shows only how many, and what
       // all sold-out products may have cost is the sum of the lines above it.

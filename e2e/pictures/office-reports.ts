@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
 import { addVitalsCall } from '#contract/measurement/measurement.calls.ts';
 import { saveRatingCall } from '#contract/orders/orders.calls.ts';
 import { upsertAlarm } from '#server/alarms/alarms.public.ts';
@@ -43,6 +44,9 @@ async function makeHistory(s: Studio): Promise<void> {
   const rated = await customer.order();
   await customer.pay(rated);
   for (let moves = 0; moves < 3; moves += 1) await moveOn(s.shop.shop, rated.orderNumber);
+  await customer.add('olive-tree');
+  await customer.must(applyCouponCall, { cityId: customer.cityId, code: 'WELCOME10' });
+  await customer.pay(await customer.order());
   const comment = 'وصلت في موعدها وكانت أجمل من الصورة.';
   await customer.must(saveRatingCall, { orderUuid: rated.orderUuid, rating: 5, comment });
   for (const page of ['home', 'product'] as const)
@@ -95,6 +99,7 @@ export const officeReports: readonly Shot[] = [
   screen('office-reports-vat', (s) => open(s, '/office/reports?view=vat')),
   screen('office-reports-late', (s) => open(s, '/office/reports?view=late')),
   screen('office-reports-books', (s) => open(s, '/office/reports?view=books')),
+  screen('office-reports-coupons', (s) => open(s, '/office/reports?view=coupons')),
   screen('office-reports-stock', (s) => open(s, '/office/reports?view=stock')),
   screen('office-reports-ratings', (s) => open(s, '/office/reports?view=ratings')),
   screen('office-reports-vitals', (s) => open(s, '/office/reports?view=vitals')),

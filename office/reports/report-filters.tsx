@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { comparisons, type Days, rangePresets } from '#contract/reports/reports.rules.ts';
+import { CompactSelect } from '../ui/forms/compact-select.tsx';
 import { useText } from '../ui/management-text.tsx';
 import styles from './report-filters.module.css';
 import { againstOf, type ReportsSearch } from './reports-search.ts';
@@ -71,19 +72,13 @@ export function ReportFilters({ days, compared, today, cities, isCompared }: Pro
     change(({ city: _, ...rest }) => (value === '' ? rest : { ...rest, city: Number(value) }));
   return (
     <div className={styles.filters}>
-      <select
+      <CompactSelect
         className={styles.select}
-        aria-label={t.range}
+        label={t.range}
         value={isOwn ? 'own' : (search.range ?? 'month')}
-        onChange={({ currentTarget: { value } }) => chooseRange(value)}
-      >
-        {rangePresets.map((preset) => (
-          <option key={preset} value={preset}>
-            {t.ranges[preset]}
-          </option>
-        ))}
-        <option value="own">{t.ranges.own}</option>
-      </select>
+        options={[...rangePresets, 'own' as const].map((value) => ({ value, label: t.ranges[value] }))}
+        onChange={chooseRange}
+      />
       {isOwn ? (
         <DaysField
           label={t.range}
@@ -93,18 +88,13 @@ export function ReportFilters({ days, compared, today, cities, isCompared }: Pro
         />
       ) : null}
       {isCompared ? (
-        <select
+        <CompactSelect
           className={styles.select}
-          aria-label={t.against}
+          label={t.against}
           value={against}
-          onChange={({ currentTarget: { value } }) => chooseAgainst(value)}
-        >
-          {comparisons.map((one) => (
-            <option key={one} value={one}>
-              {t.comparisons[one]}
-            </option>
-          ))}
-        </select>
+          options={comparisons.map((value) => ({ value, label: t.comparisons[value] }))}
+          onChange={chooseAgainst}
+        />
       ) : null}
       {isCompared && against === 'own' && compared ? (
         <DaysField
@@ -115,22 +105,19 @@ export function ReportFilters({ days, compared, today, cities, isCompared }: Pro
         />
       ) : null}
       {cities ? (
-        <select
+        <CompactSelect
           className={styles.select}
-          aria-label={t.city}
+          label={t.city}
           value={search.city ?? ''}
-          onChange={({ currentTarget: { value } }) => chooseCity(value)}
-        >
-          <option value="">{t.everyCity}</option>
-          {search.city !== undefined && !cities.some(({ id }) => id === search.city) ? (
-            <option value={search.city}>{t.noSalesCity}</option>
-          ) : null}
-          {cities.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: t.everyCity },
+            ...(search.city !== undefined && !cities.some(({ id }) => id === search.city)
+              ? [{ value: search.city, label: t.noSalesCity }]
+              : []),
+            ...cities.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={chooseCity}
+        />
       ) : null}
     </div>
   );

@@ -12,9 +12,13 @@ type Props = {
   total?: readonly ReactNode[];
 };
 
+/** A phone is wide enough for a name and three numbers. */
+const FITS_A_PHONE = 4;
+
 /**
- * A table of numbers; the first cell of each row is its header. On a narrow screen the table scrolls sideways within
- * its own frame, also with the keyboard.
+ * A table of numbers; the first cell of each row is its header. On a narrow screen a table of more columns than fit
+ * shows each row as a block: its name, and below it every number under the name of its column. Any other table scrolls
+ * sideways within its own frame where it must, also with the keyboard.
  */
 export function ReportTable({ caption, columns, rows, total }: Props) {
   const look = (n: number) => classNames(columns[n]?.isNumber && styles.number);
@@ -27,7 +31,7 @@ export function ReportTable({ caption, columns, rows, total }: Props) {
           {cell}
         </th>
       ) : (
-        <td key={keys[n]} className={look(n)}>
+        <td key={keys[n]} className={look(n)} data-label={columns[n]?.name}>
           {cell}
         </td>
       ),
@@ -36,7 +40,7 @@ export function ReportTable({ caption, columns, rows, total }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <div className={styles.frame} role="group" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, columns.length > FITS_A_PHONE && styles.folds)}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

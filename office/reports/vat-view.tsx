@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Days, daysOfMonth, monthOf } from '#contract/reports/reports.rules.ts';
+import { CompactSelect } from '../ui/forms/compact-select.tsx';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -37,20 +38,18 @@ export function VatView({ month, today }: { month: string; today: string }) {
   return (
     <>
       <div className={filters.filters}>
-        <select
+        <CompactSelect
           className={filters.select}
-          aria-label={t.month}
+          label={t.month}
           value={month}
-          onChange={({ currentTarget: { value } }) =>
+          options={(months.includes(month) ? months : [month, ...months]).map((value) => ({
+            value,
+            label: monthWords(language, value),
+          }))}
+          onChange={(value) =>
             void navigate({ search: (search) => ({ ...search, month: value }), replace: true })
           }
-        >
-          {(months.includes(month) ? months : [month, ...months]).map((one) => (
-            <option key={one} value={one}>
-              {monthWords(language, one)}
-            </option>
-          ))}
-        </select>
+        />
       </div>
       {data ? (
         <div className={styles.view} aria-busy={isPlaceholderData}>

@@ -10,6 +10,7 @@ import { Screen } from '../shell/screen.tsx';
 import styles from '../staff/audit-screen.module.css';
 import { AuditTable } from '../staff/audit-table.tsx';
 import { Button } from '../ui/button.tsx';
+import { CompactSelect } from '../ui/forms/compact-select.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { MoreButton } from '../ui/table/more-button.tsx';
 import { useText } from '../ui/text.tsx';
@@ -82,32 +83,26 @@ function AuditLog() {
           />
         </form>
         <div className={styles.filters}>
-          <select
+          <CompactSelect
             className={styles.select}
-            aria-label={t.act}
+            label={t.act}
             value={act ?? ''}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
-          >
-            <option value="">{t.everyAct}</option>
-            {auditedActs.map((one) => (
-              <option key={one} value={one}>
-                {t.acts[one]}
-              </option>
-            ))}
-          </select>
-          <select
+            options={[
+              { value: '', label: t.everyAct },
+              ...auditedActs.map((value) => ({ value, label: t.acts[value] })),
+            ]}
+            onChange={choose}
+          />
+          <CompactSelect
             className={styles.select}
-            aria-label={t.source}
+            label={t.source}
             value={source ?? ''}
-            onChange={({ currentTarget }) => chooseSource(currentTarget.value)}
-          >
-            <option value="">{t.sources.every}</option>
-            {auditSources.map((one) => (
-              <option key={one} value={one}>
-                {t.sources[one]}
-              </option>
-            ))}
-          </select>
+            options={[
+              { value: '', label: t.sources.every },
+              ...auditSources.map((value) => ({ value, label: t.sources[value] })),
+            ]}
+            onChange={chooseSource}
+          />
           {member === undefined ? null : (
             <Button
               kind="outline"

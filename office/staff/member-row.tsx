@@ -2,6 +2,7 @@ import { roleName } from '../shell/session.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { CompactSelect } from '../ui/forms/compact-select.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Tag } from '../ui/tag.tsx';
 import { useText } from '../ui/text.tsx';
@@ -49,19 +50,14 @@ export function MemberRow(props: Props) {
       {isMe || member.isDismissed ? (
         <span className={styles.role}>{roleName(member.role, language)}</span>
       ) : (
-        <select
+        <CompactSelect
           className={styles.role}
-          aria-label={t.changeRoleOf(name)}
+          label={t.changeRoleOf(name)}
           value={member.role.id}
-          disabled={isBusy}
-          onChange={(event) => props.onRole(Number(event.currentTarget.value))}
-        >
-          {roles.map((role) => (
-            <option key={role.id} value={role.id}>
-              {roleName(role, language)}
-            </option>
-          ))}
-        </select>
+          isDisabled={isBusy}
+          options={roles.map((role) => ({ value: role.id, label: roleName(role, language) }))}
+          onChange={(id) => props.onRole(Number(id))}
+        />
       )}
       {isMe ? null : (
         <span className={styles.acts}>

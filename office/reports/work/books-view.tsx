@@ -32,11 +32,11 @@ function Books({ report: { methods }, days }: { report: BooksReport; days: Days 
     theirs === ours ? (
       text.reports.none
     ) : (
-      <RowsLink rows={rows}>
-        <strong>
+      <strong>
+        <RowsLink rows={rows}>
           <Amount halalas={theirs - ours} />
-        </strong>
-      </RowsLink>
+        </RowsLink>
+      </strong>
     );
   return (
     <Panel title={t.title}>

@@ -1,3 +1,4 @@
+import { measuredPageOf } from '#contract/measurement/measurement.rules.ts';
 import type { Days } from '#contract/reports/reports.rules.ts';
 import { number } from '#text/plural.ts';
 import { useText } from '../../ui/management-text.tsx';
@@ -21,7 +22,6 @@ export function VitalsView({ days }: { days: Days }) {
             caption={t.title}
             columns={[
               { name: t.page },
-              { name: t.metric },
               { name: t.visits, isNumber: true },
               { name: t.p75, isNumber: true },
               { name: t.good, isNumber: true },
@@ -31,8 +31,10 @@ export function VitalsView({ days }: { days: Days }) {
             rows={rows.map(({ page, metric, visits, p75, good, fair, poor }) => ({
               key: `${page} ${metric}`,
               cells: [
-                <bdi key="page">{page}</bdi>,
-                t.metrics[metric],
+                <div key="page">
+                  {t.pages[measuredPageOf(page)]}
+                  <small>{t.metrics[metric]}</small>
+                </div>,
                 number(visits),
                 p75 === null ? t.beyond : metric === 'CLS' ? t.score(p75) : t.milliseconds(p75),
                 ...[good, fair, poor].map(text.reports.perCent),
