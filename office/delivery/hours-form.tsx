@@ -92,9 +92,7 @@ export function HoursForm({ shown, save, mayEdit }: Props) {
                     icon="trash"
                     label={t.removeOf(`${hourOfDay(language, one.from)} – ${hourOfDay(language, one.to)}`)}
                     onPress={() => change({ windows: draft.windows.toSpliced(at, 1) })}
-                  >
-                    {t.remove}
-                  </Button>
+                  />
                 </span>
               ) : null}
             </li>

@@ -39,7 +39,7 @@ export function StockTable({
           const shortage = shortageOf(row);
           const name = t.product(row.title, row.colourName);
           return (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} className={table.beside}>
               <th scope="row">
                 {name}
                 <small>

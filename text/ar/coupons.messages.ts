@@ -14,7 +14,7 @@ export const coupons: typeof english = {
     minimum: (riyals) => `للمشتريات من ${riyals} فأكثر.`,
     firstOrder: 'لأول طلب لك.',
     cities: (names) => `في \u2068${names}\u2069.`,
-    categories: (names) => `على أقسام: \u2068${names}\u2069.`,
+    categories: (names) => `على هذه الأنواع: \u2068${names}\u2069.`,
     none: 'لكل الطلبات.',
   },
   problem: {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { classNames } from '#storefront/ui/class-names.ts';
 import type { Language } from '#text/language.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +80,7 @@ export function ProductTable({ products, mayPrice, onPrice }: Props) {
                   <small className={styles.out}>{t.soldOut(product.soldOutGlazes, product.glazes)}</small>
                 ) : null}
               </td>
-              <td className={table.number} data-label={t.columns.price}>
+              <td className={classNames(table.number, styles.priced)} data-label={t.columns.price}>
                 <span className={styles.price}>
                   {product.price === null ? (
                     t.noPrice

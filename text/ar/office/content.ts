@@ -32,7 +32,7 @@ export const content: typeof english = {
       other: '{n} قسم',
     }),
   updated: (day) => `حُدّثت ${day}`,
-  savedBy: (who, when) => `حفظها ${isolate(who)}، ${when}`,
+  savedBy: (who, when) => `حُفظت باسم ${isolate(who)}، ${when}`,
   ofShop: 'كما جاءت مع المتجر',
   toList: 'كل الصفحات',
   notFound: 'لا توجد صفحة كهذه',
@@ -81,7 +81,7 @@ export const content: typeof english = {
   overtaken: (who) =>
     who === null
       ? 'حُفظت هذه الصفحة في أثناء كتابتك. ما كتبته باقٍ هنا.'
-      : `حفظ ${isolate(who)} هذه الصفحة في أثناء كتابتك. ما كتبته باقٍ هنا.`,
+      : `حُفظت هذه الصفحة باسم ${isolate(who)} في أثناء كتابتك. ما كتبته باقٍ هنا.`,
   leaveTitle: 'الخروج بلا حفظ؟',
   leaveText: 'يضيع عندها ما كتبته في هذه الصفحة.',
   stay: 'متابعة الكتابة',

@@ -32,7 +32,6 @@ export const delivery: typeof english = {
     from: 'من',
     to: 'إلى',
     promised: (n) => `موعود: ${orders(n)}`,
-    remove: 'حذف',
     removeOf: (window) => `حذف الفترة ${isolate(window)}`,
     add: 'إضافة فترة',
     windowNotice: 'تُطلب حتى',
@@ -70,7 +69,7 @@ export const delivery: typeof english = {
     },
     save: 'حفظ الساعات',
     saved: 'حُفظت، ويرى المتسوقون هذه الساعات.',
-    changed: (who, when) => `غيّرها ${isolate(who)}، ${when}`,
+    changed: (who, when) => `آخر تغيير باسم ${isolate(who)}، ${when}`,
   },
   days: 'أيام الإجازة القادمة',
   addDay: 'إغلاق أيام',
@@ -86,7 +85,7 @@ export const delivery: typeof english = {
       other: 'عرض {n} إجازة أخرى',
     }),
   reaches: { couriers: 'بلا شركات توصيل', everything: 'المتجر مغلق' },
-  closedBy: (who, when) => `أغلقه ${isolate(who)}، ${when}`,
+  closedBy: (who, when) => `أُغلق باسم ${isolate(who)}، ${when}`,
   promised: (n) =>
     plural('ar', n, {
       zero: 'لا طلبات لهذا اليوم',

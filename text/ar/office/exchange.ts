@@ -54,7 +54,7 @@ export const exchange: typeof english = {
   parts: {
     products: 'المنتجات',
     palette: 'ألوان الأصص',
-    categories: 'الأقسام',
+    categories: 'التصنيفات',
     occasions: 'المناسبات',
     bundles: 'المجموعات',
     giftPictures: 'صور التغليف',

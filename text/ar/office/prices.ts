@@ -16,7 +16,7 @@ export const prices: typeof english = {
   title: 'الأسعار',
   lead: 'غيّر سعرًا واحدًا أو كل المعروض. ولا يتغير شيء قبل أن تراجعه كله.',
   find: 'اسم أو رمز',
-  category: 'القسم',
+  category: 'التصنيف',
   everything: 'الكل',
   addons: 'الإضافات',
   ruleTitle: 'تغيير كل المعروض',
@@ -86,5 +86,5 @@ export const prices: typeof english = {
   noHistory: 'لا تغييرات بعد.',
   line: (n, who, time) => `${priceCount(n)}، ${isolate(who)}، ${isolate(time)}`,
   lineUndo: (n, who, time) => `تراجع عن ${priceCount(n)}، ${isolate(who)}، ${isolate(time)}`,
-  undoneBy: (who) => `تراجع عنه ${isolate(who)}`,
+  undoneBy: (who) => `التراجع باسم ${isolate(who)}`,
 };

@@ -42,12 +42,12 @@ export const product: typeof english = {
   behind: (who) =>
     who === null
       ? 'نُشر هذا المنتج بعد بدء هذه المسودة.'
-      : `نشر ${isolate(who)} هذا المنتج بعد بدء هذه المسودة.`,
+      : `نُشر هذا المنتج باسم ${isolate(who)} بعد بدء هذه المسودة.`,
   behindText: 'أبقِ المسودة لتنشرها فوق ذلك، أو احذفها لترى ما في المتجر.',
   keep: 'أبقِ المسودة',
   showNow: 'اعرض الموجود الآن',
   changedByOther: 'تغيّر هذا المنتج للتو. ما كتبته باقٍ هنا ولم يُحفظ.',
-  planned: (moment, who) => `تُنشر هذه المسودة تلقائيًا ${isolate(moment)}، كما حدد ${isolate(who)}.`,
+  planned: (moment, who) => `تُنشر هذه المسودة تلقائيًا ${isolate(moment)}. الموعد باسم ${isolate(who)}.`,
   callOff: 'ألغِ الموعد',
   missed: (moment) => `تعذّر نشر هذه المسودة في موعدها ${isolate(moment)}. انظر ما يمنع نشرها.`,
   later: {
@@ -75,7 +75,7 @@ export const product: typeof english = {
     price: 'السعر بالريال شامل الضريبة',
     oldPrice: 'السعر السابق',
     class: 'النوع',
-    categories: 'الأقسام',
+    categories: 'التصنيفات',
     occasions: 'المناسبات',
     addons: 'الإضافات',
     cities: 'المدن',

@@ -23,7 +23,6 @@ export const delivery = {
     from: 'From',
     to: 'To',
     promised: (n: number) => `${orders(n)} promised`,
-    remove: 'Remove',
     removeOf: (window: string) => `Remove the window ${isolate(window)}`,
     add: 'Add a window',
     windowNotice: 'Can be ordered until',

@@ -44,10 +44,14 @@ export const search = {
   emptyAll: 'No one has searched yet',
   emptyText: 'New searches are here within seconds.',
   kinds: { synonym: 'Look for other words', unsold: 'We don’t sell it', pin: 'Show products first' },
+  /**
+   * Words and titles come isolated, each by itself. The whole list must not be: without letters of its own it would run
+   * from left to right in Arabic too.
+   */
   does: {
-    synonym: (words: string) => `Looks for \u2068${words}\u2069`,
+    synonym: (words: string) => `Looks for ${words}`,
     unsold: 'Finds nothing, because we don’t sell it',
-    pin: (products: string) => `Shows \u2068${products}\u2069 first`,
+    pin: (products: string) => `Shows ${products} first`,
   },
   noRules: 'No rules yet',
   noRulesText: 'Make one for a search that finds nothing, or to show a product first.',
