@@ -21,7 +21,9 @@ import { Screen } from '../shell/screen.tsx';
 import { may, useMe } from '../shell/session.ts';
 import { useNow } from '../shell/use-now.ts';
 import { FilterChips } from '../ui/inbox/filter-chips.tsx';
+import { KeysStrip } from '../ui/keys-strip.tsx';
 import { useText } from '../ui/management-text.tsx';
+import { useKeys } from '../ui/use-keys.ts';
 import styles from './reports.module.css';
 
 /** Which reports need the permission to see amounts, which can be filtered by city, and which by dates. */
@@ -54,6 +56,8 @@ function Shown() {
         ?.querySelector('[aria-pressed="true"]')
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [view, search.view]);
+  const show = (chosen: ReportView) => void navigate({ search: (before) => ({ ...before, view: chosen }) });
+  useKeys(Object.fromEntries(views.map((one, n) => [`Digit${n + 1}`, () => show(one)])));
   const today = dayInRiyadh(now);
   const { days, compared } = daysIn(search, today);
   const cities = useQuery({
@@ -71,7 +75,7 @@ function Shown() {
           label={t.viewsLabel}
           filters={views.map((value) => ({ value, label: t.views[value] }))}
           value={view}
-          onChange={(value) => void navigate({ search: (before) => ({ ...before, view: value }) })}
+          onChange={show}
         />
       </div>
       {OF_DAYS.includes(view) ? (
@@ -85,6 +89,7 @@ function Shown() {
           }
         />
       ) : null}
+      <KeysStrip hints={views.map((one, n) => ({ keys: [String(n + 1)], does: t.views[one] }))} />
       <View
         view={view}
         filter={{ days, compared, cityId: search.city }}

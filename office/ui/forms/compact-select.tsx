@@ -30,7 +30,7 @@ export function CompactSelect({ label, value, options, isDisabled = false, onCha
         ))}
       </select>
       <span className={styles.caret}>
-        <Icon name="caret-down" size={14} />
+        <Icon name="caret-down" size={16} />
       </span>
     </span>
   );
