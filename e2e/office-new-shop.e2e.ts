@@ -1,15 +1,17 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { arabicPhone, type Device, devices, englishDesktop } from './devices.ts';
 import { payButton, payOnSandbox } from './fill-checkout.ts';
+import { film } from './film.ts';
 import { screensOf } from './fixtures.ts';
 import { startNewShop } from './new-shop.ts';
 import { appCode, asMember, shownSecret, withSession } from './office-visit.ts';
 import { codeIn } from './open-page.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { thanksTitle } from './thanks-title.ts';
-import { photograph } from './ticket-steps.ts';
 
+const PHOTO = join(import.meta.dirname, '../demo/catalogue/pictures/olive-tree/white.webp');
 /** What the owner writes in both languages, with the words in which this device shows it. */
 const WRITTEN = {
   ar: { product: 'شجيرة زيتون', find: 'زيتون', brand: 'واحة' },
@@ -68,10 +70,13 @@ describe.each(devices)('A new shop on $name', (device) => {
     await fill(page, t.signIn.email, 'noura@oasis.example');
     await fill(page, t.invitation.name, 'نورة');
     await fill(page, t.invitation.password, 'kettle-moss-lantern-7');
+    await film(page, device, '02-first-owner');
     await press(page, t.invitation.toApp);
     await page.getByRole('img', { name: t.invitation.qr }).waitFor();
+    await film(page, device, '03-authenticator');
     await page.getByLabel(t.invitation.code).fill(appCode(await shownSecret(page), shop.clock.now()));
     await page.getByText(t.invitation.saved, { exact: true }).click();
+    await film(page, device, '04-recovery-codes');
     await press(page, t.invitation.enter);
     await page.getByRole('heading', { name: t.today.title, level: 1 }).waitFor();
     return page;
@@ -87,6 +92,7 @@ describe.each(devices)('A new shop on $name', (device) => {
     await fill(page, t.delivery.fields.slotCapacity, '20');
     await fill(page, t.delivery.fields.latitude, '24.7136');
     await fill(page, t.delivery.fields.longitude, '46.6753');
+    await film(page, device, '06-city');
     await press(page, t.delivery.saveCity);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
@@ -100,11 +106,10 @@ describe.each(devices)('A new shop on $name', (device) => {
     await fillPair(page, fields.summary, 'شجيرة هادئة لمكتب مشمس.', 'A quiet tree for a sunny desk.');
     await fillPair(page, fields.description, 'تعيش سنوات في أصيصها.', 'It lives for years in its pot.');
     await fill(page, fields.price, '٢٤٩');
-    await page
-      .getByRole('group', { name: photos.add })
-      .getByLabel(photos.add)
-      .setInputFiles(await photograph());
+    await page.getByRole('group', { name: photos.add }).getByLabel(photos.add).setInputFiles(PHOTO);
     await fillPair(page, fields.alt, 'شجيرة زيتون في أصيص', 'An olive tree in a pot');
+    await film(page, device, '07-product');
+    await film(page, device, '08-photo', page.getByLabel(t.product.inArabic(fields.alt), { exact: true }));
     await press(page, t.product.publish);
     // After publishing, the editor shows the published product at its own URL.
     await page.waitForURL(/\/products\/\d+$/);
@@ -118,6 +123,7 @@ describe.each(devices)('A new shop on $name', (device) => {
     await step.getByRole('link', { name: s.steps.products }).click();
     await press(page, t.stock.changeOf(written.product));
     await fill(page, t.stock.form.pieces, '١٢');
+    await film(page, device, '09-stock');
     await press(page, t.stock.form.save);
     await page.getByText(t.stock.saved(written.product, 12)).waitFor();
   }
@@ -131,6 +137,7 @@ describe.each(devices)('A new shop on $name', (device) => {
     await fillPair(page, h.heading, 'أول هدايانا', 'Our first gifts');
     await fill(page, h.products.find, written.find);
     await press(page, h.products.add(written.product));
+    await film(page, device, '10-home');
     await press(page, t.product.publish);
     await page.getByText(h.published).waitFor();
   }
@@ -150,6 +157,7 @@ describe.each(devices)('A new shop on $name', (device) => {
     await fillBoth(page, c.description, 'ما يلزم معرفته.', 'What you need to know.');
     await fillBoth(page, c.sectionTitle, ...section);
     await fillBoth(page, c.paragraphName(1), 'نكتبها بوضوح.', 'We say it plainly.');
+    if (slug === 'privacy-policy') await film(page, device, '11-page');
     await page.getByRole('button', { name: c.save }).first().click();
     await page.getByText(c.saved).waitFor();
   }
@@ -172,6 +180,7 @@ describe.each(devices)('A new shop on $name', (device) => {
     const early = await shop.visit(device, '/', { city: null });
     await early.getByRole('heading', { name: text.content.newTitle }).waitFor();
     await expectAccessible(early);
+    await film(early, device, '01-closed');
 
     const page = await becomeOwner();
     const panel = page.getByRole('region', { name: s.title });
@@ -180,6 +189,7 @@ describe.each(devices)('A new shop on $name', (device) => {
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await expectSetUpFailure(page);
+    await film(page, device, '05-steps');
 
     await addCity(page);
     await addProduct(page);
@@ -212,6 +222,7 @@ describe.each(devices)('A new shop on $name', (device) => {
     await writePage(page, 'terms', ['الإرجاع', 'Returns']);
     await page.goto('/office');
     await panel.getByText(s.progress(7, 8)).waitFor();
+    await film(page, device, '12-ready');
     await press(page, s.open);
     await panel.waitFor({ state: 'detached' });
 
@@ -221,8 +232,10 @@ describe.each(devices)('A new shop on $name', (device) => {
       await shown.getByText(written.brand, { exact: true }).first().waitFor({ state: 'attached' });
       expect(await shown.locator('use[href="#i-wordmark"]').count()).toBe(0);
     }
+    await film(buyer, device, '13-open');
     await buyer.getByRole('link', { name: written.product }).first().click();
     await buyer.waitForURL('**/product/**');
+    await film(buyer, device, '14-product-page');
     await buyer
       .getByRole('button', { name: text.catalogue.product.addToCart })
       .locator('visible=true')
@@ -239,11 +252,14 @@ describe.each(devices)('A new shop on $name', (device) => {
     await buyer.getByLabel(text.account.code).fill(codeIn(await shop.newestSms('+966501234567')));
     await buyer.getByText(text.checkout.you, { exact: true }).waitFor({ state: 'detached' });
     await fill(buyer, text.checkout.addressLabel, 'حي الملقا، شارع 1، مبنى 2');
+    await film(buyer, device, '15-checkout');
     await payButton(buyer, device).click();
     await payOnSandbox(buyer, device);
     await buyer.getByRole('heading', { name: thanksTitle(text.checkout) }).waitFor();
+    await film(buyer, device, '16-first-order');
 
     await page.goto('/office/board');
     await page.getByText(/A-\d+/).first().waitFor();
+    await film(page, device, '17-board');
   });
 });

@@ -33,6 +33,7 @@ import { officeGlazes } from './pictures/office-glazes.ts';
 import { officeHome } from './pictures/office-home.ts';
 import { officePrices } from './pictures/office-prices.ts';
 import { officePrint } from './pictures/office-print.ts';
+import { officeProducts } from './pictures/office-products.ts';
 import { officeReports } from './pictures/office-reports.ts';
 import { officeSearch } from './pictures/office-search.ts';
 import { officeSettings } from './pictures/office-settings.ts';
@@ -46,6 +47,7 @@ import { type Shot, studio } from './pictures/studio.ts';
 import { tickets } from './pictures/tickets.ts';
 import { urpay } from './pictures/urpay.ts';
 import { resetRateLimits } from './reset-rate-limits.ts';
+import { untilDrawn } from './until-drawn.ts';
 
 /*
  * `npm run shots` takes a screenshot of every screen, drawer, modal and state of a demo shop, in both languages and at
@@ -83,6 +85,7 @@ const everyShot: readonly Shot[] = [
   ...afterPurchase,
   ...office,
   ...officeExchange,
+  ...officeProducts,
   ...officePrices,
   ...officePrint,
   ...officeDispatch,
@@ -113,17 +116,6 @@ const isWanted = (name: string, wanted: readonly string[]): boolean =>
   name.endsWith('-768')
     ? wanted.includes(name)
     : wanted.length === 0 || wanted.some((part) => name.startsWith(part));
-
-/** Waits for the pictures below the visible area, which the browser loads lazily. */
-async function untilDrawn(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const picture of document.images) picture.loading = 'eager';
-  });
-  await page.waitForFunction(() =>
-    [...document.images].every((picture) => picture.complete && picture.naturalWidth > 0),
-  );
-  await page.evaluate(() => Promise.all([...document.images].map((picture) => picture.decode())));
-}
 
 /** Makes the window as high as the page, so that sticky bars are at the page's end. */
 async function showWhole(page: Page): Promise<void> {

@@ -185,7 +185,7 @@ export const dispatch: typeof dispatchEnglish = {
     confirm: 'سجّل',
     confirmPlan: 'احفظ',
   },
-  changed: (who) => `سبقك ${isolate(who)}.`,
+  changed: (who) => `تغيّر هذا قبل طلبك، باسم ${isolate(who)}.`,
   changedUnknown: 'تغيّر شيء قبل لحظات.',
   changedText: 'لم تغيّر ضغطتك شيئًا. هذه هي الحال الآن.',
   keys: {
@@ -196,9 +196,9 @@ export const dispatch: typeof dispatchEnglish = {
     all: 'كل الاختصارات',
   },
   history: {
-    handedOver: (who, driver) => `سلّمها ${isolate(who)} إلى ${isolate(driver)}`,
+    handedOver: (who, driver) => `سُلّمت إلى ${isolate(driver)}، باسم ${isolate(who)}`,
     failed: (who, reason) => `${isolate(who)}: لم يتم التسليم. ${isolate(reason)}`,
-    planned: (who) => `غيّر الخطة ${isolate(who)}`,
+    planned: (who) => `تغيّرت الخطة باسم ${isolate(who)}`,
     photo: (who) => `صورة عند الباب باسم ${isolate(who)}`,
   },
   photo: 'صورة عند الباب',

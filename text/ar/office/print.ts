@@ -46,7 +46,7 @@ export const print: typeof english = {
       other: '{n} طلب جاهزة للطباعة.',
     }),
   madeText: 'افتح ملف كل طابعة في الأسفل، وكلها بترتيب التغليف.',
-  faster: (who) => `طبع ${isolate(who)} هذا الموعد قبل لحظات.`,
+  faster: (who) => `طُبع هذا الموعد قبل لحظات، باسم ${isolate(who)}.`,
   fasterUnknown: 'طُبع هذا الموعد قبل لحظات.',
   fasterText: 'لم يُطبع شيء الآن. في الأسفل ما طُبع وما بقي جديدًا.',
   dismiss: 'حسنًا',

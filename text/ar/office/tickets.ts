@@ -74,7 +74,7 @@ export const tickets: typeof ticketsEnglish = {
   saveDocument: (n) => `احفظ المستند ${number(n)} ‏(PDF)`,
   fileFailed: 'تعذّر عرض هذه الصورة.',
   shopperWrote: 'كتب العميل الآن.',
-  closedBy: (who) => `أغلقها ${isolate(who)}.`,
+  closedBy: (who) => `أُغلقت باسم ${isolate(who)}.`,
   closedByShopper: 'أغلقها العميل.',
   answer: 'الرد',
   answerIn: { ar: 'العميل يقرأ العربية', en: 'العميل يقرأ الإنجليزية' },
