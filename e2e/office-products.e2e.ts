@@ -208,6 +208,50 @@ describe.each(devices)('Products on $name', (device) => {
     await expectNoHorizontalScroll(page);
   });
 
+  it('have a dropped photo in its place, other care and another add-on once they are published', async () => {
+    const { id } = await makeProduct(device, 'parts');
+    const before = (await listDocuments(database, [id])).get(id)!;
+    const page = await open(device, `/office/products/${id}`);
+    const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#9cae92' } })
+      .jpeg()
+      .toBuffer();
+    const dataTransfer = await page.evaluateHandle((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], 'leaf.jpg', { type: 'image/jpeg' }));
+      return data;
+    }, photo.toString('base64'));
+    await page.getByRole('group', { name: t.photos.add }).dispatchEvent('drop', { dataTransfer });
+    const last = before.pictures.length + 1;
+    const added = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: t.photos.cropOf(last), exact: true }) });
+    await added.getByLabel(t.inArabic(t.fields.alt), { exact: true }).fill('ورقة خضراء');
+    await added.getByLabel(t.inEnglish(t.fields.alt), { exact: true }).fill('A green leaf');
+    await page.getByRole('button', { name: t.photos.earlier(last), exact: true }).click();
+    await field(page, t.care.everyDays).fill('٩');
+    const addon = await database
+      .selectFrom('products')
+      .select(['slug', 'title_ar', 'title_en'])
+      .where('is_addon', '=', true)
+      .where('is_listed', '=', true)
+      .where('slug', 'not in', [...before.addons, ''])
+      .orderBy('position')
+      .executeTakeFirstOrThrow();
+    await page
+      .getByRole('group', { name: t.fields.addons, exact: true })
+      .getByRole('checkbox', { name: addon[`title_${device.language}`], exact: true })
+      .check();
+    await page.getByRole('button', { name: t.publish, exact: true }).click();
+    await page.getByText(t.versions.number(2)).waitFor();
+    const now = (await listDocuments(database, [id])).get(id)!;
+    expect(now.pictures.map(({ alt }) => alt.en)).toEqual(
+      before.pictures.map(({ alt }) => alt.en).toSpliced(last - 2, 0, 'A green leaf'),
+    );
+    expect(now.care?.water.everyDays).toBe(9);
+    expect(now.addons).toContain(addon.slug);
+  });
+
   it('are engraved where the frame is: the numbers move it, and so does a finger', async () => {
     const { id } = await makeProduct(device, 'engraved');
     const page = await open(device, `/office/products/${id}`);

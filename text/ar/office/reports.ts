@@ -261,7 +261,7 @@ export const reports: typeof english = {
       cart: 'السلة والدفع',
       favourite: 'المفضلة',
       wallet: 'المحفظة',
-      coupons: 'القسائم',
+      coupons: 'أكواد الخصم',
       payment: 'الدفع',
       'my-orders': 'الطلبات',
       'my-account': 'الحساب',

@@ -68,9 +68,9 @@ export const search: typeof english = {
   emptyText: 'تظهر عمليات البحث الجديدة هنا خلال ثوانٍ.',
   kinds: { synonym: 'البحث عن كلمات أخرى', unsold: 'لا نبيعه', pin: 'منتجات تظهر أولًا' },
   does: {
-    synonym: (words) => `يبحث عن ${words}`,
+    synonym: (words) => `يبحث عن \u2067${words}\u2069`,
     unsold: 'بلا نتيجة، لأننا لا نبيعه',
-    pin: (products) => `يظهر أولًا: ${products}`,
+    pin: (products) => `يظهر أولًا: \u2067${products}\u2069`,
   },
   noRules: 'لا قواعد بعد',
   noRulesText: 'أضف قاعدة لكلمة بحث بلا نتيجة، أو ليظهر منتج أولًا.',

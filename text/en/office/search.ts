@@ -45,13 +45,13 @@ export const search = {
   emptyText: 'New searches are here within seconds.',
   kinds: { synonym: 'Look for other words', unsold: 'We don’t sell it', pin: 'Show products first' },
   /**
-   * Words and titles come isolated, each by itself. The whole list must not be: without letters of its own it would run
-   * from left to right in Arabic too.
+   * The list needs a direction of its own: its words come isolated, and what is left between them has no letters from
+   * which a browser could tell one.
    */
   does: {
-    synonym: (words: string) => `Looks for ${words}`,
+    synonym: (words: string) => `Looks for \u2066${words}\u2069`,
     unsold: 'Finds nothing, because we don’t sell it',
-    pin: (products: string) => `Shows ${products} first`,
+    pin: (products: string) => `Shows \u2066${products}\u2069 first`,
   },
   noRules: 'No rules yet',
   noRulesText: 'Make one for a search that finds nothing, or to show a product first.',
