@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
+ * The elements of fields that were mounted. A field must not read the text of another one: in a list that is put in
+ * another order, an entry gets the ids of the one whose place it takes, which is still in the document.
+ */
+const mounted = new WeakSet<Element>();
+
+/**
  * Reports what was typed or chosen before the script had loaded, or restored by the browser, once, as if it happened
  * now. Server-rendered pages are usable before their script has loaded.
  */
@@ -14,7 +20,7 @@ export function useEarlyInput(
   const [early] = useState(() => {
     if (typeof document === 'undefined') return undefined;
     const element = document.getElementById(id);
-    return element instanceof HTMLTextAreaElement ? element.value : undefined;
+    return element instanceof HTMLTextAreaElement && !mounted.has(element) ? element.value : undefined;
   });
   const compare = useEffectEvent((element: HTMLElement | null) => {
     if (shown === undefined) return;
@@ -27,5 +33,9 @@ export function useEarlyInput(
       if (now !== shown) report(now);
     }
   });
-  useEffect(() => compare(document.getElementById(id)), [id]);
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (element) mounted.add(element);
+    compare(element);
+  }, [id]);
 }
