@@ -12,9 +12,26 @@ export const TEST_DATA_DIR = join(import.meta.dirname, '..', 'node_modules', '.c
 /** The initial time of test shops: 09:00 on a Sunday in Riyadh, before every delivery window of the day. */
 export const TEST_NOW = '2026-11-22T06:00:00Z';
 
-/** Fills the template of empty test databases: all tables without rows. */
+/** Fills the template of empty test databases: all tables without rows, and the queues of all jobs. */
 export async function fillEmptyTemplate(pool: Pool): Promise<void> {
   await migrate(pool);
+  const { handlersOf, schedulesOf } = await import('#server/api.ts');
+  const { startJobs } = await import('#server/events/jobs.ts');
+  const database = openDatabase(pool);
+  // Only the names of the jobs are needed, so there is no shop to run them.
+  const noShop = (): never => {
+    throw new Error('A template runs no jobs.');
+  };
+  const jobs = await startJobs({
+    database,
+    handlers: handlersOf(noShop),
+    schedules: schedulesOf(noShop),
+    runsWorkers: false,
+    onError(error) {
+      throw error;
+    },
+  });
+  await jobs.stop();
 }
 
 /** Fills the template of test databases: a demo shop after its first start. */

@@ -168,7 +168,9 @@ export async function startJobs(options: {
   const ours = new Set(
     [...options.handlers.map(({ job }) => job), ...options.schedules].map(({ name }) => name),
   );
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { job, retries, retentionSeconds, isUrgent } of options.handlers) {
+    if (queues.has(job.name)) continue;
     await boss.createQueue(job.name, {
       retryLimit: retries ?? RETRIES,
       retryDelay: RETRY_DELAY_SECONDS,
@@ -180,11 +182,11 @@ export async function startJobs(options: {
     });
   }
   for (const { name } of options.schedules)
-    await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, ...HEARTBEAT });
+    if (!queues.has(name)) await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, ...HEARTBEAT });
   // Updates queues that an earlier release created. There, a killed server's job blocked the jobs after it for a
   // quarter of an hour, and new jobs did not wake their workers.
   const urgent = new Set(options.handlers.filter(({ isUrgent }) => isUrgent).map(({ job }) => job.name));
-  for (const { name, heartbeatSeconds, notify = false } of await boss.getQueues())
+  for (const { name, heartbeatSeconds, notify = false } of queues.values())
     if (ours.has(name) && (heartbeatSeconds !== HEARTBEAT.heartbeatSeconds || notify !== urgent.has(name)))
       await boss.updateQueue(name, { ...HEARTBEAT, notify: urgent.has(name) });
   // Loads the queue into the library's cache before the first job is sent. A transaction that sends a job holds locks,
