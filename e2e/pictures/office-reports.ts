@@ -44,7 +44,7 @@ async function makeHistory(s: Studio): Promise<void> {
   const rated = await customer.order();
   await customer.pay(rated);
   for (let moves = 0; moves < 3; moves += 1) await moveOn(s.shop.shop, rated.orderNumber);
-  await customer.add('olive-tree');
+  await customer.add('lavender');
   await customer.must(applyCouponCall, { cityId: customer.cityId, code: 'FREESHIP' });
   await customer.pay(await customer.order());
   const comment = 'وصلت في موعدها وكانت أجمل من الصورة.';
