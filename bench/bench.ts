@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printBoard } from './board.bench.ts';
 import { printCatalogue } from './catalogue.bench.ts';
+import { printCrowd } from './crowd.bench.ts';
 import { printHotStock } from './hot-stock.bench.ts';
 import { type Load, load } from './measure.ts';
 import { printOffice } from './office.bench.ts';
@@ -17,7 +18,8 @@ import { benchWeight } from './weight.ts';
 // same minute, so that the ratio does not depend on the machine. An argument selects a single benchmark: `catalogue`
 // (catalogue.bench.ts), `weight` for what a first visit loads (weight.ts), `board` for the back office's order board
 // with many open orders (board.bench.ts), `reports` (reports.bench.ts), `office` for what the back office must do in
-// time (office.bench.ts), and `hot-stock` for the maximum number of orders per second of one product.
+// time (office.bench.ts), `hot-stock` for the maximum number of orders per second of one product, and `crowd` for many
+// people who shop at once (crowd.bench.ts).
 
 const CITY_COOKIE = `city=${RIYADH}`;
 
@@ -204,4 +206,5 @@ else if (only === 'board') await printBoard();
 else if (only === 'reports') await printReports(...process.argv.slice(3, 4).map(Number));
 else if (only === 'office') await printOffice(...process.argv.slice(3, 4).map(Number));
 else if (only === 'hot-stock') await printHotStock();
+else if (only === 'crowd') await printCrowd(...process.argv.slice(3, 6).map(Number));
 else await main();
