@@ -152,15 +152,15 @@ describe('The first paint', () => {
     expect(wordmarkOf(arabic!)).not.toBe(wordmarkOf(english!));
   });
 
-  it('waits for no styles on a first visit: they are in the page, and their files come when nothing else does', () => {
+  it('waits for no styles on a first visit: they are in the page, and their files come with the first touch', () => {
     const inlineStyles = { css: 'body{color:red}', hash: 'h' };
     const withStyles = (asksCity: boolean) =>
       documentOf('ar', {}, '/', null, { asksCity, styles: ['/a.css', '/b.css'], inlineStyles });
     const first = withStyles(true);
     expect(first).toContain('<style>body{color:red}</style>');
     expect([...first.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([tag]) => tag)).toEqual([
-      '<link rel="stylesheet" href="/a.css" media="not all">',
-      '<link rel="stylesheet" href="/b.css" media="not all">',
+      '<link rel="stylesheet" href="/a.css" media="not all" disabled>',
+      '<link rel="stylesheet" href="/b.css" media="not all" disabled>',
     ]);
     const later = withStyles(false);
     expect(later).not.toContain('<style>');

@@ -127,8 +127,11 @@ function loading({ frame, assets }: Parts): string {
     // script competes with the picture: links and forms work before the script (architecture.md 5).
     '<template data-after-paint>',
     ...preloads.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
-    // For the next page; the code that loads parts later also learns from these links that the styles are there.
-    ...(inline === null ? [] : styles.map((url) => `<link rel="stylesheet" href="${url}" media="not all">`)),
+    // The code that loads parts later learns from these links that the styles are there. The browser loads a disabled
+    // one only when the watchdog enables it, at the first touch, for the next page.
+    ...(inline === null
+      ? []
+      : styles.map((url) => `<link rel="stylesheet" href="${url}" media="not all" disabled>`)),
     `<script type="module" src="${script}"></script></template>`,
   ].join('');
 }

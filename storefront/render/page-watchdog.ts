@@ -112,9 +112,16 @@ const untilPicturesArrived = (): Promise<unknown> =>
     ),
   );
 
+/** Loads the style files of the next pages (render/document); this page has its styles in itself. */
+function loadStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) link.disabled = false;
+}
+
+const FIRST = { once: true, passive: true, capture: true };
 // A shopper who touches the page waits for no picture.
-for (const touch of ['pointerdown', 'keydown', 'focusin'])
-  addEventListener(touch, startPage, { once: true, passive: true, capture: true });
+for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, startPage, FIRST);
+// A page that nobody touches has no next page. A focus does not count, because the page's own dialogs take it.
+for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, loadStyles, FIRST);
 // A page in the background, or prerendered for the next press, paints nothing.
 if (document.visibilityState === 'hidden') startPage();
 else {
