@@ -129,6 +129,7 @@ export async function printCrowd(shoppers = 500, minutes = 10, spike = 10): Prom
   const shop = await runShop(dataDir);
   try {
     await untilAtRest(shop.pid);
+    const atRest = memoryOf(shop.pid);
     const database = openDatabase(openPool(findRunningDatabase(dataDir)!, 4));
     await stockUp(database);
     const shelves = await readShelves(database);
@@ -162,7 +163,9 @@ export async function printCrowd(shoppers = 500, minutes = 10, spike = 10): Prom
       `${tally.placed.size} orders placed and ${tally.paid.size} paid, ${broken.length} invariants broken.`,
     );
     for (const one of broken) console.log(`  ${one}`);
-    console.log(`The shop used ${Math.round(memoryOf(shop.pid))} MiB. The crowd's own lag: ${lagOf(lag)}.`);
+    console.log(
+      `Memory of the shop: ${Math.round(atRest)} MiB before, ${Math.round(memoryOf(shop.pid))} after. The crowd's own lag: ${lagOf(lag)}.`,
+    );
     if (faults.length + broken.length > 0) process.exitCode = 1;
     await database.destroy();
   } finally {
