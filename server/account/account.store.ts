@@ -45,7 +45,7 @@ export async function upsertCustomer(
 /**
  * Records that a guest was merged into this customer. Returns false if the guest was already merged, or is not a guest.
  */
-export async function updateMergedInto(
+export async function updateGuestAsMerged(
   tx: Transaction,
   guestId: number,
   customerId: number,

@@ -53,12 +53,16 @@ export async function lockCart(
 }
 
 /** Marks a guest's carts as merged into a customer's. The caller must hold the lock of `lockCart`. */
-export async function updateMovedTo(tx: Transaction, guestId: number, customerId: number): Promise<void> {
+export async function updateCartsAsMoved(
+  tx: Transaction,
+  guestId: number,
+  customerId: number,
+): Promise<void> {
   await tx.updateTable('carts').set({ moved_to: customerId }).where('shopper_id', '=', guestId).execute();
 }
 
 /** Raises the version of a shopper's carts to at least `min`. */
-export async function updateVersion(tx: Transaction, shopperId: number, min: number): Promise<void> {
+export async function updateCartVersion(tx: Transaction, shopperId: number, min: number): Promise<void> {
   await tx
     .updateTable('carts')
     .set({ version: sql`greatest(version, ${min})` })

@@ -6,8 +6,8 @@ import {
   listAllLines,
   listLines,
   lockCart,
-  updateMovedTo,
-  updateVersion,
+  updateCartsAsMoved,
+  updateCartVersion,
 } from './cart.store.ts';
 import { allocateStock, type ChangedLine, contentProblem, type Line, sameContent } from './lines.ts';
 import { updateLines } from './open-cart.store.ts';
@@ -31,9 +31,9 @@ export async function mergeGuestCart(
   const guest = await lockCart(tx, { shopperId: guestId, cityId: null }, now);
   if (guest.movedTo !== null) return;
   await lockCart(tx, { shopperId: customerId, cityId: null }, now);
-  await updateMovedTo(tx, guestId, customerId);
+  await updateCartsAsMoved(tx, guestId, customerId);
   // The same browser continues with the customer's cart, so the version that the browser sees must grow.
-  await updateVersion(tx, customerId, guest.version + 1);
+  await updateCartVersion(tx, customerId, guest.version + 1);
   const guestLines = await listAllLines(tx, guestId);
   if (guestLines.length === 0) return;
   await deleteAllLines(tx, guestId);

@@ -3,7 +3,7 @@ import { inTransaction } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { listCartCities, listCartsWithGreetings, listLines, updateVersion } from './cart.store.ts';
+import { listCartCities, listCartsWithGreetings, listLines, updateCartVersion } from './cart.store.ts';
 import { lockCartRow, updateLines } from './open-cart.store.ts';
 import { withoutGreetings } from './without-greeting.ts';
 
@@ -37,6 +37,6 @@ async function purgeCartGreetings({ database, clock }: Shop): Promise<void> {
         );
       }
       // The new version makes a browser that still shows the lines reload them.
-      await updateVersion(tx, shopperId, now.getTime());
+      await updateCartVersion(tx, shopperId, now.getTime());
     });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
-import { type StockRowId, toKey, updateJoined } from './stock/stock-parts.store.ts';
+import { type StockRowId, toKey, updateStockAsJoined } from './stock/stock-parts.store.ts';
 
 /** A number of units of one stock row: of a glaze, or of a product without glazes. */
 export type Wanted = { productId: number; colourId: number | null; quantity: number };
@@ -38,7 +38,7 @@ export async function lockStock(tx: Transaction, sums: readonly Wanted[]): Promi
   const found = new Map(rows.map((row) => [toKey(row), row.stock]));
   const inParts = rows.filter((row) => row.inParts);
   if (inParts.length > 0)
-    for (const joined of await updateJoined(tx, inParts)) found.set(toKey(joined), joined.stock);
+    for (const joined of await updateStockAsJoined(tx, inParts)) found.set(toKey(joined), joined.stock);
   return sums.map((sum) => ({ ...sum, available: found.get(toKey(sum)) ?? 0 }));
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#database/database.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { listBundlePartners } from './bundles/bundles.store.ts';
-import { SPLIT_FROM, updateSplit, updateStockAtOnce } from './stock/stock-parts.store.ts';
+import { SPLIT_FROM, updateStockAsSplit, updateStockAtOnce } from './stock/stock-parts.store.ts';
 import { lockStock, type Stocked, updateStockBy, type Wanted } from './stock.store.ts';
 
 /** The remaining quantity up to which pages show it. A change above this number does not affect any page. */
@@ -92,7 +92,7 @@ async function afterChange(tx: Transaction, rows: readonly Stocked[], sign: 1 | 
   const plentiful = rows
     .map(({ available, quantity, ...row }) => ({ ...row, stock: available + sign * quantity }))
     .filter(({ stock }) => stock >= SPLIT_FROM);
-  if (plentiful.length > 0) await updateSplit(tx, plentiful);
+  if (plentiful.length > 0) await updateStockAsSplit(tx, plentiful);
   await notifyStockChange(tx, rows, sign);
 }
 

@@ -70,7 +70,7 @@ export async function checkHoldLimits(
  */
 export async function releaseHeld(tx: Transaction, shop: Shop, order: OrderFacts): Promise<void> {
   if (order.status !== 'awaitingPayment') return;
-  if (!(await store.updateReleasedAt(tx, order.id, shop.clock.now()))) return;
+  if (!(await store.updateHoldAsReleased(tx, order.id, shop.clock.now()))) return;
   await releaseRedemption(tx, { orderId: order.id }, shop);
   await returnHold(tx, { orderId: order.id }, shop);
   await returnGoods(tx, order);
@@ -162,7 +162,7 @@ export async function holdLockedAgain(
   const holder = holderOf(context);
   const unavailable = await takeAgain(tx, order, now, () => checkHoldLimits(tx, context, { holder, held }));
   if (unavailable !== null) throw refuseUnavailable(unavailable);
-  await store.updateHeldAgain(tx, order.id, holder);
+  await store.updateHoldAsActive(tx, order.id, holder);
 }
 
 /** Whether an order that awaits payment has released its reservation. */

@@ -20,7 +20,7 @@ import {
   type PaymentDetails,
   type StartedPayment,
   startPayment,
-  updatePaymentGivenUp,
+  updatePaymentAsGivenUp,
 } from '#server/payments/payments.public.ts';
 import { settleLostStart } from '#server/payments/settle.public.ts';
 import { askAboutCode, isConfirming } from '#server/payments/wallet-codes/wallet-codes.public.ts';
@@ -190,7 +190,7 @@ export async function openPayment(
       // opened yet. Codes are claimed under the same lock.
       if (await isConfirming({ database: tx }, last.id))
         throw refuse('wrongState', (t) => t.payments.urpay.confirming);
-      await updatePaymentGivenUp(tx, last.id, now);
+      await updatePaymentAsGivenUp(tx, last.id, now);
     }
     // The previous attempt may have just failed and released the reservation.
     await holdLockedAgain(tx, shop, order);

@@ -71,7 +71,7 @@ export async function findReleased(database: Database, orderId: number): Promise
  * Marks an order's reservation as released and erases its device and network. Returns false if the reservation was
  * already released or the order is not unpaid.
  */
-export async function updateReleasedAt(tx: Transaction, orderId: number, at: Date): Promise<boolean> {
+export async function updateHoldAsReleased(tx: Transaction, orderId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('unpaid_holds')
     .set({ released_at: at, device_hash: null, network: null, wide_network: null })
@@ -82,7 +82,7 @@ export async function updateReleasedAt(tx: Transaction, orderId: number, at: Dat
 }
 
 /** Marks an order's reservation as active again. Returns false if the reservation was not released. */
-export async function updateHeldAgain(tx: Transaction, orderId: number, holder: Holder): Promise<boolean> {
+export async function updateHoldAsActive(tx: Transaction, orderId: number, holder: Holder): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('unpaid_holds')
     .set({

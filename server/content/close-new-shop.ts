@@ -2,7 +2,7 @@ import { inTransaction } from '#database/database.ts';
 import { insertCommandEntry } from '#server/audit/audit.public.ts';
 import { hasCities } from '#server/delivery/delivery.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { findMaintenance, lockMaintenance, updateMaintenanceNew } from './content.store.ts';
+import { findMaintenance, lockMaintenance, updateMaintenanceOfNewShop } from './content.store.ts';
 
 /**
  * Closes a live shop at its first start, so that shoppers do not meet it half set up: until the owner opens it they read
@@ -14,7 +14,7 @@ export const closeNewShop = ({ database, clock }: Pick<Shop, 'database' | 'clock
     const { changedAt } = await findMaintenance(tx);
     if (changedAt !== null || (await hasCities(tx))) return;
     const at = clock.now();
-    await updateMaintenanceNew(tx, at);
+    await updateMaintenanceOfNewShop(tx, at);
     await insertCommandEntry(
       tx,
       { operator: 'start', at },

@@ -33,7 +33,7 @@ export async function updateMaintenance(database: Database, isOn: boolean, now: 
 }
 
 /** Closes a shop that was never open. */
-export async function updateMaintenanceNew(tx: Transaction, now: Date): Promise<void> {
+export async function updateMaintenanceOfNewShop(tx: Transaction, now: Date): Promise<void> {
   await tx.updateTable('maintenance').set({ is_on: true, is_new: true, changed_at: now }).execute();
 }
 

@@ -197,7 +197,7 @@ export async function findRedemption(tx: Transaction, orderId: number): Promise<
 }
 
 /** Releases the redemption of an order; does nothing if it was already released. */
-export async function updateRedemptionReleased(tx: Transaction, orderId: number, at: Date): Promise<void> {
+export async function updateRedemptionAsReleased(tx: Transaction, orderId: number, at: Date): Promise<void> {
   const released = await tx
     .updateTable('coupon_redemptions')
     .set({ released_at: at })
@@ -209,7 +209,7 @@ export async function updateRedemptionReleased(tx: Transaction, orderId: number,
 }
 
 /** Redeems the coupon again after its redemption was released. The caller must hold the coupon's lock. */
-export async function updateRedemptionTaken(
+export async function updateRedemptionAsActive(
   tx: Transaction,
   { orderId, couponId }: { orderId: number; couponId: number },
 ): Promise<void> {

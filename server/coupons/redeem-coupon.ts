@@ -23,7 +23,7 @@ export async function redeemCoupon(
  * locked after it.
  */
 export const releaseRedemption: TransactionHooks['onOrderEnded'][number] = (tx, { orderId }, { clock }) =>
-  store.updateRedemptionReleased(tx, orderId, clock.now());
+  store.updateRedemptionAsReleased(tx, orderId, clock.now());
 
 /**
  * Redeems the coupon again for an order that had released it, if the limits still allow that. The coupon's discount and
@@ -39,6 +39,6 @@ export async function redeemAgain(tx: Transaction, orderId: number, now: Date): 
   const withinValidity = { ...coupon, validFrom: now, validUntil: null, stoppedAt: null };
   if (stateOf(withinValidity, usedByYou, now) !== 'open') return false;
   if (coupon.isForFirstOrder && (await hasOrderedBefore(tx, shopperId, orderId))) return false;
-  await store.updateRedemptionTaken(tx, { orderId, couponId });
+  await store.updateRedemptionAsActive(tx, { orderId, couponId });
   return true;
 }

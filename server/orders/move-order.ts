@@ -6,7 +6,7 @@ import { lockPayments } from '#server/payments/payments.public.ts';
 import { closePayments } from '#server/payments/refunds/refunds.public.ts';
 import { lockShipment } from '#server/shipments/shipments.public.ts';
 import type { Actor } from './actor.ts';
-import { insertEvent, lockOrder, NO_ANSWER, type OrderFacts, updateStatus } from './orders.store.ts';
+import { insertEvent, lockOrder, NO_ANSWER, type OrderFacts, updateOrderStatus } from './orders.store.ts';
 
 export type Move = {
   orderId: number;
@@ -50,7 +50,7 @@ export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promis
   const order = await lockOrder(tx, orderId);
   if (!order || (from !== undefined && order.status !== from) || !mayMove(order, to, actor.kind)) return null;
   const revision = order.status === 'cancelled' ? order.revision + 1 : order.revision;
-  if (!(await updateStatus(tx, order, { status: to, revision }))) return null;
+  if (!(await updateOrderStatus(tx, order, { status: to, revision }))) return null;
   const event = { orderId, revision, status: to, at: shop.clock.now(), actor, reason };
   const moveId = await insertEvent(tx, event);
   if (!isQuiet) {

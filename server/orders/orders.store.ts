@@ -160,7 +160,7 @@ export const findOrderByKey = async (
  * Updates the status if status and revision are still as the caller read them; returns false if a concurrent
  * transaction changed the order first.
  */
-export async function updateStatus(
+export async function updateOrderStatus(
   tx: Transaction,
   order: Pick<OrderFacts, 'id' | 'status' | 'revision'>,
   to: { status: OrderStatus; revision: number },

@@ -16,7 +16,7 @@ export async function updateAuthorisedAt(tx: Transaction, id: number, at: Date):
  * Closes a payment because the customer chose another payment method, or because it failed. The payment is no longer
  * offered. A charge that was started at the provider is still monitored, because someone may pay it.
  */
-export async function updatePaymentGivenUp(
+export async function updatePaymentAsGivenUp(
   tx: Transaction,
   id: number,
   at: Date,
@@ -45,7 +45,11 @@ export type Settlement = {
 };
 
 /** Stores the outcome of a payment; returns false if its status is no longer the one the caller read. */
-export async function updateSettled(tx: Transaction, id: number, settled: Settlement): Promise<boolean> {
+export async function updatePaymentAsSettled(
+  tx: Transaction,
+  id: number,
+  settled: Settlement,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
     .set({
@@ -63,7 +67,11 @@ export async function updateSettled(tx: Transaction, id: number, settled: Settle
 }
 
 /** Cancels the payments of an order that were never started at a provider. */
-export async function updateUnstartedCancelled(tx: Transaction, orderId: number, at: Date): Promise<void> {
+export async function updateUnstartedPaymentsAsCancelled(
+  tx: Transaction,
+  orderId: number,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ status: 'cancelled', settled_at: at })

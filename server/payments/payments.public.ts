@@ -1,6 +1,6 @@
 export { readShownPayments, type ShownPayment } from './order-payments.ts';
 /** Closes a payment because the customer chose another method. Call this under lockPayments. */
-export { updatePaymentGivenUp } from './payment-transitions.store.ts';
+export { updatePaymentAsGivenUp } from './payment-transitions.store.ts';
 export {
   findLastPayment,
   /**

@@ -204,7 +204,7 @@ export async function listUnsettledCharges(database: Database, madeAfter: Date):
 }
 
 /** Erases the e-mail addresses that a shopper gave for payments. */
-export async function anonymiseEmails(tx: Transaction, shopperId: number): Promise<void> {
+export async function deletePaymentEmails(tx: Transaction, shopperId: number): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ email: null })

@@ -3,10 +3,10 @@ import { MAX_PAYMENTS_PER_PAGE as limit } from '#contract/payments/payments.limi
 import { asAnswered, everyPage } from '#server/http/data-export.ts';
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { listPayments } from './list-payments.ts';
-import { anonymiseEmails } from './payments.store.ts';
+import { deletePaymentEmails } from './payments.store.ts';
 import { listCards } from './saved-cards/list-cards.ts';
 import { removeCards } from './saved-cards/remove-cards.ts';
-import { anonymisePhones } from './wallet-codes/wallet-codes.store.ts';
+import { deletePaymentPhones } from './wallet-codes/wallet-codes.store.ts';
 
 /** Handles `onDataExport`: exports payments, and saved cards by their last four digits, which is all the shop knows. */
 export const exportPayments: TransactionHooks['onDataExport'][number] = async (context) => ({
@@ -20,6 +20,6 @@ export const exportPayments: TransactionHooks['onDataExport'][number] = async (c
  */
 export const erasePayer: TransactionHooks['onAccountRemoved'][number] = async (tx, { shopperId }, shop) => {
   await removeCards(tx, shop, { shopperId });
-  await anonymiseEmails(tx, shopperId);
-  await anonymisePhones(tx, shopperId);
+  await deletePaymentEmails(tx, shopperId);
+  await deletePaymentPhones(tx, shopperId);
 };

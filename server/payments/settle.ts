@@ -6,7 +6,7 @@ import type { Shop } from '#server/http/context.ts';
 import * as moves from './payment-transitions.store.ts';
 import * as store from './payments.store.ts';
 import { saveCard } from './saved-cards/save-card.ts';
-import { updateChargeId, updateStarted } from './start-payment.store.ts';
+import { updateChargeOfEndedPayment, updatePaymentAsStarted } from './start-payment.store.ts';
 
 /** Thrown if the provider does not know the charge, or the charge belongs to another shop. */
 export class ChargeUnknown extends ProviderRefused {}
@@ -44,7 +44,7 @@ export async function giveUpFailed(
   shop: Shop,
   { id, orderId }: { id: number; orderId: number },
 ): Promise<void> {
-  await moves.updatePaymentGivenUp(tx, id, shop.clock.now(), 'failed');
+  await moves.updatePaymentAsGivenUp(tx, id, shop.clock.now(), 'failed');
   for (const hook of shop.hooks.onPaymentSettled) {
     await hook(tx, { paymentId: id, orderId, outcome: 'failed' }, shop);
   }
@@ -117,7 +117,7 @@ async function applyCharge(
     at,
   };
   // The update cannot fail while the payment is locked; the check guards against later changes to the locking.
-  if (!(await moves.updateSettled(tx, payment.id, settlement))) {
+  if (!(await moves.updatePaymentAsSettled(tx, payment.id, settlement))) {
     throw new Error(`Payment ${payment.id} moved while it was locked.`);
   }
   const ids = { paymentId: payment.id, orderId: payment.orderId };
@@ -165,8 +165,8 @@ async function lockMatchingPayment(
     return null;
   }
   if (payment.chargeId !== null) return payment;
-  const isStarted = await updateStarted(tx, payment.id, charge);
-  if (!isStarted) await updateChargeId(tx, payment.id, charge.id);
+  const isStarted = await updatePaymentAsStarted(tx, payment.id, charge);
+  if (!isStarted) await updateChargeOfEndedPayment(tx, payment.id, charge.id);
   return { ...payment, chargeId: charge.id, state: isStarted ? 'started' : payment.state };
 }
 

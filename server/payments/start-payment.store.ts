@@ -20,7 +20,7 @@ export const insertFirstPaymentSql = (payment: FirstPayment) => sql`
     )`;
 
 /** Stores the charge id and the payment page of a new payment; returns false if the payment is no longer new. */
-export async function updateStarted(
+export async function updatePaymentAsStarted(
   database: Database,
   id: number,
   charge: { id: string; paymentUrl: string | null },
@@ -38,7 +38,7 @@ export async function updateStarted(
  * Claims a payment for one Apple Pay token, so that no other request can send a token meanwhile. Returns false if the
  * payment is already claimed or no longer open.
  */
-export async function updateStartClaimed(database: Database, id: number, until: Date): Promise<boolean> {
+export async function updatePaymentAsClaimed(database: Database, id: number, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('payments')
     .set({ start_claimed_until: until })
@@ -55,7 +55,11 @@ export async function updateStartClaimed(database: Database, id: number, until: 
  * @param until set if the provider's response was lost, so that the provider must be asked; null if the provider
  * refused and nothing was charged
  */
-export async function updateStartClaim(database: Database, id: number, until: Date | null): Promise<void> {
+export async function updatePaymentClaimAsEnded(
+  database: Database,
+  id: number,
+  until: Date | null,
+): Promise<void> {
   await database
     .updateTable('payments')
     .set({ start_claimed_until: until })
@@ -69,7 +73,11 @@ export async function updateStartClaim(database: Database, id: number, until: Da
  * Stores a charge that was started for a payment that had already ended. The charge must be monitored, because someone
  * may still pay it.
  */
-export async function updateChargeId(tx: Transaction, id: number, chargeId: string): Promise<void> {
+export async function updateChargeOfEndedPayment(
+  tx: Transaction,
+  id: number,
+  chargeId: string,
+): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ charge_id: chargeId, may_change: true })

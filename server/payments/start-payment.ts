@@ -16,7 +16,7 @@ import * as store from './payments.store.ts';
 import { findCustomerId, findOwnCard } from './saved-cards/saved-cards.store.ts';
 import { giveUpFailed, settle } from './settle.ts';
 import * as start from './start-payment.store.ts';
-import { updateSentAt } from './wallet-codes/wallet-codes.store.ts';
+import { updateCodeAsSent } from './wallet-codes/wallet-codes.store.ts';
 
 /**
  * Starts the charge of a payment at its provider, or continues the existing charge. After a lost response or a crash, a
@@ -163,16 +163,16 @@ async function saveStarted(
   charge: Charge,
 ): Promise<boolean> {
   const { sentCode } = charge;
-  if (!sentCode && (await start.updateStarted(database, payment.id, charge))) return true;
+  if (!sentCode && (await start.updatePaymentAsStarted(database, payment.id, charge))) return true;
   return inTransaction(database, async (tx) => {
     await store.lockPayments(tx, payment.orderId);
-    if (sentCode && (await start.updateStarted(tx, payment.id, charge))) {
-      await updateSentAt(tx, payment.id, { ...sentCode, at: clock.now() });
+    if (sentCode && (await start.updatePaymentAsStarted(tx, payment.id, charge))) {
+      await updateCodeAsSent(tx, payment.id, { ...sentCode, at: clock.now() });
       return true;
     }
     // A concurrent request started the payment, or the order ended during the request to the provider. The charge is
     // monitored, but not offered to the customer.
-    await start.updateChargeId(tx, payment.id, charge.id);
+    await start.updateChargeOfEndedPayment(tx, payment.id, charge.id);
     return false;
   });
 }
@@ -234,7 +234,7 @@ const readPurchase = () => Promise.reject(new Error('A wallet asks nothing about
 export async function payByToken(shop: Shop, payment: store.Payment, token: ApplePayToken): Promise<void> {
   const { database, clock } = shop;
   const until = new Date(clock.now().getTime() + CLAIM);
-  if (!(await start.updateStartClaimed(database, payment.id, until))) {
+  if (!(await start.updatePaymentAsClaimed(database, payment.id, until))) {
     await settleLostStart(shop, payment.id, { isPatient: true });
     return;
   }
@@ -242,7 +242,7 @@ export async function payByToken(shop: Shop, payment: store.Payment, token: Appl
     await beginCharge(shop, payment, { source: { kind: 'applePay', token }, readPurchase });
   } catch (error) {
     const isRefused = error instanceof ProviderRefused;
-    await start.updateStartClaim(database, payment.id, isRefused ? null : clock.now());
+    await start.updatePaymentClaimAsEnded(database, payment.id, isRefused ? null : clock.now());
     throw error;
   }
 }
@@ -267,7 +267,7 @@ export async function settleLostStart(
   await inTransaction(shop.database, async (tx) => {
     await store.lockPayments(tx, orderId);
     await giveUpFailed(tx, shop, { id: paymentId, orderId });
-    await start.updateStartClaim(tx, paymentId, null);
+    await start.updatePaymentClaimAsEnded(tx, paymentId, null);
   });
 }
 

@@ -5,7 +5,7 @@ import { insertCommandEntry } from '#server/audit/audit.public.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { AuditEntry } from '#server/http/office-context.ts';
-import { lockForShop, updateAnswer, updateDecision } from './ratings-for-shop.store.ts';
+import { lockForShop, updateRatingAnswer, updateRatingDecision } from './ratings-for-shop.store.ts';
 
 /**
  * The rating that a member of staff read: its id, and the revision of the content that the writer offered to publish.
@@ -61,10 +61,11 @@ export async function decideRating(
   decision: Decision,
   at: Date,
 ): Promise<void> {
-  if (decision.kind === 'release') await updateDecision(tx, id, { state: 'released', holdReason: null, at });
+  if (decision.kind === 'release')
+    await updateRatingDecision(tx, id, { state: 'released', holdReason: null, at });
   else if (decision.kind === 'hold')
-    await updateDecision(tx, id, { state: 'held', holdReason: decision.reason, at });
-  else await updateAnswer(tx, id, { answer: decision.answer, at });
+    await updateRatingDecision(tx, id, { state: 'held', holdReason: decision.reason, at });
+  else await updateRatingAnswer(tx, id, { answer: decision.answer, at });
   await notifyCatalogueChange(tx, { productIds: [productId], lists: true });
 }
 

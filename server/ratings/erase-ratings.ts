@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/database.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { deleteFiles } from '#server/uploads/uploads.public.ts';
-import { anonymiseRatings, updateNotCounted } from './ratings.store.ts';
+import { anonymiseRatings, updateRatingsAsExcluded } from './ratings.store.ts';
 
 /**
  * Erases text, name and pictures of a buyer's ratings when the account is removed. The stars stay, without a person
@@ -18,5 +18,5 @@ export async function eraseRatings(tx: Transaction, orderIds: readonly number[])
  * shown.
  */
 export async function excludeRatings(tx: Transaction, orderId: number): Promise<void> {
-  await notifyCatalogueChange(tx, { productIds: await updateNotCounted(tx, orderId), lists: true });
+  await notifyCatalogueChange(tx, { productIds: await updateRatingsAsExcluded(tx, orderId), lists: true });
 }

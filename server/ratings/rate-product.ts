@@ -11,7 +11,7 @@ import {
   listPictures,
   lockRating,
   type RatingPicture,
-  updatePictures,
+  updateRatingPictures,
   upsertRating,
 } from './ratings.store.ts';
 
@@ -147,7 +147,7 @@ export async function rateProduct(
     answer: kept?.answer ?? null,
     answeredAt: kept?.answeredAt ?? null,
   });
-  await updatePictures(tx, id, pictures.kept);
+  await updateRatingPictures(tx, id, pictures.kept);
   await deleteFiles(tx, pictures.removed);
   // A change of stars alone may appear when the cached pages expire, within a minute. A change of content that was
   // shown must be visible at once.

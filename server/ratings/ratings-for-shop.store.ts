@@ -83,7 +83,7 @@ export const lockForShop = (
     .forUpdate()
     .executeTakeFirst();
 
-export async function updateDecision(
+export async function updateRatingDecision(
   tx: Transaction,
   id: number,
   decision: { state: 'released' | 'held'; holdReason: string | null; at: Date },
@@ -95,7 +95,7 @@ export async function updateDecision(
     .execute();
 }
 
-export async function updateAnswer(
+export async function updateRatingAnswer(
   tx: Transaction,
   id: number,
   { answer, at }: { answer: string; at: Date },

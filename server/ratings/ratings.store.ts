@@ -112,7 +112,7 @@ export const listPictures = (
     .execute();
 
 /** Replaces the pictures of a rating. The caller must delete files that the rating no longer uses. */
-export async function updatePictures(
+export async function updateRatingPictures(
   tx: Transaction,
   ratingId: number,
   pictures: readonly RatingPicture[],
@@ -162,7 +162,7 @@ export async function hasRatings(database: Database, orderId: number): Promise<b
 /**
  * Excludes the ratings of a fully refunded order: they no longer count and are no longer shown. Returns their products.
  */
-export async function updateNotCounted(tx: Transaction, orderId: number): Promise<number[]> {
+export async function updateRatingsAsExcluded(tx: Transaction, orderId: number): Promise<number[]> {
   const rows = await tx
     .updateTable('product_ratings')
     .set({ is_counted: false })

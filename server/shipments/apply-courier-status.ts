@@ -49,11 +49,11 @@ async function applyReport(
     return status === 'made' ? undefined : notifyOrderEnded(tx, shop, shipment);
   if (status === 'failed') return raise({ kind: 'failed', subject, detail: `not delivered (${rawStatus})` });
   if (status === 'returned' || shipment.state === 'returned') {
-    if (shipment.state !== 'delivered') await store.updateState(tx, shipmentId, 'returned');
+    if (shipment.state !== 'delivered') await store.updateShipmentState(tx, shipmentId, 'returned');
     return raise({ kind: 'returned', subject, detail: `came back, or will (${rawStatus})` });
   }
   if ((RANK[status] ?? 0) <= (RANK[shipment.state] ?? 0)) return;
-  await store.updateState(tx, shipmentId, status);
+  await store.updateShipmentState(tx, shipmentId, status);
   if (status === 'made') return;
   const { orderId } = shipment;
   for (const hook of shop.hooks.onShipmentStatus) {

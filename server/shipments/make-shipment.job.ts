@@ -43,7 +43,7 @@ export async function makeShipment(shop: Shop, orderId: number): Promise<void> {
   const { courier, port, parcel } = chosen;
   const now = clock.now();
   const staleSince = new Date(now.getTime() - CLAIM_MS);
-  if (!(await store.updateClaimed(database, shipment.id, { courier, now, staleSince }))) {
+  if (!(await store.updateShipmentAsClaimed(database, shipment.id, { courier, now, staleSince }))) {
     throw new Error(`The shipment of order ${shipment.orderNumber} is being asked for.`);
   }
   let shipped: Shipped | null;
@@ -66,7 +66,7 @@ async function chooseCourier(
   { id, orderId, attempt }: store.Shipment,
 ): Promise<{ courier: CourierName; port: CourierPort; parcel: Parcel } | null> {
   const end = (state: 'byHand' | 'stopped') =>
-    inTransaction(database, (tx) => store.updateOrderEnded(tx, id, { state })).then(() => null);
+    inTransaction(database, (tx) => store.updateShipmentAsEnded(tx, id, { state })).then(() => null);
   const wrapped = await hooks.parcelOf(database, { orderId });
   if (wrapped === null) return end('stopped');
   // If staff sent the parcel out without waiting for a courier, no courier is requested.
@@ -110,7 +110,7 @@ async function findOrCreate(
   } catch (error) {
     if (error instanceof ProviderDown && error.wasSent) throw error;
     // The courier refused the request or never received it, so no parcel exists and the claim can be released.
-    await store.updateReleased(database, shipment.id, { unansweredSince: null });
+    await store.updateRequestClaimAsReleased(database, shipment.id, { unansweredSince: null });
     throw error;
   }
 }
@@ -146,7 +146,7 @@ async function giveUpOrThrow(shop: Shop, shipment: store.Shipment, error: unknow
   const { database, clock } = shop;
   const giveUp = (state: 'refused' | 'unclear', kind: 'refused' | 'away' | 'lostAnswer', detail: string) =>
     inTransaction(database, async (tx) => {
-      if (!(await store.updateOrderEnded(tx, shipment.id, { state, detail }))) return;
+      if (!(await store.updateShipmentAsEnded(tx, shipment.id, { state, detail }))) return;
       const { courier, orderNumber: subject } = shipment;
       const alarm = { area: 'shipments', source: courier ?? 'none', kind, subject, detail } as const;
       await upsertAlarm(tx, alarm, clock.now());
@@ -159,7 +159,7 @@ async function giveUpOrThrow(shop: Shop, shipment: store.Shipment, error: unknow
     return unansweredSince === null
       ? giveUp('refused', 'away', error.message)
       : giveUp('unclear', 'lostAnswer', error.message);
-  await store.updateReleased(database, shipment.id, { unansweredSince });
+  await store.updateRequestClaimAsReleased(database, shipment.id, { unansweredSince });
   throw error;
 }
 

@@ -32,7 +32,7 @@ export async function askAgain(
   const { id, state, attempt: before } = shipment;
   if (!['refused', 'unclear', 'byHand', 'returned'].includes(state)) return false;
   const attempt = state === 'returned' ? before + 1 : before;
-  await store.updateRequestedAgain(tx, id, { attempt, at: shop.clock.now(), requestedBy });
+  await store.updateShipmentAsWanted(tx, id, { attempt, at: shop.clock.now(), requestedBy });
   await shop.jobs.send(tx, shipmentRequested, { orderId: order.orderId });
   return true;
 }

@@ -31,7 +31,7 @@ export const requestShipment: TransactionHooks['onOrderWrapped'][number] = async
 export const stopShipment: TransactionHooks['onOrderEnded'][number] = async (tx, { orderId }, shop) => {
   const shipment = await store.lockShipment(tx, orderId);
   if (!shipment || shipment.state === 'stopped') return;
-  await store.updateState(tx, shipment.id, 'stopped');
+  await store.updateShipmentState(tx, shipment.id, 'stopped');
   if (shipment.courierId !== null || shipment.unansweredSince !== null)
     await notifyOrderEnded(tx, shop, shipment);
 };

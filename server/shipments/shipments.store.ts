@@ -114,7 +114,7 @@ export async function insertShipmentEvent(
  * Invariant: no other run requests the parcel until the claim is released, or is older than `staleSince` because its
  * owner crashed.
  */
-export async function updateClaimed(
+export async function updateShipmentAsClaimed(
   database: Database,
   shipmentId: number,
   { courier, now, staleSince }: { courier: CourierName; now: Date; staleSince: Date },
@@ -130,7 +130,7 @@ export async function updateClaimed(
 }
 
 /** Releases a claim. `unansweredSince` is the time of a request that got no response; null if every request got one. */
-export async function updateReleased(
+export async function updateRequestClaimAsReleased(
   database: Database,
   shipmentId: number,
   { unansweredSince }: { unansweredSince: Date | null },
@@ -158,7 +158,7 @@ export async function updateRequestedAt(database: Database, shipmentId: number, 
 }
 
 /** Ends a wanted shipment without a parcel; returns false if the shipment is no longer wanted. */
-export async function updateOrderEnded(
+export async function updateShipmentAsEnded(
   tx: Transaction,
   shipmentId: number,
   to: { state: 'byHand' | 'refused' | 'unclear' | 'stopped'; detail?: string },
@@ -200,7 +200,11 @@ export async function updateParcel(
 }
 
 /** Updates the state of a shipment, under its lock. The label is deleted when it is no longer needed. */
-export async function updateState(tx: Transaction, shipmentId: number, state: ShipmentState): Promise<void> {
+export async function updateShipmentState(
+  tx: Transaction,
+  shipmentId: number,
+  state: ShipmentState,
+): Promise<void> {
   const isOver = state === 'delivered' || state === 'stopped';
   await tx
     .updateTable('shipments')
@@ -213,7 +217,7 @@ export async function updateState(tx: Transaction, shipmentId: number, state: Sh
  * Resets a shipment to wanted. Only the events of an earlier parcel are kept.
  * @param shipmentId the caller must hold the shipment's lock
  */
-export async function updateRequestedAgain(
+export async function updateShipmentAsWanted(
   tx: Transaction,
   shipmentId: number,
   { attempt, at, requestedBy }: { attempt: number; at: Date; requestedBy: string | null },

@@ -100,7 +100,7 @@ export async function insertInvitation(
  * Marks an invitation as accepted; returns false if another request accepted it first, or if it was cancelled or has
  * expired.
  */
-export async function updateInvitationAccepted(tx: Transaction, invitationId: number, now: Date) {
+export async function updateInvitationAsAccepted(tx: Transaction, invitationId: number, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('staff_invitations')
     .set({ accepted_at: now })
@@ -116,7 +116,7 @@ export async function updateInvitationAccepted(tx: Transaction, invitationId: nu
  * Cancels the open invitations of an e-mail address, or one invitation by its id.
  * @returns the number of cancelled invitations
  */
-export async function updateInvitationsCancelled(
+export async function updateInvitationsAsCancelled(
   tx: Transaction,
   which: { email: string } | { id: number },
   now: Date,

@@ -176,7 +176,7 @@ export async function insertMember(
 }
 
 /** Sets up a member's account again. A dismissed member becomes active again. */
-export async function updateMemberReset(
+export async function updateMemberAsReset(
   tx: Transaction,
   memberId: number,
   to: { name: string; passwordHash: string; totpSecret: Buffer },
@@ -205,7 +205,7 @@ export async function updateMemberRole(tx: Transaction, memberId: number, roleId
     .execute();
 }
 
-export async function updateMemberDismissed(tx: Transaction, memberId: number, now: Date): Promise<void> {
+export async function updateMemberAsDismissed(tx: Transaction, memberId: number, now: Date): Promise<void> {
   await tx
     .updateTable('staff_members')
     .set((row) => ({ dismissed_at: now, version: row('version', '+', 1) }))
@@ -221,7 +221,11 @@ export async function updateMemberPassword(tx: Transaction, memberId: number, ha
  * Uses up the step of a code; returns false if this or a later step was used before. So two requests with one code
  * cannot both succeed.
  */
-export async function updateTotpUsed(tx: Transaction, memberId: number, step: number): Promise<boolean> {
+export async function updateTotpStepAsUsed(
+  tx: Transaction,
+  memberId: number,
+  step: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_members')
     .set({ totp_used_step: step })
@@ -232,7 +236,7 @@ export async function updateTotpUsed(tx: Transaction, memberId: number, step: nu
 }
 
 /** Stores a new authenticator secret that is not valid until its first code is entered. */
-export async function updateNextTotp(
+export async function updateNextTotpSecret(
   tx: Transaction,
   memberId: number,
   next: { secret: Buffer; until: Date },
@@ -292,7 +296,7 @@ export async function upsertRecoveryCodes(tx: Transaction, memberId: number, has
 }
 
 /** Uses up a recovery code; returns false if it is unknown or was used before. */
-export async function updateRecoveryCodeUsed(
+export async function updateRecoveryCodeAsUsed(
   tx: Transaction,
   memberId: number,
   hash: Buffer,

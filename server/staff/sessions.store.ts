@@ -104,7 +104,7 @@ export async function lockStaffSession(
   return row ? sessionOf(row) : null;
 }
 
-export async function updateStaffSessionUsed(
+export async function updateStaffSessionAsUsed(
   database: Database,
   sessionId: number,
   { now, idleEndsAt }: { now: Date; idleEndsAt: Date },
@@ -117,7 +117,11 @@ export async function updateStaffSessionUsed(
     .execute();
 }
 
-export async function updateStaffSessionProved(tx: Transaction, sessionId: number, now: Date): Promise<void> {
+export async function updateStaffSessionAsProved(
+  tx: Transaction,
+  sessionId: number,
+  now: Date,
+): Promise<void> {
   await tx.updateTable('staff_sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
 }
 
@@ -136,7 +140,7 @@ export async function listOpenStaffSessions(database: Database, memberId: number
 }
 
 /** Ends one open session of this member; returns false if the member has no such session. */
-export async function updateStaffSessionEnded(
+export async function updateStaffSessionAsEnded(
   tx: Transaction,
   { memberId, sessionId }: { memberId: number; sessionId: number },
   now: Date,
@@ -153,7 +157,7 @@ export async function updateStaffSessionEnded(
 }
 
 /** Ends every session of a member except the given one. @returns the number of ended sessions */
-export async function updateStaffSessionsEnded(
+export async function updateStaffSessionsAsEnded(
   tx: Transaction,
   memberId: number,
   now: Date,

@@ -18,8 +18,8 @@ import {
   listLines,
   lockCount,
   type StockCount,
-  updateCountEnded,
-  updateCountTouched,
+  updateCountAsEnded,
+  updateCountVersion,
   upsertLine,
 } from './counts.store.ts';
 import { type ShownCount, shownCount, stockAfter } from './read-count.ts';
@@ -85,7 +85,7 @@ export async function countStock(
       countedBy: staff.name,
       countedAt: clock.now(),
     });
-  await updateCountTouched(tx, id);
+  await updateCountVersion(tx, id);
   const subject = `count:${id}`;
   return {
     data: await shownCount(tx, { ...count, version: count.version + 1 }, language),
@@ -143,7 +143,7 @@ export async function applyCount(
       },
       at,
     );
-  await updateCountEnded(tx, id, { outcome: 'applied', who: staff.name, at });
+  await updateCountAsEnded(tx, id, { outcome: 'applied', who: staff.name, at });
   const ended = { ...count, outcome: 'applied' as const, endedBy: staff.name, endedAt: at };
   return {
     data: await shownCount(tx, { ...ended, version: version + 1 }, language),
@@ -165,6 +165,6 @@ export async function dropCount(
   const [newest] = await listLines(tx, id);
   if (count.version !== version)
     throw changedMeanwhile({ who: newest?.countedBy ?? null, at: newest?.countedAt ?? null });
-  await updateCountEnded(tx, id, { outcome: 'dropped', who: staff.name, at: clock.now() });
+  await updateCountAsEnded(tx, id, { outcome: 'dropped', who: staff.name, at: clock.now() });
   return { data: null, audit: { act: 'stock.dropCount', subject: `count:${id}` } };
 }

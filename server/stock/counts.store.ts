@@ -60,7 +60,7 @@ export async function insertCount(
  * Touches the count after a line changed, so that a trigger increases its version. The caller must hold the count's
  * lock.
  */
-export async function updateCountTouched(tx: Transaction, id: number): Promise<void> {
+export async function updateCountVersion(tx: Transaction, id: number): Promise<void> {
   await tx
     .updateTable('stock_counts')
     .set((row) => ({ started_by: row.ref('started_by') }))
@@ -69,7 +69,7 @@ export async function updateCountTouched(tx: Transaction, id: number): Promise<v
 }
 
 /** Ends a count. The caller must hold the count's lock. */
-export async function updateCountEnded(
+export async function updateCountAsEnded(
   tx: Transaction,
   id: number,
   { outcome, who, at }: { outcome: 'applied' | 'dropped'; who: string; at: Date },

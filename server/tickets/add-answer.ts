@@ -5,7 +5,7 @@ import { ticketEvent } from '#server/events/ticket-event.ts';
 import type { Shop } from '#server/http/context.ts';
 import { creditGoodwill } from '#server/wallet/credit.public.ts';
 import { contentHash } from './content-hash.ts';
-import { insertMessage, type TicketFacts, updateStatus } from './tickets.store.ts';
+import { insertMessage, type TicketFacts, updateTicketStatus } from './tickets.store.ts';
 
 export type Answer = {
   text: string;
@@ -44,7 +44,7 @@ export async function addAnswer(
     at,
     answeredBy: by,
   });
-  await updateStatus(tx, ticket, { status, refund, by, isAnswer: true, at });
+  await updateTicketStatus(tx, ticket, { status, refund, by, isAnswer: true, at });
   const { shopperId } = ticket;
   if (refund !== null)
     await creditGoodwill(tx, { shopperId, amount: refund, key: `ticket ${ticket.id}`, at });

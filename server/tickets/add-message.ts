@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { attachUploads } from '#server/uploads/uploads.public.ts';
 import { contentHash } from './content-hash.ts';
 import { showThread } from './show-tickets.ts';
-import { findMessageByKey, insertMessage, lockOwn, updateStatus } from './tickets.store.ts';
+import { findMessageByKey, insertMessage, lockOwn, updateTicketStatus } from './tickets.store.ts';
 
 /**
  * Adds the customer's message to a ticket. A ticket that waited for the customer returns to "in progress".
@@ -43,7 +43,7 @@ export async function addMessage(
       at,
     });
     const status = ticket.status === 'pending' ? 'inProgress' : ticket.status;
-    await updateStatus(tx, ticket, { status, by: null, at });
+    await updateTicketStatus(tx, ticket, { status, by: null, at });
   });
   return await showThread(database, { shopperId, uuid, language });
 }

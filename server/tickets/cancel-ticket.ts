@@ -7,7 +7,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { contentHash } from './content-hash.ts';
 import { showThread } from './show-tickets.ts';
-import { insertMessage, lockOwn, updateStatus } from './tickets.store.ts';
+import { insertMessage, lockOwn, updateTicketStatus } from './tickets.store.ts';
 
 /**
  * Closes the customer's own ticket as resolved without a refund. A ticket that is already closed keeps its status.
@@ -32,7 +32,7 @@ export async function cancelTicket(
       files: [],
       at,
     });
-    await updateStatus(tx, ticket, { status, by: null, at });
+    await updateTicketStatus(tx, ticket, { status, by: null, at });
   });
   return await showThread(database, { shopperId, uuid, language });
 }

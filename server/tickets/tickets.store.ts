@@ -169,7 +169,7 @@ export const findLastMessage = (
  * Updates the status of a ticket. The caller must hold the ticket's lock and have checked that the ticket is open,
  * unless the change reopens the ticket.
  */
-export async function updateStatus(
+export async function updateTicketStatus(
   tx: Transaction,
   { id, waitingSince }: Pick<TicketFacts, 'id' | 'waitingSince'>,
   {

@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/database.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { updateUsedAt } from './uploads.store.ts';
+import { updateUploadsAsUsed } from './uploads.store.ts';
 
 /**
  * Marks the shopper's files as attached; each file can be attached only once.
@@ -14,7 +14,7 @@ export async function attachUploads(
   now: Date,
 ): Promise<number[]> {
   if (names.length === 0) return [];
-  const ids = await updateUsedAt(tx, shopperId, names, now);
+  const ids = await updateUploadsAsUsed(tx, shopperId, names, now);
   if (ids.size !== names.length) throw refuse('notFound', (t) => t.uploads.gone);
   return names.map((name) => ids.get(name)!);
 }

@@ -105,7 +105,7 @@ export async function deleteUnused(database: Database, shopperId: number, name: 
  * Marks unattached files of a shopper as used, each once.
  * @returns ids by name, without the files that were not available
  */
-export async function updateUsedAt(
+export async function updateUploadsAsUsed(
   tx: Transaction,
   shopperId: number,
   names: readonly string[],

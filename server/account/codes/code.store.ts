@@ -108,7 +108,7 @@ export async function lockLiveCode(tx: Transaction, to: CodeFor, now: Date) {
   return await liveCode(tx, to).where('expires_at', '>', now).forUpdate().executeTakeFirst();
 }
 
-export async function updateCodeEnded(tx: Transaction, id: number, now: Date): Promise<void> {
+export async function updateCodeAsEnded(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx.updateTable('codes').set({ ended_at: now }).where('id', '=', id).execute();
 }
 

@@ -10,7 +10,7 @@ import {
   countTriesOfStrangers,
   lockLiveCode,
   lockTries,
-  updateCodeEnded,
+  updateCodeAsEnded,
   updateWrongTries,
 } from './code.store.ts';
 import { type CodeFor, isSameCode } from './code.ts';
@@ -46,7 +46,7 @@ export async function spendCode<T>(
       if (!live.isKnown) await countWrongCode(tx, context, now);
       return 'wrong' as const;
     }
-    await updateCodeEnded(tx, live.id, now);
+    await updateCodeAsEnded(tx, live.id, now);
     return { done: await act(tx) };
   });
   if (outcome === 'wrong') throw refuse('wrongCode', (t) => t.account.wrongCode);

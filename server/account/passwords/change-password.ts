@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { toEmail } from '../codes/code.ts';
 import { findEmailAccountById, lockEmailAccount, updatePasswordHash } from '../email/email-account.store.ts';
 import { accountEvent } from '../profile/profile.public.ts';
-import { updateOtherSessionsRevoked } from '../sessions/session.store.ts';
+import { updateOtherSessionsAsRevoked } from '../sessions/session.store.ts';
 import { hashSecret, readDeviceHash } from '../sessions/session.ts';
 import { deleteDevicesOf } from '../sign-in/known-device.store.ts';
 import { deleteRememberedOf } from '../sign-in/remembered.store.ts';
@@ -46,7 +46,7 @@ export async function changePassword(
     await updatePasswordHash(tx, shopperId, passwordHash);
     await deleteRememberedOf(tx, shopperId);
     await deleteDevicesOf(tx, shopperId, { except: readDeviceHash(context.device) });
-    await updateOtherSessionsRevoked(tx, shopperId, session.id, now);
+    await updateOtherSessionsAsRevoked(tx, shopperId, session.id, now);
     await deletePasswordTokens(tx, shopperId);
     // The owner has proved ownership, so earlier wrong passwords no longer block a sign-in.
     for (const key of wrongPasswordKeys(email)) await deleteHits(tx, key);

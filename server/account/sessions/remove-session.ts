@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { lockShopper } from '../account.store.ts';
 import { deleteDeviceOfSession } from '../sign-in/known-device.store.ts';
 import { deleteFamiliesOfSession } from '../sign-in/remembered.store.ts';
-import { updateOwnSessionRevoked } from './session.store.ts';
+import { updateOwnSessionAsRevoked } from './session.store.ts';
 
 /**
  * Ends one of the caller's sessions: requests from that browser then get 401, and its remembered sign-in is revoked
@@ -20,7 +20,7 @@ export async function removeSession(
 ): Promise<null> {
   const isEnded = await inTransaction(database, async (tx) => {
     await lockShopper(tx, shopperId);
-    if (!(await updateOwnSessionRevoked(tx, { shopperId, sessionId }, clock.now()))) return false;
+    if (!(await updateOwnSessionAsRevoked(tx, { shopperId, sessionId }, clock.now()))) return false;
     await deleteFamiliesOfSession(tx, sessionId);
     await deleteDeviceOfSession(tx, sessionId);
     return true;

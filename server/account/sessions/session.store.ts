@@ -63,7 +63,7 @@ export async function listActiveSessions(database: Database, shopperId: number, 
 }
 
 /** Revokes an active session of this shopper; returns false if this shopper has no active session with the id. */
-export async function updateOwnSessionRevoked(
+export async function updateOwnSessionAsRevoked(
   database: Database,
   { shopperId, sessionId }: { shopperId: number; sessionId: number },
   now: Date,
@@ -100,7 +100,11 @@ export async function updateLastUsedAt(
     .execute();
 }
 
-export async function updateSessionRevoked(database: Database, sessionId: number, now: Date): Promise<void> {
+export async function updateSessionAsRevoked(
+  database: Database,
+  sessionId: number,
+  now: Date,
+): Promise<void> {
   await database
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -109,7 +113,11 @@ export async function updateSessionRevoked(database: Database, sessionId: number
     .execute();
 }
 
-export async function updateSessionsRevoked(database: Database, shopperId: number, now: Date): Promise<void> {
+export async function updateSessionsAsRevoked(
+  database: Database,
+  shopperId: number,
+  now: Date,
+): Promise<void> {
   await database
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -119,7 +127,7 @@ export async function updateSessionsRevoked(database: Database, shopperId: numbe
 }
 
 /** Revokes every session of a shopper except the given one. */
-export async function updateOtherSessionsRevoked(
+export async function updateOtherSessionsAsRevoked(
   database: Database,
   shopperId: number,
   sessionId: number,

@@ -4,7 +4,7 @@ import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { deleteDevicesOf } from '../sign-in/known-device.store.ts';
 import { deleteRememberedOf } from '../sign-in/remembered.store.ts';
-import { updateSessionsRevoked } from './session.store.ts';
+import { updateSessionsAsRevoked } from './session.store.ts';
 
 /**
  * Ends every session of the account, including the caller's, and all remembered sign-ins. Every browser then has to
@@ -17,7 +17,7 @@ export async function signOutEverywhere(
   await inTransaction(database, async (tx) => {
     await deleteRememberedOf(tx, session.shopperId);
     await deleteDevicesOf(tx, session.shopperId);
-    await updateSessionsRevoked(tx, session.shopperId, clock.now());
+    await updateSessionsAsRevoked(tx, session.shopperId, clock.now());
   });
   return null;
 }

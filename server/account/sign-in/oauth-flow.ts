@@ -9,9 +9,9 @@ import { hashSecret, makeSecret } from '../sessions/session.ts';
 import {
   findAttemptId,
   insertAttempt,
+  updateAttemptAsUsed,
   updateIdentityProof,
-  updatePostedAnswer,
-  updateReturned,
+  updatePostedForm,
 } from './social.store.ts';
 
 /**
@@ -63,8 +63,7 @@ export async function startOAuthFlow(
 export const storeProviderForm = (
   shop: Shop,
   { state, code, userField }: { state: string; code: string; userField: string | null },
-): Promise<void> =>
-  updatePostedAnswer(shop.database, hashSecret(state), { code, userField }, shop.clock.now());
+): Promise<void> => updatePostedForm(shop.database, hashSecret(state), { code, userField }, shop.clock.now());
 
 export type OAuthResult =
   | { kind: 'proved'; attemptId: string; ticket: string }
@@ -86,7 +85,7 @@ export async function finishOAuthFlow(
   const { database, clock, providers } = shop;
   const flow = { provider, bindingHash: hashSecret(bindingSecret) };
   const stateHash = hashSecret(back.state);
-  const taken = await updateReturned(database, stateHash, flow, clock.now());
+  const taken = await updateAttemptAsUsed(database, stateHash, flow, clock.now());
   if (taken === null) {
     const attemptId = await findAttemptId(database, stateHash, flow);
     return { kind: back.isDenied ? 'denied' : 'expired', attemptId };

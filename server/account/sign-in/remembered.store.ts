@@ -41,7 +41,7 @@ export async function lockRemembered(tx: Transaction, tokenHash: Buffer) {
   return await tokens(tx, tokenHash).forUpdate().executeTakeFirst();
 }
 
-export async function updateSpentAt(tx: Transaction, tokenHash: Buffer, now: Date): Promise<void> {
+export async function updateTokenAsSpent(tx: Transaction, tokenHash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('remembered_sign_ins')
     .set({ spent_at: now })
@@ -64,7 +64,7 @@ export async function deleteFamiliesOfSession(tx: Transaction, sessionId: number
 }
 
 /** Revokes the sessions that were opened with tokens of this family. */
-export async function updateSessionsOfFamilyRevoked(
+export async function updateFamilySessionsAsRevoked(
   tx: Transaction,
   family: string,
   now: Date,

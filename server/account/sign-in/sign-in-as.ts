@@ -2,8 +2,8 @@ import type { verifyPhoneCall } from '#contract/account/account.calls.ts';
 import type { OutputOf } from '#contract/call.ts';
 import type { Transaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { findShopper, updateMergedInto } from '../account.store.ts';
-import { updateSessionRevoked, updateSessionsRevoked } from '../sessions/session.store.ts';
+import { findShopper, updateGuestAsMerged } from '../account.store.ts';
+import { updateSessionAsRevoked, updateSessionsAsRevoked } from '../sessions/session.store.ts';
 import { makeSecret, openSession } from '../sessions/session.ts';
 import { rememberDevice } from './known-device.ts';
 
@@ -26,12 +26,12 @@ export async function signInAs(
   const bindingSecret = makeSecret();
   // A guest's cart is merged only if the request has that guest's own token (product.md 2); any other id is ignored.
   const isOwnGuest = session.isGuest && guestId === session.shopperId;
-  if (isOwnGuest && (await updateMergedInto(tx, session.shopperId, customerId))) {
+  if (isOwnGuest && (await updateGuestAsMerged(tx, session.shopperId, customerId))) {
     const who = { guestId: session.shopperId, customerId };
     for (const hook of hooks.onGuestSignIn) await hook(tx, who, context);
-    await updateSessionsRevoked(tx, session.shopperId, now);
+    await updateSessionsAsRevoked(tx, session.shopperId, now);
   }
-  await updateSessionRevoked(tx, session.id, now);
+  await updateSessionAsRevoked(tx, session.id, now);
   const token = await openSession(tx, { shopperId: customerId, bindingSecret, userAgent }, now);
   const remember = await rememberDevice(tx, { shopperId: customerId, sessionToken: token }, context);
   const { id, uuid, name, picture, countryCode, phone } = await findShopper(tx, customerId);

@@ -10,8 +10,8 @@ import {
   deleteFamily,
   findRemembered,
   lockRemembered,
-  updateSessionsOfFamilyRevoked,
-  updateSpentAt,
+  updateFamilySessionsAsRevoked,
+  updateTokenAsSpent,
 } from './remembered.store.ts';
 import { giveToken, type Held, readHeld } from './remembered.ts';
 import { signInAs } from './sign-in-as.ts';
@@ -61,11 +61,11 @@ async function tryToken(tx: Transaction, held: Held, request: SignInRequest, con
   if (!token || token.expiresAt <= now || account.email !== held.email) return null;
   if (token.spentAt) {
     if (now.getTime() - token.spentAt.getTime() <= REUSE_GRACE_MS) return 'spent just now';
-    await updateSessionsOfFamilyRevoked(tx, token.family, now);
+    await updateFamilySessionsAsRevoked(tx, token.family, now);
     await deleteFamily(tx, token.family);
     return null;
   }
-  await updateSpentAt(tx, tokenHash, now);
+  await updateTokenAsSpent(tx, tokenHash, now);
   const customer = { customerId: account.id, isNew: false };
   const { signedIn, bind } = await signInAs(tx, customer, request.guestId, context);
   const setCookie = await nextToken(tx, { ...token, held, sessionToken: signedIn.token }, request, context);

@@ -34,7 +34,7 @@ export async function insertAttempt(database: Database, attempt: NewAttempt): Pr
 /**
  * Stores a provider's form for a state. Only the first form is stored, and only before the attempt returned or expired.
  */
-export async function updatePostedAnswer(
+export async function updatePostedForm(
   database: Database,
   stateHash: Buffer,
   { code, userField }: { code: string; userField: string | null },
@@ -70,7 +70,7 @@ export async function findAttemptId(
 }
 
 /** Marks an OAuth state as used; null if the state expired, was used before, or belongs to another browser. */
-export async function updateReturned(
+export async function updateAttemptAsUsed(
   database: Database,
   stateHash: Buffer,
   { provider, bindingHash }: OAuthFlow,

@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/database.ts';
-import { updateArabicSlugsFreed, upsertFormerCategorySlugs } from '../import/arabic-slugs.store.ts';
+import { updateArabicSlugsToTemporary, upsertFormerCategorySlugs } from '../import/arabic-slugs.store.ts';
 import type { Publisher } from '../products/versions.store.ts';
 import { upsertSearch } from '../search/index.store.ts';
 import { type CategoryRow, listIdsInCategories, listRenamed, upsertCategories } from './categories.store.ts';
@@ -15,7 +15,7 @@ export async function saveCategories(
 ): Promise<void> {
   const renamed = await listRenamed(tx, categories);
   await upsertFormerCategorySlugs(tx, categories, by.at);
-  await updateArabicSlugsFreed(tx, 'categories', categories);
+  await updateArabicSlugsToTemporary(tx, 'categories', categories);
   await upsertCategories(tx, categories, by);
   if (renamed.length > 0) await upsertSearch(tx, await listIdsInCategories(tx, renamed));
 }

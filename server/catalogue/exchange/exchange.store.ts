@@ -150,7 +150,7 @@ export async function updateImport(database: Database, id: number, change: Impor
     .execute();
 }
 
-export async function updateSteps(
+export async function updateImportProgress(
   database: Database,
   id: number,
   { done, total }: { done: number; total: number },

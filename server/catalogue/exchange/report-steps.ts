@@ -1,6 +1,6 @@
 import type { Shop } from '#server/http/context.ts';
 import type { OnProgress } from '../import/import-catalogue.ts';
-import { updateSteps } from './exchange.store.ts';
+import { updateImportProgress } from './exchange.store.ts';
 
 const EVERY_MS = 500;
 
@@ -14,6 +14,6 @@ export function reportSteps({ database, clock }: Pick<Shop, 'database' | 'clock'
     const now = clock.now().getTime();
     if (now - last < EVERY_MS) return;
     last = now;
-    await updateSteps(database, id, { done, total });
+    await updateImportProgress(database, id, { done, total });
   };
 }

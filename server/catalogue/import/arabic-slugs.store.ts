@@ -7,7 +7,7 @@ type SlugRow = { slug: string; slug_in_arabic: string };
  * Replaces the Arabic slugs that move from one of these rows to another by temporary ones: slugs are unique, and rows
  * are written one after the other. Other rows are not touched, so they are not locked either.
  */
-export async function updateArabicSlugsFreed(
+export async function updateArabicSlugsToTemporary(
   tx: Transaction,
   table: 'products' | 'categories' | 'occasions',
   rows: readonly SlugRow[],

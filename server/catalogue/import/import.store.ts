@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import type { CatalogueTables, InBoth, StoredCorners, StoredSubject } from '../catalogue.tables.ts';
-import { updateArabicSlugsFreed } from './arabic-slugs.store.ts';
+import { updateArabicSlugsToTemporary } from './arabic-slugs.store.ts';
 import type { Known } from './import-checks.ts';
 
 type Rows<T extends keyof CatalogueTables> = Insertable<CatalogueTables[T]>;
@@ -85,7 +85,7 @@ export async function updateGiftPictures(
 
 /** Inserts occasions, or updates those with the same slug. */
 export async function upsertOccasions(tx: Transaction, occasions: Rows<'occasions'>[]): Promise<void> {
-  await updateArabicSlugsFreed(tx, 'occasions', occasions);
+  await updateArabicSlugsToTemporary(tx, 'occasions', occasions);
   for (const occasion of occasions) {
     await tx
       .insertInto('occasions')
@@ -229,7 +229,7 @@ export async function upsertColours(
   return ids;
 }
 
-export async function updateImages(
+export async function updateProductImages(
   tx: Transaction,
   productId: number,
   images: readonly ImageToSave[],
@@ -245,7 +245,7 @@ export async function updateImages(
   if (rows.length > 0) await tx.insertInto('product_images').values(rows).execute();
 }
 
-export async function updateCities(
+export async function updateProductCities(
   tx: Transaction,
   productId: number,
   cityIds: readonly number[],
@@ -258,7 +258,7 @@ export async function updateCities(
     .execute();
 }
 
-export async function updateGroupsOf(
+export async function updateProductGroups(
   tx: Transaction,
   productId: number,
   categories: readonly string[],
@@ -276,7 +276,7 @@ export async function updateGroupsOf(
   );
 }
 
-export async function updateAddons(
+export async function updateProductAddons(
   tx: Transaction,
   productId: number,
   addons: readonly string[],

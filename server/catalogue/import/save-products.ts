@@ -3,13 +3,13 @@ import { readDocuments, recordVersions } from '../products/record-versions.ts';
 import type { Publisher } from '../products/versions.store.ts';
 import { upsertSearch } from '../search/index.store.ts';
 import { lockProductStock } from '../stock/stock-parts.store.ts';
-import { updateArabicSlugsFreed } from './arabic-slugs.store.ts';
+import { updateArabicSlugsToTemporary } from './arabic-slugs.store.ts';
 import {
   listProductIds,
-  updateAddons,
-  updateCities,
-  updateGroupsOf,
-  updateImages,
+  updateProductAddons,
+  updateProductCities,
+  updateProductGroups,
+  updateProductImages,
   upsertColours,
   upsertFormerLinks,
   upsertProduct,
@@ -58,7 +58,7 @@ export async function saveProducts(
   const productRows = products.map((product, index) =>
     toProductRow(work, product, positionOf(product, index)),
   );
-  await updateArabicSlugsFreed(tx, 'products', productRows);
+  await updateArabicSlugsToTemporary(tx, 'products', productRows);
   const colours = await listColours(tx);
   const rows: { id: number; isNew: boolean; product: ImportProduct }[] = [];
   for (const [index, product] of products.entries()) {
@@ -66,9 +66,9 @@ export async function saveProducts(
     const { id, isNew } = await upsertProduct(tx, productRows[index]!, work.replaceStock);
     const glazes = toColourRows(work, product, colours);
     const colourIds = await upsertColours(tx, id, glazes, work.replaceStock);
-    await updateImages(tx, id, toImageRows(work, product), colourIds);
-    await updateCities(tx, id, toCityRule(work, product.cities).ids);
-    await updateGroupsOf(tx, id, product.categories, product.occasions);
+    await updateProductImages(tx, id, toImageRows(work, product), colourIds);
+    await updateProductCities(tx, id, toCityRule(work, product.cities).ids);
+    await updateProductGroups(tx, id, product.categories, product.occasions);
     rows.push({ id, isNew, product });
   }
   const left = rows.flatMap(({ id, product }) => {
@@ -77,7 +77,7 @@ export async function saveProducts(
   });
   await upsertFormerLinks(tx, left, work.now);
   // Add-ons come last because the folder may list an add-on after the product it fits.
-  for (const { id, product } of rows) await updateAddons(tx, id, product.addons);
+  for (const { id, product } of rows) await updateProductAddons(tx, id, product.addons);
   const ids = rows.map(({ id }) => id);
   await upsertSearch(tx, ids);
   const changesOf = await recordVersions(tx, { ids, before }, by, restored);

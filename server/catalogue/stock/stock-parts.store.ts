@@ -101,7 +101,7 @@ export async function lockProductStock(
 }
 
 /** Puts the parts of locked stock rows back into the rows; waits for the orders that are taking from a part. */
-export async function updateJoined(
+export async function updateStockAsJoined(
   tx: Transaction,
   locked: readonly StockRowId[],
 ): Promise<(StockRowId & { stock: number })[]> {
@@ -130,7 +130,7 @@ export async function updateJoined(
 }
 
 /** Puts most units of a plentiful stock into parts. The caller must hold the locks on the rows. */
-export async function updateSplit(
+export async function updateStockAsSplit(
   tx: Transaction,
   plentiful: readonly (StockRowId & { stock: number })[],
 ): Promise<void> {

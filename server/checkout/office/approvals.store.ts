@@ -83,7 +83,7 @@ export async function findApproval(
 }
 
 /** Closes the order's expired refund request, so that a new one can be made. The caller must hold the order's lock. */
-export async function updateExpiredApprovals(tx: Transaction, orderId: number, now: Date): Promise<void> {
+export async function updateApprovalsAsExpired(tx: Transaction, orderId: number, now: Date): Promise<void> {
   await tx
     .updateTable('refund_approvals')
     .set({ decided_at: now, outcome: 'expired' })
@@ -117,7 +117,7 @@ export async function insertApproval(
 }
 
 /** Stores the decision on a refund. @returns false if the refund was already decided, or its request has expired */
-export async function updateDecided(
+export async function updateApprovalAsDecided(
   tx: Transaction,
   id: number,
   { by, outcome, now }: { by: number; outcome: 'refunded' | 'declined'; now: Date },

@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { spend } from '#server/staff/staff.public.ts';
 import { giveBack, lockRefundable } from '../refund-order.ts';
-import { findApproval, type StoredApproval, updateDecided } from './approvals.store.ts';
+import { findApproval, type StoredApproval, updateApprovalAsDecided } from './approvals.store.ts';
 import { moneyChanged, requireOpen, returnedOf, sharesOf } from './refund-order.ts';
 import { shownApproval } from './shown-approval.ts';
 
@@ -37,7 +37,7 @@ export async function approveRefund(
   if (approval.requestedBy === staff.memberId) throw refuse('notAllowed', (t) => t.office.ownApproval);
   // The order is locked first, as in every refund; the update then locks the approval's row.
   const order = await lockRefundable(tx, approval.orderId);
-  if (!(await updateDecided(tx, approvalId, { by: staff.memberId, outcome: 'refunded', now })))
+  if (!(await updateApprovalAsDecided(tx, approvalId, { by: staff.memberId, outcome: 'refunded', now })))
     throw refuse('wrongState', (t) => t.office.approvalOver);
   requireOpen(order);
   if (returnedOf(order) !== approval.seenReturned) throw moneyChanged(order);
@@ -75,7 +75,7 @@ export async function declineRefund(
   if (approval.requestedBy !== staff.memberId && !staff.permissions.has('money.approve'))
     throw refuse('notAllowed', (t) => t.office.notAllowed);
   const decided = { by: staff.memberId, outcome: 'declined', now: clock.now() } as const;
-  if (!(await updateDecided(tx, approvalId, decided)))
+  if (!(await updateApprovalAsDecided(tx, approvalId, decided)))
     throw refuse('wrongState', (t) => t.office.approvalOver);
   const { amount, requestedByName } = approval;
   return {

@@ -19,7 +19,12 @@ import {
   type Share,
   shareOfPart,
 } from '../refund-order.ts';
-import { findApproval, findOpenApproval, insertApproval, updateExpiredApprovals } from './approvals.store.ts';
+import {
+  findApproval,
+  findOpenApproval,
+  insertApproval,
+  updateApprovalsAsExpired,
+} from './approvals.store.ts';
 
 type RefundInput = Pick<InputOf<typeof refundOrderCall>, 'amount' | 'parts'>;
 type Refunded = OutputOf<typeof refundOrderCall>;
@@ -117,7 +122,7 @@ export async function refundOrder(
       audit: { act: 'order.refund', subject, before: { returned: seenReturned }, after },
     };
   }
-  await updateExpiredApprovals(tx, found.id, now);
+  await updateApprovalsAsExpired(tx, found.id, now);
   if (await findOpenApproval(tx, found.id, now)) throw refuse('wrongState', (t) => t.office.refundWaits);
   await insertApproval(tx, {
     orderId: found.id,

@@ -114,7 +114,7 @@ export async function insertForOffice(
 }
 
 /** Updates a coupon; throws if another coupon has the key. The caller must hold the coupon's lock. */
-export async function updateForOffice(
+export async function updateCoupon(
   tx: Transaction,
   id: number,
   to: { key: string; coupon: WrittenCoupon },
@@ -130,7 +130,7 @@ export async function updateForOffice(
 }
 
 /** Marks a coupon as stopped or as running. The caller must hold the coupon's lock. */
-export async function updateStopped(
+export async function updateCouponStoppedAt(
   tx: Transaction,
   id: number,
   stoppedAt: Date | null,

@@ -17,8 +17,8 @@ import {
   lockByKey,
   lockForOffice,
   type OfficeCoupon,
-  updateForOffice,
-  updateStopped,
+  updateCoupon,
+  updateCouponStoppedAt,
 } from './office-coupons.store.ts';
 import { type ShownCoupon, showCoupons } from './show-coupons.ts';
 
@@ -119,7 +119,7 @@ export async function saveCoupon(
   if (coupon.limitInTotal !== null && coupon.limitInTotal < before.used)
     throw refuseField('limitInTotal', 'limitUsed', before.used);
   try {
-    return shown(tx, await updateForOffice(tx, id, { key, coupon }, change), context, {
+    return shown(tx, await updateCoupon(tx, id, { key, coupon }, change), context, {
       act: 'coupon.save',
       subject: `coupon:${id}`,
       before: saysOf(before),
@@ -158,7 +158,7 @@ async function setStopped(
   if ((before.stoppedAt !== null) === isStopped) return shown(tx, before, context, NOTHING_CHANGED);
   assertSeen(before, version);
   const at = context.clock.now();
-  const after = await updateStopped(tx, id, isStopped ? at : null, { by: context.staff.name, at });
+  const after = await updateCouponStoppedAt(tx, id, isStopped ? at : null, { by: context.staff.name, at });
   return shown(tx, after, context, {
     act: isStopped ? 'coupon.stop' : 'coupon.restart',
     subject: `coupon:${id}`,

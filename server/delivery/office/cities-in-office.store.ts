@@ -56,7 +56,7 @@ export const isAnotherOn = async (tx: Transaction, id: number): Promise<boolean>
     .executeTakeFirst()) !== undefined;
 
 /** Switches a city on or off, after waiting until all orders that are being placed for the city are written. */
-export const updateIsOn = (tx: Transaction, id: number, isOn: boolean, by: { who: string; at: Date }) =>
+export const updateCityIsOn = (tx: Transaction, id: number, isOn: boolean, by: { who: string; at: Date }) =>
   tx
     .updateTable('cities')
     .set({ is_on: isOn, changed_by: by.who, changed_at: by.at })

@@ -8,7 +8,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { lockCalendar } from '../cities.store.ts';
-import { isAnotherOn, listOfficeCities, lockCity, updateIsOn } from './cities-in-office.store.ts';
+import { isAnotherOn, listOfficeCities, lockCity, updateCityIsOn } from './cities-in-office.store.ts';
 
 /**
  * Switches a city on or off. Orders that are being placed for it are written first; later ones are refused (`cityClosed`).
@@ -26,7 +26,7 @@ export async function switchCity(
   if (!before) throw refuse('notFound', (t) => t.delivery.cityNotFound);
   if (before.version !== version) throw changedMeanwhile({ who: before.changedBy, at: before.changedAt });
   if (!isOn && !(await isAnotherOn(tx, id))) throw refuse('wrongState', (t) => t.office.delivery.lastCityOn);
-  await updateIsOn(tx, id, isOn, { who: staff.name, at: now });
+  await updateCityIsOn(tx, id, isOn, { who: staff.name, at: now });
   await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
   const data = (await listOfficeCities(tx, dateOf(dayNumberOf(now)))).find((one) => one.id === id);
   if (!data) throw new Error(`City ${id} was switched a moment ago.`);

@@ -2,7 +2,7 @@ import { inTransaction } from '#database/database.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
 import type { Handler, Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { type DueReminder, updateDueAsSent } from '#server/orders/reminders/reminders.public.ts';
+import { type DueReminder, updateDueRemindersAsSent } from '#server/orders/reminders/reminders.public.ts';
 import { messages } from '#text/messages.ts';
 import { writeLetter } from '../letter.ts';
 import { notificationChannelOf } from '../preferences/notification-channel.ts';
@@ -19,7 +19,7 @@ const AT_ONCE = 200;
 async function remindOfGifts({ database, clock, jobs }: Shop): Promise<void> {
   for (let taken = AT_ONCE; taken === AT_ONCE; ) {
     taken = await inTransaction(database, async (tx) => {
-      const due = await updateDueAsSent(tx, clock.now(), AT_ONCE);
+      const due = await updateDueRemindersAsSent(tx, clock.now(), AT_ONCE);
       for (const reminder of due) await jobs.send(tx, giftReminderDue, reminder);
       return due.length;
     });

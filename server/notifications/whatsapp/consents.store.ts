@@ -32,7 +32,7 @@ export async function insertConsent(
 }
 
 /** Ends a shopper's open consent. With `exceptFor`, a consent for that phone number is kept. */
-export async function updateConsentEnd(
+export async function updateConsentAsEnded(
   database: Database,
   shopperId: number,
   { by, at, exceptFor }: { by: End; at: Date; exceptFor?: string },
@@ -47,7 +47,7 @@ export async function updateConsentEnd(
 }
 
 /** Ends every open consent for a phone number that was given at or before `givenBy`. */
-export async function updateConsentsOfPhone(
+export async function updatePhoneConsentsAsEnded(
   database: Database,
   phone: string,
   { givenBy, at }: { givenBy: Date; at: Date },

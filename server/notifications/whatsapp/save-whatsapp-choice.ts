@@ -4,7 +4,7 @@ import { inTransaction } from '#database/database.ts';
 import { findContact } from '#server/account/profile/profile.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { insertConsent, updateConsentEnd } from './consents.store.ts';
+import { insertConsent, updateConsentAsEnded } from './consents.store.ts';
 import { readWhatsappChoice } from './read-whatsapp-choice.ts';
 
 /**
@@ -20,12 +20,12 @@ export async function saveWhatsappChoice(
   const { shopperId } = session;
   await inTransaction(database, async (tx) => {
     const at = clock.now();
-    if (!isOn) return updateConsentEnd(tx, shopperId, { by: place, at });
+    if (!isOn) return updateConsentAsEnded(tx, shopperId, { by: place, at });
     if (providers.whatsapp === undefined) throw refuse('notFound', (t) => t.whatsapp.notOffered);
     const { countryCode, phone: local } = await findContact(tx, shopperId);
     if (countryCode === null || local === null) throw refuse('wrongState', (t) => t.whatsapp.needsPhone);
     const phone = `+${countryCode}${local}`;
-    await updateConsentEnd(tx, shopperId, { by: 'newNumber', at, exceptFor: phone });
+    await updateConsentAsEnded(tx, shopperId, { by: 'newNumber', at, exceptFor: phone });
     return insertConsent(tx, { shopperId, phone, place, at });
   });
   return readWhatsappChoice({}, context);

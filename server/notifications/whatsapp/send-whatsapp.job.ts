@@ -11,9 +11,9 @@ import { whatsappOf } from './templates.ts';
 import {
   findMessage,
   purgeMessages,
-  updateToAccepted,
-  updateToSending,
-  updateToWaiting,
+  updateMessageAsAccepted,
+  updateMessageAsSending,
+  updateMessageAsWaiting,
 } from './whatsapp-messages.store.ts';
 import { isByWhatsapp, type Queued, replaceBySms, smsInstead, whatsappDue } from './whatsapp-queue.ts';
 
@@ -46,7 +46,7 @@ async function sendWhatsapp({ id }: Queued, shop: Shop): Promise<void> {
   const { database, providers, jobs, clock } = shop;
   const startAfter = new Date(clock.now().getTime() + ANSWER_MINUTES * MINUTE);
   const message = await inTransaction(database, async (tx) => {
-    const taken = await updateToSending(tx, id);
+    const taken = await updateMessageAsSending(tx, id);
     if (taken) await jobs.send(tx, whatsappUnanswered, { id, tries: taken.tries }, { startAfter });
     return taken;
   });
@@ -59,7 +59,7 @@ async function sendWhatsapp({ id }: Queued, shop: Shop): Promise<void> {
   if (`+${countryCode}${current}` !== phone) return replaceBySms(shop, id);
   try {
     const sent = await providers.whatsapp.send(whatsappOf(event, { to: phone, language }), id);
-    await updateToAccepted(database, id, sent.id);
+    await updateMessageAsAccepted(database, id, sent.id);
   } catch (error) {
     if (error instanceof ProviderRefused) {
       if (reasonOf(error) === 'tooMany' && (await tryAgain(shop, { id, tries, error }))) return;
@@ -86,7 +86,7 @@ async function tryAgain(
   if (seconds > MAX_RETRY_SECONDS) return false;
   const startAfter = new Date(clock.now().getTime() + seconds * SECOND);
   return inTransaction(database, async (tx) => {
-    const waits = await updateToWaiting(tx, id);
+    const waits = await updateMessageAsWaiting(tx, id);
     if (waits) await jobs.send(tx, whatsappDue, { id }, { startAfter });
     return waits;
   });

@@ -57,7 +57,7 @@ export async function findMessage(
  * Marks a waiting message as being sent, and counts the try.
  * @returns the message, or undefined if it was already marked
  */
-export async function updateToSending(
+export async function updateMessageAsSending(
   tx: Transaction,
   id: string,
 ): Promise<(QueuedMessage & { tries: number }) | undefined> {
@@ -74,7 +74,7 @@ export async function updateToSending(
  * Lets a message wait again that the service refused for now.
  * @returns false if it is no longer being sent, because it has arrived or was replaced
  */
-export async function updateToWaiting(tx: Transaction, id: string): Promise<boolean> {
+export async function updateMessageAsWaiting(tx: Transaction, id: string): Promise<boolean> {
   const updated = await tx
     .updateTable('whatsapp_messages')
     .set({ state: 'waiting' })
@@ -88,7 +88,7 @@ export async function updateToWaiting(tx: Transaction, id: string): Promise<bool
 /**
  * Records that the service has accepted the message. The status stays if a webhook has already reported a later stage.
  */
-export async function updateToAccepted(database: Database, id: string, wamid: string): Promise<void> {
+export async function updateMessageAsAccepted(database: Database, id: string, wamid: string): Promise<void> {
   await database
     .updateTable('whatsapp_messages')
     .set({ wamid, state: sql`case when state = 'sending' then 'accepted' else state end` })
@@ -100,7 +100,7 @@ export async function updateToAccepted(database: Database, id: string, wamid: st
  * Stores the status of a message that the service reports by its own id or by ours, and the service's id, which is
  * unknown after a lost response or a crash. An unknown id changes nothing.
  */
-export async function updateStatus(
+export async function updateMessageStatus(
   database: Database,
   { id, reference }: { id: string; reference: string | null },
   status: Exclude<WhatsappStatus, 'failed'>,
@@ -130,7 +130,7 @@ export async function findMessageId(database: Database, wamid: string): Promise<
  * @param unansweredTry only if this try is still without a response
  * @returns true exactly once for a message, and never for one that has arrived
  */
-export async function updateToFailed(
+export async function updateMessageAsFailed(
   tx: Transaction,
   id: string,
   { at, unansweredTry }: { at: Date; unansweredTry?: number | undefined },

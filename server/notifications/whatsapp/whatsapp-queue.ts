@@ -3,7 +3,7 @@ import { defineJob } from '#server/events/jobs.ts';
 import type { OrderEvent } from '#server/events/order-event.ts';
 import type { Shop } from '#server/http/context.ts';
 import { findOpenConsent } from './consents.store.ts';
-import { findMessage, insertMessage, updateToFailed } from './whatsapp-messages.store.ts';
+import { findMessage, insertMessage, updateMessageAsFailed } from './whatsapp-messages.store.ts';
 
 export type Queued = { id: string };
 export const whatsappDue = defineJob<Queued>('notifications.whatsapp');
@@ -49,6 +49,6 @@ export const replaceBySms = (
   options: { unansweredTry?: number } = {},
 ): Promise<void> =>
   inTransaction(database, async (tx) => {
-    if (await updateToFailed(tx, id, { at: clock.now(), ...options }))
+    if (await updateMessageAsFailed(tx, id, { at: clock.now(), ...options }))
       await jobs.send(tx, smsInstead, { id });
   });

@@ -5,10 +5,10 @@ import { upsertAlarm } from '#server/alarms/alarms.public.ts';
 import { MINUTE } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
 import { hourOf, openWebhooks, refuseWebhook, WEBHOOK_ACK } from '#server/http/webhooks.ts';
-import { updateConsentsOfPhone } from './consents.store.ts';
+import { updatePhoneConsentsAsEnded } from './consents.store.ts';
 import { isStop } from './is-stop.ts';
 import { reportFailure } from './report-failure.ts';
-import { findMessage, findMessageId, updateStatus } from './whatsapp-messages.store.ts';
+import { findMessage, findMessageId, updateMessageStatus } from './whatsapp-messages.store.ts';
 import { replaceBySms } from './whatsapp-queue.ts';
 
 /**
@@ -33,11 +33,11 @@ async function applyEvent(shop: Shop, event: WhatsappEvent): Promise<void> {
   if (event.kind === 'reply') {
     if (!isStop(event.text)) return;
     const givenBy = new Date(event.at.getTime() + CLOCK_TOLERANCE);
-    return updateConsentsOfPhone(database, event.from, { givenBy, at: clock.now() });
+    return updatePhoneConsentsAsEnded(database, event.from, { givenBy, at: clock.now() });
   }
   const { id, status, reason, detail } = event;
   const reference = event.reference !== null && UUID.test(event.reference) ? event.reference : null;
-  if (status !== 'failed') return updateStatus(database, { id, reference }, status);
+  if (status !== 'failed') return updateMessageStatus(database, { id, reference }, status);
   const messageId = reference ?? (await findMessageId(database, id));
   const message = messageId && (await findMessage(database, messageId));
   if (!message) return;

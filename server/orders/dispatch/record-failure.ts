@@ -9,7 +9,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { notify } from '../move-order.ts';
-import { updateSlot } from '../notes/recipient.store.ts';
+import { updateOrderSlot } from '../notes/recipient.store.ts';
 import { orderChanged } from '../office/order-changed.ts';
 import { findOrderByNumber, lockOrder } from '../orders.store.ts';
 import { insertFailure } from './dispatch.store.ts';
@@ -61,7 +61,7 @@ export async function recordFailure(
   if (next === 'newWindow') {
     if (!slotId) throw refuse('notValid', (t) => t.checkout.selectTime, { field: 'time_slot_id' });
     const { cityId, method } = order;
-    await updateSlot(tx, order.id, await takeSlot(tx, { cityId, method, slotId, now }));
+    await updateOrderSlot(tx, order.id, await takeSlot(tx, { cityId, method, slotId, now }));
   }
   const { memberId, name: who } = staff;
   await insertFailure(tx, order.id, { reason: reason ?? null, next, memberId, who, at: now });

@@ -1,6 +1,6 @@
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { findOrder, hasEndedUnpaid } from '../orders.store.ts';
-import { updateWithoutGreetings } from './order-greetings.store.ts';
+import { deleteLineGreetings } from './order-greetings.store.ts';
 
 /**
  * Handles `onOrderEnded`: removes the greetings of a cancelled or rejected order at once. An order that ended unpaid
@@ -8,5 +8,5 @@ import { updateWithoutGreetings } from './order-greetings.store.ts';
  */
 export const forgetEndedGreetings: TransactionHooks['onOrderEnded'][number] = async (tx, { orderId }) => {
   const order = await findOrder(tx, orderId);
-  if (order && !(await hasEndedUnpaid(tx, order))) await updateWithoutGreetings(tx, [orderId]);
+  if (order && !(await hasEndedUnpaid(tx, order))) await deleteLineGreetings(tx, [orderId]);
 };

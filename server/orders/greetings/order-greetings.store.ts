@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#database/database.ts';
 /**
  * Removes the greetings from the lines of these orders. Recordings that no line uses any more are deleted on commit.
  */
-export async function updateWithoutGreetings(tx: Transaction, orderIds: readonly number[]): Promise<void> {
+export async function deleteLineGreetings(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   await tx
     .updateTable('order_lines')

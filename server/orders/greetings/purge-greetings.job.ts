@@ -3,7 +3,7 @@ import { inTransaction } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { listPastGreetings, updateWithoutGreetings } from './order-greetings.store.ts';
+import { deleteLineGreetings, listPastGreetings } from './order-greetings.store.ts';
 
 /**
  * The time in milliseconds for which an order that ended unpaid keeps its greeting, because a late payment may revive
@@ -22,6 +22,6 @@ async function purgeOrderGreetings({ database, clock }: Shop): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   await inTransaction(database, async (tx) => {
     const past = { deliveredBefore: before(GREETING_DAYS * DAY), endedBefore: before(UNPAID_MS) };
-    await updateWithoutGreetings(tx, await listPastGreetings(tx, past));
+    await deleteLineGreetings(tx, await listPastGreetings(tx, past));
   });
 }

@@ -5,7 +5,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findOwnOrder, lockOrder } from '../orders.store.ts';
 import { showOrder } from '../show-orders.ts';
-import { updateWithoutGreetings } from './order-greetings.store.ts';
+import { deleteLineGreetings } from './order-greetings.store.ts';
 
 /**
  * Removes the greetings of an order at the buyer's request. Their links stop playing at once, even on printed cards.
@@ -19,7 +19,7 @@ export async function removeGreetings(
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
   await inTransaction(database, async (tx) => {
     await lockOrder(tx, order.id);
-    await updateWithoutGreetings(tx, [order.id]);
+    await deleteLineGreetings(tx, [order.id]);
   });
   return (await showOrder(database, { shopperId, uuid: orderUuid, language }))!;
 }

@@ -16,7 +16,12 @@ import { correctRecipientPhone } from '../gifts/correct-recipient-phone.ts';
 import { notify } from '../move-order.ts';
 import { findLastEvent, findOrderByNumber, lockOrder, type OrderFacts } from '../orders.store.ts';
 import { findLastCorrection, findNoteByKey, insertNote } from './notes.store.ts';
-import { findPlaceOfOrder, type PlaceOfOrder, updatePlaceOfOrder, updateSlot } from './recipient.store.ts';
+import {
+  findPlaceOfOrder,
+  type PlaceOfOrder,
+  updateOrderSlot,
+  updateRecipientAndAddress,
+} from './recipient.store.ts';
 
 type Input = InputOf<typeof changeRecipientCall>;
 type Output = OutputOf<typeof changeRecipientCall>;
@@ -50,7 +55,7 @@ export async function changeRecipient(
   const corrected = differences(order, place, next);
   if (corrected.length === 0) return { data: { corrected }, audit: NOTHING_CHANGED };
   await requireAllowed(tx, order, corrected);
-  await updatePlaceOfOrder(tx, order.id, next);
+  await updateRecipientAndAddress(tx, order.id, next);
   // The phone number must change after the name, because the recipient's new link greets them by name.
   if (corrected.includes('phone')) await correctRecipientPhone(tx, context, order, next);
   if (corrected.includes('window')) await moveToSlot(tx, order, next.slotId!, clock.now());
@@ -159,5 +164,5 @@ async function moveToSlot(
   if (isOldFirst) await deleteBooking(tx, { cityId, method, slotId: old });
   const slot = await takeSlot(tx, { cityId, method, slotId, now });
   if (old !== null && !isOldFirst) await deleteBooking(tx, { cityId, method, slotId: old });
-  await updateSlot(tx, id, slot);
+  await updateOrderSlot(tx, id, slot);
 }

@@ -27,7 +27,7 @@ export const findPlaceOfOrder = (database: Database, orderId: number): Promise<P
     .executeTakeFirstOrThrow();
 
 /** Updates every field except phone number and window. @param orderId the order, whose lock the caller must hold */
-export async function updatePlaceOfOrder(
+export async function updateRecipientAndAddress(
   tx: Transaction,
   orderId: number,
   place: Omit<PlaceOfOrder, 'version' | 'countryCode' | 'phone' | 'slotId'>,
@@ -50,7 +50,7 @@ export async function updatePlaceOfOrder(
  * Updates the delivery window.
  * @param orderId the order, whose lock the caller must hold after booking the new slot's capacity
  */
-export async function updateSlot(
+export async function updateOrderSlot(
   tx: Transaction,
   orderId: number,
   { slotId, startsAt, endsAt }: { slotId: string; startsAt: Date; endsAt: Date },

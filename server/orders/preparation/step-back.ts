@@ -9,7 +9,7 @@ import type { Written } from '#server/http/serve-office.ts';
 import { findShipment } from '#server/shipments/shipments.public.ts';
 import { orderChanged } from '../office/order-changed.ts';
 import { type Card, readCard } from '../office/shown-card.ts';
-import { findOrderByNumber, listNewestEvents, lockOrder, updateStatus } from '../orders.store.ts';
+import { findOrderByNumber, listNewestEvents, lockOrder, updateOrderStatus } from '../orders.store.ts';
 import { deleteEvent, insertUndoneMove } from './preparations.store.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function stepBack(
     const shipment = await findShipment(tx, order.id);
     if (shipment && shipment.state !== 'stopped') throw refuse('wrongState', (t) => t.office.stepBackCourier);
   }
-  await updateStatus(tx, order, { status: before.status, revision: order.revision });
+  await updateOrderStatus(tx, order, { status: before.status, revision: order.revision });
   await deleteEvent(tx, move!.id);
   await insertUndoneMove(tx, order.id, {
     status: from,

@@ -1,2 +1,2 @@
 /** Marks due reminders as sent and returns them, for notifications. */
-export { type DueReminder, updateDueAsSent } from './reminders.store.ts';
+export { type DueReminder, updateDueRemindersAsSent } from './reminders.store.ts';

@@ -60,7 +60,11 @@ export type DueReminder = {
  * Marks due reminders as sent and returns them. Rows that another server is marking are skipped, so that each reminder
  * is returned once.
  */
-export async function updateDueAsSent(tx: Transaction, now: Date, max: number): Promise<DueReminder[]> {
+export async function updateDueRemindersAsSent(
+  tx: Transaction,
+  now: Date,
+  max: number,
+): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     update gift_reminders r set sent_at = ${now}
       from orders o

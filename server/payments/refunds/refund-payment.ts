@@ -34,7 +34,7 @@ export async function closePayments(
   shop: Shop,
   { orderId, reason }: { orderId: number; reason: refunds.RefundReason },
 ): Promise<boolean> {
-  await moves.updateUnstartedCancelled(tx, orderId, shop.clock.now());
+  await moves.updateUnstartedPaymentsAsCancelled(tx, orderId, shop.clock.now());
   let isRefunded = false;
   for (const { paymentId } of await refunds.listCapturedPayments(tx, orderId)) {
     isRefunded = (await refundPayment(tx, shop, { paymentId, reason })) > 0 || isRefunded;

@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/database.ts';
 import { defineJob } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { updateRemovedAt } from './saved-cards.store.ts';
+import { updateCardsAsRemoved } from './saved-cards.store.ts';
 
 /** The job that deletes a card at the provider after the shop removed the card (delete-card.job). */
 export const cardRemoved = defineJob<{ id: number }>('payments.card-removed');
@@ -15,7 +15,7 @@ export async function removeCards(
   { jobs, clock }: Shop,
   which: { shopperId: number; cardId?: number },
 ): Promise<boolean> {
-  const ids = await updateRemovedAt(tx, which, clock.now());
+  const ids = await updateCardsAsRemoved(tx, which, clock.now());
   for (const id of ids) await jobs.send(tx, cardRemoved, { id });
   return ids.length > 0;
 }

@@ -100,7 +100,7 @@ export async function upsertCard(
  * Marks cards as removed, so that they are no longer shown.
  * @returns the ids of the cards, which must be deleted at the provider too
  */
-export async function updateRemovedAt(
+export async function updateCardsAsRemoved(
   tx: Transaction,
   which: { shopperId: number; cardId?: number },
   at: Date,

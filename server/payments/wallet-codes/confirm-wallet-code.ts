@@ -38,7 +38,7 @@ export async function confirmWalletCode(
   const at = context.clock.now();
   const isClaimed = await inTransaction(database, async (tx) => {
     await store.lockPayments(tx, orderId);
-    return codes.updateCodeClaimed(tx, paymentId, at);
+    return codes.updateCodeAsClaimed(tx, paymentId, at);
   });
   if (!isClaimed || chargeId === null) return { kind: 'notNow' };
   const input = { chargeId, code, requestedFrom: context.network.address };
@@ -46,7 +46,7 @@ export async function confirmWalletCode(
   try {
     outcome = await providerOf(context, provider).confirm!(input);
   } catch (error) {
-    if (error instanceof ProviderRefused) await codes.updateClaimEnded(database, paymentId, { at });
+    if (error instanceof ProviderRefused) await codes.updateCodeClaimAsEnded(database, paymentId, { at });
     if (!(error instanceof ProviderDown)) throw error;
     await settle(context, { provider, chargeId }).catch(ignoreDown);
     return { kind: 'unknown' };
@@ -63,7 +63,7 @@ async function applyOutcome(
   if (outcome.kind === 'wrong') {
     const left = outcome.triesLeft ?? Number.POSITIVE_INFINITY;
     const triesLeft = Math.min(left, (await codes.findWalletCode(database, id))!.triesLeft - 1);
-    await codes.updateClaimEnded(database, id, { at, triesLeft });
+    await codes.updateCodeClaimAsEnded(database, id, { at, triesLeft });
     // The payment fails, because the shop allows fewer attempts than the wallet.
     if (triesLeft <= 0) await giveUp(context, { id, orderId });
     return { kind: 'wrong', triesLeft };
@@ -73,7 +73,7 @@ async function applyOutcome(
   if (outcome.kind === 'taken') return outcome;
   const until =
     outcome.kind === 'locked' ? new Date(clock.now().getTime() + outcome.seconds * SECOND) : undefined;
-  await codes.updateClaimEnded(database, id, { at, ...(until && { lockedUntil: until }) });
+  await codes.updateCodeClaimAsEnded(database, id, { at, ...(until && { lockedUntil: until }) });
   return outcome;
 }
 
@@ -101,7 +101,7 @@ export async function askAboutCode(shop: Shop, paymentId: number): Promise<boole
   const charge = await settle(shop, { provider, chargeId });
   const waitsForCode = charge?.status === 'started' && !charge.mayChange;
   if (waitsForCode && shop.clock.now().getTime() - since.getTime() >= CLAIM)
-    await codes.updateClaimEnded(shop.database, paymentId, { at: since });
+    await codes.updateCodeClaimAsEnded(shop.database, paymentId, { at: since });
   return isConfirming(shop, paymentId);
 }
 

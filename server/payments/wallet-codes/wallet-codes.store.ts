@@ -78,7 +78,7 @@ export async function deleteRequested(database: Database, paymentId: number): Pr
 }
 
 /** Records that the code was sent, in the transaction that stores the charge. */
-export async function updateSentAt(
+export async function updateCodeAsSent(
   tx: Transaction,
   paymentId: number,
   { length, expiresAt, at }: SentCode & { at: Date },
@@ -96,7 +96,7 @@ export async function updateSentAt(
  * @returns false if the code is already claimed, has expired or has no attempts left, or if the payment is no longer
  * open
  */
-export async function updateCodeClaimed(tx: Transaction, paymentId: number, at: Date): Promise<boolean> {
+export async function updateCodeAsClaimed(tx: Transaction, paymentId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('wallet_codes')
     .set({ confirming_since: at })
@@ -112,7 +112,7 @@ export async function updateCodeClaimed(tx: Transaction, paymentId: number, at: 
 }
 
 /** Ends the claim made at `claim.at`, because the outcome of its code is known. */
-export async function updateClaimEnded(
+export async function updateCodeClaimAsEnded(
   database: Database,
   paymentId: number,
   claim: { at: Date; triesLeft?: number; lockedUntil?: Date },
@@ -139,7 +139,7 @@ export async function updateLockedUntil(database: Database, paymentId: number, u
 }
 
 /** Erases a shopper's wallet phone numbers. */
-export async function anonymisePhones(tx: Transaction, shopperId: number): Promise<void> {
+export async function deletePaymentPhones(tx: Transaction, shopperId: number): Promise<void> {
   await sql`
     update wallet_codes c set phone = null from payments p
     where p.id = c.payment_id and p.shopper_id = ${shopperId} and c.phone is not null`.execute(tx);

@@ -8,7 +8,7 @@ import { stepOfCode } from '../authenticator.ts';
 import { findNextTotp, updateTotpSecret, upsertRecoveryCodes } from '../members.store.ts';
 import { makeRecoveryCodes } from '../recovery-codes.ts';
 import { unseal } from '../sealed-secret.ts';
-import { updateStaffSessionsEnded } from '../sessions.store.ts';
+import { updateStaffSessionsAsEnded } from '../sessions.store.ts';
 import { tryCode } from '../sign-in/guesses.ts';
 
 type Prepared = { secret: Buffer; step: number };
@@ -41,7 +41,7 @@ export async function changeAuthenticator(
     throw refuse('codeExpired', (t) => t.office.authenticatorExpired);
   const { shown, hashes } = makeRecoveryCodes();
   await upsertRecoveryCodes(tx, staff.memberId, hashes);
-  const ended = await updateStaffSessionsEnded(tx, staff.memberId, clock.now(), staff.id);
+  const ended = await updateStaffSessionsAsEnded(tx, staff.memberId, clock.now(), staff.id);
   return {
     data: { recoveryCodes: shown },
     audit: {

@@ -5,7 +5,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { updateMemberPassword } from '../members.store.ts';
 import { hashStaffPassword } from '../new-staff-password.ts';
-import { updateStaffSessionsEnded } from '../sessions.store.ts';
+import { updateStaffSessionsAsEnded } from '../sessions.store.ts';
 
 /** Hashes the caller's new password. @throws Refusal notValid for a weak password */
 export const hashOwnPassword = (
@@ -22,7 +22,7 @@ export async function changePassword(
   tx: Transaction,
 ): Promise<Written<'self', null>> {
   await updateMemberPassword(tx, staff.memberId, hash);
-  const ended = await updateStaffSessionsEnded(tx, staff.memberId, clock.now(), staff.id);
+  const ended = await updateStaffSessionsAsEnded(tx, staff.memberId, clock.now(), staff.id);
   return {
     data: null,
     audit: {

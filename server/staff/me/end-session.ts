@@ -4,7 +4,7 @@ import type { Transaction } from '#database/database.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
-import { updateStaffSessionEnded } from '../sessions.store.ts';
+import { updateStaffSessionAsEnded } from '../sessions.store.ts';
 
 /**
  * Ends one of the caller's own sessions. @throws Refusal notFound if the session has ended or belongs to somebody else
@@ -15,7 +15,7 @@ export async function endSession(
   tx: Transaction,
 ): Promise<Written<'self', null>> {
   const { memberId } = staff;
-  if (!(await updateStaffSessionEnded(tx, { memberId, sessionId }, clock.now())))
+  if (!(await updateStaffSessionAsEnded(tx, { memberId, sessionId }, clock.now())))
     throw refuse('notFound', (t) => t.http.notFound);
   if (sessionId === staff.id) cookie.clear();
   return {

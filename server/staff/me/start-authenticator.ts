@@ -5,7 +5,7 @@ import { MINUTE } from '#server/clock.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { newAuthenticatorSecret, shownAuthenticator } from '../authenticator.ts';
-import { updateNextTotp } from '../members.store.ts';
+import { updateNextTotpSecret } from '../members.store.ts';
 import { seal } from '../sealed-secret.ts';
 
 const MINUTES = 15;
@@ -32,7 +32,7 @@ export async function startAuthenticator(
   tx: Transaction,
 ): Promise<Written<'self', Shown>> {
   const until = new Date(clock.now().getTime() + MINUTES * MINUTE);
-  await updateNextTotp(tx, staff.memberId, { secret: sealed, until });
+  await updateNextTotpSecret(tx, staff.memberId, { secret: sealed, until });
   return {
     data: shown,
     audit: {

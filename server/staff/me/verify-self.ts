@@ -6,7 +6,7 @@ import { MINUTE } from '#server/clock.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
-import { updateStaffSessionProved } from '../sessions.store.ts';
+import { updateStaffSessionAsProved } from '../sessions.store.ts';
 import { checkCredentials, type Factor, methodOf, spendFactor } from '../sign-in/check-credentials.ts';
 
 type Proved = Written<'self', { provedUntil: Date }>;
@@ -33,7 +33,7 @@ export async function verifySelf(factor: Factor, context: StaffContext, tx: Tran
 /** Records the proof of identity in this session only, not in other sessions of the same member. */
 export async function proved(tx: Transaction, { staff, clock }: StaffContext, by: string): Promise<Proved> {
   const now = clock.now();
-  await updateStaffSessionProved(tx, staff.id, now);
+  await updateStaffSessionAsProved(tx, staff.id, now);
   return {
     data: { provedUntil: new Date(now.getTime() + PROOF_MINUTES * MINUTE) },
     audit: { act: 'staff.prove', subject: `member:${staff.memberId}`, after: { by } },

@@ -120,7 +120,7 @@ export async function insertPasskey(
   return added !== undefined;
 }
 
-export async function updatePasskeyUsed(
+export async function updatePasskeyAsUsed(
   tx: Transaction,
   { id, counter }: { id: number; counter: number },
   now: Date,

@@ -5,7 +5,7 @@ import type { OfficeContext } from '#server/http/office-context.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { newSessionToken, openSignedIn } from '../sign-in/session.ts';
 import { type CheckedPasskey, checkPasskey } from './check-passkey.ts';
-import { updatePasskeyUsed } from './passkeys.store.ts';
+import { updatePasskeyAsUsed } from './passkeys.store.ts';
 
 type Prepared = CheckedPasskey & { token: string };
 
@@ -25,6 +25,6 @@ export async function signInByPasskey(
   context: OfficeContext,
   tx: Transaction,
 ): Promise<Written<'anyone', { state: 'signedIn' }>> {
-  await updatePasskeyUsed(tx, { id, counter }, context.clock.now());
+  await updatePasskeyAsUsed(tx, { id, counter }, context.clock.now());
   return openSignedIn(tx, context, { memberId, who: memberName, token, by: 'passkey' });
 }

@@ -5,7 +5,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { proved } from '../me/verify-self.ts';
 import { type CheckedPasskey, checkPasskey } from './check-passkey.ts';
-import { updatePasskeyUsed } from './passkeys.store.ts';
+import { updatePasskeyAsUsed } from './passkeys.store.ts';
 
 export const checkSelfByPasskey = (
   input: InputOf<typeof verifySelfByPasskeyCall>,
@@ -19,6 +19,6 @@ export async function verifySelfByPasskey(
   context: StaffContext,
   tx: Transaction,
 ): Promise<Written<'self', { provedUntil: Date }>> {
-  await updatePasskeyUsed(tx, { id, counter }, context.clock.now());
+  await updatePasskeyAsUsed(tx, { id, counter }, context.clock.now());
   return await proved(tx, context, 'passkey');
 }

@@ -6,8 +6,8 @@ import { stepOfCode } from '../authenticator.ts';
 import {
   findCredentials,
   hasRecoveryCode,
-  updateRecoveryCodeUsed,
-  updateTotpUsed,
+  updateRecoveryCodeAsUsed,
+  updateTotpStepAsUsed,
 } from '../members.store.ts';
 import { hashRecoveryCode } from '../recovery-codes.ts';
 import { unseal } from '../sealed-secret.ts';
@@ -71,8 +71,8 @@ export async function spendFactor(
   if (factor.kind === 'demo') return;
   const isFirst =
     factor.kind === 'step'
-      ? await updateTotpUsed(tx, memberId, factor.step)
-      : await updateRecoveryCodeUsed(tx, memberId, factor.hash, now);
+      ? await updateTotpStepAsUsed(tx, memberId, factor.step)
+      : await updateRecoveryCodeAsUsed(tx, memberId, factor.hash, now);
   if (!isFirst) throw wrongCode();
 }
 

@@ -11,7 +11,7 @@ import {
   insertStaffSession,
   lockStaffSession,
   purgeStaffSessions,
-  updateStaffSessionUsed,
+  updateStaffSessionAsUsed,
 } from '../sessions.store.ts';
 
 /** The time of last use is updated at most this often, so that most requests need no write. */
@@ -35,7 +35,7 @@ export async function findStaff(
   const { session, lastUsedAt } = found;
   if (!isUse || now.getTime() - lastUsedAt.getTime() < UPDATE_LAST_USED_EVERY) return session;
   const idleEndsAt = idleEndFrom(now);
-  await updateStaffSessionUsed(database, session.id, { now, idleEndsAt });
+  await updateStaffSessionAsUsed(database, session.id, { now, idleEndsAt });
   return { ...session, idleEndsAt };
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/database.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import type { Written } from '#server/http/serve-office.ts';
-import { updateStaffSessionEnded } from '../sessions.store.ts';
+import { updateStaffSessionAsEnded } from '../sessions.store.ts';
 
 /** Ends the caller's session and deletes its cookie. */
 export async function signOut(
@@ -10,7 +10,7 @@ export async function signOut(
   tx: Transaction,
 ): Promise<Written<'self', null>> {
   const { id: sessionId, memberId } = staff;
-  await updateStaffSessionEnded(tx, { memberId, sessionId }, clock.now());
+  await updateStaffSessionAsEnded(tx, { memberId, sessionId }, clock.now());
   cookie.clear();
   return { data: null, audit: { act: 'staff.signOut', subject: `member:${memberId}` } };
 }

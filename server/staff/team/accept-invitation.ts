@@ -9,20 +9,20 @@ import type { OfficeContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { stepOfCode } from '../authenticator.ts';
-import { findOpenInvitation, type OpenInvitation, updateInvitationAccepted } from '../invitations.store.ts';
+import { findOpenInvitation, type OpenInvitation, updateInvitationAsAccepted } from '../invitations.store.ts';
 import {
   findMemberByEmail,
   hasOwner,
   insertMember,
-  updateMemberReset,
-  updateTotpUsed,
+  updateMemberAsReset,
+  updateTotpStepAsUsed,
   upsertRecoveryCodes,
 } from '../members.store.ts';
 import { hashStaffPassword } from '../new-staff-password.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.store.ts';
 import { makeRecoveryCodes } from '../recovery-codes.ts';
 import { unseal } from '../sealed-secret.ts';
-import { updateStaffSessionsEnded } from '../sessions.store.ts';
+import { updateStaffSessionsAsEnded } from '../sessions.store.ts';
 import { newSessionToken, openStaffSession } from '../sign-in/session.ts';
 
 type Prepared = {
@@ -84,10 +84,10 @@ export async function acceptInvitation(
   const now = context.clock.now();
   if (invitation.role.builtIn === 'owner') await lockByName(tx, 'staff owners');
   if (isSetUp && (await hasOwner(tx))) throw expired();
-  if (!(await updateInvitationAccepted(tx, invitation.id, now))) throw expired();
+  if (!(await updateInvitationAsAccepted(tx, invitation.id, now))) throw expired();
   const memberId = await saveMember(tx, { invitation, name, passwordHash }, now);
   // The first code is used up, so that it cannot sign in a second time.
-  await updateTotpUsed(tx, memberId, step);
+  await updateTotpStepAsUsed(tx, memberId, step);
   const { shown, hashes } = makeRecoveryCodes();
   await upsertRecoveryCodes(tx, memberId, hashes);
   await openStaffSession(tx, context, { memberId, token });
@@ -114,8 +114,8 @@ async function saveMember(
     return insertMember(tx, { email, name, roleId: role.id, passwordHash, totpSecret, userHandle, now });
   }
   // All access is revoked, so that somebody who found the lost device or password keeps none.
-  await updateStaffSessionsEnded(tx, memberId, now);
+  await updateStaffSessionsAsEnded(tx, memberId, now);
   await deletePasskeysOf(tx, memberId);
-  await updateMemberReset(tx, memberId, { name, passwordHash, totpSecret });
+  await updateMemberAsReset(tx, memberId, { name, passwordHash, totpSecret });
   return memberId;
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#database/database.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
-import { findInvitation, updateInvitationsCancelled } from '../invitations.store.ts';
+import { findInvitation, updateInvitationsAsCancelled } from '../invitations.store.ts';
 
 /** Makes an invitation's link invalid. @throws Refusal notFound if it was already accepted or cancelled */
 export async function cancelInvitation(
@@ -13,7 +13,7 @@ export async function cancelInvitation(
   tx: Transaction,
 ): Promise<Written<'staff', null>> {
   const invitation = await findInvitation(tx, invitationId);
-  const cancelled = await updateInvitationsCancelled(tx, { id: invitationId }, clock.now());
+  const cancelled = await updateInvitationsAsCancelled(tx, { id: invitationId }, clock.now());
   if (invitation === null || cancelled === 0) throw refuse('notFound', (t) => t.http.notFound);
   return {
     data: null,

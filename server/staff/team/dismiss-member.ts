@@ -4,9 +4,9 @@ import type { Transaction } from '#database/database.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
-import { updateInvitationsCancelled } from '../invitations.store.ts';
-import { updateMemberDismissed } from '../members.store.ts';
-import { updateStaffSessionsEnded } from '../sessions.store.ts';
+import { updateInvitationsAsCancelled } from '../invitations.store.ts';
+import { updateMemberAsDismissed } from '../members.store.ts';
+import { updateStaffSessionsAsEnded } from '../sessions.store.ts';
 import { demandAnotherOwner, lockManaged } from './may-manage.ts';
 import { type ShownMember, shownMember } from './shown-member.ts';
 
@@ -25,9 +25,9 @@ export async function dismissMember(
   const { id, email, isDismissed, ...member } = await lockManaged(tx, staff, input);
   if (isDismissed) throw refuse('wrongState', (t) => t.office.dismissed);
   await demandAnotherOwner(tx, { id, email, isDismissed, ...member });
-  await updateMemberDismissed(tx, id, now);
-  const ended = await updateStaffSessionsEnded(tx, id, now);
-  await updateInvitationsCancelled(tx, { email }, now);
+  await updateMemberAsDismissed(tx, id, now);
+  const ended = await updateStaffSessionsAsEnded(tx, id, now);
+  await updateInvitationsAsCancelled(tx, { email }, now);
   return {
     data: await shownMember(tx, id),
     audit: {

@@ -3,7 +3,7 @@ import type { endMemberSessionsCall } from '#contract/staff/office.calls.ts';
 import type { Transaction } from '#database/database.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import type { Written } from '#server/http/serve-office.ts';
-import { updateStaffSessionsEnded } from '../sessions.store.ts';
+import { updateStaffSessionsAsEnded } from '../sessions.store.ts';
 import { lockManaged } from './may-manage.ts';
 import { type ShownMember, shownMember } from './shown-member.ts';
 
@@ -16,7 +16,7 @@ export async function endMemberSessions(
   tx: Transaction,
 ): Promise<Written<'staff', ShownMember>> {
   const { id } = await lockManaged(tx, staff, input);
-  const ended = await updateStaffSessionsEnded(tx, id, clock.now());
+  const ended = await updateStaffSessionsAsEnded(tx, id, clock.now());
   return {
     data: await shownMember(tx, id),
     audit: { act: 'staff.endSessions', subject: `member:${id}`, after: { endedSessions: ended } },

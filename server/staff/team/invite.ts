@@ -7,7 +7,7 @@ import type { Shop } from '#server/http/context.ts';
 import { officeOrigin, type Settings } from '#server/settings.ts';
 import type { Language } from '#text/language.ts';
 import { newAuthenticatorSecret } from '../authenticator.ts';
-import { insertInvitation, updateInvitationsCancelled } from '../invitations.store.ts';
+import { insertInvitation, updateInvitationsAsCancelled } from '../invitations.store.ts';
 import { seal } from '../sealed-secret.ts';
 
 export type NewInvitation = { token: string; sealedToken: Buffer; totpSecret: Buffer };
@@ -54,7 +54,7 @@ export async function invite(
 ): Promise<{ id: number; link: string; expiresAt: Date }> {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR);
-  await updateInvitationsCancelled(tx, { email: who.email }, now);
+  await updateInvitationsAsCancelled(tx, { email: who.email }, now);
   const id = await insertInvitation(tx, {
     ...who,
     tokenHash: hashSecret(token),

@@ -49,7 +49,7 @@ export const insertCanned = (
     .returning(SHOWN)
     .executeTakeFirstOrThrow();
 
-export const updateCanned = (
+export const updateCannedAnswer = (
   tx: Transaction,
   id: number,
   fields: CannedFields,

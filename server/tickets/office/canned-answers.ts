@@ -20,7 +20,7 @@ import {
   insertCanned,
   listCanned,
   lockCanned,
-  updateCanned,
+  updateCannedAnswer,
 } from './canned-answers.store.ts';
 
 export const listCannedAnswers = (
@@ -77,7 +77,7 @@ export async function saveCannedAnswer(
   }
   const before = await lockSeen(tx, { id, version });
   return {
-    data: await updateCanned(tx, id, fields, change),
+    data: await updateCannedAnswer(tx, id, fields, change),
     audit: {
       act: 'cannedAnswer.save',
       subject: `canned:${id}`,

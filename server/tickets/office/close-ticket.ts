@@ -6,7 +6,7 @@ import type { Transaction } from '#database/database.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
-import { updateStatus } from '../tickets.store.ts';
+import { updateTicketStatus } from '../tickets.store.ts';
 import { lockSeen } from './lock-seen.ts';
 import { type ShownTicket, showTicket } from './show-ticket.ts';
 
@@ -23,7 +23,7 @@ export async function closeTicket(
   const { staff, clock } = context;
   const ticket = await lockSeen(tx, { number, version });
   if (isClosed(ticket.status)) throw refuse('wrongState', (t) => t.office.ticketClosed);
-  await updateStatus(tx, ticket, { status, by: staff.name, at: clock.now() });
+  await updateTicketStatus(tx, ticket, { status, by: staff.name, at: clock.now() });
   return {
     data: await showTicket(tx, number, context),
     audit: { act: 'ticket.close', subject: number, before: { status: ticket.status }, after: { status } },
@@ -44,7 +44,7 @@ export async function reopenTicket(
   if (!isClosed(ticket.status)) throw refuse('wrongState', (t) => t.office.ticketNotClosed);
   if (!mayReopen(ticket.status)) throw refuse('wrongState', (t) => t.office.ticketStaysClosed);
   const status = 'inProgress';
-  await updateStatus(tx, ticket, { status, by: staff.name, at: clock.now() });
+  await updateTicketStatus(tx, ticket, { status, by: staff.name, at: clock.now() });
   return {
     data: await showTicket(tx, number, context),
     audit: { act: 'ticket.reopen', subject: number, before: { status: ticket.status }, after: { status } },
