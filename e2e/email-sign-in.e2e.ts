@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { account as arabicMessages } from '#text/ar/account.messages.ts';
 import { account as englishMessages } from '#text/en/account.messages.ts';
 import { devices } from './devices.ts';
-import { accountByEmail, codeByEmail, emailForms, PASSWORD } from './email-forms.ts';
+import { accountByEmail, codeByEmail, emailSignInDialog, PASSWORD } from './email-sign-in-dialog.ts';
 import { openShop } from './fixtures.ts';
 import { openMenu } from './open-menu.ts';
 import { differentCode } from './open-page.ts';
@@ -25,7 +25,7 @@ describe.each(devices)('Sign-up by e-mail on $name', (device) => {
     const guest = await shop.guest(device);
     await guest.add('monstera', { colour: 'sage', quantity: 2 });
     const page = await shop.visit(device, '/terms', { as: guest });
-    const forms = emailForms(page, device);
+    const forms = emailSignInDialog(page, device);
     await forms.open();
     await forms.press(t.createOne);
     await expectAccessible(page);
@@ -64,7 +64,7 @@ describe.each(devices)('Sign-up by e-mail on $name', (device) => {
 
   it('reports errors when a field is left or the form is sent, and focuses the first one', async () => {
     const page = await shop.visit(device, '/terms');
-    const forms = emailForms(page, device);
+    const forms = emailSignInDialog(page, device);
     await forms.open();
     await forms.press(t.createOne);
     await forms.field.email.pressSequentially('sara@example.sa');
@@ -103,7 +103,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
 
   it('asks for the code of an address that is not confirmed, with the server’s message', async () => {
     const page = await shop.visit(device, '/terms');
-    const forms = emailForms(page, device);
+    const forms = emailSignInDialog(page, device);
     const email = freeEmail();
     await forms.open();
     await forms.press(t.createOne);
@@ -128,7 +128,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
 
   it('sends another code after 60 seconds, at most five a day, and then says when more are available', async () => {
     const page = await shop.visit(device, '/terms');
-    const forms = emailForms(page, device);
+    const forms = emailSignInDialog(page, device);
     const email = freeEmail();
     await forms.open();
     await forms.press(t.createOne);
@@ -162,7 +162,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
   it('reports a wrong e-mail or password without clearing them, and after too many tries when to try again', async () => {
     const { email } = await accountByEmail(shop, device);
     const page = await shop.visit(device, '/terms');
-    const forms = emailForms(page, device);
+    const forms = emailSignInDialog(page, device);
     await forms.open();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
@@ -195,7 +195,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
   it('remembers for 7 days: the form is filled in, one press signs in, and no password is stored', async () => {
     const { email, name } = await accountByEmail(shop, device);
     const page = await shop.visit(device, '/terms');
-    const forms = emailForms(page, device);
+    const forms = emailSignInDialog(page, device);
     await forms.open();
     await forms.fill({ email, password: PASSWORD });
     await forms.dialog.getByText(t.rememberMe(7)).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { arabicPhone, type Device, devices, englishDesktop } from './devices.ts';
-import { accountByEmail, emailForms, PASSWORD } from './email-forms.ts';
+import { accountByEmail, emailSignInDialog, PASSWORD } from './email-sign-in-dialog.ts';
 import { openShop } from './fixtures.ts';
 import { codeIn } from './open-page.ts';
 import { expectAccessible, expectNoHorizontalScroll, focusedElement } from './page-checks.ts';
@@ -33,7 +33,7 @@ describe.each(devices)('The action that needed a sign-in on $name', (device) => 
     const { email } = await accountByEmail(shop, device);
     const page = await shop.visit(device, '/product/monstera');
     const heart = await pressHeart(page, device);
-    const forms = emailForms(page, device);
+    const forms = emailSignInDialog(page, device);
     await forms.press(text.account.continueBy.email);
     await forms.fill({ email, password: PASSWORD });
     await forms.press(t.signIn);
@@ -45,7 +45,7 @@ describe.each(devices)('The action that needed a sign-in on $name', (device) => 
     const page = await shop.visit(device, '/product/monstera');
     const heart = await pressHeart(page, device);
     const mobile = freeMobile();
-    const { dialog, field, press } = emailForms(page, device);
+    const { dialog, field, press } = emailSignInDialog(page, device);
     await dialog.getByLabel(text.account.phone).fill(mobile);
     await field.code.waitFor();
     await field.code.fill(codeIn(await shop.newestSms(`+966${mobile}`)));
@@ -64,7 +64,7 @@ describe.each(devices)('The action that needed a sign-in on $name', (device) => 
     await phone.waitFor();
     await expectNoHorizontalScroll(page);
     await page.locator('main').getByRole('button', { name: text.account.useEmail }).click();
-    const forms = emailForms(page, device);
+    const forms = emailSignInDialog(page, device);
     // The modal opens at the e-mail step. The other ways to sign in are one step back.
     await expect.poll(() => forms.focused()).toBe('email');
     await expectAccessible(page);
@@ -84,7 +84,7 @@ describe('The authentication modal', () => {
     const t = text.emailAccount;
     const { email } = await accountByEmail(shop, device);
     const page = await shop.visit(device, '/my-orders');
-    const forms = emailForms(page, device);
+    const forms = emailSignInDialog(page, device);
     await page.locator('main').getByRole('button', { name: text.orders.signIn }).press('Enter');
     await expect.poll(() => forms.focused()).toBe('phone');
     const tab = async (name: string) => {
@@ -121,7 +121,7 @@ describe('The authentication modal', () => {
     const device = arabicPhone;
     const t = device.text.emailAccount;
     const page = await shop.visit(device, '/terms');
-    const forms = emailForms(page, device);
+    const forms = emailSignInDialog(page, device);
     await forms.open();
     await forms.press(t.createOne);
     // The window height that remains above a phone's keyboard of 336 px.
@@ -140,7 +140,7 @@ describe('The authentication modal', () => {
     const device = englishDesktop;
     const t = device.text.emailAccount;
     const page = await shop.visit(device, '/terms');
-    const forms = emailForms(page, device);
+    const forms = emailSignInDialog(page, device);
     await forms.open();
     await forms.field.password.fill('123');
     const button = forms.dialog.getByRole('button', { name: device.text.account.continueBy.google });
@@ -161,7 +161,7 @@ describe('The authentication modal', () => {
   it('stays above a keyboard that covers the page, as on an iPhone', async () => {
     const device = arabicPhone;
     const page = await shop.visit(device, '/terms');
-    const { open, field, dialog } = emailForms(page, device);
+    const { open, field, dialog } = emailSignInDialog(page, device);
     await open();
     await field.password.focus();
     await page.evaluate(() => {
@@ -183,7 +183,7 @@ describe('The authentication modal', () => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await page.locator('main').getByRole('button', { name: device.text.orders.signIn }).click();
-    const { dialog } = emailForms(page, device);
+    const { dialog } = emailSignInDialog(page, device);
     await dialog.getByLabel(device.text.account.phone).waitFor();
     const ofEmail = () => fetched.filter((path) => /email-(sign-in|account)/.test(path));
     expect(ofEmail()).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { account as arabicMessages } from '#text/ar/account.messages.ts';
 import { account as englishMessages } from '#text/en/account.messages.ts';
 import { devices } from './devices.ts';
-import { accountByEmail, codeByEmail, emailForms, PASSWORD } from './email-forms.ts';
+import { accountByEmail, codeByEmail, emailSignInDialog, PASSWORD } from './email-sign-in-dialog.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { stopClock } from './stopped-clock.ts';
@@ -21,7 +21,7 @@ describe.each(devices)('A forgotten password on $name', (device) => {
   it('is reset by e-mail, code and new password; then the modal closes and the home page opens', async () => {
     const account = await accountByEmail(shop, device);
     const page = await shop.visit(device, '/terms');
-    const forms = emailForms(page, device);
+    const forms = emailSignInDialog(page, device);
     await forms.open();
     await forms.fill({ email: account.email });
     await forms.press(t.forgotIt);
@@ -70,7 +70,7 @@ describe.each(devices)('A forgotten password on $name', (device) => {
 
   it('accepts any valid e-mail, and answers the same for one without an account', async () => {
     const page = await shop.visit(device, '/terms');
-    const forms = emailForms(page, device);
+    const forms = emailSignInDialog(page, device);
     await forms.open();
     await forms.press(t.forgotIt);
     await forms.press(t.sendCode);

@@ -11,7 +11,7 @@ import { pageLanguage } from './api/language.ts';
 import { makeQueryClient } from './api/queries.ts';
 import { pageShop } from './api/shop-name.ts';
 import { makeRouter } from './routes.tsx';
-import { askForProof } from './shell/proof.ts';
+import { requestProof } from './shell/proof.ts';
 import { endSession } from './shell/session.ts';
 import { TextProvider } from './ui/text.tsx';
 
@@ -27,7 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   const client = makeQueryClient();
   const router = makeRouter();
   watchActivity();
-  setCallHandlers({ onSessionEnded: () => endSession(client, 'ended'), askForProof });
+  setCallHandlers({ onSessionEnded: () => endSession(client, 'ended'), requestProof });
   createRoot(root).render(
     <StrictMode>
       <TextProvider read={{ language, text: office, shop: pageShop() }}>

@@ -5,9 +5,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { placedBy } from '#server/checkout/test-purchase.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import { courierShop, sent, wrapped } from '#server/shipments/test-couriers.ts';
-import { askCourier } from './ask-courier.ts';
 import { listCourierAlarms } from './list-alarms.ts';
 import { printLabel } from './print-label.ts';
+import { requestCourier } from './request-courier.ts';
 import { showShipment } from './show-shipment.ts';
 
 const shop = await courierShop();
@@ -40,24 +40,26 @@ describe('Operators and couriers', () => {
     expect(await showShipment(shop, [order.number])).toContain(
       'did not take it (0000003: Destination is not served)',
     );
-    expect(await askCourier(shop, [order.number])).toBe(`The courier is asked for order ${order.number}.`);
-    await expect(askCourier(shop, [order.number])).rejects.toThrow('was already requested');
+    expect(await requestCourier(shop, [order.number])).toBe(
+      `The courier is asked for order ${order.number}.`,
+    );
+    await expect(requestCourier(shop, [order.number])).rejects.toThrow('was already requested');
     await shop.runJobs();
     expect(await listCourierAlarms(shop, ['1'])).toContain('2 times');
   });
 
   it('operators cannot request a courier for an unwrapped or unknown order', async () => {
     const { placed } = await placedBy(shop);
-    await expect(askCourier(shop, [placed.orderNumber])).rejects.toThrow('is awaitingPayment');
-    await expect(askCourier(shop, ['A-1'])).rejects.toThrow('There is no order A-1.');
-    await expect(askCourier(shop, [])).rejects.toThrow('takes the number of an order');
+    await expect(requestCourier(shop, [placed.orderNumber])).rejects.toThrow('is awaitingPayment');
+    await expect(requestCourier(shop, ['A-1'])).rejects.toThrow('There is no order A-1.');
+    await expect(requestCourier(shop, [])).rejects.toThrow('takes the number of an order');
     await expect(printLabel(shop, [])).rejects.toThrow('takes the number of an order');
     await expect(showShipment(shop, ['A-1', 'x'])).rejects.toThrow('takes the number of an order');
     expect(await showShipment(shop, [placed.orderNumber])).toContain('no courier was asked');
     await expect(listCourierAlarms(shop, ['all'])).rejects.toThrow('how many');
     const order = await wrapped(shop);
     await moveOn(shop, order.number, 'cancelled');
-    await expect(askCourier(shop, [order.number])).rejects.toThrow('is cancelled');
+    await expect(requestCourier(shop, [order.number])).rejects.toThrow('is cancelled');
     expect(await showShipment(shop, [order.number])).toContain('the order has ended');
   });
 });

@@ -3,7 +3,6 @@ import { readDatabaseUrl } from '#database/reach-database.ts';
 import { readS3 } from '../start/operation/hosting-options.ts';
 import { withSecretFiles } from '../start/secret-files.ts';
 import { answerTicket } from './answer-ticket.ts';
-import { askCourier } from './ask-courier.ts';
 import { backupShop } from './backup-shop.ts';
 import { closeDay, openDay } from './close-day.ts';
 import { answerRating, holdRating, releaseRating } from './decide-rating.ts';
@@ -28,6 +27,7 @@ import { printInvoice } from './print-invoice.ts';
 import { printLabel } from './print-label.ts';
 import { readOutbox } from './read-outbox.ts';
 import { refundOrder } from './refund-order.ts';
+import { requestCourier } from './request-courier.ts';
 import { restoreShop } from './restore-shop.ts';
 import { retryJob } from './retry-job.ts';
 import { switchMaintenance } from './set-maintenance.ts';
@@ -78,7 +78,7 @@ const commands: Record<string, Command> = {
   'print-invoice': { usage: 'print-invoice <order> [folder]', run: printInvoice },
   'show-shipment': { usage: 'show-shipment <order>', run: showShipment },
   'print-label': { usage: 'print-label <order> [folder]', run: printLabel },
-  'ask-courier': { usage: 'ask-courier <order>', run: askCourier },
+  'request-courier': { usage: 'request-courier <order>', run: requestCourier },
   'list-courier-alarms': { usage: 'list-courier-alarms [how many]', run: listCourierAlarms },
   'list-payment-alarms': { usage: 'list-payment-alarms [how many]', run: listPaymentAlarms },
   'list-message-alarms': { usage: 'list-message-alarms [how many]', run: listMessageAlarms },

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { westernDigits } from '#contract/digits.ts';
 import type { Shop } from '#server/http/context.ts';
-import { drawDocuments } from '#server/orders/documents/documents.public.ts';
+import { renderDocuments } from '#server/orders/documents/documents.public.ts';
 
 /**
  * `print-invoice A-10024 [folder]`: writes the order's tax invoice and credit notes as PDF. Default folder: the current
@@ -17,7 +17,7 @@ export async function printInvoice(
   if (typed === undefined || more.length > 0)
     throw new Error('print-invoice takes the number of an order, and a folder if you like.');
   const number = westernDigits(typed).toUpperCase();
-  const documents = await drawDocuments(shop, number);
+  const documents = await renderDocuments(shop, number);
   if (documents === null) throw new Error(`There is no order ${number}.`);
   if (documents.length === 0) throw new Error(`Nothing was invoiced for order ${number}.`);
   const files = documents.map((document) => ({ ...document, path: join(folder, `${document.number}.pdf`) }));

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Shop } from '#server/http/context.ts';
 import { findLabel } from '#server/shipments/shipments.public.ts';
-import { orderNamed } from './order-named.ts';
+import { getOrderByNumber } from './get-order-by-number.ts';
 
 /**
  * `print-label A-10024 [folder]`: writes the label of an order's parcel as PDF. Default folder: the current one.
@@ -12,7 +12,7 @@ export async function printLabel(shop: Pick<Shop, 'database'>, words: readonly s
   const [typed, folder = '.', ...more] = words;
   if (typed === undefined || more.length > 0)
     throw new Error('print-label takes the number of an order, and a folder if you like.');
-  const { id, number } = await orderNamed(shop, typed);
+  const { id, number } = await getOrderByNumber(shop, typed);
   const label = await findLabel(shop.database, id);
   if (label === null)
     throw new Error(`There is no label for order ${number}: show-shipment says how it stands.`);

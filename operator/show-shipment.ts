@@ -1,6 +1,6 @@
 import type { Shop } from '#server/http/context.ts';
 import { findShipment, listShipmentEvents, type Shipment } from '#server/shipments/shipments.public.ts';
-import { orderNamed } from './order-named.ts';
+import { getOrderByNumber } from './get-order-by-number.ts';
 
 const LABELS: Record<Shipment['state'], string> = {
   wanted: 'the courier is being asked',
@@ -21,7 +21,7 @@ const LABELS: Record<Shipment['state'], string> = {
 export async function showShipment(shop: Pick<Shop, 'database'>, words: readonly string[]): Promise<string> {
   const [typed, ...more] = words;
   if (typed === undefined || more.length > 0) throw new Error('show-shipment takes the number of an order.');
-  const { id, number } = await orderNamed(shop, typed);
+  const { id, number } = await getOrderByNumber(shop, typed);
   const shipment = await findShipment(shop.database, id);
   if (!shipment) return `${number}: no courier was asked.`;
   const { courier, state, detail, attempt, trackingNumber, trackingUrl, hasLabel } = shipment;

@@ -134,7 +134,7 @@ export const orderInOffice = (settings: Pick<Settings, 'publicUrl' | 'officeHost
  * The languages in which the shop's name is the demo's, for which there is a drawing (storefront/ui/brand). Any other
  * name is set in the typeface of headings.
  */
-export const drawnNames = ({ name }: Settings['brand']): Record<Language, boolean> => ({
+export const hasWordmark = ({ name }: Settings['brand']): Record<Language, boolean> => ({
   ar: name.ar === defaultSettings.brand.name.ar,
   en: name.en === defaultSettings.brand.name.en,
 });

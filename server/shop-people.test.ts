@@ -8,7 +8,7 @@ import { refundOrder } from '#server/checkout/checkout.public.ts';
 import { orderOf, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { closeDay, openDay, postNotice } from '#server/delivery/closed-days.public.ts';
 import { Refusal } from '#server/http/refuse.ts';
-import { askCourierAgain, moveAsShop } from '#server/orders/orders-for-shop.public.ts';
+import { moveAsShop, requestCourierByOperator } from '#server/orders/orders-for-shop.public.ts';
 import { loadIssues, openTicket } from '#server/tickets/test-tickets.ts';
 import { answerTicket, readTicketForShop } from '#server/tickets/tickets.public.ts';
 import { creditGoodwill, creditWallet } from '#server/wallet/credit.public.ts';
@@ -165,8 +165,10 @@ describe('The domain checks every action of the shop’s staff, whichever tool t
   it('a courier is requested only for a parcel to deliver, and money refunded only when it was paid', async () => {
     const { placed } = await placedBy(shop);
     const { orderNumber: number } = placed;
-    await expect(askCourierAgain(shop, { number, operator })).rejects.toMatchObject(refused('wrongState'));
-    await expect(askCourierAgain(shop, { number: 'A-1', operator })).rejects.toMatchObject(
+    await expect(requestCourierByOperator(shop, { number, operator })).rejects.toMatchObject(
+      refused('wrongState'),
+    );
+    await expect(requestCourierByOperator(shop, { number: 'A-1', operator })).rejects.toMatchObject(
       refused('notFound'),
     );
     await expect(refundOrder(shop, { number, amount: 5_00, operator })).rejects.toMatchObject(

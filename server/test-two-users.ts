@@ -157,7 +157,7 @@ row(friends.changeFriendCall, { names: { friend: ({ friend }) => ({ friendId: fr
 row(friends.removeFriendCall, { names: { friend: ({ friend }) => ({ friendId: friend }) } });
 
 row(favourites.listFavouritesCall, { own: city });
-row(favourites.listMarkedFavouritesCall, { own: { productIds: [MONSTERA] } });
+row(favourites.listFavouriteIdsAmongCall, { own: { productIds: [MONSTERA] } });
 row(favourites.saveFavouriteCall, { own: { productId: MONSTERA, isFavourite: false } });
 
 row(cart.listItemsCall, { own: city, shows: true });
@@ -173,7 +173,7 @@ row(cart.saveGreetingCall, {
 });
 row(cart.removeItemCall, { names: { item: ({ cartItem }) => ({ itemId: cartItem }) } });
 row(cart.listChangedItemsCall, { own: city });
-row(cart.changeAllItemsCall, { own: city });
+row(cart.reduceToAvailableCall, { own: city });
 row(cart.changeCityCall, { own: { fromCityId: RIYADH, cityId: ABHA } });
 
 row(coupons.listCouponsCall, { own: {} });

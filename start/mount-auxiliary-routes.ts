@@ -19,7 +19,7 @@ import { manifests } from './manifest.ts';
 import { officeSite } from './office-site.ts';
 import type { StartOptions } from './options.ts';
 import { outboxPages } from './outbox-page.ts';
-import { namedShop } from './page-brand.ts';
+import { shopBrand } from './page-brand.ts';
 import type { SavedReleases } from './saved-releases.ts';
 import { searchEngines } from './search-engines.ts';
 
@@ -41,7 +41,7 @@ export const mountAuxiliaryRoutes =
     const { database } = shop;
     const { publicUrl } = shop.settings;
     const brandName = () => shop.settings.brand.name;
-    const named = () => namedShop(shop.settings);
+    const named = () => shopBrand(shop.settings);
     root.route(
       '/pictures/share',
       openSharePictures({

@@ -5,7 +5,7 @@ import { defaultSettings, officeOrigin } from '#server/settings.ts';
 import { addMember, PASSWORD, staffMember } from '#server/staff/test-staff.ts';
 import { testShop } from '#server/test-shop.ts';
 import { officeSite, officeSources } from './office-site.ts';
-import { namedShop } from './page-brand.ts';
+import { shopBrand } from './page-brand.ts';
 import { siteWith } from './test-site.ts';
 
 const SHOP = 'https://shop.test';
@@ -23,7 +23,7 @@ const site = siteWith({
         files: officeSources,
         isDev: false,
         isSecure: true,
-        shop: () => namedShop(defaultSettings),
+        shop: () => shopBrand(defaultSettings),
       }),
     );
     root.get('/health', (c) => c.text('ok'));

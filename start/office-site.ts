@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { NamedShop } from '#storefront/page/shop-name.ts';
+import type { ShopBrand } from '#storefront/page/shop-name.ts';
 import { escapeHtml } from '#storefront/render/document.ts';
 import { pageSymbols } from '#storefront/render/page-symbols.ts';
 import { shell as arabic } from '#text/ar/office/shell.ts';
@@ -99,7 +99,7 @@ function officePolicy({ isDev, isSecure }: { isDev: boolean; isSecure: boolean }
 function officePage(
   language: Language,
   { scripts, preloads, styles, fonts }: OfficeAssets,
-  shop: NamedShop,
+  shop: ShopBrand,
 ): string {
   const name = escapeHtml(shop.name[language]);
   return [
@@ -118,7 +118,7 @@ function officePage(
   ].join('');
 }
 
-type Options = { files: OfficeFiles; isDev: boolean; isSecure: boolean; shop: () => NamedShop };
+type Options = { files: OfficeFiles; isDev: boolean; isSecure: boolean; shop: () => ShopBrand };
 
 /**
  * Serves the back office at /office: the same HTML page for every URL, rendered in the browser and hidden from search

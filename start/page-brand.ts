@@ -3,8 +3,8 @@ import { isPayLater, isSwitchedOff } from '#contract/payments/payment-services.r
 import type { SwitchedMethod } from '#contract/settings/settings.rules.ts';
 import type { Shop } from '#server/http/context.ts';
 import { configuredMethods } from '#server/payments/methods.public.ts';
-import { drawnNames } from '#server/settings.ts';
-import type { NamedShop } from '#storefront/page/shop-name.ts';
+import { hasWordmark } from '#server/settings.ts';
+import type { ShopBrand } from '#storefront/page/shop-name.ts';
 import type { PageSite } from '#storefront/render/server.tsx';
 import { noMeasurement } from './measurement.ts';
 import type { StartOptions } from './options.ts';
@@ -13,9 +13,9 @@ import type { StartOptions } from './options.ts';
 const logoOf = (method: SwitchedMethod): string => (method === 'applePay' ? 'Apple Pay' : method);
 
 /** The shop's name as its pages show it. */
-export const namedShop = ({ brand }: Pick<Shop['settings'], 'brand'>): NamedShop => ({
+export const shopBrand = ({ brand }: Pick<Shop['settings'], 'brand'>): ShopBrand => ({
   name: brand.name,
-  isDrawn: drawnNames(brand),
+  isDrawn: hasWordmark(brand),
 });
 
 /** Collects what pages show about the shop: its current settings and services. */
@@ -27,7 +27,7 @@ export function pageBrand(
 ): PageSite['brand'] {
   const offered = configuredMethods({ providers }).filter((method) => !isSwitchedOff(settings, method));
   return {
-    ...namedShop(settings),
+    ...shopBrand(settings),
     social: settings.social,
     returnDays: settings.returnDays,
     freeDeliveryFrom: settings.freeDeliveryFrom,

@@ -28,20 +28,21 @@ const VERBS = [
   'accept',
   'decline',
   'leave',
+  'reduce',
 ];
 /** Additional verbs for the calls of staff (contract/every-office-call). */
 const OFFICE_VERBS = [
   ...VERBS,
   'answer',
   'approve',
-  'ask',
+  'request',
   'assign',
   'claim',
   'close',
   'count',
   'delete',
   'dismiss',
-  'draw',
+  'render',
   'drop',
   'end',
   'export',

@@ -5,12 +5,12 @@ import {
   addBundle,
   addItem,
   cartItems,
-  changeAllItems,
   changeCity,
   changedCity,
   changeItem,
   listItems,
   otherCarts,
+  reduceToAvailable,
   removeItem,
 } from './cart.wire.ts';
 
@@ -45,12 +45,12 @@ export const listChangedItemsCall = defineCall({
   refusals: ['notFound'],
 });
 /** Reduces or removes unavailable items, after the shopper agreed to 'continue with the available items'. */
-export const changeAllItemsCall = defineCall({
-  name: 'cart.changeAllItems',
+export const reduceToAvailableCall = defineCall({
+  name: 'cart.reduceToAvailable',
   method: 'POST',
   path: '/user/shopping-cart/update-all-items',
   audience: 'session',
-  input: changeAllItems,
+  input: reduceToAvailable,
   output: cartItems,
   refusals: ['notFound', 'wrongState'],
 });

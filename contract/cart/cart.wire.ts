@@ -135,7 +135,7 @@ export type AddBundle = z.output<typeof addBundle>;
 
 export const listItems = request({ query: city });
 export const removeItem = request({ params: { id: ['itemId', idAsText] } });
-export const changeAllItems = request({ body: { cities_id: ['cityId', id] } });
+export const reduceToAvailable = request({ body: { cities_id: ['cityId', id] } });
 /** Moves the lines of one city's cart to another city's cart, as far as they are available there. */
 export const changeCity = request({
   body: { from_cities_id: ['fromCityId', id], cities_id: ['cityId', id] },

@@ -49,7 +49,7 @@ export const readImportCall = defineOfficeCall({
   method: 'GET',
   path: '/office/catalogue-imports/:id',
   effect: 'reads',
-  input: wire.namedImport,
+  input: wire.importParams,
   output: wire.shownImport,
   refusals: ['notFound'],
 });
@@ -95,7 +95,7 @@ export const removeImportCall = defineOfficeCall({
   method: 'POST',
   path: '/office/catalogue-imports/:id/remove',
   effect: 'writes',
-  input: wire.namedImport,
+  input: wire.importParams,
   output: nothing,
   refusals: ['notFound', 'wrongState'],
 });

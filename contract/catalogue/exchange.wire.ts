@@ -80,7 +80,7 @@ export const shownImport = renamed({
   overwrites_newer: ['overwritesNewer', z.boolean()],
 });
 export const importList = renamed({ imports: ['imports', z.array(renamed(listed))] });
-export const namedImport = request({ params: { id: ['id', idAsText] } });
+export const importParams = request({ params: { id: ['id', idAsText] } });
 
 export const addImport = request({
   body: {

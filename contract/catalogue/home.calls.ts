@@ -29,13 +29,13 @@ export const findHomeProductsCall = defineOfficeCall({
   output: wire.homeProducts,
 });
 /** Renders the home page from its draft, shown at /office/preview/home. Nothing is published. */
-export const drawHomePreviewCall = defineOfficeCall({
+export const renderHomePreviewCall = defineOfficeCall({
   ...forContent,
-  name: 'catalogue.drawHomePreview',
+  name: 'catalogue.renderHomePreview',
   method: 'GET',
   path: '/office/home/preview',
   effect: 'reads',
-  input: wire.drawHomePreview,
+  input: wire.renderHomePreview,
   output: preview,
   refusals: ['notValid', 'changedMeanwhile', 'unavailable'],
   limit: { requests: 600, perSeconds: 3600, by: 'session' },
@@ -112,7 +112,7 @@ export const publishHomeVersionCall = defineOfficeCall({
   method: 'POST',
   path: '/office/home/versions/publish',
   effect: 'writes',
-  input: wire.namedHomeVersion,
+  input: wire.homeVersionBody,
   output: wire.shownHome,
   refusals: ['notFound', 'notValid', 'changedMeanwhile'],
 });

@@ -123,7 +123,7 @@ export const seenHomeDraft = request({ body: { draft_version: ['draftVersion', s
 export const publishHomeLater = request({
   body: { draft_version: ['draftVersion', seen], publish_at: ['publishAt', moment] },
 });
-export const namedHomeVersion = request({ body: { base: ['base', seen], number: ['number', id] } });
+export const homeVersionBody = request({ body: { base: ['base', seen], number: ['number', id] } });
 export const homeVersions = z.array(
   renamed({
     number: ['number', id],
@@ -138,7 +138,7 @@ export const homeVersions = z.array(
     restored: ['restored', orNull(id)],
   }),
 );
-export const drawHomePreview = request({
+export const renderHomePreview = request({
   query: {
     language: ['language', z.enum(['ar', 'en'])],
     /** The moment whose banners and seasons are shown; now if left out. */

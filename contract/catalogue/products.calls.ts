@@ -33,18 +33,18 @@ export const readProductCall = defineOfficeCall({
   method: 'GET',
   path: '/office/products/:key',
   effect: 'reads',
-  input: wire.namedProduct,
+  input: wire.productParams,
   output: wire.shownProduct,
   refusals: ['notFound'],
 });
 /** Renders the shop's product page from the draft, shown at /office/preview. Nothing is published. */
-export const drawPreviewCall = defineOfficeCall({
+export const renderPreviewCall = defineOfficeCall({
   ...forReading,
-  name: 'catalogue.drawPreview',
+  name: 'catalogue.renderPreview',
   method: 'GET',
   path: '/office/products/:key/preview',
   effect: 'reads',
-  input: wire.drawPreview,
+  input: wire.renderPreview,
   output: wire.preview,
   refusals: ['notFound', 'notValid', 'changedMeanwhile', 'unavailable'],
   limit: { requests: 600, perSeconds: 3600, by: 'session' },
@@ -146,7 +146,7 @@ export const publishVersionCall = defineOfficeCall({
   method: 'POST',
   path: '/office/product-versions/:id/publish',
   effect: 'writes',
-  input: wire.namedVersion,
+  input: wire.productVersion,
   output: wire.shownProduct,
   refusals: ['notAllowed', 'notFound', 'notValid', 'changedMeanwhile'],
 });

@@ -162,7 +162,7 @@ export const productPage = renamed({
   ],
 });
 
-export const namedProduct = request({ params: { key: ['key', key] } });
+export const productParams = request({ params: { key: ['key', key] } });
 export const shownProduct = renamed({
   key: ['key', key],
   /** The product to edit: its draft if there is one, otherwise the published product. */
@@ -203,7 +203,7 @@ export const shownProduct = renamed({
   next: ['next', z.nullable(key)],
 });
 
-export const drawPreview = request({
+export const renderPreview = request({
   params: { key: ['key', key] },
   query: { language: ['language', z.enum(['ar', 'en'])] },
 });
@@ -261,7 +261,7 @@ export const changePrice = request({
     old_price: ['oldPrice', z.nullable(z.string().check(z.maxLength(24)))],
   },
 });
-export const namedVersion = request({
+export const productVersion = request({
   params: { id: ['productId', idAsText] },
   body: { base: ['base', seen], number: ['number', id] },
 });

@@ -10,7 +10,7 @@ export const readRefundableCall = defineOfficeCall({
   audience: 'staff',
   needs: ['money.refund', 'money.approve'],
   effect: 'reads',
-  input: wire.namedOrder,
+  input: wire.orderParams,
   output: wire.refundable,
   refusals: ['notFound'],
 });

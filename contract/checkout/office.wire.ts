@@ -27,7 +27,7 @@ const approval = renamed({
   is_own: ['isOwn', z.boolean()],
 });
 
-export const namedOrder = request({ params: byNumber });
+export const orderParams = request({ params: byNumber });
 /** The amounts that can still be refunded of an order, by the rule in contract/payments/refunds.rules. */
 export const refundable = renamed({
   order_number: ['number', z.string()],

@@ -19,7 +19,7 @@ export const readPageCall = defineOfficeCall({
   method: 'GET',
   path: '/office/pages/:slug',
   effect: 'reads',
-  input: wire.namedPage,
+  input: wire.pageParams,
   output: wire.officePage,
   refusals: ['notFound'],
 });
@@ -29,7 +29,7 @@ export const readPageVersionCall = defineOfficeCall({
   method: 'GET',
   path: '/office/pages/:slug/versions/:version',
   effect: 'reads',
-  input: wire.namedVersion,
+  input: wire.pageVersionParams,
   output: wire.pageVersion,
   refusals: ['notFound'],
 });

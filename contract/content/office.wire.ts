@@ -41,7 +41,7 @@ export const pageRows = z.array(
     ...saved,
   }),
 );
-export const namedPage = request({ params: { slug: ['slug', pageId] } });
+export const pageParams = request({ params: { slug: ['slug', pageId] } });
 export const officePage = renamed({
   slug: ['slug', z.string()],
   updated_at: ['updatedAt', z.iso.date()],
@@ -59,7 +59,7 @@ const versionAsText = z.codec(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), versi
   decode: Number,
   encode: String,
 });
-export const namedVersion = request({
+export const pageVersionParams = request({
   params: { slug: ['slug', pageId], version: ['version', versionAsText] },
 });
 export const pageVersion = renamed({ ...bothLanguages, ...saved });

@@ -30,7 +30,7 @@ export const foundCustomers = renamed({
   customers: ['customers', z.array(renamed({ ...named, ...contact, since: ['since', moment] }))],
 });
 
-export const namedCustomer = request({ params: named });
+export const customerParams = request({ params: named });
 
 export const signInMethods = ['phone', 'password', 'google', 'apple', 'facebook'] as const;
 const rating = renamed({

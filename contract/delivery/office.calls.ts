@@ -82,7 +82,7 @@ export const readDayCall = defineOfficeCall({
   method: 'GET',
   path: '/office/calendar/:date',
   effect: 'reads',
-  input: wire.namedDay,
+  input: wire.dayParams,
   output: wire.officeDay,
 });
 /** Closes a day, or changes the reason or scope of a closure. Orders already promised for the day stay as they are. */

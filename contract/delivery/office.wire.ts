@@ -158,7 +158,7 @@ export const calendar = renamed({
   ],
 });
 
-export const namedDay = request({ params: { date: ['date', day] } });
+export const dayParams = request({ params: { date: ['date', day] } });
 export const officeDay = renamed({
   date: ['date', day],
   /** The closure of the day; null for an open day. */

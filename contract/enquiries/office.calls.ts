@@ -19,7 +19,7 @@ export const readEnquiryCall = defineOfficeCall({
   method: 'GET',
   path: '/office/enquiries/:number',
   effect: 'reads',
-  input: wire.namedEnquiry,
+  input: wire.enquiryParams,
   output: wire.officeEnquiry,
   refusals: ['notFound'],
 });
@@ -52,7 +52,7 @@ export const revealEnquiryContactsCall = defineOfficeCall({
   audience: 'staff',
   needs: 'people.reveal',
   effect: 'writes',
-  input: wire.namedEnquiry,
+  input: wire.enquiryParams,
   output: wire.enquiryContacts,
   refusals: ['notFound', 'notAllowed'],
   limit: { requests: 120, perSeconds: 3600, by: 'session' },

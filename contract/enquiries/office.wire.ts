@@ -49,7 +49,7 @@ export const enquiryPage = renamed({
   ],
 });
 
-export const namedEnquiry = request({ params: { number: ['number', enquiryNumber] } });
+export const enquiryParams = request({ params: { number: ['number', enquiryNumber] } });
 export const officeEnquiry = renamed({
   ...row,
   description: ['description', z.string()],

@@ -1,10 +1,10 @@
 import { defineCall } from '#contract/call.ts';
 import {
+  favouriteIds,
   favouriteList,
   favouriteState,
+  listFavouriteIdsAmong,
   listFavourites,
-  listMarkedFavourites,
-  markedFavourites,
   saveFavourite,
 } from './favourites.wire.ts';
 
@@ -26,12 +26,12 @@ export const listFavouritesCall = defineCall({
   output: favouriteList,
   refusals: ['notFound'],
 });
-export const listMarkedFavouritesCall = defineCall({
-  name: 'favourites.listMarkedFavourites',
+export const listFavouriteIdsAmongCall = defineCall({
+  name: 'favourites.listFavouriteIdsAmong',
   method: 'POST',
   path: '/user/product/favourites/marked',
   audience: 'customer',
-  input: listMarkedFavourites,
-  output: markedFavourites,
+  input: listFavouriteIdsAmong,
+  output: favouriteIds,
   ours: true,
 });

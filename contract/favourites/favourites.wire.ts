@@ -36,10 +36,10 @@ export const favouriteList = renamed({
 export type FavouriteList = z.output<typeof favouriteList>;
 
 /** Reads which of these products are favourites, to mark the hearts on a page without loading all favourites. */
-export const listMarkedFavourites = request({
+export const listFavouriteIdsAmong = request({
   body: { product_ids: ['productIds', z.array(id).check(z.maxLength(MAX_FAVOURITES))] },
 });
-export const markedFavourites = renamed({ product_ids: ['productIds', z.array(id)] });
+export const favouriteIds = renamed({ product_ids: ['productIds', z.array(id)] });
 /** The customer's favourites for the data export. */
 export const ownFavourites = z.array(
   renamed({

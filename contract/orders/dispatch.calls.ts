@@ -44,14 +44,14 @@ export const readHandoverListCall = defineOfficeCall({
   limit: { requests: 600, perSeconds: 3600, by: 'session' },
 });
 /** Requests the city's courier again, after the courier refused, did not report, or brought the parcel back. */
-export const askCourierCall = defineOfficeCall({
-  name: 'orders.askCourier',
+export const requestCourierAgainCall = defineOfficeCall({
+  name: 'orders.requestCourierAgain',
   method: 'POST',
   path: '/office/orders/:number/courier',
   audience: 'staff',
   needs: 'orders.dispatch',
   effect: 'writes',
-  input: wire.askCourier,
+  input: wire.requestCourierAgain,
   output: wire.changedParcel,
   refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
 });
@@ -75,7 +75,7 @@ export const listParcelSlotsCall = defineOfficeCall({
   audience: 'staff',
   needs: 'orders.dispatch',
   effect: 'reads',
-  input: wire.namedParcel,
+  input: wire.parcelParams,
   output: wire.parcelSlots,
   refusals: ['notFound'],
 });
@@ -101,7 +101,7 @@ export const revealStopPhoneCall = defineOfficeCall({
   audience: 'staff',
   needs: 'orders.dispatch',
   effect: 'writes',
-  input: wire.namedParcel,
+  input: wire.parcelParams,
   output: wire.stopPhone,
   refusals: ['notFound'],
   limit: { requests: 240, perSeconds: 3600, by: 'session' },
@@ -127,7 +127,7 @@ export const readPhotoCall = defineOfficeCall({
   audience: 'staff',
   needs: ['orders.dispatch', 'people.see'],
   effect: 'reads',
-  input: wire.namedParcel,
+  input: wire.parcelParams,
   output: fileAnswer,
   refusals: ['notFound'],
   answersFile: true,

@@ -4,7 +4,7 @@ import {
   carriers,
   carriersFor,
   type DispatchFacts,
-  mayAskCourier,
+  mayRequestCourier,
   nextSteps,
   phases,
   problemOf,
@@ -55,7 +55,7 @@ describe('A parcel', () => {
         const { courier, state } = parcel.shipment ?? { courier: null, state: 'wanted' };
         const isBooked = courier !== null && (state === 'made' || state === 'onTheWay');
         fc.pre(isBooked);
-        expect(mayAskCourier(parcel)).toBe(false);
+        expect(mayRequestCourier(parcel)).toBe(false);
         if (parcel.phase === 'ready' && parcel.carrier !== 'cafe')
           expect(carriersFor(parcel)).toEqual([courier]);
       }),

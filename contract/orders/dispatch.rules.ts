@@ -38,7 +38,7 @@ export const parcelProblems = [
 export type ParcelProblem = (typeof parcelProblems)[number];
 
 /** Minutes within which a requested courier must answer; then the parcel counts as not requested. */
-export const ASK_MINUTES = 10;
+export const COURIER_RESPONSE_MINUTES = 10;
 /** Hours without a report after which a courier counts as silent: Barq drives within the day, SMSA overnight. */
 export const SILENT_HOURS = { barq: 3, smsa: 24 } as const;
 
@@ -81,7 +81,8 @@ export function problemOf(
   if (!shipment) return 'notRequested';
   const { state, trackingNumber, wantedAt } = shipment;
   if (state === 'returned' || state === 'refused' || state === 'unclear') return state;
-  if (state === 'wanted') return minutesSince(wantedAt, now) >= ASK_MINUTES ? 'notRequested' : null;
+  if (state === 'wanted')
+    return minutesSince(wantedAt, now) >= COURIER_RESPONSE_MINUTES ? 'notRequested' : null;
   if (trackingNumber === null) return 'noNumber';
   const isOut = state === 'made' || state === 'onTheWay';
   const heardAt = last?.at ?? wantedAt;
@@ -101,7 +102,7 @@ export function carriersFor({ carrier, phase, shipment }: DispatchFacts): Signin
 }
 
 /** Whether a courier can be requested again; not if the courier has booked the parcel. */
-export const mayAskCourier = ({ carrier, phase, shipment }: DispatchFacts): boolean =>
+export const mayRequestCourier = ({ carrier, phase, shipment }: DispatchFacts): boolean =>
   carrier !== 'cafe' &&
   (shipment === null
     ? phase !== 'onTheWay'

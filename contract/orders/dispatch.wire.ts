@@ -128,8 +128,8 @@ export const handedOver = renamed({
 });
 export const readHandoverList = request({ params: { id: ['handoverId', idAsText] } });
 
-export const namedParcel = request({ params: { number: ['number', orderNumber] } });
-export const askCourier = request({
+export const parcelParams = request({ params: { number: ['number', orderNumber] } });
+export const requestCourierAgain = request({
   params: { number: ['number', orderNumber] },
   body: { requested_at: ['requestedAt', z.nullable(moment)] },
 });

@@ -14,15 +14,15 @@ export const listEngravingsCall = defineOfficeCall({
   output: wire.engravings,
 });
 /** Draws the outlines of an engraving in millimetres, for the preview. */
-export const drawEngravingCall = defineOfficeCall({
-  name: 'orders.drawEngraving',
+export const renderEngravingCall = defineOfficeCall({
+  name: 'orders.renderEngraving',
   method: 'GET',
   path: '/office/engravings/:line_id/outline',
   audience: 'staff',
   needs: 'orders.prepare',
   effect: 'reads',
-  input: wire.namedEngraving,
-  output: wire.drawnEngraving,
+  input: wire.engravingParams,
+  output: wire.renderedEngraving,
   refusals: ['notFound'],
 });
 /** Downloads the file for the laser: SVG in millimetres, or a proof as PDF. */

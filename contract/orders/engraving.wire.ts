@@ -73,8 +73,8 @@ export const engravings = renamed({
 
 const line = { line_id: ['lineId', idAsText] } as const;
 const piece = z.pipe(countAsText, quantity);
-export const namedEngraving = request({ params: line });
-export const drawnEngraving = renamed({
+export const engravingParams = request({ params: line });
+export const renderedEngraving = renamed({
   width_mm: ['widthMm', millimetres],
   height_mm: ['heightMm', millimetres],
   /** The outlines as an SVG path in millimetres, from the area's top left corner. */

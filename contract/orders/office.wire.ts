@@ -175,7 +175,7 @@ export const claimOrder = request({
   },
 });
 
-export const namedOfficeOrder = request({ params: { number: ['number', orderNumber] } });
+export const officeOrderParams = request({ params: { number: ['number', orderNumber] } });
 
 const printout = z.enum(orderPrintouts);
 export const readPrintout = request({

@@ -5,9 +5,9 @@ import {
   cancelOrder,
   giftReminder,
   listOrders,
-  namedOrder,
   order,
   orderList,
+  orderParams,
   pastRecipient,
   saveRating,
 } from './orders.wire.ts';
@@ -69,7 +69,7 @@ export const saveReminderCall = defineCall({
   path: '/orders/:uuid/reminder',
   audience: 'customer',
   ours: true,
-  input: namedOrder,
+  input: orderParams,
   output: order,
   refusals: ['notFound', 'wrongState'],
 });
@@ -80,7 +80,7 @@ export const removeReminderCall = defineCall({
   path: '/orders/:uuid/reminder',
   audience: 'customer',
   ours: true,
-  input: namedOrder,
+  input: orderParams,
   output: order,
   refusals: ['notFound'],
 });

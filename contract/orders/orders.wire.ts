@@ -164,7 +164,7 @@ export const saveRating = request({
   },
 });
 export type SaveRating = z.output<typeof saveRating>;
-export const namedOrder = request({ params: { uuid: ['orderUuid', uuid] } });
+export const orderParams = request({ params: { uuid: ['orderUuid', uuid] } });
 /** A gift reminder that is still to be sent. */
 export const giftReminder = renamed({
   order_uuid: ['orderUuid', uuid],

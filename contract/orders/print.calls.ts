@@ -22,7 +22,7 @@ export const readPrintWindowCall = defineOfficeCall({
   audience: 'staff',
   needs: ['orders.prepare', 'orders.dispatch'],
   effect: 'reads',
-  input: wire.namedPrintWindow,
+  input: wire.printWindowQuery,
   output: wire.printWindowDetail,
 });
 /** Records that staff print the documents of a delivery window; the files are downloaded afterwards. */

@@ -38,7 +38,7 @@ const which = {
   starts_at: ['startsAt', z.optional(moment)],
   ends_at: ['endsAt', z.optional(moment)],
 } as const;
-export const namedPrintWindow = request({ query: which });
+export const printWindowQuery = request({ query: which });
 
 export const printWindowDetail = renamed({
   /** The delivery window; null when no order is in this window any more. */

@@ -18,7 +18,7 @@ export const RESEND_MINUTES = 10;
  */
 export const MAX_CORRECTIONS = 2;
 /** Hours of the day in Riyadh between which recipients receive messages. */
-export const DECENT_HOURS = { from: 9, to: 22 } as const;
+export const SENDING_HOURS = { from: 9, to: 22 } as const;
 /** Days for which the link still shows a gift that was delivered or whose order has ended. */
 export const LINK_DAYS = 30;
 /** The maximum length of the recipient's thanks, in graphemes. */

@@ -6,4 +6,4 @@ export const RATINGS_A_PAGE = 6;
 export const MAX_ANSWER_LENGTH = 600;
 export const MAX_HOLD_REASON_LENGTH = 200;
 /** Days after the delivery until a buyer is asked for a rating; by then the plant has settled in (decision 054). */
-export const ASK_FOR_RATING_AFTER_DAYS = 3;
+export const REQUEST_RATING_AFTER_DAYS = 3;

@@ -47,7 +47,7 @@ export const readInvitationCall = defineOfficeCall({
   path: '/office/invitation/read',
   audience: 'anyone',
   effect: 'reads',
-  input: wire.namedInvitation,
+  input: wire.invitationBody,
   output: wire.openInvitation,
   refusals: ['codeExpired'],
   limit: byAddress(60),
@@ -131,7 +131,7 @@ export const endSessionCall = defineOfficeCall({
   path: '/office/me/sessions/:id',
   audience: 'self',
   effect: 'writes',
-  input: wire.namedSession,
+  input: wire.sessionParams,
   output: nothing,
   refusals: ['notFound'],
 });
@@ -216,7 +216,7 @@ export const removePasskeyCall = defineOfficeCall({
   audience: 'self',
   effect: 'writes',
   needsProof: true,
-  input: wire.namedPasskey,
+  input: wire.passkeyParams,
   output: wire.passkeys,
   refusals: ['notFound'],
 });

@@ -95,7 +95,7 @@ export const passkeys = z.array(
     last_used_at: ['lastUsedAt', z.nullable(moment)],
   }),
 );
-export const namedPasskey = request({ params: { id: ['passkeyId', idAsText] } });
+export const passkeyParams = request({ params: { id: ['passkeyId', idAsText] } });
 
 export const me = renamed({
   id: ['id', id],
@@ -129,7 +129,7 @@ export const sessions = z.array(
     is_current: ['isCurrent', z.boolean()],
   }),
 );
-export const namedSession = request({ params: { id: ['sessionId', idAsText] } });
+export const sessionParams = request({ params: { id: ['sessionId', idAsText] } });
 
 export const changePassword = request({ body: { password: ['password', password] } });
 export const recoveryCodes = renamed({
@@ -140,7 +140,7 @@ export const recoveryCodes = renamed({
 export const authenticator = renamed({ secret: ['secret', z.string()], address: ['address', z.string()] });
 export const confirmAuthenticator = request({ body: { code: ['code', secondFactor] } });
 
-export const namedInvitation = request({ body: { token: ['token', token] } });
+export const invitationBody = request({ body: { token: ['token', token] } });
 export const openInvitation = renamed({
   /** Null in the set-up link of a new shop, as is the name: its first owner gives both. */
   email: ['email', z.nullable(z.string())],

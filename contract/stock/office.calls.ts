@@ -72,7 +72,7 @@ export const readCountCall = defineOfficeCall({
   method: 'GET',
   path: '/office/stock/counts/:id',
   effect: 'reads',
-  input: wire.namedCount,
+  input: wire.countParams,
   output: wire.stockCount,
   refusals: ['notFound'],
 });

@@ -116,7 +116,7 @@ export const addDelivery = request({
 });
 
 export const startCount = request({ body: { key: ['key', uuid], shelf: ['shelf', z.nullable(typed(20))] } });
-export const namedCount = request({ params: { id: ['id', idAsText] } });
+export const countParams = request({ params: { id: ['id', idAsText] } });
 export const seenCount = request({
   params: { id: ['id', idAsText] },
   body: { version: ['version', version] },

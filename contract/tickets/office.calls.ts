@@ -20,7 +20,7 @@ export const readTicketCall = defineOfficeCall({
   method: 'GET',
   path: '/office/tickets/:number',
   effect: 'reads',
-  input: wire.namedTicket,
+  input: wire.ticketParams,
   output: wire.officeTicket,
   refusals: ['notFound'],
 });

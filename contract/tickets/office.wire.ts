@@ -81,7 +81,7 @@ export const ticketPage = renamed({
   read_at: ['readAt', moment],
 });
 
-export const namedTicket = request({ params: { number: ['number', ticketNumber] } });
+export const ticketParams = request({ params: { number: ['number', ticketNumber] } });
 
 const customer = renamed({
   /** The customer's id. Left out for a role that may not see people. */

@@ -125,7 +125,7 @@ export const openTicket = request({
 });
 export type OpenTicket = z.output<typeof openTicket>;
 
-export const namedTicket = request({ params: { id: ['uuid', uuid] } });
+export const ticketParams = request({ params: { id: ['uuid', uuid] } });
 export const addMessage = request({
   params: { id: ['uuid', uuid] },
   body: {

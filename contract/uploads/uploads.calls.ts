@@ -1,7 +1,7 @@
 import { defineCall } from '#contract/call.ts';
 import { nothing } from '#contract/wire.ts';
 import { MAX_FILE_BYTES } from './uploads.limits.ts';
-import { addUpload, fileAnswer, namedUpload, upload } from './uploads.wire.ts';
+import { addUpload, fileAnswer, upload, uploadParams } from './uploads.wire.ts';
 
 export const addUploadCall = defineCall({
   name: 'uploads.addUpload',
@@ -20,7 +20,7 @@ export const readUploadCall = defineCall({
   method: 'GET',
   path: '/user/uploads/:id',
   audience: 'customer',
-  input: namedUpload,
+  input: uploadParams,
   output: fileAnswer,
   refusals: ['notFound'],
   answersFile: true,
@@ -31,7 +31,7 @@ export const removeUploadCall = defineCall({
   method: 'DELETE',
   path: '/user/uploads/:id',
   audience: 'customer',
-  input: namedUpload,
+  input: uploadParams,
   output: nothing,
   refusals: ['notFound'],
   ours: true,

@@ -22,7 +22,7 @@ export const addUpload = z.codec(z.object({ body: file }), z.custom<{ file: Blob
   encode: ({ file: body }) => ({ body }),
 });
 
-export const namedUpload = request({ params: { id: ['name', uploadName] } });
+export const uploadParams = request({ params: { id: ['name', uploadName] } });
 
 /** A file as a response. The page that requested it saves or shows it; the file has no URL to open directly. */
 export type FileAnswer = { bytes: Uint8Array | ReadableStream<Uint8Array>; type: string; name: string };

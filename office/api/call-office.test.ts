@@ -48,7 +48,7 @@ describe('A call of the back office', () => {
       onSessionEnded: () => {
         ended += 1;
       },
-      askForProof: async () => {
+      requestProof: async () => {
         proofs += 1;
         return isProofGiven;
       },

@@ -32,9 +32,9 @@ type Handlers = {
   /** Called when the session has ended; shows the sign-in form without changing the URL. */
   onSessionEnded: () => void;
   /** Asks the member for a password or passkey before a sensitive action; resolves to true if they gave it. */
-  askForProof: () => Promise<boolean>;
+  requestProof: () => Promise<boolean>;
 };
-let handlers: Handlers = { onSessionEnded: () => {}, askForProof: async () => false };
+let handlers: Handlers = { onSessionEnded: () => {}, requestProof: async () => false };
 /** Sets the callbacks for an ended session and for a proof of identity. main.tsx calls this once. */
 export const setCallHandlers = (given: Handlers): void => {
   handlers = given;
@@ -96,7 +96,7 @@ export async function callOffice<I extends z.ZodMiniType, O extends z.ZodMiniTyp
     return await send(call, input);
   } catch (fault) {
     if (isRefused(fault, 'notSignedIn')) handlers.onSessionEnded();
-    if (isRefused(fault, 'proofNeeded') && (await handlers.askForProof())) return await send(call, input);
+    if (isRefused(fault, 'proofNeeded') && (await handlers.requestProof())) return await send(call, input);
     throw fault;
   }
 }

@@ -3,12 +3,12 @@ import type { Step } from '#contract/orders/office.rules.ts';
 import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import { orders } from '#text/en/office/orders.ts';
 import {
-  asksFirst,
   isNotifiedLater,
   type Movable,
   type Move,
   moveBack,
   moveLabel,
+  needsConfirmation,
   nextMove,
 } from './next-move.ts';
 
@@ -56,11 +56,11 @@ describe('The button that moves an order on', () => {
   });
 
   it('asks again before an end, and before a pot leaves the laser without its engraving', () => {
-    expect(asksFirst(moveTo('rejected'), { engraved: null })).toBe(true);
-    expect(asksFirst(moveTo('onTheWay'), { engraved: null })).toBe(false);
+    expect(needsConfirmation(moveTo('rejected'), { engraved: null })).toBe(true);
+    expect(needsConfirmation(moveTo('onTheWay'), { engraved: null })).toBe(false);
     const leave: Move = { kind: 'step', number: 'A-1', from: 'engrave', to: 'wrap' };
-    expect(asksFirst(leave, { engraved: { done: 1, of: 2 } })).toBe(true);
-    expect(asksFirst(leave, { engraved: { done: 2, of: 2 } })).toBe(false);
+    expect(needsConfirmation(leave, { engraved: { done: 1, of: 2 } })).toBe(true);
+    expect(needsConfirmation(leave, { engraved: { done: 2, of: 2 } })).toBe(false);
   });
 
   it('says that the shopper is told a minute later of everything but preparation and ends', () => {

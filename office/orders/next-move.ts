@@ -89,7 +89,7 @@ export const notEngraved = (move: Move, { engraved }: Pick<Movable, 'engraved'>)
  * Whether a move needs a confirmation: an ended order is refunded, an engraving may be missing, and a step back needs a
  * reason.
  */
-export const asksFirst = (move: Move, order: Pick<Movable, 'engraved'>): boolean =>
+export const needsConfirmation = (move: Move, order: Pick<Movable, 'engraved'>): boolean =>
   (move.kind === 'status' && givesBack(move.to)) ||
   (move.kind === 'back' && move.reason === undefined) ||
   notEngraved(move, order) > 0;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asksFirst, isNotifiedLater, type Movable, type Move } from './next-move.ts';
+import { isNotifiedLater, type Movable, type Move, needsConfirmation } from './next-move.ts';
 import { useMove } from './use-move.ts';
 
 type Order = Pick<Movable, 'method' | 'engraved'>;
@@ -30,7 +30,7 @@ export function useMoves(isStopped: boolean) {
     press(move: Move | null | undefined, order: Order, claimedBy: string | null = null) {
       if (!move || isIdle) return;
       change.reset();
-      if (asksFirst(move, order) || claimedBy !== null) setToConfirm({ move, order, claimedBy });
+      if (needsConfirmation(move, order) || claimedBy !== null) setToConfirm({ move, order, claimedBy });
       else change.mutate(move);
     },
     confirm: (move: Move) => change.mutate(move, { onError: () => setToConfirm(null) }),

@@ -9,7 +9,7 @@ export const waitingProof = makeStore<((isGiven: boolean) => void) | null>(null)
  * Opens the dialog that asks for a proof of identity. Resolves when the dialog closes: true if the proof was given. If
  * another action needs a proof meanwhile, both share the dialog.
  */
-export function askForProof(): Promise<boolean> {
+export function requestProof(): Promise<boolean> {
   const before = waitingProof.read();
   return new Promise((resolve) => {
     waitingProof.set((isGiven) => {
@@ -32,5 +32,5 @@ export function answerProof(isGiven: boolean): void {
  */
 export async function proveFirst(client: QueryClient): Promise<boolean> {
   const me = await client.fetchQuery({ ...meQuery, staleTime: 0 });
-  return me !== null && (me.provedUntil !== null || (await askForProof()));
+  return me !== null && (me.provedUntil !== null || (await requestProof()));
 }

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Draws the QR code as one SVG path, because Trusted Types forbid inserting markup as a string (start/office-site). */
-function drawQr(text: string): { size: number; path: string } {
+function renderQr(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { border: 2 });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
@@ -34,7 +34,7 @@ export function AuthenticatorSetup({ authenticator, act, isBusy, fault, onChange
   const [code, setCode] = useState('');
   const [isCopied, setCopied] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const { size, path } = useMemo(() => drawQr(authenticator.address), [authenticator.address]);
+  const { size, path } = useMemo(() => renderQr(authenticator.address), [authenticator.address]);
   const send = (digits: string) => {
     setMissing(digits.length < TOTP_DIGITS);
     if (digits.length === TOTP_DIGITS && !isBusy) onCode(digits);

@@ -3,7 +3,7 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 /** The public key and the secret of a browser's subscription, in base64url. */
 export type BrowserKeys = { p256dh: string; auth: string };
 /** The random values of one message. They are a parameter only to reproduce a published example. */
-export type Drawn = { privateKey: Buffer; salt: Buffer };
+export type RandomValues = { privateKey: Buffer; salt: Buffer };
 
 const CURVE = 'prime256v1';
 const RECORD_BYTES = 4096;
@@ -12,7 +12,7 @@ const NONCE_BYTES = 12;
 /** The delimiter that marks the last record (RFC 8188, section 2). */
 const LAST_RECORD = Buffer.from([2]);
 
-const draw = (): Drawn => {
+const randomValues = (): RandomValues => {
   const ecdh = createECDH(CURVE);
   ecdh.generateKeys();
   // The key is padded to 32 bytes, because leading zeroes belong to it.
@@ -40,7 +40,11 @@ export function contentKeys(
  * Encrypts a message for one browser: `aes128gcm` in one record (RFC 8188, RFC 8291).
  * @throws Error if the browser's key is not a point of the curve
  */
-export function encryptFor({ p256dh, auth }: BrowserKeys, text: string, drawn: Drawn = draw()): Buffer {
+export function encryptFor(
+  { p256dh, auth }: BrowserKeys,
+  text: string,
+  drawn: RandomValues = randomValues(),
+): Buffer {
   const { privateKey, salt } = drawn;
   const browserKey = Buffer.from(p256dh, 'base64url');
   const ecdh = createECDH(CURVE);

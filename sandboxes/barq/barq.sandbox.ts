@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { PATH, WEBHOOK_HEADER } from '#providers/courier/barq.wire.ts';
-import { drawLabel } from '../couriers/label.ts';
+import { renderLabel } from '../couriers/label.ts';
 import { type CourierSandbox, openCourierSandbox } from '../couriers/open.ts';
 import { type Parcels, type SandboxParcel, type Stage, stageOf } from '../couriers/parcels.ts';
 import { texts } from '../couriers/texts.ts';
@@ -99,7 +99,7 @@ export async function startBarqSandbox(options: BarqSandboxOptions): Promise<Cou
     app.get('/orders/airwaybill/:id', async (c) => {
       const parcel = await parcels.read(c.req.param('id'));
       if (!parcel) return c.json({ code: 404, message: 'Not found' }, 404);
-      const label = await drawLabel(texts.en.brands.barq, parcel);
+      const label = await renderLabel(texts.en.brands.barq, parcel);
       return c.body(new Uint8Array(label), 200, { 'content-type': 'application/pdf' });
     });
     app.get('/orders/:id', async (c) => {

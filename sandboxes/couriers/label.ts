@@ -6,7 +6,7 @@ const SIZE: [number, number] = [283, 425];
 const MARGIN = 24;
 
 /** Draws a label with numbers and addresses, in Latin letters only, because its font has no others. */
-export async function drawLabel(brand: string, parcel: SandboxParcel): Promise<Buffer> {
+export async function renderLabel(brand: string, parcel: SandboxParcel): Promise<Buffer> {
   const paper = await PDFDocument.create();
   paper.setTitle(`${brand} ${parcel.trackingNumber}`);
   const page = paper.addPage(SIZE);

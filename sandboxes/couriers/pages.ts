@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { sandboxPage } from '../kit/page.ts';
 import { style } from '../kit/page-style.ts';
-import { drawLabel } from './label.ts';
+import { renderLabel } from './label.ts';
 import { nextStage, type Parcels, type SandboxParcel, stageOf } from './parcels.ts';
 import { type Courier, type PageLanguage, texts } from './texts.ts';
 
@@ -84,7 +84,7 @@ ${button(parcel, 'fail', t.fail)}${button(parcel, 'return', t.return)}</div>`
   app.get('/:id/label.pdf', async (c) => {
     const parcel = await parcels.read(c.req.param('id'));
     if (!parcel) return c.notFound();
-    const label = await drawLabel(texts.en.brands[courier], parcel);
+    const label = await renderLabel(texts.en.brands[courier], parcel);
     return c.body(new Uint8Array(label), 200, { 'content-type': 'application/pdf' });
   });
   for (const how of ['advance', 'fail', 'return'] as const) {

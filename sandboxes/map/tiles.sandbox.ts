@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { drawTile } from './draw-tile.ts';
+import { renderTile } from './render-tile.ts';
 
 const MAX_ZOOM = 19;
 const PATH = /^\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})(@2x)?\.png$/;
@@ -40,7 +40,7 @@ export async function startTilesSandbox(): Promise<{
       response.writeHead(404).end();
       return;
     }
-    const picture = sharp(Buffer.from(drawTile(tile)), { density: 72 * tile.scale }).png({ palette: true });
+    const picture = sharp(Buffer.from(renderTile(tile)), { density: 72 * tile.scale }).png({ palette: true });
     picture.toBuffer().then(
       (bytes) => {
         response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' });

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { PATH } from '#providers/courier/smsa.wire.ts';
-import { drawLabel } from '../couriers/label.ts';
+import { renderLabel } from '../couriers/label.ts';
 import { type CourierSandbox, openCourierSandbox } from '../couriers/open.ts';
 import { type Parcels, type SandboxParcel, type Stage, stageOf } from '../couriers/parcels.ts';
 import { texts } from '../couriers/texts.ts';
@@ -53,7 +53,9 @@ const shipmentOf = async (parcel: SandboxParcel) => ({
   sawb: parcel.id,
   createDate: parcel.steps[0]!.at.slice(0, 19),
   shipmentParcelsCount: 1,
-  waybills: [{ awb: parcel.id, awbFile: (await drawLabel(texts.en.brands.smsa, parcel)).toString('base64') }],
+  waybills: [
+    { awb: parcel.id, awbFile: (await renderLabel(texts.en.brands.smsa, parcel)).toString('base64') },
+  ],
 });
 const trackedOf = (parcel: SandboxParcel) => ({
   AWB: parcel.id,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addItemCall,
-  changeAllItemsCall,
   changeItemCall,
   listItemsCall,
+  reduceToAvailableCall,
   removeItemCall,
 } from '#contract/cart/cart.calls.ts';
 import type { AddItem, CartItem } from '#contract/cart/cart.wire.ts';
@@ -212,7 +212,7 @@ describe('A cart that is being ordered', () => {
   it('is reduced correctly when three tabs continue with the available items at once', async () => {
     await guest.must(addItemCall, { ...bouquet, quantity: 3 });
     await setStock(database, BOUQUET, 2);
-    const settle = () => guest.tab().call(changeAllItemsCall, { cityId: RIYADH });
+    const settle = () => guest.tab().call(reduceToAvailableCall, { cityId: RIYADH });
     expect(outcomes(await Promise.all([settle(), settle(), settle()]))).toEqual(['done', 'done', 'done']);
     expect((await list(guest)).map(({ quantity }) => quantity)).toEqual([2]);
   });

@@ -1,12 +1,12 @@
 import {
   addBundleCall,
   addItemCall,
-  changeAllItemsCall,
   changeCityCall,
   changeItemCall,
   listChangedItemsCall,
   listItemsCall,
   listOtherCartsCall,
+  reduceToAvailableCall,
   removeGreetingCall,
   removeItemCall,
   saveGreetingCall,
@@ -14,12 +14,12 @@ import {
 import { route } from '#server/http/serve.ts';
 import { addBundle } from './add-bundle.ts';
 import { addItem } from './add-item.ts';
-import { changeAllItems } from './change-all-items.ts';
 import { changeCity } from './change-city.ts';
 import { changeItem } from './change-item.ts';
 import { listChangedItems } from './list-changed-items.ts';
 import { listItems } from './list-items.ts';
 import { listOtherCarts } from './list-other-carts.ts';
+import { reduceToAvailable } from './reduce-to-available.ts';
 import { removeGreeting } from './remove-greeting.ts';
 import { removeItem } from './remove-item.ts';
 import { saveGreeting } from './save-greeting.ts';
@@ -33,7 +33,7 @@ export const cartRoutes = [
   route(listOtherCartsCall, listOtherCarts),
   route(listChangedItemsCall, listChangedItems),
   route(changeCityCall, changeCity),
-  route(changeAllItemsCall, changeAllItems, (t) => t.cart.changedToAvailable),
+  route(reduceToAvailableCall, reduceToAvailable, (t) => t.cart.changedToAvailable),
   route(saveGreetingCall, saveGreeting, (t) => t.greetings.saved),
   route(removeGreetingCall, removeGreeting, (t) => t.greetings.removed),
 ];

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addItemCall,
-  changeAllItemsCall,
   changeItemCall,
   listChangedItemsCall,
   listItemsCall,
+  reduceToAvailableCall,
   removeItemCall,
 } from '#contract/cart/cart.calls.ts';
 import type { AddItem, CartItem, ChangeItem } from '#contract/cart/cart.wire.ts';
@@ -477,7 +477,7 @@ describe('GET and DELETE /user/shopping-cart (Specification 7)', () => {
 });
 
 describe('GET and POST /user/shopping-cart/update-all-items (Specification 8)', () => {
-  // spec: 8-answer-changes-cart, 7-cart.changeAllItems, 7-cart.listChangedItems
+  // spec: 8-answer-changes-cart, 7-cart.reduceToAvailable, 7-cart.listChangedItems
   it('lists the lines that cannot be ordered, and reduces the cart to what is available', async () => {
     await add(guest, { ...bouquet, quantity: 3 });
     await add(guest, { ...monstera, quantity: 2, addonIds: [MISTER] });
@@ -491,7 +491,7 @@ describe('GET and POST /user/shopping-cart/update-all-items (Specification 8)', 
       [MONSTERA, 'outOfStock'],
       [POTHOS, 'outOfStock'],
     ]);
-    const after = await guest.must(changeAllItemsCall, { cityId: RIYADH });
+    const after = await guest.must(reduceToAvailableCall, { cityId: RIYADH });
     expect(after.map(({ productId, quantity, addonIds }) => [productId, quantity, addonIds])).toEqual([
       [BOUQUET, 2, []],
       [MONSTERA, 2, []],
@@ -504,7 +504,7 @@ describe('GET and POST /user/shopping-cart/update-all-items (Specification 8)', 
     await database.insertInto('product_cities').values({ product_id: POTHOS, city_id: RIYADH }).execute();
     const [changed] = await guest.must(listChangedItemsCall, { cityId: RIYADH });
     expect(changed!.problem).toBe('notInCity');
-    expect(await guest.must(changeAllItemsCall, { cityId: RIYADH })).toEqual([]);
+    expect(await guest.must(reduceToAvailableCall, { cityId: RIYADH })).toEqual([]);
     await database
       .deleteFrom('product_cities')
       .where('city_id', '=', RIYADH)
@@ -513,7 +513,7 @@ describe('GET and POST /user/shopping-cart/update-all-items (Specification 8)', 
   });
   it('does not change a cart without problems', async () => {
     const items = await add(guest, bouquet);
-    expect(await guest.must(changeAllItemsCall, { cityId: RIYADH })).toEqual(items);
+    expect(await guest.must(reduceToAvailableCall, { cityId: RIYADH })).toEqual(items);
   });
 });
 
@@ -580,7 +580,7 @@ describe('The cost of a cart call (conventions.md 6)', () => {
         add: await cost(() => add(who, { ...monstera, cardMessage: 'New' })),
         change: await cost(() => who.must(changeItemCall, requested(item, { quantity: item.quantity + 1 }))),
         changed: await cost(() => who.must(listChangedItemsCall, { cityId: RIYADH })),
-        all: await cost(() => who.must(changeAllItemsCall, { cityId: RIYADH })),
+        all: await cost(() => who.must(reduceToAvailableCall, { cityId: RIYADH })),
         remove: await cost(() => who.must(removeItemCall, { itemId: item.id })),
       };
     };

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxAllowed } from '#contract/cart/cart.rules.ts';
 import type { ServedCity } from '#server/delivery/delivery.public.ts';
-import { reduceToAvailable } from './change-all-items.ts';
 import { contentOf, contentProblem, type Line, remainingStock, sameContent } from './lines.ts';
 import { mergedLines } from './merge-guest-cart.ts';
 import { priceLines, toCartItem } from './open-cart.ts';
+import { reducedLines } from './reduce-to-available.ts';
 import { demandOf, product, productsById, riyadh, someLines, someProducts } from './test-products.ts';
 
 const city = riyadh as ServedCity;
@@ -112,7 +112,7 @@ describe('The maximum quantity of a line (Specification 4, product.md 5)', () =>
 });
 
 describe('Continuing with the available items (Specification 8)', () => {
-  const settle = (lines: Line[], products = productsById([])) => reduceToAvailable({ city, lines, products });
+  const settle = (lines: Line[], products = productsById([])) => reducedLines({ city, lines, products });
 
   it('leaves a cart that can be ordered, and reduces no line that was available', () => {
     fc.assert(

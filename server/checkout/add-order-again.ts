@@ -9,7 +9,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findOwnOrder } from '#server/orders/orders.public.ts';
 import { listOrderedLines } from '#server/orders/shown-orders.public.ts';
 import { type Messages, messages } from '#text/messages.ts';
-import { deletePresses, findPress, insertPress, updateAnswer } from './added-again.store.ts';
+import { deletePresses, findPress, insertPress, updateStoredResponse } from './added-again.store.ts';
 
 type OrderedLine = Awaited<ReturnType<typeof listOrderedLines>>[number];
 
@@ -59,7 +59,7 @@ export async function addOrderAgain(
       before: claim,
       async afterwards(tx, added) {
         answer = answerOf(lines, added, messages[language]);
-        await updateAnswer(tx, press, answer);
+        await updateStoredResponse(tx, press, answer);
       },
     });
   } catch (error) {

@@ -34,7 +34,7 @@ export const findPress = (
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
 
-export async function updateAnswer(
+export async function updateStoredResponse(
   tx: Transaction,
   { shopperId, key }: Pick<Press, 'shopperId' | 'key'>,
   answer: AddedAgain,

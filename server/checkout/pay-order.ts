@@ -23,7 +23,7 @@ import {
   updatePaymentAsGivenUp,
 } from '#server/payments/payments.public.ts';
 import { settleLostStart } from '#server/payments/settle.public.ts';
-import { askAboutCode, isConfirming } from '#server/payments/wallet-codes/wallet-codes.public.ts';
+import { checkCodeOutcome, isConfirming } from '#server/payments/wallet-codes/wallet-codes.public.ts';
 import type { Messages } from '#text/messages.ts';
 import { holdAgain, holdLockedAgain } from './hold-goods.ts';
 
@@ -160,7 +160,7 @@ async function checkUnwanted(
     // If no code was sent, nothing can have been charged. Otherwise the code's result is checked; while it is unknown,
     // no other payment is opened (openPayment).
     if (!(await isConfirming(shop, last.id))) return null;
-    await askAboutCode(shop, last.id);
+    await checkCodeOutcome(shop, last.id);
   }
   const now = await startPayment(shop, last.id, purchase);
   return now.state === 'started' ? null : now;

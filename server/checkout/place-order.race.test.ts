@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeAllItemsCall, listItemsCall } from '#contract/cart/cart.calls.ts';
+import { listItemsCall, reduceToAvailableCall } from '#contract/cart/cart.calls.ts';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
@@ -229,7 +229,7 @@ describe('The out-of-stock question (product.md 6)', () => {
     await fillCart(shopper, { quantity: 2 });
     await setColourStock(database, WHITE, 1);
     expect(await shopper.call(placeOrderCall, form)).toMatchObject({ code: 'outOfStock' });
-    await shopper.must(changeAllItemsCall, { cityId: RIYADH });
+    await shopper.must(reduceToAvailableCall, { cityId: RIYADH });
     const placed = await shopper.must(placeOrderCall, { ...(await formOf(shopper)), key: form.key });
     expect((await orderOf(shopper, placed.orderUuid)).lines[0]!.quantity).toBe(1);
   });

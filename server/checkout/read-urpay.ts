@@ -6,7 +6,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findOwnOrder, type OrderFacts } from '#server/orders/orders.public.ts';
 import { findLastPayment } from '#server/payments/payments.public.ts';
-import { askAboutCode, readWalletStep } from '#server/payments/wallet-codes/wallet-codes.public.ts';
+import { checkCodeOutcome, readWalletStep } from '#server/payments/wallet-codes/wallet-codes.public.ts';
 
 /** Reads the state of an order's urpay payment, for the page that asks for the phone number and the code. */
 export async function readUrpay(
@@ -33,7 +33,7 @@ export async function walletStepOf(
   const last = await findLastPayment(database, before.id);
   const paymentId = last?.method === 'urpay' ? last.id : null;
   if (paymentId !== null && last?.isStarted) {
-    await askAboutCode(context, paymentId).catch((error: unknown) => {
+    await checkCodeOutcome(context, paymentId).catch((error: unknown) => {
       if (!(error instanceof ProviderDown || error instanceof ProviderRefused)) throw error;
     });
   }

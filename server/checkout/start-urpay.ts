@@ -10,7 +10,7 @@ import { refuse } from '#server/http/refuse.ts';
 import type { OrderFacts } from '#server/orders/orders.public.ts';
 import { findLastPayment, type PaymentDetails } from '#server/payments/payments.public.ts';
 import {
-  askAboutCode,
+  checkCodeOutcome,
   findWalletPhone,
   sendWalletCode,
 } from '#server/payments/wallet-codes/wallet-codes.public.ts';
@@ -48,7 +48,7 @@ async function sendCode(
   const last = await findLastPayment(context.database, order.id);
   // In the meantime the order may have been paid or have ended, or the shopper chose another payment method.
   if (!last?.isOpen || last.method !== 'urpay') return;
-  if (await askAboutCode(context, last.id)) return;
+  if (await checkCodeOutcome(context, last.id)) return;
   if (await sendWalletCode(context, { paymentId: last.id, phone })) return;
   const next = await openPayment(context, order.id, details, last.id);
   if (next !== null) await sendWalletCode(context, { paymentId: next, phone });

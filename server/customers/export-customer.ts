@@ -8,7 +8,7 @@ import { requirePermission } from '#server/http/authorize-office.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { insertExport } from './exports.store.ts';
-import { customerNamed, subjectOf } from './named-customer.ts';
+import { mustFindCustomer, subjectOf } from './must-find-customer.ts';
 
 /**
  * Creates a link to an export of a customer's data. The link works only for the member who requested it, in their own
@@ -21,7 +21,7 @@ export async function exportCustomer(
   tx: Transaction,
 ): Promise<Written<'staff', OutputOf<typeof exportCustomerCall>>> {
   requirePermission(staff, 'people.see');
-  const { id: shopperId } = await customerNamed(tx, customerId);
+  const { id: shopperId } = await mustFindCustomer(tx, customerId);
   const now = clock.now();
   const token = makeSecret();
   const expiresAt = new Date(now.getTime() + EXPORT_MINUTES * MINUTE);

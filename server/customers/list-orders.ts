@@ -9,7 +9,7 @@ import {
   type OrderPlace,
   windowOf,
 } from '#server/orders/office/orders-of-buyer.public.ts';
-import { customerNamed } from './named-customer.ts';
+import { mustFindCustomer } from './must-find-customer.ts';
 
 /**
  * A page of a customer's orders, newest first. Pages continue after a key, so that page 300 is as fast as page 1.
@@ -20,7 +20,7 @@ export async function listOrders(
   { database, clock, language, staff }: StaffContext,
 ): Promise<OutputOf<typeof listOrdersCall>> {
   requirePermission(staff, 'orders.see');
-  const { id: shopperId } = await customerNamed(database, customerId);
+  const { id: shopperId } = await mustFindCustomer(database, customerId);
   const found = await listOrdersOfBuyer(database, language, {
     shopperId,
     isOpen: show === 'open',

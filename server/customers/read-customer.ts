@@ -13,7 +13,7 @@ import { findOpenConsent, listNotificationPreferences } from '#server/notificati
 import { countOrdersOfBuyer, listRatingsOfBuyer } from '#server/orders/office/orders-of-buyer.public.ts';
 import { readWallet } from '#server/wallet/wallet-for-staff.public.ts';
 import { maskedContacts } from './masked-contacts.ts';
-import { asCustomer } from './named-customer.ts';
+import { asCustomer } from './must-find-customer.ts';
 
 type Shown = OutputOf<typeof readCustomerCall>;
 

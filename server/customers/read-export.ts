@@ -7,7 +7,7 @@ import { hashSecret } from '#server/account/sessions/sessions.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findExported } from './exports.store.ts';
-import { asCustomer } from './named-customer.ts';
+import { asCustomer } from './must-find-customer.ts';
 
 /**
  * Everything the shop stores about a customer: the same file that customers can download themselves, in the customer's

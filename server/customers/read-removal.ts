@@ -3,7 +3,7 @@ import type { readRemovalCall } from '#contract/customers/office.calls.ts';
 import { holdingsOf } from '#server/account/removal/removal.public.ts';
 import { requirePermission } from '#server/http/authorize-office.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
-import { customerNamed } from './named-customer.ts';
+import { mustFindCustomer } from './must-find-customer.ts';
 
 /**
  * Reads which orders must be kept by law, and which open orders and wallet money prevent the removal of the account.
@@ -14,6 +14,6 @@ export async function readRemoval(
   context: StaffContext,
 ): Promise<OutputOf<typeof readRemovalCall>> {
   requirePermission(context.staff, 'people.see');
-  const { id: shopperId } = await customerNamed(context.database, customerId);
+  const { id: shopperId } = await mustFindCustomer(context.database, customerId);
   return await holdingsOf(context.database, { shopperId }, context);
 }

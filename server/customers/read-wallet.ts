@@ -4,7 +4,7 @@ import { WALLET_ENTRIES_A_PAGE } from '#contract/customers/office.limits.ts';
 import { requirePermission } from '#server/http/authorize-office.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { readWallet as readOwnWallet } from '#server/wallet/wallet-for-staff.public.ts';
-import { asCustomer, customerNamed } from './named-customer.ts';
+import { asCustomer, mustFindCustomer } from './must-find-customer.ts';
 
 /** A customer's wallet with a page of its entries, as the customer sees them. @throws Refusal notAllowed, notFound */
 export async function readWallet(
@@ -13,7 +13,7 @@ export async function readWallet(
 ): Promise<OutputOf<typeof readWalletCall>> {
   const { database, staff } = context;
   if (!staff.permissions.has('reports.money')) requirePermission(staff, 'money.wallet');
-  const customer = await customerNamed(database, customerId);
+  const customer = await mustFindCustomer(database, customerId);
   const {
     balance,
     held,

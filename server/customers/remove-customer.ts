@@ -11,7 +11,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { findOrderByNumber } from '#server/orders/orders.public.ts';
-import { customerNamed, subjectOf } from './named-customer.ts';
+import { mustFindCustomer, subjectOf } from './must-find-customer.ts';
 
 const LAST_DIGITS = 4;
 
@@ -40,7 +40,7 @@ export async function removeCustomer(
   tx: Transaction,
 ): Promise<Written<'staff', null>> {
   requirePermission(context.staff, 'people.see');
-  const { id: shopperId } = await customerNamed(tx, customerId);
+  const { id: shopperId } = await mustFindCustomer(tx, customerId);
   const isRemoved = await eraseAccount(tx, context, shopperId, async (person) => {
     if (!(await isNamedBy(tx, person, confirmation)))
       throw refuse('notValid', (t) => t.office.removalNotConfirmed, { field: 'confirmation' });

@@ -4,7 +4,7 @@ import { encode } from 'uqr';
  * Encodes a text as a QR code and draws it as an SVG path. `size` is the number of squares per side, each 1 by 1 unit.
  * The server draws the code, so that the browser needs no library.
  */
-export function drawQr(text: string): { size: number; path: string } {
+export function renderQr(text: string): { size: number; path: string } {
   const { data } = encode(text, { ecc: 'M', border: 0 });
   const bars = data.flatMap((squares, y) =>
     barsOf(squares).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`),

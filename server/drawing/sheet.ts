@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { ARCH, type Drawing, INK, STEM } from './brand.ts';
 import { type Face, faces } from './faces.ts';
-import { drawQr } from './qr.ts';
+import { renderQr } from './qr.ts';
 import { type Run, runsOf, spokenOf } from './runs.ts';
 
 /** The size of an A4 page in PDF points. */
@@ -116,7 +116,7 @@ export class Sheet {
 
   /** Draws a QR code in black. The caller must leave white paper around it, which is its quiet zone. */
   qr(text: string, { from, y, size }: { from: number; y: number; size: number }): void {
-    const { size: squares, path } = drawQr(text);
+    const { size: squares, path } = renderQr(text);
     this.#pdf
       .save()
       .translate(this.#left(from, size), y)

@@ -1,11 +1,11 @@
 import {
+  listFavouriteIdsAmongCall,
   listFavouritesCall,
-  listMarkedFavouritesCall,
   saveFavouriteCall,
 } from '#contract/favourites/favourites.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
+import { listFavouriteIdsAmong } from './list-favourite-ids-among.ts';
 import { listFavourites } from './list-favourites.ts';
-import { listMarkedFavourites } from './list-marked-favourites.ts';
 import { saveFavourite } from './save-favourite.ts';
 
 export const favouritesRoutes: Route[] = [
@@ -13,5 +13,5 @@ export const favouritesRoutes: Route[] = [
     isFavourite ? t.favourites.saved : t.favourites.removed,
   ),
   route(listFavouritesCall, listFavourites),
-  route(listMarkedFavouritesCall, listMarkedFavourites),
+  route(listFavouriteIdsAmongCall, listFavouriteIdsAmong),
 ];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  listFavouriteIdsAmongCall,
   listFavouritesCall,
-  listMarkedFavouritesCall,
   saveFavouriteCall,
 } from '#contract/favourites/favourites.calls.ts';
 import {
@@ -146,10 +146,10 @@ describe('The filled hearts of a page', () => {
   it('are read for the requested products only', async () => {
     await addFavourites(sara, [MONSTERA, BOUQUET, POTHOS]);
     const productIds = [POTHOS, SOLD_OUT, MONSTERA, 999_999];
-    expect(await sara.must(listMarkedFavouritesCall, { productIds })).toEqual({
+    expect(await sara.must(listFavouriteIdsAmongCall, { productIds })).toEqual({
       productIds: [MONSTERA, POTHOS],
     });
-    expect(await sara.must(listMarkedFavouritesCall, { productIds: [] })).toEqual({ productIds: [] });
+    expect(await sara.must(listFavouriteIdsAmongCall, { productIds: [] })).toEqual({ productIds: [] });
   });
 
   it('more products than a page holds are refused', async () => {
@@ -166,7 +166,9 @@ describe('Favourites are private to their customer (Specification 6; product.md 
     const huda = await shop.customer();
     await setFavourite(sara, MONSTERA);
     expect(await list(huda)).toMatchObject({ products: [], total: 0, available: 0 });
-    expect(await huda.must(listMarkedFavouritesCall, { productIds: [MONSTERA] })).toEqual({ productIds: [] });
+    expect(await huda.must(listFavouriteIdsAmongCall, { productIds: [MONSTERA] })).toEqual({
+      productIds: [],
+    });
     await setFavourite(huda, MONSTERA, false);
     expect(await idsOf(sara)).toEqual([MONSTERA]);
   });
@@ -176,7 +178,7 @@ describe('Favourites are private to their customer (Specification 6; product.md 
     const calls = (who: TestClient) => [
       who.call(saveFavouriteCall, { productId: MONSTERA, isFavourite: true }),
       who.call(listFavouritesCall, { cityId: RIYADH }),
-      who.call(listMarkedFavouritesCall, { productIds: [MONSTERA] }),
+      who.call(listFavouriteIdsAmongCall, { productIds: [MONSTERA] }),
     ];
     for (const answer of await Promise.all(calls(guest)))
       expect(answer).toMatchObject({ status: 403, code: 'notAllowed' });

@@ -1,4 +1,4 @@
-import { ASK_FOR_RATING_AFTER_DAYS } from '#contract/ratings/ratings.limits.ts';
+import { REQUEST_RATING_AFTER_DAYS } from '#contract/ratings/ratings.limits.ts';
 import { type Database, inTransaction } from '#database/database.ts';
 import { findContact } from '#server/account/profile/profile.public.ts';
 import { DAY } from '#server/clock.ts';
@@ -55,7 +55,7 @@ async function notifyOfOrderEvent(notification: OrderEvent, id: string, shop: Sh
     if (byWhatsapp) await queueWhatsapp(tx, shop, { id, phone: recipient.to, event: notification });
     if (event === 'accepted') await jobs.send(tx, orderLetter, { shopperId, orderUuid });
     if (event !== 'delivered') return;
-    const startAfter = new Date(clock.now().getTime() + ASK_FOR_RATING_AFTER_DAYS * DAY);
+    const startAfter = new Date(clock.now().getTime() + REQUEST_RATING_AFTER_DAYS * DAY);
     await jobs.send(tx, ratingDue, { shopperId, orderUuid, orderNumber }, { startAfter });
   });
   if (recipient === null || byWhatsapp) return;

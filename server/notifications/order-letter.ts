@@ -10,7 +10,7 @@ import { writeLetter } from './letter.ts';
 
 /**
  * The displayed size of the picture in pixels: half of its real size, so that it is sharp on high-resolution screens
- * (server/catalogue/pictures/draw-line-picture).
+ * (server/catalogue/pictures/render-line-picture).
  */
 const PICTURE = { width: 544, height: 310 } as const;
 

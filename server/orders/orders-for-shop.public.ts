@@ -1,5 +1,5 @@
 /** Operators can request a courier again. */
-export { askCourierAgain } from './ask-courier-again.ts';
+
 /** Server startup checks who issued the first document of this database. */
 export { findFirstSeller } from './documents/tax-documents.store.ts';
 /** Operators can read and move orders. */
@@ -8,3 +8,4 @@ export { moveAsShop } from './move-as-shop.ts';
 export { findLongestLate, listWindowsOfDay, listWorking } from './office/today.store.ts';
 export { listHistory } from './orders.store.ts';
 export { countOpenOrders, findOrderForShop, listOpenOrders } from './orders-for-shop.store.ts';
+export { requestCourierByOperator } from './request-courier-by-operator.ts';

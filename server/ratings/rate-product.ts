@@ -5,7 +5,6 @@ import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { attachUploads, deleteFiles, findFileFacts, findOwnUpload } from '#server/uploads/uploads.public.ts';
 import type { Language } from '#text/language.ts';
-import { drawThumbnail } from './draw-thumbnail.ts';
 import { flagComment } from './flag-comment.ts';
 import {
   listPictures,
@@ -14,6 +13,7 @@ import {
   updateRatingPictures,
   upsertRating,
 } from './ratings.store.ts';
+import { renderThumbnail } from './render-thumbnail.ts';
 
 /** The product that is rated, from an order that was delivered to its buyer. The caller must hold the order's lock. */
 export type RatedProduct = {
@@ -48,7 +48,7 @@ export type Thumbnails = ReadonlyMap<string, Buffer>;
  * otherwise hold its locks meanwhile.
  * @throws Refusal notValid for pictures without consent, and for a file that is not a picture
  */
-export async function drawThumbnails(
+export async function renderThumbnails(
   database: Database,
   shopperId: number,
   { pictures, showsPictures }: Pick<GivenRating, 'pictures' | 'showsPictures'>,
@@ -60,7 +60,7 @@ export async function drawThumbnails(
     const file = await findOwnUpload(database, shopperId, name);
     if (file === undefined) throw refuse('notFound', (t) => t.uploads.gone);
     if (file.kind !== 'image') throw refuse('notValid', (t) => t.ratings.onlyPictures);
-    thumbnails.set(name, await drawThumbnail(file.bytes));
+    thumbnails.set(name, await renderThumbnail(file.bytes));
   }
   return thumbnails;
 }

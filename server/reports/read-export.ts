@@ -6,7 +6,7 @@ import { hashSecret } from '#server/account/sessions/sessions.public.ts';
 import { requirePermission } from '#server/http/authorize-office.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { drawTaxArchive } from '#server/orders/reports/vat.public.ts';
+import { renderTaxArchive } from '#server/orders/reports/vat.public.ts';
 import { writeCsv } from '#server/sheets/write-csv.ts';
 import { writeXlsx } from '#server/sheets/write-xlsx.ts';
 import { isMoney } from './export-report.ts';
@@ -21,7 +21,7 @@ function zipDocuments(context: StaffContext, request: Export): ReadableStream<Ui
   const { from, until } = spanOfDays(request);
   const kind = request.format === 'invoices' ? 'invoice' : 'creditNote';
   async function* files() {
-    for await (const { name, at, pdf } of drawTaxArchive(context, { from, until, kind }))
+    for await (const { name, at, pdf } of renderTaxArchive(context, { from, until, kind }))
       yield { name, lastModified: at, input: pdf };
   }
   return makeZip(files());

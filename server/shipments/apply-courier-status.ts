@@ -72,7 +72,7 @@ async function lockReportedShipment(
   { raise, at }: { raise: (alarm: CourierAlarm) => Promise<void>; at: Date },
 ): Promise<store.Shipment | null> {
   const named = parseReference(reference);
-  const found = await store.lockNamed(tx, courier, { id, named });
+  const found = await store.lockByCourierOrReference(tx, courier, { id, named });
   const [shipment] = found;
   if (!shipment) {
     const detail = `no shipment of ours is ${reference ?? 'without a reference'}`;

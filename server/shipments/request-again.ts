@@ -11,7 +11,7 @@ import * as store from './shipments.store.ts';
  * @param shipment the caller must hold its lock; undefined if no courier was requested yet
  * @returns false if a shipment is in progress, finished, or already requested
  */
-export async function askAgain(
+export async function requestShipmentAgain(
   tx: Transaction,
   shop: Shop,
   {
@@ -37,14 +37,14 @@ export async function askAgain(
   return true;
 }
 
-/** An operator requests a courier again (askAgain). @returns false if no courier was requested */
-export const requestAgain = (
+/** An operator requests a courier again (requestShipmentAgain). @returns false if no courier was requested */
+export const requestAgainByOperator = (
   shop: Shop,
   { operator, ...order }: { orderId: number; orderNumber: string; operator: string },
 ): Promise<boolean> =>
   inTransaction(shop.database, async (tx) => {
     const shipment = await store.lockShipment(tx, order.orderId);
-    const isRequested = await askAgain(tx, shop, { ...order, shipment, requestedBy: operator });
+    const isRequested = await requestShipmentAgain(tx, shop, { ...order, shipment, requestedBy: operator });
     if (isRequested) {
       const by = { operator, at: shop.clock.now() };
       await insertCommandEntry(tx, by, { act: 'order.askCourier', subject: order.orderNumber });

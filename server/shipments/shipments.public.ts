@@ -1,4 +1,4 @@
-export { requestAgain } from './request-again.ts';
+export { requestAgainByOperator } from './request-again.ts';
 export {
   /** `anonymiseLabels` erases labels when an account is removed, because they contain personal data. */
   anonymiseLabels,

@@ -53,7 +53,7 @@ export const lockShipment = (tx: Transaction, orderId: number): Promise<Shipment
   shipments(tx).where('order_id', '=', orderId).forUpdate().executeTakeFirst();
 
 /** Locks the shipments that a report may be about, by the courier's parcel id or by the shop's reference. */
-export const lockNamed = (
+export const lockByCourierOrReference = (
   tx: Transaction,
   courier: CourierName,
   { id, named }: { id: string | null; named: { orderNumber: string; attempt: number } | null },

@@ -7,7 +7,7 @@ import { count, orderOf } from '#server/checkout/test-purchase.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import { makeShipment } from './make-shipment.job.ts';
-import { findLabel, findShipment, requestAgain } from './shipments.public.ts';
+import { findLabel, findShipment, requestAgainByOperator } from './shipments.public.ts';
 import { courierShop, sent, wrapped } from './test-couriers.ts';
 
 const shop = await courierShop();
@@ -143,7 +143,11 @@ describe('Courier reports move the order to 4 and 5 (providers/10-delivery-addre
     expect((await alarmsOf(order.number)).map(({ kind }) => kind)).toEqual(['returned', 'failed']);
     // Another attempt, with a new reference, delivers the parcel.
     expect(
-      await requestAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
+      await requestAgainByOperator(shop, {
+        operator: 'Sara',
+        orderId: order.orderId,
+        orderNumber: order.number,
+      }),
     ).toBe(true);
     await shop.runJobs();
     const again = (await findShipment(database, order.orderId))!;
@@ -212,10 +216,18 @@ describe('A courier’s failure never delays the order', () => {
     ]);
     expect(await statusOf(order)).toBe('wrapGift');
     expect(
-      await requestAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
+      await requestAgainByOperator(shop, {
+        operator: 'Sara',
+        orderId: order.orderId,
+        orderNumber: order.number,
+      }),
     ).toBe(true);
     expect(
-      await requestAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
+      await requestAgainByOperator(shop, {
+        operator: 'Sara',
+        orderId: order.orderId,
+        orderNumber: order.number,
+      }),
     ).toBe(false);
     await shop.runJobs();
     expect(await alarmsOf(order.number)).toMatchObject([{ kind: 'refused', times: 2 }]);
@@ -287,7 +299,11 @@ describe('When an order ends, its parcel is not created or must be stopped', () 
     expect([shown.status, shown.shipment]).toEqual(['rejected', null]);
     await makeShipment(shop, order.orderId);
     expect(
-      await requestAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
+      await requestAgainByOperator(shop, {
+        operator: 'Sara',
+        orderId: order.orderId,
+        orderNumber: order.number,
+      }),
     ).toBe(false);
     expect(await count(database, 'shipments', `order_id = ${order.orderId}`)).toBe(1);
   });

@@ -2,7 +2,7 @@ import { LABELS_A_SHEET, type LabelFormat } from '#contract/stock/labels.rules.t
 import { INK } from '#server/drawing/brand.ts';
 import { type Box, LINE_HEIGHT, type Look, PAGE, Sheet } from '#server/drawing/sheet.ts';
 import type { Language } from '#text/language.ts';
-import type { LabelsToDraw } from './draw-labels.ts';
+import type { LabelsToRender } from './render-labels.ts';
 
 type InBoth = { ar: string; en: string };
 export type ShelfLabel = {
@@ -52,14 +52,14 @@ const SCALES = [1, 0.9, 0.8, 0.7];
 const MAX_LINES = 2;
 
 /** Draws labels, on a sheet along its rows; on a roll each is a page. */
-export function drawLabelPages({
+export function renderLabelPages({
   labels,
   format,
   first,
   language,
   title,
   author,
-}: LabelsToDraw): Promise<Buffer> {
+}: LabelsToRender): Promise<Buffer> {
   const layout = LAYOUTS[format];
   const page = { ...layout.page, margin: 0 };
   const sheet = new Sheet({ language, title, author, madeAt: null, format: page });
@@ -73,14 +73,20 @@ export function drawLabelPages({
     const place = at % perPage;
     if (i > 0 && place === 0) sheet.turnPage();
     const [column, row] = [place % COLUMNS, Math.floor(place / COLUMNS)];
-    drawLabel(sheet, label, { from: column * width, y: top + row * height, width, height }, layout, language);
+    renderLabel(
+      sheet,
+      label,
+      { from: column * width, y: top + row * height, width, height },
+      layout,
+      language,
+    );
   }
   return sheet.finish();
 }
 
 type Line = { text: string; look: Look & { size: number } };
 
-function drawLabel(
+function renderLabel(
   sheet: Sheet,
   label: ShelfLabel,
   box: Box,

@@ -10,9 +10,9 @@ import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { exactRiyalsInWords, riyalsInWords } from '#text/money.ts';
 import { dayInRiyadh } from '#text/when.ts';
-import { drawLabels } from './draw-labels.ts';
 import type { ShelfLabel } from './labels.pdf.ts';
 import { foundIn, shownOf } from './list-stock.ts';
+import { renderLabels } from './render-labels.ts';
 import { readStock } from './stock-list.ts';
 
 /** Whole riyals as in the shop; a price with halalas exactly, because a label must not say less than the till. */
@@ -41,7 +41,7 @@ export async function readLabels(
       price: price === undefined ? null : priceWords(language, row.price),
     }),
   );
-  const bytes = await drawLabels({
+  const bytes = await renderLabels({
     labels,
     format,
     first: Math.min(Math.max(first, 1), LABELS_A_SHEET),

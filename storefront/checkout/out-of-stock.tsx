@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeAllItemsCall } from '#contract/cart/cart.calls.ts';
+import { reduceToAvailableCall } from '#contract/cart/cart.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
@@ -25,7 +25,7 @@ export function OutOfStock({ cityId, missing, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   async function continueWithAvailable(): Promise<void> {
     setIsBusy(true);
-    const answer = await callApi(changeAllItemsCall, { cityId });
+    const answer = await callApi(reduceToAvailableCall, { cityId });
     setIsBusy(false);
     onClose(answer.ok);
   }

@@ -35,7 +35,7 @@ function browser({
   const ports: FavouritesPorts = {
     readSessionKey: () => seen.sessionKey,
     update: ({ productId, isFavourite }) => pending(`${isFavourite ? 'mark' : 'unmark'} ${productId}`),
-    listMarkedFavourites: (ids) =>
+    listFavouriteIdsAmong: (ids) =>
       pending(`ask ${ids.length > 3 ? `${ids[0]}..${ids.at(-1)}` : ids.join(' ')}`),
     readHearts: () => seen.visibleHearts,
     showFavourites: (ids) => {

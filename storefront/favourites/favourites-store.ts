@@ -9,7 +9,7 @@ export type FavouritesPorts = {
   readSessionKey(): string | null;
   update(input: SaveFavourite, retry: () => void): Promise<Answer<FavouriteState>>;
   /** Asks the server which of these products are favourites. */
-  listMarkedFavourites(productIds: number[], retry: () => void): Promise<Answer<{ productIds: number[] }>>;
+  listFavouriteIdsAmong(productIds: number[], retry: () => void): Promise<Answer<{ productIds: number[] }>>;
   /** The ids of the products that have a heart button on this page. */
   readHearts(): Iterable<number>;
   showFavourites(productIds: ReadonlySet<number>): void;
@@ -59,7 +59,7 @@ export function makeFavourites(ports: FavouritesPorts) {
   async function readMarked(productIds: number[]): Promise<void> {
     const requestedKey = ports.readSessionKey();
     if (requestedKey === null || requestedKey !== sessionKey) return;
-    const answer = await ports.listMarkedFavourites(productIds, readUnknown);
+    const answer = await ports.listFavouriteIdsAmong(productIds, readUnknown);
     // Ignore an answer for a session that has ended, because `follow` has already asked for the new session.
     if (answer.ok && ports.readSessionKey() === requestedKey) accept(productIds, answer.data.productIds);
     // The call failed: forget these products, so that they are requested again later.

@@ -1,4 +1,4 @@
-import { listMarkedFavouritesCall, saveFavouriteCall } from '#contract/favourites/favourites.calls.ts';
+import { listFavouriteIdsAmongCall, saveFavouriteCall } from '#contract/favourites/favourites.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { signInPrompt } from '#storefront/api/sign-in-prompt.ts';
 import {
@@ -19,7 +19,7 @@ const favourites = makeFavourites({
     return session?.isSignedIn ? session.user.token : null;
   },
   update: (input, retry) => callApi(saveFavouriteCall, input, { retry }),
-  listMarkedFavourites: (productIds, retry) => callApi(listMarkedFavouritesCall, { productIds }, { retry }),
+  listFavouriteIdsAmong: (productIds, retry) => callApi(listFavouriteIdsAmongCall, { productIds }, { retry }),
   readHearts: () => visibleHearts,
   showFavourites,
   readVersion: readFavouritesVersion,

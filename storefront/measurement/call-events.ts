@@ -15,7 +15,7 @@ type Reported = {
   'cart.addBundle': typeof cart.addBundleCall;
   'cart.changeItem': typeof cart.changeItemCall;
   'cart.removeItem': typeof cart.removeItemCall;
-  'cart.changeAllItems': typeof cart.changeAllItemsCall;
+  'cart.reduceToAvailable': typeof cart.reduceToAvailableCall;
   'account.verifyPhone': typeof account.verifyPhoneCall;
   'account.signIn': typeof account.signInCall;
   'account.verifyEmail': typeof account.verifyEmailCall;
@@ -102,7 +102,7 @@ export function eventsFromCalls({
     'cart.addBundle': (_, next) => changes(next),
     'cart.changeItem': (_, next) => changes(next),
     'cart.removeItem': (_, next) => changes(next),
-    'cart.changeAllItems': (_, next) => changes(next),
+    'cart.reduceToAvailable': (_, next) => changes(next),
     'account.verifyPhone': signedIn('phone'),
     'account.verifyEmail': signedIn('email'),
     'account.signIn': (input, output) => signedIn(input.loginType)(input, output),

@@ -19,7 +19,7 @@ export const needsInstall = (): boolean =>
  * Asks for permission to push. Call it in a click handler. It also polls, because some browsers never report that the
  * prompt was closed.
  */
-export function askPermission(): Promise<NotificationPermission> {
+export function requestPermission(): Promise<NotificationPermission> {
   return new Promise((resolve) => {
     const done = (answer: NotificationPermission): void => {
       clearInterval(timer);

@@ -12,7 +12,7 @@ import {
   writeTokenRenewal,
 } from '#storefront/api/device-storage.ts';
 import { readDeviceToken } from '#storefront/api/storage.ts';
-import { askPermission, isPushSupported } from './push-permission.ts';
+import { isPushSupported, requestPermission } from './push-permission.ts';
 
 const NO_TOKEN = 'web_token';
 /**
@@ -87,7 +87,7 @@ export const isPushEnabled = (): boolean =>
  * in a click handler, because browsers otherwise show no prompt.
  */
 export async function enablePush(): Promise<'allowed' | 'refused' | 'failed'> {
-  if ((await askPermission()) !== 'granted') return 'refused';
+  if ((await requestPermission()) !== 'granted') return 'refused';
   return (await subscribe()) ? 'allowed' : 'failed';
 }
 

@@ -2,10 +2,10 @@ import type { ShopName } from '#storefront/ui/wordmark.tsx';
 import type { Language } from '#text/language.ts';
 import type { PageFrame } from './page.ts';
 
-export type NamedShop = Pick<PageFrame['brand'], 'name' | 'isDrawn'>;
+export type ShopBrand = Pick<PageFrame['brand'], 'name' | 'isDrawn'>;
 
 /** The shop's name in a language, and whether the drawn wordmark shows it. */
-export const shopName = ({ name, isDrawn }: NamedShop, language: Language): ShopName => ({
+export const shopName = ({ name, isDrawn }: ShopBrand, language: Language): ShopName => ({
   text: name[language],
   isDrawn: isDrawn[language],
 });

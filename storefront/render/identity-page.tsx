@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type PopupPage, popupAddress } from '#contract/account/identity.rules.ts';
 import { documentTitle } from '#storefront/page/document-title.ts';
-import { type NamedShop, shopName } from '#storefront/page/shop-name.ts';
+import { type ShopBrand, shopName } from '#storefront/page/shop-name.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import type { IconName } from '#storefront/ui/icon-names.ts';
@@ -98,7 +98,7 @@ type WindowAssets = Omit<Assets, 'hideAnnouncement' | 'pageWatchdog'>;
 export function renderIdentityPage(
   page: PopupPage,
   language: Language,
-  { assets, shop }: { assets: WindowAssets; shop: NamedShop },
+  { assets, shop }: { assets: WindowAssets; shop: ShopBrand },
 ): string {
   const text = texts[language];
   const { title } = text.identity;

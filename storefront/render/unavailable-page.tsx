@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { documentTitle } from '#storefront/page/document-title.ts';
-import { type NamedShop, shopName } from '#storefront/page/shop-name.ts';
+import { type ShopBrand, shopName } from '#storefront/page/shop-name.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Logo } from '#storefront/ui/logo.tsx';
@@ -26,7 +26,7 @@ export type UnavailablePage = {
   /** The number of seconds after which the browser requests the page again. */
   retrySeconds: number;
   assets: Pick<Assets, 'fonts' | 'styles'>;
-  shop: NamedShop;
+  shop: ShopBrand;
 };
 
 /** Renders the page that replaces every other while the database is down. It loads no data and runs no script. */

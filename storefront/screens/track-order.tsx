@@ -17,7 +17,7 @@ export function TrackOrder() {
       <h1>{t.title}</h1>
       {outcome.kind === 'found' ? (
         <div className={styles.lead}>
-          <TrackedOrderView order={outcome.order} onAgain={query.askAgain} />
+          <TrackedOrderView order={outcome.order} onAgain={query.trackAnother} />
         </div>
       ) : (
         <>

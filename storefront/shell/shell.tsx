@@ -8,7 +8,7 @@ import { AnnouncementStrip } from './announcement-strip.tsx';
 import { ClosedCity } from './city/closed-city.tsx';
 import { loadLazyOverlays } from './dialogs/open-dialog-lazily.ts';
 import { Header } from './header.tsx';
-import { markDrawnPictures } from './mark-drawn-pictures.ts';
+import { markLoadedPictures } from './mark-loaded-pictures.ts';
 
 const HeaderMenus = hydrateLater(async () => (await import('./browse/header-menus.tsx')).HeaderMenus);
 const Footer = hydrateLater(async () => (await import('./footer.tsx')).Footer);
@@ -29,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
     const { dataset } = document.documentElement;
     // From now on React handles presses (render/page-watchdog).
     dataset.page = 'alive';
-    markDrawnPictures();
+    markLoadedPictures();
     void Promise.all([import('./start-shell.ts'), loadLazyOverlays()]).then(
       ([start, overlays]) => {
         setOverlays(() => overlays.LazyOverlays);

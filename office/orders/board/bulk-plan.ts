@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import type { BoardCard } from '../due.ts';
-import { asksFirst, type Move, nextMove } from '../next-move.ts';
+import { type Move, needsConfirmation, nextMove } from '../next-move.ts';
 
 /** The maximum number of orders moved together, because each order is a request of its own. */
 export const MAX_SELECTED = 200;
@@ -26,7 +26,7 @@ export function planBulk(
     const move = nextMove(card, me.permissions);
     if (!move) left.stuck += 1;
     else if (card.claim !== null && card.claim.memberId !== me.id) left.taken += 1;
-    else if (asksFirst(move, card)) left.toConfirm += 1;
+    else if (needsConfirmation(move, card)) left.toConfirm += 1;
     else moves.push(move);
   }
   return { moves, ...left };

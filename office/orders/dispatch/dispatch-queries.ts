@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import {
   addPhotoCall,
-  askCourierCall,
   handOverCall,
   listParcelSlotsCall,
   listParcelsCall,
   listStopsCall,
   recordFailureCall,
+  requestCourierAgainCall,
   revealStopPhoneCall,
 } from '#contract/orders/dispatch.calls.ts';
 import { callOffice } from '../../api/call-office.ts';
@@ -61,7 +61,8 @@ export function useDispatchActions() {
     onSettled,
   });
   const ask = useMutation({
-    mutationFn: ({ number, requestedAt }: Parcel) => callOffice(askCourierCall, { number, requestedAt }),
+    mutationFn: ({ number, requestedAt }: Parcel) =>
+      callOffice(requestCourierAgainCall, { number, requestedAt }),
     onSettled,
   });
   return { handOver, ask };

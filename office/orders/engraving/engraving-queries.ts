@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/call.ts';
 import {
-  drawEngravingCall,
   listEngravingsCall,
   markEngravedCall,
   markSpoiltCall,
+  renderEngravingCall,
 } from '#contract/orders/engraving.calls.ts';
 import type { EngravingFilter, SpoilReason } from '#contract/orders/engraving.rules.ts';
 import { callOffice } from '../../api/call-office.ts';
@@ -32,7 +32,7 @@ export const engravingsQuery = (show: EngravingFilter, productId: number | undef
 export const outlineQuery = ({ lineId, area }: Pick<Engraving, 'lineId' | 'area'>) =>
   queryOptions({
     queryKey: ['engraving-outline', lineId, area],
-    queryFn: () => callOffice(drawEngravingCall, { lineId }),
+    queryFn: () => callOffice(renderEngravingCall, { lineId }),
     enabled: area !== null,
     staleTime: Infinity,
   });

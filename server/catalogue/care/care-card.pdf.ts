@@ -15,12 +15,12 @@ const FOOT = CARD.height - CARD.margin - QR_SIZE;
  * pages are one card printed on both sides. The QR code of each side opens the plant's care page in the side's
  * language.
  */
-export function drawCareCards(cards: readonly CareCard[], author: string): Promise<Buffer> {
+export function renderCareCards(cards: readonly CareCard[], author: string): Promise<Buffer> {
   const title = cards.map(({ sides }) => sides.ar.title).join('، ');
   const sheet = new Sheet({ language: 'ar', title, author, madeAt: null, format: CARD });
   for (const [i, card] of cards.entries()) {
     if (i > 0) sheet.turnPage(languages[0]);
-    drawCareCard(sheet, card);
+    renderCareCard(sheet, card);
   }
   return sheet.finish();
 }
@@ -29,15 +29,15 @@ export function drawCareCards(cards: readonly CareCard[], author: string): Promi
  * Draws both sides of a card, the front on the sheet's current page.
  * @param onBack draws extra content for staff on the back
  */
-export function drawCareCard(sheet: Sheet, card: CareCard, onBack?: (sheet: Sheet) => void): void {
+export function renderCareCard(sheet: Sheet, card: CareCard, onBack?: (sheet: Sheet) => void): void {
   for (const language of languages) {
     if (language !== languages[0]) sheet.turnPage(language);
-    drawSide(sheet, card, language);
+    renderSide(sheet, card, language);
   }
   onBack?.(sheet);
 }
 
-function drawSide(sheet: Sheet, { botanicalName, sides }: CareCard, language: Language): void {
+function renderSide(sheet: Sheet, { botanicalName, sides }: CareCard, language: Language): void {
   const t = messages[language].catalogue.card;
   const { brand, title, facts, address } = sides[language];
   sheet.mark({ from: 0, y: CARD.margin, size: 26 });

@@ -2,7 +2,7 @@ import type { CareFact } from '#contract/catalogue/catalogue.wire.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
 import { listPlantsForCards } from './care.store.ts';
-import { type CareCard, drawCareCards } from './care-card.pdf.ts';
+import { type CareCard, renderCareCards } from './care-card.pdf.ts';
 import { careFacts } from './care-facts.ts';
 
 /** The kinds of facts that fit on a card. The size is left out, because the plant's owner can see it. */
@@ -30,7 +30,7 @@ export async function makeCareCards(
   if (cards.length === 0) return null;
   return {
     slugs: cards.map(([slug]) => slug),
-    pdf: await drawCareCards(
+    pdf: await renderCareCards(
       cards.map(([, card]) => card),
       settings.brand.name.ar,
     ),

@@ -235,17 +235,17 @@ describe('The preview', () => {
     const key = await keyOf('snake-plant');
     const before = await read(key);
     const draft = await save(before, { price: 5, title: { ar: 'أفعى', en: 'Snake' }, isListed: false });
-    const drawn = await hind.must(calls.drawPreviewCall, { key, language: 'ar' });
+    const drawn = await hind.must(calls.renderPreviewCall, { key, language: 'ar' });
     expect(drawn.html).toBe('أفعى 500 true');
     expect((await inShop('snake-plant')).title).toBe(before.document.title.en);
     expect((await read(key)).published).toEqual(before.published);
     const wrong = await save(draft, { price: 0 });
-    expect(await hind.call(calls.drawPreviewCall, { key, language: 'en' })).toMatchObject({
+    expect(await hind.call(calls.renderPreviewCall, { key, language: 'en' })).toMatchObject({
       code: 'notValid',
       data: { field: 'price' },
     });
     await hind.must(calls.removeDraftCall, seenBy(wrong));
-    expect((await hind.must(calls.drawPreviewCall, { key, language: 'en' })).html).toContain('Snake plant');
+    expect((await hind.must(calls.renderPreviewCall, { key, language: 'en' })).html).toContain('Snake plant');
   });
 });
 

@@ -1,2 +1,2 @@
 /** The picture of an ordered line with its engraving, for an e-mail. */
-export { readLinePicture } from './draw-line-picture.ts';
+export { readLinePicture } from './render-line-picture.ts';

@@ -8,8 +8,8 @@ import { testDatabase } from '#database/test-database.ts';
 import { folderFiles } from '#providers/files/folder.ts';
 import { defaultSettings } from '#server/settings.ts';
 import type { Language } from '#text/language.ts';
-import { drawShare } from './draw-share.ts';
 import { openPictures } from './pictures.ts';
+import { renderSharePicture } from './render-share-picture.ts';
 import { findShareFacts } from './share.store.ts';
 import { openSharePictures, shareAddress } from './share-pictures.ts';
 
@@ -158,7 +158,7 @@ describe('The picture of a shared link (decision 032)', () => {
     })
       .jpeg()
       .toBuffer();
-    const bytes = await drawShare(
+    const bytes = await renderSharePicture(
       {
         language: 'ar',
         shop: { name: 'متجر الأشجار والنباتات الجميلة', isDrawn: false },

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Database } from '#database/database.ts';
 import type { FileStore } from '#providers/files/files.port.ts';
-import { drawnNames, type Settings } from '#server/settings.ts';
+import { hasWordmark, type Settings } from '#server/settings.ts';
 import { isLanguage, type Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { openFileCache } from '../import/stored-files.ts';
-import { drawShare, type ShareTexts } from './draw-share.ts';
 import type { Pictures } from './pictures.ts';
+import { renderSharePicture, type ShareTexts } from './render-share-picture.ts';
 import { findShareFacts, SHARED, type Shared, type ShareFacts } from './share.store.ts';
 
 type Brand = Settings['brand'];
@@ -29,7 +29,7 @@ function textsOf(
   const title = facts.title[language];
   return {
     language,
-    shop: { name: brand.name[language], isDrawn: drawnNames(brand)[language] },
+    shop: { name: brand.name[language], isDrawn: hasWordmark(brand)[language] },
     title: kind === 'care' ? messages[language].catalogue.careOf(title) : title,
     text: facts.text[language],
     price: facts.price,
@@ -81,7 +81,7 @@ export function openSharePictures({ database, pictures, files, brand: brandNow }
   const drawn = openFileCache<Buffer>(files, 1);
   const read = (version: string, texts: ShareTexts, pictureHash: string | null) =>
     drawn(`share/${version}.jpg`, async () =>
-      drawShare(texts, pictureHash === null ? null : await pictures.read(pictureHash, 1200, 'webp')),
+      renderSharePicture(texts, pictureHash === null ? null : await pictures.read(pictureHash, 1200, 'webp')),
     );
 
   const app = new Hono();

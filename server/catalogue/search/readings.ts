@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 import { otherLayout } from './keyboard.ts';
-import { findCorrection, findFacts, findSoundAlike, listKnown, listMeanings } from './search.store.ts';
+import { findCorrection, findSoundAlike, findWordFacts, listKnown, listMeanings } from './search.store.ts';
 import { everythingIn, isStopWord } from './stop-words.ts';
 import {
   isMeaningful,
@@ -22,7 +22,7 @@ async function readTokens(
   const { phrases, words } = keysOf(tokens);
   const [meanings, facts] = await Promise.all([
     isLiteral ? [] : listMeanings(database, phrases),
-    findFacts(database, words),
+    findWordFacts(database, words),
   ]);
   return { ...understand(tokens, meanings, facts, isLiteral), text, facts };
 }

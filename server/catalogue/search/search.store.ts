@@ -154,7 +154,7 @@ const MAX_RELATED = 4;
 const MIN_PART = 5;
 
 /** What the catalogue knows about these words. */
-export async function findFacts(
+export async function findWordFacts(
   database: Database,
   words: readonly string[],
 ): Promise<Map<string, WordFacts>> {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/call.ts';
 import {
-  askCourierCall,
   handOverCall,
   listParcelSlotsCall,
   listParcelsCall,
   listStopsCall,
   readHandoverListCall,
   recordFailureCall,
+  requestCourierAgainCall,
   revealStopPhoneCall,
 } from '#contract/orders/dispatch.calls.ts';
-import { ASK_MINUTES, SILENT_HOURS } from '#contract/orders/dispatch.rules.ts';
+import { COURIER_RESPONSE_MINUTES, SILENT_HOURS } from '#contract/orders/dispatch.rules.ts';
 import { claimOrderCall, moveOrderCall, readOrderCall, stepBackCall } from '#contract/orders/office.calls.ts';
 import { listAuditCall } from '#contract/staff/office.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
@@ -111,7 +111,7 @@ describe('The parcels', () => {
     const fine = await sent(shop);
     const refused = await refusedBySmsa();
     const waiting = await wrapped(shop);
-    shop.clock.pass(ASK_MINUTES * MINUTE);
+    shop.clock.pass(COURIER_RESPONSE_MINUTES * MINUTE);
     expect(await parcelOf(refused.number)).toMatchObject({
       problem: 'refused',
       carriers: ['own'],
@@ -284,7 +284,7 @@ describe('Asking the courier again', () => {
     const { number } = await refusedBySmsa();
     const { requestedAt } = await parcelOf(number);
     shop.clock.pass(MINUTE);
-    expect(await fahd.must(askCourierCall, { number, requestedAt })).toMatchObject({
+    expect(await fahd.must(requestCourierAgainCall, { number, requestedAt })).toMatchObject({
       refusal: null,
       mayAsk: false,
     });
@@ -304,9 +304,9 @@ describe('Asking the courier again', () => {
     const { requestedAt } = await parcelOf(number);
     shop.clock.pass(MINUTE);
     rivalBefore(shop.database, /from "shipments".* for update/, () =>
-      mona.must(askCourierCall, { number, requestedAt }),
+      mona.must(requestCourierAgainCall, { number, requestedAt }),
     );
-    expect(await fahd.call(askCourierCall, { number, requestedAt })).toMatchObject({
+    expect(await fahd.call(requestCourierAgainCall, { number, requestedAt })).toMatchObject({
       code: 'changedMeanwhile',
       data: { who: mona.name },
     });
@@ -315,8 +315,12 @@ describe('Asking the courier again', () => {
   it('is refused while a courier has the parcel, and for a role that does not dispatch', async () => {
     const { number } = await sent(shop);
     const { requestedAt } = await parcelOf(number);
-    expect(await fahd.call(askCourierCall, { number, requestedAt })).toMatchObject({ code: 'wrongState' });
-    expect(await sara.call(askCourierCall, { number, requestedAt })).toMatchObject({ code: 'notAllowed' });
+    expect(await fahd.call(requestCourierAgainCall, { number, requestedAt })).toMatchObject({
+      code: 'wrongState',
+    });
+    expect(await sara.call(requestCourierAgainCall, { number, requestedAt })).toMatchObject({
+      code: 'notAllowed',
+    });
   });
 });
 

@@ -27,7 +27,7 @@ const areaOf = (address: string | null): string =>
     .slice(0, 40) ?? '';
 
 /** The list that a driver signed: order numbers, cities, districts and the signature, without names or prices. */
-export function drawHandoverList(
+export function renderHandoverList(
   { id, carrier, driverName, who, at, signature, parcels }: Listed,
   { settings, language }: Pick<StaffContext, 'settings' | 'language'>,
 ): Promise<Buffer> {

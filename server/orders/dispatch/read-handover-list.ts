@@ -5,7 +5,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { listDispatched } from '#server/shipments/dispatch.public.ts';
 import { findHandover } from './dispatch.store.ts';
-import { drawHandoverList } from './handover-list.pdf.ts';
+import { renderHandoverList } from './handover-list.pdf.ts';
 
 /** The signed list of a hand-over as a PDF. @throws Refusal notFound */
 export async function readHandoverList(
@@ -23,6 +23,6 @@ export async function readHandoverList(
     ...parcel,
     trackingNumber: handover.carrier === 'own' ? null : (shipments.get(parcel.id)?.trackingNumber ?? null),
   }));
-  const bytes = await drawHandoverList({ ...handover, parcels }, context);
+  const bytes = await renderHandoverList({ ...handover, parcels }, context);
   return { bytes, type: 'application/pdf', name: `handover-${handoverId}.pdf` };
 }

@@ -4,7 +4,7 @@ import {
   type Carrier,
   carriersFor,
   type DispatchFacts,
-  mayAskCourier,
+  mayRequestCourier,
   type Phase,
   problemOf,
   refusalOf,
@@ -133,7 +133,7 @@ export function shownParcel(
     hasPhoto: order.hasPhoto,
     problem: problemOf(facts, now),
     carriers: carriersFor(facts),
-    mayAsk: mayAskCourier(facts),
+    mayAsk: mayRequestCourier(facts),
     requestedAt: shipment?.wantedAt ?? null,
   };
 }

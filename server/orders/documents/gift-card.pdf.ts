@@ -24,7 +24,7 @@ const TRIANGLES = { count: 26, inset: 0.05 };
 type Shop = { publicUrl: string; language: Language };
 
 /** The cards of a parcel as A6 pages, one page per card (decision 055). */
-export function drawGiftCards(
+export function renderGiftCards(
   cards: readonly GiftCard[],
   {
     author,
@@ -37,7 +37,7 @@ export function drawGiftCards(
   for (const [i, card] of cards.entries()) {
     if (i > 0) sheet.turnPage();
     const box = { from: 0, y: 0, width: LYING_CARD.width, height: LYING_CARD.height };
-    drawGiftCard(sheet, card, box, { publicUrl, language });
+    renderGiftCard(sheet, card, box, { publicUrl, language });
   }
   return sheet.finish();
 }
@@ -46,9 +46,9 @@ export function drawGiftCards(
  * Draws a card in a box: its design, the message as large as fits, and the sender's name. If `shop` is given, the QR
  * code that plays the greeting is drawn below.
  */
-export function drawGiftCard(sheet: Sheet, card: GiftCard, whole: Box, shop: Shop | null = null): void {
-  drawDesign(sheet, card, whole);
-  const box = shop === null ? whole : drawGreeting(sheet, card, whole, shop);
+export function renderGiftCard(sheet: Sheet, card: GiftCard, whole: Box, shop: Shop | null = null): void {
+  renderDesign(sheet, card, whole);
+  const box = shop === null ? whole : renderGreeting(sheet, card, whole, shop);
   const signature = signatureOf(card);
   const message = card.message ?? '';
   const filled = { width: box.width * FILLED.width, height: box.height * FILLED.height };
@@ -77,7 +77,7 @@ export function drawGiftCard(sheet: Sheet, card: GiftCard, whole: Box, shop: Sho
  * Draws the greeting's QR code and its label on the lower part of a card.
  * @returns the box that remains for the message
  */
-function drawGreeting(sheet: Sheet, card: GiftCard, box: Box, { publicUrl, language: ofOrder }: Shop): Box {
+function renderGreeting(sheet: Sheet, card: GiftCard, box: Box, { publicUrl, language: ofOrder }: Shop): Box {
   if (card.greeting === null) return box;
   const { token, kind } = card.greeting;
   const hasWords = card.message !== null || card.from !== null;
@@ -93,7 +93,7 @@ function drawGreeting(sheet: Sheet, card: GiftCard, box: Box, { publicUrl, langu
   return { ...box, height: box.height * QR.from };
 }
 
-function drawDesign(sheet: Sheet, { design }: GiftCard, box: Box): void {
+function renderDesign(sheet: Sheet, { design }: GiftCard, box: Box): void {
   if (design === 'plain') {
     const size = box.height * MARK.size;
     sheet.mark({ from: box.from + (box.width - size * 0.8) / 2, y: box.y + box.height * MARK.inset, size });

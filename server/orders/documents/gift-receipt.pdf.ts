@@ -2,7 +2,7 @@ import type { GiftReceipt } from '#contract/orders/tax.wire.ts';
 import { INK } from '#server/drawing/brand.ts';
 import { LYING_CARD, PAGE, Sheet } from '#server/drawing/sheet.ts';
 import { returnPeriodText, taxDocuments } from '#text/tax-documents.ts';
-import { drawGiftCard } from './gift-card.pdf.ts';
+import { renderGiftCard } from './gift-card.pdf.ts';
 
 const QR_SIZE = 84;
 /**
@@ -29,16 +29,16 @@ export type ReceiptByShop = {
  * The gift receipt for the parcel, on A4 in one language: the contents without prices, and a QR code to the plant care
  * page.
  */
-export function drawGiftReceipt(receipt: GiftReceipt): Promise<Buffer> {
+export function renderGiftReceipt(receipt: GiftReceipt): Promise<Buffer> {
   const { brand, language, orderNumber } = receipt;
   const title = `${taxDocuments[language].gift.title} ${orderNumber}`;
   const sheet = new Sheet({ language, title, author: brand, madeAt: null });
-  drawReceiptPages(sheet, receipt);
+  renderReceiptPages(sheet, receipt);
   return sheet.finish();
 }
 
 /** Draws the pages of a receipt, beginning at the top of the sheet's current page. */
-export function drawReceiptPages(
+export function renderReceiptPages(
   sheet: Sheet,
   receipt: PrintedReceipt,
   byShop: ReceiptByShop | null = null,
@@ -77,16 +77,16 @@ export function drawReceiptPages(
       sheet.frame(box);
       // The greeting's QR code is left out: people other than the recipient may see the receipt, so only the printed
       // card has the code.
-      drawGiftCard(sheet, { message, design: line.cardDesign, from: cardFrom, greeting: null }, box);
+      renderGiftCard(sheet, { message, design: line.cardDesign, from: cardFrom, greeting: null }, box);
       y += CARD_BOX.height + 18;
     }
     sheet.rule(y);
     y += 26;
   }
-  drawFoot(sheet, receipt, byShop?.notes ?? []);
+  renderFoot(sheet, receipt, byShop?.notes ?? []);
 }
 
-function drawFoot(
+function renderFoot(
   sheet: Sheet,
   { language, lines, careUrl }: PrintedReceipt,
   notes: readonly string[],

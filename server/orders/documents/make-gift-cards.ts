@@ -3,7 +3,7 @@ import type { GiftCard } from '#contract/catalogue/gift-card.wire.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
-import { drawGiftCards } from './gift-card.pdf.ts';
+import { renderGiftCards } from './gift-card.pdf.ts';
 
 type Line = {
   cardMessage: string | null;
@@ -20,7 +20,7 @@ export async function makeGiftCards(
   const cards = writtenCards(lines);
   if (cards.length === 0) return null;
   const title = `${messages[language].orders.card} ${number}`;
-  const pdf = await drawGiftCards(cards, {
+  const pdf = await renderGiftCards(cards, {
     author: settings.brand.name[language],
     title,
     language,

@@ -3,7 +3,7 @@ import type { readInvoiceCall } from '#contract/orders/orders.calls.ts';
 import { qrOf } from '#contract/orders/tax.rules.ts';
 import type { TaxDocument } from '#contract/orders/tax.wire.ts';
 import type { Database } from '#database/database.ts';
-import { drawQr } from '#server/drawing/qr.ts';
+import { renderQr } from '#server/drawing/qr.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findOwnOrder } from '../orders.store.ts';
@@ -39,5 +39,5 @@ export async function readDocument(
     gross: total.gross,
     vat: total.vat,
   });
-  return { ...document, qr, qrDrawing: drawQr(qr) };
+  return { ...document, qr, qrDrawing: renderQr(qr) };
 }

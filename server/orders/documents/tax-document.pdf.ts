@@ -32,21 +32,21 @@ const LOWEST = PAGE.height - 90;
  * A simplified tax invoice or credit note on A4, in Arabic with English next to it. It shows everything the tax
  * authority requires, with amounts to two decimals (providers/09-zatca).
  */
-export function drawTaxDocument(document: TaxDocument, brand: InBoth): Promise<Buffer> {
+export function renderTaxDocument(document: TaxDocument, brand: InBoth): Promise<Buffer> {
   const sheet = new Sheet({
     language: 'ar',
     title: `${taxDocuments.ar.title[document.kind]} ${document.number}`,
     author: document.seller.name.ar,
     madeAt: document.issuedAt,
   });
-  drawHead(sheet, document, brand);
-  let y = drawPeople(sheet, document, 200);
-  y = drawLines(sheet, document, y + 28);
+  renderHead(sheet, document, brand);
+  let y = renderPeople(sheet, document, 200);
+  y = renderLines(sheet, document, y + 28);
   if (y > LOWEST - 150) {
     sheet.turnPage();
     y = 70;
   }
-  drawSums(sheet, document, y + 8);
+  renderSums(sheet, document, y + 8);
   sheet.onEachPage((page, of) => {
     sheet.rule(PAGE.height - 62);
     sheet.write(taxDocuments.ar.allInRiyals, { y: PAGE.height - 46 }, { size: 8, colour: INK.quiet });
@@ -58,7 +58,7 @@ export function drawTaxDocument(document: TaxDocument, brand: InBoth): Promise<B
   return sheet.finish();
 }
 
-function drawHead(sheet: Sheet, { kind, qr }: TaxDocument, brand: InBoth): void {
+function renderHead(sheet: Sheet, { kind, qr }: TaxDocument, brand: InBoth): void {
   sheet.mark({ from: 0, y: 44, size: 34 });
   sheet.write(brand.ar, { from: 38, y: 70 }, { size: 20, face: 'display', colour: INK.green });
   const title = both((t) => t.title[kind]);
@@ -69,7 +69,7 @@ function drawHead(sheet: Sheet, { kind, qr }: TaxDocument, brand: InBoth): void 
 }
 
 /** Draws the seller and the details of the document. */
-function drawPeople(sheet: Sheet, document: TaxDocument, top: number): number {
+function renderPeople(sheet: Sheet, document: TaxDocument, top: number): number {
   const { seller, number, issuedAt, orderNumber, invoiceNumber, reason } = document;
   const half = { from: 0, width: 268 };
   const other = { from: 296, width: 203 };
@@ -136,7 +136,7 @@ function fact(
   return sheet.write(value, { ...place, align: 'end' }, { size: 10, face: 'strong', base: 'ltr' }) + 2;
 }
 
-function drawLines(sheet: Sheet, { lines, vatRate }: TaxDocument, top: number): number {
+function renderLines(sheet: Sheet, { lines, vatRate }: TaxDocument, top: number): number {
   const names = [
     both((t) => t.item),
     both((t) => t.quantity),
@@ -145,7 +145,7 @@ function drawLines(sheet: Sheet, { lines, vatRate }: TaxDocument, top: number): 
     both((t) => t.vat(vatRate)),
     both((t) => t.gross),
   ];
-  const drawNames = (at: number): number => {
+  const renderNames = (at: number): number => {
     const ends = names.map((name, i) => {
       const place = COLUMNS[i]!;
       const end = sheet.write(name.ar, { ...place, y: at }, { size: 8.5, face: 'strong' });
@@ -155,11 +155,11 @@ function drawLines(sheet: Sheet, { lines, vatRate }: TaxDocument, top: number): 
     sheet.rule(end - 2, { colour: INK.text });
     return end + 14;
   };
-  let y = drawNames(top);
+  let y = renderNames(top);
   for (const { name, quantity, price, net, vat, gross } of lines) {
     if (y > LOWEST) {
       sheet.turnPage();
-      y = drawNames(70);
+      y = renderNames(70);
     }
     const values = [String(quantity), ...[price, net, vat, gross].map(exactRiyals)];
     for (const [i, value] of values.entries())
@@ -172,7 +172,7 @@ function drawLines(sheet: Sheet, { lines, vatRate }: TaxDocument, top: number): 
   return y;
 }
 
-function drawSums(sheet: Sheet, document: TaxDocument, top: number): void {
+function renderSums(sheet: Sheet, document: TaxDocument, top: number): void {
   const { kind, discount, total, wallet, vatRate, paidWith } = document;
   const isNote = kind === 'creditNote';
   const paymentLabel = (t: TaxDocumentText) =>

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
-  drawEngravingCall,
   listEngravingsCall,
   markEngravedCall,
   markSpoiltCall,
   readEngravingFileCall,
   readEngravingPlateCall,
+  renderEngravingCall,
 } from '#contract/orders/engraving.calls.ts';
 import { type EngravingFilter, placesOnPlate } from '#contract/orders/engraving.rules.ts';
 import { listBoardCall, moveOrderCall, readOrderCall } from '#contract/orders/office.calls.ts';
@@ -124,7 +124,7 @@ describe('The file for the laser', () => {
     expect(svg).toMatch(/<g id="area"[^>]* fill="none" stroke="#ff0000" stroke-width="0.01">/);
     expect(svg).toContain('<rect x="0" y="0" width="96" height="34"/>');
     expect(svg).toMatch(/<g id="engrave"[^>]* fill="#000000"/);
-    const drawn = await sara.must(drawEngravingCall, { lineId });
+    const drawn = await sara.must(renderEngravingCall, { lineId });
     expect(drawn).toMatchObject({ widthMm: 96, heightMm: 34 });
     expect(svg).toContain(`d="${drawn.path}"`);
     // Software that ignores our metadata draws the file at 72 dots per inch; the file must still have its true size.
@@ -140,7 +140,7 @@ describe('The file for the laser', () => {
     const [pot] = (await list()).engravings.filter((one) => one.lineId === lineId);
     expect(pot).toMatchObject({ text: 'By hand', area: null });
     expect((await sara.fetch(fileOf(lineId, 'svg'))).status).toBe(404);
-    expect(await sara.call(drawEngravingCall, { lineId })).toMatchObject({
+    expect(await sara.call(renderEngravingCall, { lineId })).toMatchObject({
       status: 404,
       message: expect.stringContaining('no engraving area'),
     });

@@ -26,7 +26,7 @@ const escaped = (text: string): string =>
  * outlines, filled black. Layer `area` has the border of each area as a red hairline, to align the pot with but not to
  * engrave.
  */
-export function drawLaserSvg(
+export function renderLaserSvg(
   sheet: { widthMm: number; heightMm: number; title: string },
   areas: readonly LaserArea[],
 ): Buffer {

@@ -3,7 +3,7 @@ import { PAGE, Sheet } from '#server/drawing/sheet.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { orderInOffice } from '#server/settings.ts';
 import { messages } from '#text/messages.ts';
-import type { DrawnEngraving } from './read-engraving-file.ts';
+import type { RenderedEngraving } from './read-engraving-file.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 const LINE = PAGE.width - 2 * PAGE.margin;
@@ -18,8 +18,8 @@ const HIGHEST_AREA = LOWEST - PAGE.margin - HEAD - BELOW;
  * Engravings on A4 in true size, to hold against the pots. Each has its text, order, size and a QR code that opens the
  * order. An area larger than the sheet is scaled down and marked as such.
  */
-export function drawProof(
-  engravings: readonly DrawnEngraving[],
+export function renderProof(
+  engravings: readonly RenderedEngraving[],
   { settings, language }: Pick<StaffContext, 'settings' | 'language'>,
 ): Promise<Buffer> {
   const t = messages[language].office.proof;

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type {
-  drawEngravingCall,
   readEngravingFileCall,
   readEngravingPlateCall,
+  renderEngravingCall,
 } from '#contract/orders/engraving.calls.ts';
 import { placesOnPlate } from '#contract/orders/engraving.rules.ts';
 import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
@@ -13,19 +13,19 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Language } from '#text/language.ts';
 import { type EngravedLine, findEngravedLines } from './engravings.store.ts';
-import { drawLaserSvg } from './laser-svg.ts';
-import { drawProof } from './proof.pdf.ts';
+import { renderLaserSvg } from './laser-svg.ts';
+import { renderProof } from './proof.pdf.ts';
 
-export type DrawnEngraving = { line: EngravedLine; area: EngravingArea; path: string; sizeMm: number };
+export type RenderedEngraving = { line: EngravedLine; area: EngravingArea; path: string; sizeMm: number };
 
 const unknown = (): Refusal => refuse('notFound', (t) => t.office.engravingUnknown);
 
 /** The outlines of engraved lines in the workshop. @throws Refusal notFound, also if a product has no engraving area */
-async function drawLines(
+async function renderLines(
   database: Database,
   language: Language,
   lineIds: readonly number[],
-): Promise<Map<number, DrawnEngraving>> {
+): Promise<Map<number, RenderedEngraving>> {
   const lines = await findEngravedLines(database, language, lineIds);
   const areas = await listEngravingAreas(
     database,
@@ -44,15 +44,15 @@ async function drawLines(
 }
 
 /** The outlines of one engraving, for the preview. @throws Refusal notFound */
-export async function drawEngraving(
-  { lineId }: InputOf<typeof drawEngravingCall>,
+export async function renderEngraving(
+  { lineId }: InputOf<typeof renderEngravingCall>,
   { database, language }: StaffContext,
-): Promise<OutputOf<typeof drawEngravingCall>> {
-  const { area, path, sizeMm } = (await drawLines(database, language, [lineId])).get(lineId)!;
+): Promise<OutputOf<typeof renderEngravingCall>> {
+  const { area, path, sizeMm } = (await renderLines(database, language, [lineId])).get(lineId)!;
   return { widthMm: area.widthMm, heightMm: area.heightMm, path, sizeMm };
 }
 
-const labelOf = ({ line }: DrawnEngraving): string => `${line.number} ${line.title}: ${line.text}`;
+const labelOf = ({ line }: RenderedEngraving): string => `${line.number} ${line.title}: ${line.text}`;
 
 /** One engraving, as an SVG for the laser or as a proof to hold against the pot. @throws Refusal notFound */
 export async function readEngravingFile(
@@ -60,11 +60,11 @@ export async function readEngravingFile(
   context: StaffContext,
 ): Promise<FileAnswer> {
   const { database, language } = context;
-  const drawn = (await drawLines(database, language, [lineId])).get(lineId)!;
+  const drawn = (await renderLines(database, language, [lineId])).get(lineId)!;
   const { area, line, path } = drawn;
   const name = `${line.number}-${lineId}.${format}`;
-  if (format === 'pdf') return { bytes: await drawProof([drawn], context), type: 'application/pdf', name };
-  const bytes = drawLaserSvg({ ...area, title: line.number }, [
+  if (format === 'pdf') return { bytes: await renderProof([drawn], context), type: 'application/pdf', name };
+  const bytes = renderLaserSvg({ ...area, title: line.number }, [
     { x: 0, y: 0, widthMm: area.widthMm, heightMm: area.heightMm, path, label: labelOf(drawn) },
   ]);
   return { bytes, type: 'image/svg+xml', name };
@@ -79,7 +79,7 @@ export async function readEngravingPlate(
   context: StaffContext,
 ): Promise<FileAnswer> {
   const { database, language } = context;
-  const drawnLines = await drawLines(
+  const drawnLines = await renderLines(
     database,
     language,
     pots.map(({ lineId }) => lineId),
@@ -96,8 +96,8 @@ export async function readEngravingPlate(
   if (places.length < pots.length)
     throw refuse('notValid', (t) => t.office.plateTooSmall(places.length, pots.length), { field: 'pots' });
   const name = `plate-${widthMm}x${heightMm}.${format}`;
-  if (format === 'pdf') return { bytes: await drawProof(drawn, context), type: 'application/pdf', name };
-  const bytes = drawLaserSvg(
+  if (format === 'pdf') return { bytes: await renderProof(drawn, context), type: 'application/pdf', name };
+  const bytes = renderLaserSvg(
     { widthMm, heightMm, title: drawn.map(({ line }) => line.number).join(', ') },
     drawn.map((one, at) => ({
       ...places[at]!,

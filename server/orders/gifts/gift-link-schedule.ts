@@ -1,4 +1,4 @@
-import { DECENT_HOURS } from '#contract/orders/tracking.limits.ts';
+import { SENDING_HOURS } from '#contract/orders/tracking.limits.ts';
 import type { Transaction } from '#database/database.ts';
 import { dayNumberOf, momentOf } from '#server/clock.ts';
 import { defineJob } from '#server/events/jobs.ts';
@@ -14,11 +14,11 @@ import { sendTrackLink } from './track-link.ts';
 export const giftLinkDue = defineJob<{ orderId: number }>('orders.gift-link-due');
 
 /** The time at which a message may be sent: `now` during the day; at night, the next morning's opening hour. */
-export function decentMoment(now: Date): Date {
+export function nextSendTime(now: Date): Date {
   const day = dayNumberOf(now);
-  const opens = momentOf(day, DECENT_HOURS.from);
+  const opens = momentOf(day, SENDING_HOURS.from);
   if (now < opens) return opens;
-  return now < momentOf(day, DECENT_HOURS.to) ? now : momentOf(day + 1, DECENT_HOURS.from);
+  return now < momentOf(day, SENDING_HOURS.to) ? now : momentOf(day + 1, SENDING_HOURS.from);
 }
 
 /**
@@ -28,7 +28,7 @@ export function decentMoment(now: Date): Date {
  */
 export async function sendLinkInTime(tx: Transaction, shop: Shop, order: OrderFacts): Promise<void> {
   const now = shop.clock.now();
-  const sendsAt = decentMoment(now);
+  const sendsAt = nextSendTime(now);
   const waits = sendsAt > now;
   await updateInvitation(tx, order.id, { sentAt: sendsAt, dueAt: waits ? sendsAt : null });
   if (waits) await shop.jobs.send(tx, giftLinkDue, { orderId: order.id }, { startAfter: sendsAt });

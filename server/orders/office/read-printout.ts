@@ -11,15 +11,15 @@ import { refuse } from '#server/http/refuse.ts';
 import { orderInOffice } from '#server/settings.ts';
 import { findLabel } from '#server/shipments/shipments.public.ts';
 import { taxDocuments } from '#text/tax-documents.ts';
-import { drawDocument } from '../documents/draw-document.ts';
 import { makeGiftCards } from '../documents/make-gift-cards.ts';
 import { readDocument as findDocument } from '../documents/read-invoice.ts';
+import { renderDocument } from '../documents/render-document.ts';
 import { findOrderByNumber } from '../orders.store.ts';
 import { findOrderForShop } from '../orders-for-shop.store.ts';
-import { drawStack } from '../printing/draw-stack.ts';
 import { goodsOf } from '../printing/goods.ts';
 import { listOrdersToPrint } from '../printing/orders-to-print.store.ts';
 import { receiptToPrint } from '../printing/receipt-to-print.ts';
+import { renderStack } from '../printing/render-stack.ts';
 
 type OrderForShop = NonNullable<Awaited<ReturnType<typeof findOrderForShop>>>;
 type Printed = { id: number; number: string; order: OrderForShop };
@@ -27,7 +27,7 @@ type Printed = { id: number; number: string; order: OrderForShop };
 const productIds = ({ lines }: OrderForShop) => lines.map(({ productId }) => productId);
 
 /** The gift receipt, drawn as in a print run of a delivery window; null if the buyer ordered for themselves. */
-async function drawReceipt(
+async function renderReceipt(
   { id }: Printed,
   { database, settings }: StaffContext,
 ): Promise<Uint8Array | null> {
@@ -39,7 +39,7 @@ async function drawReceipt(
   const address = orderInOffice(settings, number);
   const reference = { number, address, n: 1, of: 1 };
   const title = `${taxDocuments[language].gift.title} ${number}`;
-  return drawStack({
+  return renderStack({
     stack: 'a4',
     ...{ title, language, author: settings.brand.name[language] },
     picking: null,
@@ -49,7 +49,7 @@ async function drawReceipt(
 
 /** The functions that draw each kind of document; they return null if the order has no such document. */
 const DRAW: Record<OrderPrintout, (of: Printed, context: StaffContext) => Promise<Uint8Array | null>> = {
-  receipt: drawReceipt,
+  receipt: renderReceipt,
   cards: async ({ number, order }, context) =>
     (await makeGiftCards(context, { ...order, number }))?.pdf ?? null,
   care: async ({ order }, context) => (await makeCareCards(context, { ids: productIds(order) }))?.pdf ?? null,
@@ -101,6 +101,6 @@ export async function readDocument(
   if (!found) throw refuse('notFound', (t) => t.office.orderUnknown);
   const issued = await findDocument(database, { orderId: found.id, number: document });
   if (!issued) throw refuse('notFound', (t) => t.office.nothingToPrint);
-  const bytes = await drawDocument({ kind: 'taxDocument', document: issued, brand: settings.brand.name });
+  const bytes = await renderDocument({ kind: 'taxDocument', document: issued, brand: settings.brand.name });
   return { bytes, type: 'application/pdf', name: `${document}.pdf` };
 }

@@ -3,7 +3,7 @@ import { type Look, PAGE, type Sheet } from '#server/drawing/sheet.ts';
 import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import type { PickingRow } from './picking-list.ts';
-import { drawReference, REFERENCE_SIZE } from './reference.ts';
+import { REFERENCE_SIZE, renderReference } from './reference.ts';
 
 /** The contents of one order to pack. */
 export type PackingEntry = {
@@ -42,9 +42,9 @@ const quiet = { size: 9, colour: INK.quiet } as const;
  * The picking sheet of a delivery window: first all goods by shelf, then each order in packing order, with a QR code
  * that opens the order.
  */
-export function drawPickingSheet(sheet: Sheet, picking: PickingSheet, language: Language): void {
+export function renderPickingSheet(sheet: Sheet, picking: PickingSheet, language: Language): void {
   const t = messages[language].office.printing;
-  let y = drawHead(sheet, picking, language);
+  let y = renderHead(sheet, picking, language);
   const turnFor = (height: number): void => {
     if (y + height <= LOWEST) return;
     sheet.turnPage(language);
@@ -65,7 +65,7 @@ export function drawPickingSheet(sheet: Sheet, picking: PickingSheet, language: 
     sheet.frame({ from: 0, y: y + 8, width: BOX, height: BOX }, INK.lineStrong);
     sheet.write(row.shelf ?? '–', { ...SHELF, y: y + 18 }, { size: 13, face: 'strong', base: 'ltr' });
     sheet.write(t.pieces(row.pieces), { ...PIECES, y: y + 18 }, { size: 13, face: 'strong' });
-    drawWords(sheet, what, { ...WHAT, y: y + 17 });
+    renderWords(sheet, what, { ...WHAT, y: y + 17 });
     y += height;
   }
   turnFor(120);
@@ -78,15 +78,15 @@ export function drawPickingSheet(sheet: Sheet, picking: PickingSheet, language: 
     sheet.rule(y);
     sheet.frame({ from: 0, y: y + 8, width: BOX, height: BOX }, INK.lineStrong);
     sheet.write(`${at + 1}`, { from: 20, width: 28, y: y + 19 }, { size: 13, face: 'strong' });
-    drawWords(sheet, words, { from: 48, width, y: y + 18 });
+    renderWords(sheet, words, { from: 48, width, y: y + 18 });
     const { number, address } = order;
     const reference = { number, address, n: at + 1, of: picking.orders.length };
-    drawReference(sheet, reference, { end: LINE, y: y + 7, language, kind: 'order' });
+    renderReference(sheet, reference, { end: LINE, y: y + 7, language, kind: 'order' });
     y += height;
   }
 }
 
-function drawHead(
+function renderHead(
   sheet: Sheet,
   { brand, city, window, printedBy, rows, orders }: PickingSheet,
   language: Language,
@@ -133,7 +133,7 @@ function packingWordsOf({ lines, printouts, noLabel }: PackingEntry, language: L
 const heightOf = (sheet: Sheet, words: Words, width: number): number =>
   words.reduce((sum, { text, look }) => sum + sheet.linesIn(text, width, look) * (look.size ?? 10) * 1.5, 0);
 
-function drawWords(
+function renderWords(
   sheet: Sheet,
   words: Words,
   { y, ...place }: { from: number; width: number; y: number },

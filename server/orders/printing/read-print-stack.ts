@@ -12,13 +12,13 @@ import { refuse } from '#server/http/refuse.ts';
 import { orderInOffice } from '#server/settings.ts';
 import { listLabels } from '#server/shipments/labels.public.ts';
 import { messages } from '#text/messages.ts';
-import { drawStack, type StackToDraw } from './draw-stack.ts';
 import { goodsOf } from './goods.ts';
 import { listOrdersToPrint, type OrderToPrint } from './orders-to-print.store.ts';
 import { pickingSheetOf } from './picking-sheet.ts';
 import { findPrintRun, listPrintoutsInRuns, type PrintRun } from './print-runs.store.ts';
 import { receiptToPrint } from './receipt-to-print.ts';
 import type { Reference } from './reference.ts';
+import { renderStack, type StackToRender } from './render-stack.ts';
 
 /** An order in a run, with the printouts that the run includes and the order's care cards. */
 export type OrderInRun = { order: OrderToPrint; printouts: ReadonlySet<Printout>; care: CareCard[] };
@@ -67,12 +67,12 @@ function referencesOf({ order, printouts, care }: OrderInRun, settings: StaffCon
 }
 
 type Prepare = (run: PrintRun, orders: OrderInRun[], context: StaffContext) => Promise<Part | null>;
-type Part = StackToDraw extends infer One
-  ? One extends StackToDraw
+type Part = StackToRender extends infer One
+  ? One extends StackToRender
     ? Omit<One, keyof Named>
     : never
   : never;
-type Named = Pick<StackToDraw, 'title' | 'author' | 'language'>;
+type Named = Pick<StackToRender, 'title' | 'author' | 'language'>;
 
 const PREPARE: Record<Stack, Prepare> = {
   async a4(run, all, context) {
@@ -142,6 +142,6 @@ export async function readPrintStack(
   const { language } = run;
   const title = `${messages[language].office.printing.stacks[stack]} ${runId}`;
   const author = settings.brand.name[language];
-  const bytes = await drawStack({ ...part, title, author, language } as StackToDraw);
+  const bytes = await renderStack({ ...part, title, author, language } as StackToRender);
   return { bytes: Buffer.from(bytes), type: 'application/pdf', name: `print-${runId}-${stack}.pdf` };
 }

@@ -20,7 +20,7 @@ export const REFERENCE_SIZE = 46;
  * notice a missing printout.
  * @param end where the code ends, in PDF points from the edge where lines of text start
  */
-export function drawReference(
+export function renderReference(
   sheet: Sheet,
   { number, address, n, of }: Reference,
   {

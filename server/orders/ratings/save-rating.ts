@@ -4,7 +4,7 @@ import { inTransaction } from '#database/database.ts';
 import { findContact } from '#server/account/profile/profile.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { drawThumbnails, type GivenRating, rateProduct } from '#server/ratings/ratings.public.ts';
+import { type GivenRating, rateProduct, renderThumbnails } from '#server/ratings/ratings.public.ts';
 import { findOwnOrder, lockOrder, type OrderFacts } from '../orders.store.ts';
 import { showOrder } from '../show-orders.ts';
 import { findRatedLine, upsertRating } from './ratings.store.ts';
@@ -53,7 +53,7 @@ async function rateLine(
 ): Promise<void> {
   const line = await findRatedLine(database, { orderId: order.id, productId });
   if (!line) throw refuse('notFound', (t) => t.orders.notInOrder);
-  const thumbnails = await drawThumbnails(database, shopperId, given);
+  const thumbnails = await renderThumbnails(database, shopperId, given);
   await inTransaction(database, async (tx) => {
     refuseUnlessRateable((await lockOrder(tx, order.id))!);
     const { name } = await findContact(tx, shopperId);

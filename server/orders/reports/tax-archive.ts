@@ -1,7 +1,7 @@
 import type { TaxDocumentKind } from '#contract/orders/tax.wire.ts';
 import type { Shop } from '#server/http/context.ts';
-import { drawDocumentOnce } from '../documents/draw-document.ts';
 import { readDocument } from '../documents/read-invoice.ts';
+import { renderDocumentUncached } from '../documents/render-document.ts';
 import { listIssued } from './vat-report.store.ts';
 
 const AT_ONCE = 100;
@@ -10,7 +10,7 @@ const AT_ONCE = 100;
  * Draws the tax documents of a period as PDFs. Each is drawn only after the consumer has taken the previous one, so
  * memory never holds more than one. A shopper who opens an invoice in the meantime waits for at most one drawing.
  */
-export async function* drawTaxArchive(
+export async function* renderTaxArchive(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,
   time: { from: Date; until: Date; kind: TaxDocumentKind },
 ): AsyncGenerator<{ name: string; at: Date; pdf: Uint8Array }> {
@@ -19,7 +19,7 @@ export async function* drawTaxArchive(
     const issued = await listIssued(database, time, { after, max: AT_ONCE });
     for (const { number, orderId, at } of issued) {
       const document = (await readDocument(database, { orderId, number }))!;
-      const pdf = await drawDocumentOnce({ kind: 'taxDocument', document, brand: settings.brand.name });
+      const pdf = await renderDocumentUncached({ kind: 'taxDocument', document, brand: settings.brand.name });
       yield { name: `${number}.pdf`, at, pdf };
     }
     const last = issued.at(-1);

@@ -94,7 +94,7 @@ function ignoreDown(error: unknown): null {
  * @returns whether the outcome is still unknown
  * @throws ProviderDown, ProviderRefused
  */
-export async function askAboutCode(shop: Shop, paymentId: number): Promise<boolean> {
+export async function checkCodeOutcome(shop: Shop, paymentId: number): Promise<boolean> {
   const since = (await codes.findWalletCode(shop.database, paymentId))?.confirmingSince;
   const { state, chargeId, provider } = await mustRead(shop, paymentId);
   if (!since || state !== 'started' || chargeId === null) return false;

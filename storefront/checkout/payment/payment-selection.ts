@@ -32,7 +32,7 @@ export const CARD_ONLY: OfferedMethods = {
 };
 
 /** The payment methods shown until the server has answered, in a shop that takes no cards. */
-export const NOTHING_YET: OfferedMethods = { ...CARD_ONLY, methods: [] };
+export const NO_METHODS_YET: OfferedMethods = { ...CARD_ONLY, methods: [] };
 
 /**
  * Preselects a payment method: the one used last if it is still available, otherwise a card, or the first available

@@ -5,7 +5,7 @@ import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { hasApplePay } from './apple-pay.ts';
-import { CARD_ONLY, NOTHING_YET } from './payment-selection.ts';
+import { CARD_ONLY, NO_METHODS_YET } from './payment-selection.ts';
 
 /**
  * How long totals and e-mail must stay unchanged before the payment services are asked, because both change in steps.
@@ -50,7 +50,7 @@ export function usePaymentMethods(requested: Input): PaymentMethodsState {
   const { cityId, method, isSignedIn, orderUuid, email, refreshKey } = requested;
   const [read, setRead] = useState<{ isSignedIn: boolean; offered: OfferedMethods } | null>(null);
   const { takesCards } = useFrame().brand;
-  const certain = takesCards ? CARD_ONLY : NOTHING_YET;
+  const certain = takesCards ? CARD_ONLY : NO_METHODS_YET;
   const latestRequest = useRef(0);
   const load = useCallback(async () => {
     latestRequest.current += 1;

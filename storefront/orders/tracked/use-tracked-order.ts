@@ -60,7 +60,7 @@ export function useTrackedOrder() {
     isBusy,
     outcome,
     track,
-    askAgain() {
+    trackAnother() {
       setForm({ orderNumber: '', phone: '' });
       setHasPressed(false);
       setOutcome({ kind: 'asking' });

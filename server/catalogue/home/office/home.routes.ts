@@ -1,13 +1,13 @@
 import * as calls from '#contract/catalogue/home.calls.ts';
 import { type OfficeRoute, reads, writes } from '#server/http/serve-office.ts';
 import { cancelHomePublication, publishHome, publishHomeLater, publishHomeVersion } from './publish-home.ts';
-import { drawHomePreview, findHomeProducts, listHomeVersions, readHome } from './read-home.ts';
+import { findHomeProducts, listHomeVersions, readHome, renderHomePreview } from './read-home.ts';
 import { removeHomeDraft, saveHome } from './save-home.ts';
 
 export const homeOfficeRoutes: OfficeRoute[] = [
   reads(calls.readHomeCall, readHome),
   reads(calls.findHomeProductsCall, findHomeProducts),
-  reads(calls.drawHomePreviewCall, drawHomePreview),
+  reads(calls.renderHomePreviewCall, renderHomePreview),
   writes(calls.saveHomeCall, saveHome),
   writes(calls.removeHomeDraftCall, removeHomeDraft),
   writes(calls.publishHomeCall, publishHome),

@@ -180,11 +180,11 @@ describe('The draft of the home page', () => {
     const seen = await read();
     const turned = { ...seen.document, sections: [...seen.document.sections].reverse() };
     await save(seen, turned);
-    const { html } = await hind.must(calls.drawHomePreviewCall, { language: 'en' });
+    const { html } = await hind.must(calls.renderHomePreviewCall, { language: 'en' });
     expect(html.split(' ')[0]).toBe('corporate');
     expect(html.split(' ').at(-1)).toBe('now');
     const at = new Date('2027-02-08T06:00:00Z');
-    const later = await hind.must(calls.drawHomePreviewCall, { language: 'en', at });
+    const later = await hind.must(calls.renderHomePreviewCall, { language: 'en', at });
     expect(later.html.split(' ').at(-1)).toBe(at.toISOString());
     expect((await keysInShop())[0]).toBe('hero');
     await restore();

@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type {
-  drawHomePreviewCall,
   findHomeProductsCall,
   listHomeVersionsCall,
+  renderHomePreviewCall,
 } from '#contract/catalogue/home.calls.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse, unavailable } from '#server/http/refuse.ts';
-import { drawUndone } from '../../drafts/draw-undone.ts';
+import { renderUncommitted } from '../../drafts/render-uncommitted.ts';
 import { refusalFor } from '../../office/problem-sentence.ts';
 import { findHomeDraft } from '../home-drafts.store.ts';
 import { findHome, findNewestHome, listHomeVersions as listVersions } from '../home-versions.store.ts';
@@ -37,12 +37,12 @@ export const findHomeProducts = async (
  * page is rendered, and which is then rolled back.
  * @throws Refusal notValid with the problems that prevent publishing, changedMeanwhile
  */
-export async function drawHomePreview(
-  { language, at }: InputOf<typeof drawHomePreviewCall>,
+export async function renderHomePreview(
+  { language, at }: InputOf<typeof renderHomePreviewCall>,
   { database, clock, pages }: StaffContext,
-): Promise<OutputOf<typeof drawHomePreviewCall>> {
+): Promise<OutputOf<typeof renderHomePreviewCall>> {
   if (!pages) throw unavailable();
-  return await drawUndone(database, async (tx) => {
+  return await renderUncommitted(database, async (tx) => {
     const draft = await findHomeDraft(tx);
     const document = draft?.document ?? (await findHome(tx));
     const { number: base } = await findNewestHome(tx);

@@ -3,7 +3,7 @@ const mark = (picture: HTMLImageElement): void => {
 };
 
 /** Marks pictures that have loaded, so that the tint behind them fades (ui/picture). */
-export function markDrawnPictures(): void {
+export function markLoadedPictures(): void {
   for (const picture of document.images) if (picture.complete) mark(picture);
   // Listen in the capture phase, because `load` does not bubble. One listener then covers all pictures, including
   // later ones.

@@ -9,7 +9,7 @@ const SIDE = 336;
 const limited = limitConcurrency(2, 40);
 
 /** The square thumbnail of a picture that was cleaned before (server/uploads). */
-export const drawThumbnail = (picture: Buffer): Promise<Buffer> =>
+export const renderThumbnail = (picture: Buffer): Promise<Buffer> =>
   limited(() =>
     sharp(picture).resize({ width: SIDE, height: SIDE, fit: 'cover' }).webp({ quality: 76 }).toBuffer(),
   );

@@ -22,7 +22,7 @@ export type CardInStack = { language: Language; reference: Reference } & (
 type Named = { title: string; author: string; language: Language };
 
 /** All data for drawing the documents that one printer prints in a print run. */
-export type StackToDraw = Named &
+export type StackToRender = Named &
   (
     | { stack: 'a4'; picking: PickingSheet | null; receipts: ReceiptInStack[] }
     | { stack: 'a6'; cards: CardInStack[]; publicUrl: string }
@@ -34,7 +34,7 @@ export type StackToDraw = Named &
  * wait for it.
  * @throws Refusal tooManyTries when the queue is full.
  */
-export const drawStack = openThreads<StackToDraw, Uint8Array>(
-  new URL('./draw-stack.worker.ts', import.meta.url),
+export const renderStack = openThreads<StackToRender, Uint8Array>(
+  new URL('./render-stack.worker.ts', import.meta.url),
   { threads: 1, maxWaiting: 10, maxMs: 2 * MINUTE, maxHeapMb: 512 },
 );

@@ -10,7 +10,10 @@ class Undone<T> extends Error {
 }
 
 /** Returns the result of `draw` from a transaction that is always rolled back. */
-export async function drawUndone<T>(database: Database, draw: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function renderUncommitted<T>(
+  database: Database,
+  draw: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   try {
     await database.transaction().execute(async (tx) => {
       throw new Undone(await draw(tx));

@@ -4,7 +4,7 @@ import { readMaintenanceCall } from '#contract/content/content.calls.ts';
 import type { GiftReceipt } from '#contract/orders/tax.wire.ts';
 import { spokenIn } from '#server/drawing/test-pdf.ts';
 import { testShop } from '#server/test-shop.ts';
-import { drawDocument, type OrderDocument } from './draw-document.ts';
+import { type OrderDocument, renderDocument } from './render-document.ts';
 
 const shop = await testShop();
 const MANY = 50;
@@ -38,7 +38,9 @@ describe('PDF documents', () => {
   it('do not block other requests: a small query is answered while fifty documents are drawn', async () => {
     const visitor = shop.visitor();
     let drawn = 0;
-    const papers = Array.from({ length: MANY }, (_, n) => drawDocument(numbered(n)).then(() => (drawn += 1)));
+    const papers = Array.from({ length: MANY }, (_, n) =>
+      renderDocument(numbered(n)).then(() => (drawn += 1)),
+    );
     await visitor.must(readMaintenanceCall, {});
     await sql`select 1`.execute(shop.database);
     expect(drawn).toBeLessThan(MANY / 2);
@@ -47,12 +49,12 @@ describe('PDF documents', () => {
 
   it('are drawn once for identical content, and again when anything in them changes', async () => {
     const [first, same, other] = await Promise.all([
-      drawDocument(numbered(900)),
-      drawDocument(numbered(900)),
-      drawDocument(numbered(901)),
+      renderDocument(numbered(900)),
+      renderDocument(numbered(900)),
+      renderDocument(numbered(901)),
     ]);
     expect(first.equals(same!)).toBe(true);
-    expect(first.equals(await drawDocument(numbered(900)))).toBe(true);
+    expect(first.equals(await renderDocument(numbered(900)))).toBe(true);
     expect(first.equals(other!)).toBe(false);
     expect(spokenIn(other!).join(' ')).toContain('A-901');
   });

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
-import type { drawPreviewCall } from '#contract/catalogue/products.calls.ts';
+import type { renderPreviewCall } from '#contract/catalogue/products.calls.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse, unavailable } from '#server/http/refuse.ts';
-import { drawUndone } from '../drafts/draw-undone.ts';
+import { renderUncommitted } from '../drafts/render-uncommitted.ts';
 import { listDocuments } from '../products/documents.store.ts';
 import { findDraft } from '../products/drafts.store.ts';
 import { publishDocument } from '../products/publish-document.ts';
@@ -11,21 +11,21 @@ import { listNewestVersions } from '../products/versions.store.ts';
 import { refusalFor } from './problem-sentence.ts';
 import { productKeyIn } from './product-key.ts';
 
-type Drawn = OutputOf<typeof drawPreviewCall>;
+type Rendered = OutputOf<typeof renderPreviewCall>;
 
 /**
  * Renders the shop's product page from the product's draft. The draft is published in a transaction in which the page
  * is rendered, and which is then rolled back.
  * @throws Refusal notFound; notValid with the problems that prevent publishing.
  */
-export async function drawPreview(
-  { key: named, language }: InputOf<typeof drawPreviewCall>,
+export async function renderPreview(
+  { key: named, language }: InputOf<typeof renderPreviewCall>,
   { database, clock, pages }: StaffContext,
-): Promise<Drawn> {
+): Promise<Rendered> {
   if (!pages) throw unavailable();
   const key = productKeyIn(named);
   const productId = 'productId' in key ? key.productId : null;
-  return await drawUndone(database, async (tx) => {
+  return await renderUncommitted(database, async (tx) => {
     const draft = await findDraft(tx, key);
     const published = productId === null ? undefined : (await listDocuments(tx, [productId])).get(productId);
     const document = draft?.document ?? published;

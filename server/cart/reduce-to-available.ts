@@ -17,10 +17,12 @@ import { changeCart, type OpenCart } from './open-cart.ts';
  * are capped, unavailable add-ons and engravings are removed, and unavailable lines are deleted. Afterwards no line has
  * a problem.
  */
-export const changeAllItems = ({ cityId }: { cityId: number }, context: SignedContext): Promise<CartItem[]> =>
-  changeCart(context, cityId, [], reduceToAvailable);
+export const reduceToAvailable = (
+  { cityId }: { cityId: number },
+  context: SignedContext,
+): Promise<CartItem[]> => changeCart(context, cityId, [], reducedLines);
 
-export function reduceToAvailable(cart: OpenCart): ChangedLine[] {
+export function reducedLines(cart: OpenCart): ChangedLine[] {
   const { lines, products, city } = cart;
   const shares = allocateStock(
     lines.map((line) => ({ ...line, isAvailable: contentProblem(line, products, city) === null })),

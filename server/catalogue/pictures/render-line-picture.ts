@@ -33,7 +33,7 @@ const svg = (width: number, height: number, inside: string): Buffer =>
  */
 const inTurn = limitConcurrency(1);
 /** Caches drawn pictures for jobs that are repeated after a failure. At about 40 KB each, some 200 pictures fit. */
-const drawn = openCache<Buffer | null>(() => performance.now(), {
+const renderedPictures = openCache<Buffer | null>(() => performance.now(), {
   maxBytes: 8 * 1024 * 1024,
   bytesOf: (jpeg) => jpeg?.length ?? null,
   freshMs: 10 * MINUTE,
@@ -47,10 +47,10 @@ export function readLinePicture(
   const content = createHash('sha256')
     .update(JSON.stringify([address, engraving]))
     .digest('base64url');
-  return drawn.read(content, () =>
+  return renderedPictures.read(content, () =>
     inTurn(async () => {
       const source = await pictures.read(address.split('/').at(-1) ?? '', 1200, 'webp');
-      return source && (await drawLinePicture(source, engraving));
+      return source && (await renderLinePicture(source, engraving));
     }),
   );
 }
@@ -60,7 +60,7 @@ export function readLinePicture(
  * are shaped here; decoding, scaling and encoding run in sharp's own threads (decision 040).
  * @param source the line's picture, which must be square
  */
-async function drawLinePicture(source: Buffer, engraving: LinePicture['engraving']): Promise<Buffer> {
+async function renderLinePicture(source: Buffer, engraving: LinePicture['engraving']): Promise<Buffer> {
   const left = (LETTER_PICTURE.width - NICHE.width) / 2;
   const engraved =
     engraving === null

@@ -43,7 +43,7 @@ function streetPath(every: number, square: { left: number; top: number; size: nu
 }
 
 /** One tile of the invented city as SVG: ground, parks and streets. */
-export function drawTile({ zoom, x, y }: { zoom: number; x: number; y: number }): string {
+export function renderTile({ zoom, x, y }: { zoom: number; x: number; y: number }): string {
   const factor = 2 ** (zoom - BASE_ZOOM);
   const size = TILE / factor;
   const square = { left: x * size, top: y * size, size };

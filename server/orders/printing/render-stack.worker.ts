@@ -1,40 +1,40 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { drawCareCard } from '#server/catalogue/care/care.public.ts';
+import { renderCareCard } from '#server/catalogue/care/care.public.ts';
 import { INK } from '#server/drawing/brand.ts';
 import { CARD, LYING_CARD, PAGE, Sheet } from '#server/drawing/sheet.ts';
 import { serveThread } from '#server/http/serve-thread.ts';
 import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
-import { drawGiftCard } from '../documents/gift-card.pdf.ts';
-import { drawReceiptPages } from '../documents/gift-receipt.pdf.ts';
-import type { CardInStack, ReceiptInStack, StackToDraw } from './draw-stack.ts';
-import { drawPickingSheet } from './picking.pdf.ts';
-import { drawReference } from './reference.ts';
+import { renderGiftCard } from '../documents/gift-card.pdf.ts';
+import { renderReceiptPages } from '../documents/gift-receipt.pdf.ts';
+import { renderPickingSheet } from './picking.pdf.ts';
+import { renderReference } from './reference.ts';
+import type { CardInStack, ReceiptInStack, StackToRender } from './render-stack.ts';
 
-type Stack<Name extends StackToDraw['stack']> = Extract<StackToDraw, { stack: Name }>;
+type Stack<Name extends StackToRender['stack']> = Extract<StackToRender, { stack: Name }>;
 
 const A4_LINE = PAGE.width - 2 * PAGE.margin;
 const CARD_LINE = CARD.width - 2 * CARD.margin;
 
-serveThread(async (stack: StackToDraw) => new Uint8Array(await DRAW[stack.stack](stack as never)));
+serveThread(async (stack: StackToRender) => new Uint8Array(await DRAW[stack.stack](stack as never)));
 
-const DRAW: { [Name in StackToDraw['stack']]: (stack: Stack<Name>) => Promise<Uint8Array> } = {
-  a4: drawA4,
-  a6: drawA6,
+const DRAW: { [Name in StackToRender['stack']]: (stack: Stack<Name>) => Promise<Uint8Array> } = {
+  a4: renderA4,
+  a6: renderA6,
   labels: joinLabels,
 };
 
 /** Draws the picking sheet with page numbers, then the receipts. */
-function drawA4({ title, author, language, picking, receipts }: Stack<'a4'>): Promise<Buffer> {
+function renderA4({ title, author, language, picking, receipts }: Stack<'a4'>): Promise<Buffer> {
   const sheet = new Sheet({ language, title, author, madeAt: null });
   let pagesOfPicking = 0;
   if (picking) {
-    drawPickingSheet(sheet, picking, language);
+    renderPickingSheet(sheet, picking, language);
     pagesOfPicking = sheet.pages;
   }
   for (const [at, one] of receipts.entries()) {
     if (picking || at > 0 || one.receipt.language !== language) sheet.turnPage(one.receipt.language);
-    drawReceipt(sheet, one);
+    renderReceipt(sheet, one);
   }
   sheet.onEachPage((page) => {
     if (page > pagesOfPicking) return;
@@ -45,42 +45,42 @@ function drawA4({ title, author, language, picking, receipts }: Stack<'a4'>): Pr
   return sheet.finish();
 }
 
-function drawReceipt(sheet: Sheet, { receipt, from, notes, reference }: ReceiptInStack): void {
+function renderReceipt(sheet: Sheet, { receipt, from, notes, reference }: ReceiptInStack): void {
   const { language } = receipt;
-  drawReceiptPages(sheet, receipt, {
+  renderReceiptPages(sheet, receipt, {
     from,
     notes,
-    onFirstPage: () => drawReference(sheet, reference, { end: A4_LINE, y: 44, language }),
+    onFirstPage: () => renderReference(sheet, reference, { end: A4_LINE, y: 44, language }),
   });
 }
 
 /** Draws each card as two pages, front and back. The back of a card has the order reference for staff. */
-function drawA6({ title, author, cards, publicUrl }: Stack<'a6'>): Promise<Buffer> {
+function renderA6({ title, author, cards, publicUrl }: Stack<'a6'>): Promise<Buffer> {
   const [first] = cards;
   const format = (card: CardInStack) => ('card' in card ? LYING_CARD : CARD);
   const side = (card: CardInStack): Language => ('card' in card ? card.language : 'ar');
   const sheet = new Sheet({ language: side(first!), title, author, madeAt: null, format: format(first!) });
   for (const one of cards) {
     if (one !== first) sheet.turnPage(side(one), format(one));
-    if ('card' in one) drawMessageCard(sheet, one, publicUrl);
-    else drawCareCard(sheet, one.care, () => drawReference(sheet, one.reference, CARE_BACK));
+    if ('card' in one) renderMessageCard(sheet, one, publicUrl);
+    else renderCareCard(sheet, one.care, () => renderReference(sheet, one.reference, CARE_BACK));
   }
   return sheet.finish();
 }
 /** Places the reference at the end of the English side of a care card, next to the brand. */
 const CARE_BACK = { end: CARD_LINE, y: CARD.margin - 4, language: 'en' } as const;
 
-function drawMessageCard(
+function renderMessageCard(
   sheet: Sheet,
   { card, language, reference }: Extract<CardInStack, { card: unknown }>,
   publicUrl: string,
 ): void {
   const box = { from: 0, y: 0, width: LYING_CARD.width, height: LYING_CARD.height };
-  drawGiftCard(sheet, card, box, { publicUrl, language });
+  renderGiftCard(sheet, card, box, { publicUrl, language });
   sheet.turnPage(language);
   const mark = { width: 32, size: 40 };
   sheet.mark({ from: (box.width - mark.width) / 2, y: (box.height - mark.size) / 2, size: mark.size });
-  drawReference(sheet, reference, { end: box.width - 24, y: box.height - 70, language });
+  renderReference(sheet, reference, { end: box.width - 24, y: box.height - 70, language });
 }
 
 /** Joins the couriers' own labels unchanged. A damaged label is replaced by a page that names its order. */

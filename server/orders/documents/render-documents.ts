@@ -1,11 +1,11 @@
 import type { Shop } from '#server/http/context.ts';
 import { findOrderByNumber } from '../orders.store.ts';
-import { drawDocument } from './draw-document.ts';
 import { readDocument } from './read-invoice.ts';
+import { renderDocument } from './render-document.ts';
 import { listDocumentLinks } from './tax-documents.store.ts';
 
 /** Every tax document of an order as a PDF, in order of issue; null if the order does not exist. */
-export async function drawDocuments(
+export async function renderDocuments(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,
   orderNumber: string,
 ): Promise<{ number: string; pdf: Buffer }[] | null> {
@@ -17,7 +17,7 @@ export async function drawDocuments(
       const document = (await readDocument(database, { orderId: order.id, number }))!;
       return {
         number,
-        pdf: await drawDocument({ kind: 'taxDocument', document, brand: settings.brand.name }),
+        pdf: await renderDocument({ kind: 'taxDocument', document, brand: settings.brand.name }),
       };
     }),
   );

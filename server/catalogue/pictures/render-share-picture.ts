@@ -40,7 +40,7 @@ type TextStyle = { face: Face; size: number; colour: string };
  * and the price on the other. In Arabic the texts are on the right. `source` is any picture of the shop: a cut-out is
  * placed in the niche, a photograph fills it.
  */
-export async function drawShare(texts: ShareTexts, source: Buffer | null): Promise<Buffer> {
+export async function renderSharePicture(texts: ShareTexts, source: Buffer | null): Promise<Buffer> {
   const nicheLeft =
     texts.language === 'ar' ? NICHE.fromEdge : SHARE_SIZE.width - NICHE.fromEdge - NICHE.width;
   const background = Buffer.from(svg(backgroundOf(nicheLeft) + columnOf(texts)));

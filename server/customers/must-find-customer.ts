@@ -8,7 +8,7 @@ import { refuse } from '#server/http/refuse.ts';
 export const subjectOf = (customerId: string): string => `customer:${customerId}`;
 
 /** Finds a customer by uuid. @throws Refusal notFound for a guest, a removed account or an unknown uuid */
-export async function customerNamed(database: Database, customerId: string): Promise<Customer> {
+export async function mustFindCustomer(database: Database, customerId: string): Promise<Customer> {
   const customer = await findCustomerByUuid(database, customerId);
   if (!customer) throw refuse('notFound', (t) => t.office.customerUnknown);
   return customer;

@@ -13,8 +13,8 @@ export type OrderDocument =
  * The limits of the drawing thread: a document takes about 0.1 s, so the last document of a full queue waits a few
  * seconds.
  */
-const drawInThread = openThreads<OrderDocument, Uint8Array>(
-  new URL('./draw-document.worker.ts', import.meta.url),
+const renderInThread = openThreads<OrderDocument, Uint8Array>(
+  new URL('./render-document.worker.ts', import.meta.url),
   {
     threads: 1,
     maxWaiting: 60,
@@ -27,7 +27,7 @@ const drawInThread = openThreads<OrderDocument, Uint8Array>(
  * Caches drawn PDFs briefly, because a document is opened, printed and forwarded within minutes. At about 60 KB each,
  * some 250 fit.
  */
-const drawn = openCache<Uint8Array>(() => performance.now(), {
+const renderedDocuments = openCache<Uint8Array>(() => performance.now(), {
   maxBytes: 16 * 1024 * 1024,
   bytesOf: (pdf) => pdf.byteLength,
   freshMs: 10 * MINUTE,
@@ -38,10 +38,11 @@ const drawn = openCache<Uint8Array>(() => performance.now(), {
  * under a hash of everything the document shows, so identical content is drawn once.
  * @throws Refusal tooManyTries when the queue is full.
  */
-export async function drawDocument(document: OrderDocument): Promise<Buffer> {
+export async function renderDocument(document: OrderDocument): Promise<Buffer> {
   const content = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
-  return Buffer.from(await drawn.read(content, () => drawInThread(document)));
+  return Buffer.from(await renderedDocuments.read(content, () => renderInThread(document)));
 }
 
 /** Draws a document for an archive without the cache, so that an archive does not evict the documents shoppers open. */
-export const drawDocumentOnce = (document: OrderDocument): Promise<Uint8Array> => drawInThread(document);
+export const renderDocumentUncached = (document: OrderDocument): Promise<Uint8Array> =>
+  renderInThread(document);

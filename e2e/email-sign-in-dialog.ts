@@ -33,7 +33,7 @@ export async function accountByEmail(shop: ShopForScreens, device: Device) {
 }
 
 /** The forms of the authentication modal for signing in by e-mail. */
-export function emailForms(page: Page, device: Device) {
+export function emailSignInDialog(page: Page, device: Device) {
   const { text } = device;
   const t = text.emailAccount;
   const dialog = page.getByRole('dialog');

@@ -1,13 +1,13 @@
 import { ActionRefused } from '#server/action-refused.ts';
 import type { Shop } from '#server/http/context.ts';
-import { requestAgain } from '#server/shipments/shipments.public.ts';
+import { requestAgainByOperator } from '#server/shipments/shipments.public.ts';
 import { findOrderByNumber } from './orders.store.ts';
 
 /**
  * Requests a courier again for an order. Only a wrapped order with home delivery has a shipment; any other is refused.
  * @throws ActionRefused
  */
-export async function askCourierAgain(
+export async function requestCourierByOperator(
   shop: Shop,
   { number, operator }: { number: string; operator: string },
 ): Promise<void> {
@@ -17,6 +17,6 @@ export async function askCourierAgain(
   if (method === 'cafe') throw new ActionRefused('wrongState', (t) => t.actions.pickedUpAtCafe(number));
   if (status !== 'wrapGift' && status !== 'onTheWay')
     throw new ActionRefused('wrongState', (t) => t.actions.notWrapped(number, status));
-  if (!(await requestAgain(shop, { orderId, orderNumber: number, operator })))
+  if (!(await requestAgainByOperator(shop, { orderId, orderNumber: number, operator })))
     throw new ActionRefused('wrongState', (t) => t.actions.courierRequested(number));
 }

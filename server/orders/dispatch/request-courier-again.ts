@@ -1,12 +1,12 @@
 import type { InputOf } from '#contract/call.ts';
-import type { askCourierCall } from '#contract/orders/dispatch.calls.ts';
-import { mayAskCourier } from '#contract/orders/dispatch.rules.ts';
+import type { requestCourierAgainCall } from '#contract/orders/dispatch.calls.ts';
+import { mayRequestCourier } from '#contract/orders/dispatch.rules.ts';
 import type { Transaction } from '#database/database.ts';
 import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
-import { askAgain } from '#server/shipments/dispatch.public.ts';
+import { requestShipmentAgain } from '#server/shipments/dispatch.public.ts';
 import { lockShipment } from '#server/shipments/shipments.public.ts';
 import { findOrderByNumber, lockOrder } from '../orders.store.ts';
 import { type Parcel, readKnownParcel, shownParcel } from './shown-parcel.ts';
@@ -18,8 +18,8 @@ import { type Parcel, readKnownParcel, shownParcel } from './shown-parcel.ts';
  * faster, because the time of the last request is compared under the shipment's lock.
  * @throws Refusal notFound, wrongState, changedMeanwhile
  */
-export async function askCourier(
-  { number, requestedAt }: InputOf<typeof askCourierCall>,
+export async function requestCourierAgain(
+  { number, requestedAt }: InputOf<typeof requestCourierAgainCall>,
   context: StaffContext,
   tx: Transaction,
 ): Promise<Written<'staff', Parcel>> {
@@ -36,7 +36,11 @@ export async function askCourier(
   const known = await readKnownParcel(tx, context, orderId);
   const isOpen = known.order.status === 'wrapGift' || known.order.status === 'onTheWay';
   const order = { orderId, orderNumber: number, requestedBy: context.staff.name };
-  if (!isOpen || !mayAskCourier(known.facts) || !(await askAgain(tx, context, { ...order, shipment })))
+  if (
+    !isOpen ||
+    !mayRequestCourier(known.facts) ||
+    !(await requestShipmentAgain(tx, context, { ...order, shipment }))
+  )
     throw refuse('wrongState', (t) => t.office.courierHasIt);
   const after = await readKnownParcel(tx, context, orderId);
   return {

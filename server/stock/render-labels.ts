@@ -4,7 +4,7 @@ import { openThreads } from '#server/http/threads.ts';
 import type { Language } from '#text/language.ts';
 import type { ShelfLabel } from './labels.pdf.ts';
 
-export type LabelsToDraw = {
+export type LabelsToRender = {
   labels: ShelfLabel[];
   format: LabelFormat;
   /** The first free label of the first sheet, from 1. */
@@ -19,7 +19,7 @@ export type LabelsToDraw = {
  * Draws labels in a thread of their own, because hundreds take seconds.
  * @throws Refusal tooManyTries when the queue is full.
  */
-export const drawLabels = openThreads<LabelsToDraw, Uint8Array>(
-  new URL('./draw-labels.worker.ts', import.meta.url),
+export const renderLabels = openThreads<LabelsToRender, Uint8Array>(
+  new URL('./render-labels.worker.ts', import.meta.url),
   { threads: 1, maxWaiting: 10, maxMs: MINUTE, maxHeapMb: 256 },
 );
