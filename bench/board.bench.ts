@@ -21,7 +21,7 @@ import { placeOrders } from './purchases.ts';
 
 const ORDERS = 2_000;
 const ANSWERS = 60;
-/** The number of orders per cell that the back office's page requests. */
+/** The number of orders per cell (step and delivery window) that the back office's page requests. */
 const PER_CELL = 6;
 const VISITS = 5;
 const CHANGES = 7;

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { scaleLinear, scaleLog } from 'd3-scale';
 import type { Measured, Speed } from './catalogue.bench.ts';
 
-// `node bench/draw-growth.ts <measured.json> <picture.svg>` draws the results of `npm run bench -- catalogue` with
-// BENCH_JSON: for each kind of request, the processor time per response of server and database together, as the
-// catalogue grows.
+// `node bench/draw-growth.ts <measured.json> <picture.svg>` makes a chart of the results of `npm run bench --
+// catalogue` with BENCH_JSON: for each kind of request, the processor time per response of server and database
+// together, as the catalogue grows.
 
 const COLUMNS = 4;
 const PANEL = { width: 230, height: 150, left: 40, right: 24, top: 30, bottom: 26 };
@@ -49,7 +49,7 @@ function panel(what: string, before: Point[], now: Point[], sizes: number[]): st
   return `<text x="${PANEL.left}" y="16" font-weight="600">${escaped(what)}</text>${lines.join('')}${marks.join('')}${curve(before, GREY)}${curve(now, GREEN)}`;
 }
 
-/** Draws one panel for each kind of request, all with the same axis of catalogue sizes. */
+/** Renders one chart for each kind of request, all with the same axis of catalogue sizes. */
 function draw(measured: readonly Measured[]): string {
   const sizes = measured.map(({ products }) => products);
   const questions = measured[0]?.rows.map(({ what }) => what) ?? [];

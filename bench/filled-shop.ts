@@ -20,8 +20,9 @@ export type FilledShop = {
 const FILLED = 'filled';
 
 /**
- * Starts a database of a shop with this many products more than the demo. BENCH_DATABASES names a folder in which filled
- * databases are kept for the next run, because a million products take minutes; otherwise the database is deleted.
+ * Starts a database of a shop with this many products more than the demo. Filling a million products takes minutes, so
+ * the folder that BENCH_DATABASES names keeps filled databases for the next run. Without BENCH_DATABASES the database
+ * is deleted at the end.
  */
 export async function openFilledShop(many: number, log: (line: string) => void): Promise<FilledShop> {
   const savedIn = process.env.BENCH_DATABASES;

@@ -138,7 +138,7 @@ async function insertProducts(tx: Transaction, many: number, now: Date): Promise
      where m.id <> m.original order by m.id`.execute(tx);
 }
 
-/** Fills what the lists read, as refresh_listing would (0069-kept-listing.sql). */
+/** Fills the tables that product lists read, as refresh_listing would (0069-kept-listing.sql). */
 async function insertListing(tx: Transaction): Promise<void> {
   await sql`
     insert into listing_colours (colour, name_ar, name_en)

@@ -81,7 +81,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * second.
  */
 export function ticksUnder(parent: number): number {
-  // The kernel adds the time of ended children to their parent.
+  // The processor time of a process includes its ended children, because the kernel adds their time to the parent.
   const own = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ')[1]!.split(' ');
   let ticks = Number(own[13]) + Number(own[14]);
   for (const name of readdirSync('/proc')) {

@@ -11,7 +11,7 @@ export const RIYADH = 1;
 const SHOPPERS = 8;
 const CHANGES_EACH = 150;
 const ORDERS_EACH = 12;
-/** So much stock that no order of the benchmark is refused for lack of stock. */
+/** The stock of each product: large enough that no order of the benchmark is refused for lack of stock. */
 const ENOUGH = 10;
 
 /** Increases and decreases the quantity of a cart line, in a separate cart for each shopper. */

@@ -65,7 +65,7 @@ async function weigh(shop: Running, page: string): Promise<Weight> {
   };
 }
 
-/** Prints one line per page. */
+/** Prints one line per page with the size and number of its files. */
 export async function benchWeight(shop: Running): Promise<void> {
   const kb = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(7);
   const count = (n: number): string => String(n).padStart(5);

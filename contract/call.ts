@@ -24,7 +24,7 @@ export type Call<
    */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The path below /api/v1; `:id` marks a parameter. */
+  /** The path of the call's URL below /api/v1; `:id` marks a parameter. */
   path: string;
   /** The path of the same call for guests, who use /web/ (Specification 6). */
   guestPath?: string;

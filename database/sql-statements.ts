@@ -4,7 +4,8 @@ export type Statement = {
   readonly line: number;
 };
 
-// Matches a token of SQL: a whole comment, string, quoted name or dollar-quoted body; otherwise a word or a character.
+// Matches a token of SQL: a whole comment, string, quoted name or dollar-quoted body, or else a word or a single
+// character.
 const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|[eE]'(?:\\[\s\S]|''|[^'\\])*'|'(?:''|[^'])*'|"(?:""|[^"])*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|[A-Za-z_][\w$]*|[\s\S]/g;
 

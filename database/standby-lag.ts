@@ -49,7 +49,7 @@ export function openLagCheck(primary: Pool, maxLagMs: number, now: () => number 
   let samples: Sample[] = [];
   let system: string | null = null;
   let sampling: Promise<void> | null = null;
-  // The migrations of this start are a change too.
+  // The migrations that ran at this startup count as a change, so the standby is used only after it has replayed them.
   let changedAt = now();
   let lastLagMs: number | null = null;
   /** For each connection, the moment up to which it has been seen to know all commits of the primary. */

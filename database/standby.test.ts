@@ -21,7 +21,7 @@ const open = (url: string) =>
     log: (line) => void logged.push(line),
   });
 const standby = open(proxy.url);
-/** Past the proxy and past the check. */
+/** A direct connection to the standby, without the proxy and without the shop's lag check. */
 const direct = openDatabase(openPool(standbyUrl, 2));
 afterAll(async () => {
   await standby.close();
@@ -140,7 +140,7 @@ describe('The measured lag', () => {
     position.lsn = '0/20';
     now += 1;
     check.noteChange();
-    // Somebody reads all the while.
+    // Checks continue during the whole time, as in a shop with visitors.
     for (const until = now + ms; now < until; now = Math.min(until, now + 250))
       await check.assertFresh(server({ lsn: '0/10', isStandby: true }) as never).catch(() => undefined);
     return check

@@ -11,7 +11,7 @@ const PARTS =
 const checked = new Set<string>();
 
 export type Parts = {
-  /** The elements that need no further check. */
+  /** The elements in which axe found nothing before, so they need no further check. */
   readonly known: JSHandle<Element[]>;
   /** Call it when axe has found nothing on this page. */
   readonly remember: () => void;
@@ -25,7 +25,7 @@ export async function findCheckedParts(page: Page): Promise<Parts> {
   }, PARTS);
   // Digest in the page, because all markup together is a megabyte.
   const digests = await parts.evaluate((elements) => {
-    /** What axe sees of a field, but the markup does not say. */
+    /** The state of a form field that axe checks but `outerHTML` does not contain. */
     const stateOf = (field: Element): unknown[] => {
       const { value, checked: isChecked, indeterminate } = field as HTMLInputElement;
       return [value, isChecked, indeterminate, field.matches(':user-invalid')];
@@ -43,7 +43,8 @@ export async function findCheckedParts(page: Page): Promise<Parts> {
   const known = await parts.evaluateHandle(
     (elements, isKnown) => {
       const found = new Set(elements.filter((_, index) => isKnown[index]));
-      // Name only the outermost elements, because axe compares each element of the page with each of these.
+      // Keep only the outermost elements: axe compares each element of the page with every element in this list, so a
+      // longer list is slower.
       return [...found].filter((element) => {
         for (let outer = element.parentElement; outer; outer = outer.parentElement)
           if (found.has(outer)) return false;

@@ -42,7 +42,8 @@ describe.each(devices.map((device, n) => ({ ...device, key: OWN[n]! })))(
       await expectAccessible(office);
       await expectNoHorizontalScroll(office);
 
-      // One notice below the header, and the same words where a day of delivery would be promised.
+      // The page says once that the city is closed: in the place of the delivery day, without the notice below the
+      // header.
       await page.goto('/product/watering-can');
       await page.getByRole('main').getByText(text.delivery.cityClosed(name)).waitFor();
       expect(await page.getByRole('region', { name: text.shell.notice }).count()).toBe(0);
@@ -56,7 +57,7 @@ describe.each(devices.map((device, n) => ({ ...device, key: OWN[n]! })))(
       await page.getByRole('main').getByRole('listitem').first().waitFor();
       await expectAccessible(page);
       await expectNoHorizontalScroll(page);
-      // In place of the form that could not be sent.
+      // The cart shows the message instead of the checkout form, which could not be sent.
       const main = page.getByRole('main');
       await main.getByRole('heading', { name: text.checkout.closedCity.title }).waitFor();
       expect(await page.getByLabel(text.checkout.recipientName).count()).toBe(0);

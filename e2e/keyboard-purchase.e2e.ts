@@ -33,7 +33,7 @@ async function tabTo(page: Page, fits: (focused: Focused) => boolean): Promise<v
     });
     passed.push(focused.name || focused.field);
     if (!fits(focused)) continue;
-    // Smooth scrolling may still be on its way.
+    // Poll, because smooth scrolling may not have ended yet.
     await expect.poll(() => readStop(page)).toMatchObject({ isVisible: true, hasRing: true });
     return;
   }

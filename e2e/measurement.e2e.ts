@@ -56,7 +56,7 @@ it('On an Arabic phone no outside service is called before a choice, after a ref
     .getByRole('button', { name: arabicPhone.text.catalogue.product.addToCart })
     .locator('visible=true');
   await buy.click({ trial: true });
-  // Both buttons of the banner, accept and refuse, look equally prominent.
+  // The banner's buttons, accept and refuse, look equally prominent.
   const buttons = choice.getByRole('button');
   const looks = await buttons.evaluateAll((all) =>
     all.map((option) => {

@@ -227,7 +227,8 @@ describe.each(devices)('A new shop on $name', (device) => {
     await panel.waitFor({ state: 'detached' });
 
     const buyer = await shop.visit(device, '/');
-    // The shop's own name, not the demo's drawn one: in the header, the footer and the office.
+    // The header, the footer and the back office show the name that the owner has set, as text instead of the demo
+    // shop's wordmark.
     for (const shown of [buyer, page]) {
       await shown.getByText(written.brand, { exact: true }).first().waitFor({ state: 'attached' });
       expect(await shown.locator('use[href="#i-wordmark"]').count()).toBe(0);

@@ -7,7 +7,7 @@ import type { Device } from './devices.ts';
 import { takeContext, watchContext } from './reused-contexts.ts';
 import type { LeftBehind, Shopper } from './shopper.ts';
 
-/** A cookie that the browser kept from an earlier visit. */
+/** A cookie that an earlier visit left in the browser. */
 export type OwnCookie = Pick<
   LeftBehind['cookies'][number],
   'name' | 'value' | 'domain' | 'path' | 'httpOnly'

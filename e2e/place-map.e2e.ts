@@ -84,7 +84,7 @@ describe.each(devices)('The pin on the map on $name', (device) => {
     await expect.poll(() => zoomIn(dialog)).toBe(12);
     expect(await pin()).toEqual(placed);
 
-    // A whole city is too coarse for a pin.
+    // While the whole city is shown, the dialog refuses the pin and asks to zoom in first.
     await dialog.getByRole('button', { name: t.use }).click();
     await dialog.getByText(t.zoomFirst).waitFor();
 
@@ -156,7 +156,7 @@ describe('The map under fingers, on an Arabic phone', () => {
     const dragged = await pinIn(dialog);
     expect(dragged.latitude).toBeGreaterThan(start.latitude);
 
-    // The fingers end four times as far apart: two levels.
+    // A pinch that spreads two fingers to four times their distance zooms in by two levels.
     const fingers = (apart: number) => [
       { x: middle.x - apart, y: middle.y },
       { x: middle.x + apart, y: middle.y },
@@ -218,7 +218,7 @@ describe('The map under a mouse, on an English desktop', () => {
     await expect
       .poll(async () => pixelsEast(start.longitude, (await pinIn(dialog)).longitude, zoom))
       .toBeCloseTo(middle.x - box.x + 100, 0);
-    // Released, the map stays where it is.
+    // After the mouse button is released, mouse moves no longer move the map.
     const dragged = await pinIn(dialog);
     await page.mouse.move(middle.x + 50, middle.y + 50);
     expect(await pinIn(dialog)).toEqual(dragged);

@@ -87,7 +87,7 @@ describe('The row under the header on a desktop', () => {
     await page.waitForURL(/#gifts$/);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('#gifts') !== null)).toBe(true);
-    // First the gift, then the plus that adds it without a look at it.
+    // The reading order is the gift's name before the plus button that adds the gift to the cart.
     const gift = page.locator('#gift-1');
     const focus = page.locator(':focus');
     while ((await focus.evaluate((element) => element.closest('[id^=gift-]')?.id)) === undefined)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   expect(await backupShop(from, [plain])).toMatch(/^\d+ rows of \d+ tables and 1 pictures are in /);
 });
 
-/** A new, empty shop, opened as for commands. */
+/** Opens a new, empty shop on which commands can run. */
 async function emptyShop(): Promise<CommandShop> {
   const { url, drop } = await copyTemplate('bare');
   const opened = await openShop({ dataDir: mkdtempSync(join(root, 'restored-')), databaseUrl: url });

@@ -38,8 +38,8 @@ const crowd: Shopper[] = [];
 for (let n = 0; n < CROWD; n += 1) crowd.push(await shop.customer());
 
 /**
- * Sign the shoppers in before a server process starts; otherwise both the server's job queue and the test's own would
- * send the code.
+ * Sign the shoppers in before a server process starts, because from then on both the server's job queue and the test's
+ * own would send the sign-in code.
  */
 const spenders: Shopper[] = [await shop.customer(), await shop.customer()];
 
@@ -66,7 +66,7 @@ async function ready(
   return all;
 }
 const placeOrderAs = ({ shopper, form }: Ready) => shopper.tab(api).call(placeOrderCall, form);
-/** Counts the responses by code; 'placed' is the successful ones. */
+/** Counts the responses by error code; successful responses count as `placed`. */
 const outcomes = (answers: readonly { ok: boolean; code?: string }[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { ok, code } of answers) {

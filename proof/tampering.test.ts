@@ -107,8 +107,8 @@ await fillCart(mallory);
 const [hisInCart] = await mallory.must(listItemsCall, { cityId: RIYADH });
 
 /**
- * Sign the shoppers in before the server process starts; otherwise both the server's job queue and the test's own would
- * send the code.
+ * Sign the shoppers in before the server process starts, because from then on both the server's job queue and the
+ * test's own would send the sign-in code.
  */
 const others: Shopper[] = [];
 for (let n = 0; n < 24; n += 1) others.push(await shop.customer());

@@ -131,8 +131,8 @@ export const orderInOffice = (settings: Pick<Settings, 'publicUrl' | 'officeHost
   `${officeOrigin(settings)}/office/order/${number}`;
 
 /**
- * The languages in which the shop's name is the demo's, for which there is a drawing (storefront/ui/brand). Any other
- * name is set in the typeface of headings.
+ * Whether the shop's name in each language is the demo's, for which there is a wordmark (storefront/ui/brand). Any
+ * other name is shown as text in the typeface of headings.
  */
 export const hasWordmark = ({ name }: Settings['brand']): Record<Language, boolean> => ({
   ar: name.ar === defaultSettings.brand.name.ar,

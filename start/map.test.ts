@@ -92,7 +92,7 @@ describe('The sandbox of the tile server', () => {
       Array.from({ length: 256 }, (_, y) => data[(y * 256 + x) * info.channels]!);
     const [end, start] = [column(left, 255), column(right, 0)];
     const differing = end.filter((shade, y) => Math.abs(shade - start[y]!) > 40).length;
-    // Something is drawn at the edge, and the neighbouring tile continues it.
+    // A street crosses the tile's edge, and the neighbouring tile continues the street.
     expect(new Set(end).size).toBeGreaterThan(1);
     expect(differing).toBeLessThan(12);
   });

@@ -41,7 +41,7 @@ export async function openMap({
 }): Promise<{ tiles: MapTiles | null; close: () => Promise<void> }> {
   const close = async (): Promise<void> => {};
   if (map !== null || mode === 'live') return { tiles: map, close };
-  // Imported here, so that live mode never loads a sandbox.
+  // Import the sandbox only here, so that live mode never loads it.
   const { startTilesSandbox } = await import('#sandboxes/map/tiles.sandbox.ts');
   const sandbox = await startTilesSandbox();
   return { tiles: sandbox.tiles, close: sandbox.close };

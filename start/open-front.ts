@@ -134,11 +134,13 @@ export async function openFront(front: FrontOptions): Promise<Front> {
   followBanners();
   const forgetKept = cacheCatalogue(database, Date.now);
   const follow = (change: CatalogueChange): void => {
-    // First, or what is forgotten here could be read again from a standby that lacks the change.
+    // Tell the standby about the change before the caches are cleared; otherwise a cleared value could be read again
+    // from a standby that has not replayed the change.
     shop.standby?.noteChange();
     forgetKept(change);
     forget(productsToForget(change));
-    // A published home page clears everything and may change banners. A change of a product's stock affects no banner.
+    // A change that names no single products may have published a home page with new banner dates, so the next banner
+    // moment is looked up again. A change of a few products, such as their stock, affects no banner.
     if (change.productIds === 'all') followBanners();
   };
   // Notified when a transaction on any server commits a change to what pages show (product.md 3).

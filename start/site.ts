@@ -143,8 +143,8 @@ class TooManyPages extends Error {
 }
 
 /**
- * Renders a page. It throws if a part could not be read because the database is unreachable; otherwise an incomplete
- * page would be shown and cached.
+ * Renders a page. It throws if a part could not be read because the database is unreachable, so that an incomplete page
+ * is neither shown nor cached.
  * @throws DatabaseAway
  */
 async function renderWhole(

@@ -109,8 +109,8 @@ const PLANTED: Plant[] = [
     file: 'server/checkout/a16.ts',
     imports: 'type #server/cart/cart.store.ts',
   },
-  // A file at the root of a layer may import no domain; otherwise a domain could reach the internals of another one through
-  // that file.
+  // A file at the root of a layer may import no domain. If it could, a domain could reach the internals of another
+  // domain through that file.
   { rule: 'root-knows-no-domain', file: 'server/stray-door.ts', imports: './cart/cart.store.ts' },
   { rule: 'root-knows-no-domain', file: 'server/a27.ts', imports: 'type #server/cart/cart.public.ts' },
   { rule: 'api-has-no-store', file: 'server/api.ts', imports: './cart/cart.store.ts' },

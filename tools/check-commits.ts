@@ -16,7 +16,9 @@ const MAX_SUBJECT = 72;
 const AREAS = ['build', 'checks', 'ci', 'deps', 'docs', 'release', 'specification', 'tests', 'tools'];
 /** Matches a release in CHANGELOG.md and its last commit. The newest release comes first. */
 const RELEASE = /^## \[(\d+\.\d+\.\d+)\].*\n+Up to commit `([0-9a-f]{7,40})`/m;
-/** First words that are not an imperative: articles, and verb forms such as "adding" or "added". */
+/**
+ * Refuses first words of a subject that are not an imperative: articles, and verb forms such as "adding" or "added".
+ */
 const NO_IMPERATIVE =
   /^(the|an?|all|no|(?!bring|ping|ring|string)\w+ing|(?!embed|feed|need|seed|shed|speed)\w+ed|(?!focus|alias)\w+[^s]s)$/i;
 

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { ROOT } from './steps.ts';
 
 /**
- * Draws the icons of the installed app into storefront/public/icons, from the logo storefront/public/icon.svg. Run this
- * script when the logo has changed, and commit the icons.
+ * Renders the icons of the installed app into storefront/public/icons, from the logo storefront/public/icon.svg. Run
+ * this script when the logo has changed, and commit the icons.
  */
 const PUBLIC = join(ROOT, 'storefront', 'public');
 /** The value of the design token --paper, the background of icons that fill the whole square. */
@@ -13,8 +13,8 @@ const PAPER = '#f7f3eb';
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /**
- * The icons to draw. `share` is the part of the icon's height that the logo fills. Devices may cut a maskable icon down
- * to a circle of 80 % of its size (W3C, maskable icons).
+ * The icons to render. `share` is the part of the icon's height that the logo fills. Devices may cut a maskable icon
+ * down to a circle of 80 % of its size (W3C, maskable icons).
  */
 const ICONS = [
   { name: '192', side: 192, share: 0.9, background: CLEAR },

@@ -12,6 +12,11 @@ const CALLS = '7 Calls';
 
 /** A single requirement of the specification. */
 export type Statement = {
+  /**
+   * The number of the section, a hyphen, and words that identify the requirement in its section:
+   * `3-webtoken-literal-web-token` is the literal `web_token` of the field `webToken` in section 3. For a call of
+   * section 7, the words are the call's name: `7-checkout.placeOrder`.
+   */
   readonly id: string;
   /** The section of the specification that contains the requirement. */
   readonly section: string;

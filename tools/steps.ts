@@ -126,7 +126,7 @@ export function runCommand(
     const child = spawn(program, args, {
       cwd: ROOT,
       env: { ...process.env, PATH: path, NO_COLOR: '1', DEBIAN_FRONTEND: 'noninteractive' },
-      // No standard input, because nobody could answer a question of the command.
+      // Give commands no standard input, because nobody could answer their questions.
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });

@@ -32,7 +32,7 @@ export const isCodeComplete = (digits: string, length: number = CODE_LENGTH): bo
 export const isAccountName = (name: string): boolean =>
   [...name.replace(/[\p{C}\p{Z}]/gu, '')].length >= MIN_ACCOUNT_NAME_LENGTH;
 
-/** Specification 4: a signed-in shopper without a saved name must enter one. */
+/** Whether the shopper must enter a name: signed in, without a saved name (Specification 4). */
 export const needsName = (name: string | null): boolean => name === null || name.trim() === '';
 
 /** Invisible direction marks and zero-width characters, often copied along with an e-mail address from Arabic text. */

@@ -31,7 +31,7 @@ export const category = renamed({
   last_change_at: ['lastChangeAt', z.nullable(moment)],
   /** The number of products in the category, including drafts that put a product there. */
   product_count: ['productCount', count],
-  /** The first of these products; `key` as in the list of products. */
+  /** The first of the products in the category; `key` as in the list of products. */
   products: ['products', z.array(renamed({ key: ['key', z.string()], title: ['title', titles] }))],
   /** Whether the home page, or its draft, shows the category or links to it. */
   is_on_home: ['isOnHome', z.boolean()],

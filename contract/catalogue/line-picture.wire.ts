@@ -3,12 +3,12 @@ import { renamed } from '#contract/wire.ts';
 import { engravingAnchor } from './catalogue.wire.ts';
 
 /**
- * The picture of a cart or order line with the text engraved on the pot. Every screen and e-mail draws the picture from
- * these fields alone.
+ * The picture of a cart or order line with the text engraved on the pot. Every screen and e-mail renders the picture
+ * from these fields alone.
  */
 export const linePicture = renamed({
   feature_image: ['address', z.string()],
-  /** The engraving to draw; null for a line without engraving, or if the position on the pot is unknown. */
+  /** The engraving to show; null for a line without engraving, or if the position on the pot is unknown. */
   engraving: [
     'engraving',
     z.nullable(

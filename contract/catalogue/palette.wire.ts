@@ -25,7 +25,7 @@ export const glaze = renamed({
   last_change_at: ['lastChangeAt', z.nullable(moment)],
   /** The number of products that have or had the colour, including drafts with it. Old orders show former colours. */
   product_count: ['productCount', count],
-  /** The first of these products; `key` as in the list of products. */
+  /** The first of the products with the colour; `key` as in the list of products. */
   products: ['products', z.array(renamed({ key: ['key', z.string()], title: ['title', titles] }))],
 });
 /** All glaze colours, sorted by code. */

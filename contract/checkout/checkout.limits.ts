@@ -5,10 +5,7 @@ import type { Reason } from '#contract/reasons.ts';
  * (product.md 6).
  */
 export const PAYMENT_MINUTES = 35;
-/**
- * The default VAT rate, included in prices, in hundredths of a per cent (product.md 6); the shop's settings can change
- * it.
- */
+/** The default VAT rate, included in prices, in basis points (product.md 6); the shop's settings can change it. */
 export const VAT_BASIS_POINTS = 1500;
 /** The reasons why an order that has released its reservations can no longer be paid. */
 export const NO_LONGER_HELD = [

@@ -17,7 +17,7 @@ import type { Totals } from './checkout.wire.ts';
 /**
  * The VAT included in a price, in halalas, rounded half up once on the sum (product.md 6): at 15 % it is 15/115 of the
  * gross.
- * @param rate hundredths of a per cent: 1500 is 15 %.
+ * @param rate in basis points: 1500 is 15 %.
  */
 export const vatInside = (halalas: number, rate: number): number =>
   Math.round((halalas * rate) / (10_000 + rate));
@@ -39,7 +39,7 @@ const extrasOfOne = ({ engravingPrice, addons }: PricedLine): number =>
 /** The price of a line before bundle discounts and coupon: quantity × (price + engraving + add-ons). */
 export const lineTotal = (line: PricedLine): number => line.quantity * (line.price + extrasOfOne(line));
 
-/** What the delivery fee in halalas depends on, and the VAT rate in hundredths of a per cent. */
+/** What the delivery fee in halalas depends on, and the VAT rate in basis points. */
 export type PriceTerms = { method: DeliveryMethod; cityFee: number; freeFrom: number; vatRate: number };
 
 /**
@@ -109,7 +109,7 @@ export function missingFromAddress({
   needsNationalAddress,
   offersNationalAddress = false,
 }: Pick<Recipient, 'address' | 'nationalAddress' | 'needsNationalAddress'> & {
-  /** Whether the National Address is optional but must be valid if given. */
+  /** Whether the National Address may be left empty; if it is entered, it must be valid. */
   offersNationalAddress?: boolean;
 }): AddressField[] {
   const missing: AddressField[] = [];

@@ -71,7 +71,7 @@ function textsOf(page: PageText): [place: string, text: string][] {
 /** The fault of one text of a page; null if the text has no fault. */
 export function faultOf(language: Language, text: string): PageFault | null {
   if (hasWrongLink(text)) return 'link';
-  // A picture without a description counts as incomplete too.
+  // True also for a page with a picture that lacks its description.
   if (plainTextOf(text).trim() === '') return 'half';
   return typographyFaultsIn(language, plainTextOf(text)).length > 0 ? 'typography' : null;
 }

@@ -24,7 +24,7 @@ export const city = renamed({
   delivery_fee: ['deliveryFee', money],
   /** Whether gifts can be picked up at the cafe in this city. */
   has_cafe: ['hasCafe', z.boolean()],
-  /** False for a city that takes no orders now. */
+  /** False for a city that takes no orders at present, because staff switched it off. */
   is_on: ['isOn', z.boolean()],
 });
 export type City = z.output<typeof city>;

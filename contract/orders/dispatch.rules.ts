@@ -12,7 +12,7 @@ export type Phase = (typeof phases)[number];
 /** Why a delivery failed. Staff choose from this list, so that the audit log contains no free text about people. */
 export const failureReasons = ['nobodyThere', 'phoneSilent', 'wrongAddress', 'refused', 'damaged'] as const;
 export type FailureReason = (typeof failureReasons)[number];
-/** How reports group failed attempts: by reason; `none` for attempts without one. */
+/** The groups in which reports count failed attempts: one for each reason, and `none` for attempts without a reason. */
 export const failureKinds = [...failureReasons, 'none'] as const;
 export type FailureKind = (typeof failureKinds)[number];
 /** The next steps after a failed delivery. */
@@ -37,9 +37,12 @@ export const parcelProblems = [
 ] as const;
 export type ParcelProblem = (typeof parcelProblems)[number];
 
-/** Minutes within which a requested courier must answer; then the parcel counts as not requested. */
+/** Minutes within which a requested courier must answer. After that, the parcel counts as not requested. */
 export const COURIER_RESPONSE_MINUTES = 10;
-/** Hours without a report after which a courier counts as silent: Barq drives within the day, SMSA overnight. */
+/**
+ * Hours without a report after which a courier counts as silent. Barq delivers within hours; SMSA drives between cities
+ * at night and reports once a day.
+ */
 export const SILENT_HOURS = { barq: 3, smsa: 24 } as const;
 
 type ShipmentState =

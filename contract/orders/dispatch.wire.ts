@@ -100,7 +100,7 @@ export const handOver = request({
     /** The name of the courier's driver; left out for the shop's own drivers, whose names are stored. */
     driver_name: ['driverName', z.optional(typed(MAX_DRIVER_NAME_LENGTH))],
     driver_id: ['driverId', z.optional(id)],
-    /** The drawn signature; null for a driver who signs the printed list. */
+    /** The signature; null for a driver who signs the printed list. */
     signature: ['signature', z.nullable(signature)],
     parcels: [
       'parcels',

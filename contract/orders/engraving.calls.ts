@@ -13,7 +13,7 @@ export const listEngravingsCall = defineOfficeCall({
   input: wire.listEngravings,
   output: wire.engravings,
 });
-/** Draws the outlines of an engraving in millimetres, for the preview. */
+/** Renders the outlines of an engraving in millimetres, for the preview. */
 export const renderEngravingCall = defineOfficeCall({
   name: 'orders.renderEngraving',
   method: 'GET',

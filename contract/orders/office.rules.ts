@@ -69,7 +69,7 @@ export function previousPreparation({ step, engraved }: Prepared): PreparationSt
   return step === 'engrave' ? 'pick' : null;
 }
 
-/** Staff can undo a move within this time. */
+/** Minutes within which staff can undo a move. */
 export const STEP_BACK_MINUTES = 10;
 /** Seconds between a staff move and the shopper's notification; an undone move is never notified. */
 export const TELL_AFTER_SECONDS = 60;

@@ -43,7 +43,7 @@ const orderLine = renamed({
   /** The bundle discount on the line, and the bundles' titles. */
   bundle_discount: ['bundlesOff', money],
   bundle_titles: ['bundles', z.array(z.string())],
-  /** For a plant, the slug of its care guide (catalogue.readCare); otherwise null. */
+  /** The slug of the plant's care guide (catalogue.readCare); null for any other product. */
   care_slug: ['careSlug', z.nullable(z.string())],
   /** The shopper's star rating of this product, after delivery. */
   rating: ['rating', z.nullable(z.int())],

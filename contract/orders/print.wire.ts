@@ -90,7 +90,7 @@ export const makePrintRun = request({
     starts_at: ['startsAt', z.nullable(moment)],
     ends_at: ['endsAt', z.nullable(moment)],
     printouts: ['printouts', z.array(printout).check(z.minLength(1), z.maxLength(allPrintouts.length))],
-    /** If true, prints only new and changed documents; otherwise, every document of every order. */
+    /** True prints only new and changed documents, false every document of every order. */
     only_new: ['onlyNew', z.boolean()],
     /** The newest print run that the caller saw; if a newer one exists, nothing is printed. */
     seen_run_id: ['seenRunId', z.nullable(id)],

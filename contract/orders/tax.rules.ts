@@ -6,7 +6,7 @@ export type Taxed = { net: number; vat: number; gross: number };
 
 /**
  * Splits a charge: the VAT (15/115 of it at 15 %) is rounded once, the rest is the net (providers/09-zatca).
- * @param rate hundredths of a per cent.
+ * @param rate in basis points: 1500 is 15 %.
  */
 export const taxedOf = (gross: number, rate: number): Taxed => {
   const vat = vatInside(gross, rate);

@@ -17,7 +17,10 @@ export const RESEND_MINUTES = 10;
  * sends a stranger a message.
  */
 export const MAX_CORRECTIONS = 2;
-/** Hours of the day in Riyadh between which recipients receive messages. */
+/**
+ * Recipients receive messages only between these hours of the day in Riyadh. A message outside them is sent at the next
+ * `from`.
+ */
 export const SENDING_HOURS = { from: 9, to: 22 } as const;
 /** Days for which the link still shows a gift that was delivered or whose order has ended. */
 export const LINK_DAYS = 30;

@@ -8,7 +8,7 @@ import { orderStatus } from './order-status.wire.ts';
 import { shownShipment } from './shipment.wire.ts';
 import { MAX_DRIVER_NOTE_LENGTH, MAX_THANKS_GRAPHEMES } from './tracking.limits.ts';
 
-/** The gift behind a link: no prices, phone numbers or addresses, because anyone may have the link. */
+/** The gift behind a link, without prices, phone numbers and street addresses, because anyone may have the link. */
 export const trackedGift = renamed({
   status: ['status', orderStatus],
   delivery_type: ['method', deliveryMethod],
@@ -26,7 +26,7 @@ export const trackedGift = renamed({
   slot_starts_at: ['slotStartsAt', z.nullable(moment)],
   slot_ends_at: ['slotEndsAt', z.nullable(moment)],
   slot_is_whole_day: ['slotIsWholeDay', z.boolean()],
-  /** The gift's cards without duplicates. Only for an invited recipient; otherwise empty. */
+  /** The gift's cards without duplicates; empty unless the recipient was invited by link. */
   cards: ['cards', z.array(giftCard)],
   /** The products of the gift; empty until the delivery, because they are a surprise. */
   items: [
@@ -123,7 +123,10 @@ export const changeRecipientPhone = request({
 /** The invitation of an order's recipient, while the shop waits for an answer. */
 export const invitation = renamed({
   sent_at: ['sentAt', moment],
-  /** The time at which a link that waits for the morning will be sent; null once the link is sent. */
+  /**
+   * The time at which the delayed tracking link will be sent, because messages to recipients are sent only between 9:00
+   * and 22:00; null once the link is sent.
+   */
   sends_at: ['sendsAt', z.nullable(moment)],
   /** The time until which only the recipient can answer; afterwards the buyer can too. */
   answer_until: ['answerUntil', moment],

@@ -39,7 +39,7 @@ export const setUpGaps = [
 ] as const;
 export type SetUpGap = (typeof setUpGaps)[number];
 
-/** The set-up of the shop, as its data says it is. */
+/** The steps of setting up the shop, each done or not as the shop's data shows. */
 export const setUp = renamed({
   /** Whether every step is done, those aside that a shop can do without. */
   is_complete: ['isComplete', z.boolean()],
@@ -51,7 +51,7 @@ export const setUp = renamed({
       renamed({
         step: ['step', z.enum(setUpSteps)],
         is_done: ['isDone', z.boolean()],
-        /** Whether a shop can do without it. */
+        /** Whether the set-up counts as complete without this step. */
         is_optional: ['isOptional', z.boolean()],
         /** How many there are: cities, payment methods, products on sale, members of staff; 0 for other steps. */
         count: ['count', count],

@@ -26,8 +26,8 @@ export function splitRefund(order: PaidAndReturned, amount: number): { toMethod:
   const fair = Math.round((returned * paidByMethod) / (paidByMethod + paidByWallet)) - returnedToMethod;
   const leftOfMethod = paidByMethod - returnedToMethod;
   const leftOfWallet = paidByWallet - returnedToWallet;
-  // Both parts are limited, because earlier refunds may have had another proportion: neither part may exceed what is
-  // left of it.
+  // Limit the wallet part and the card part separately, because earlier refunds may have had another proportion:
+  // neither may exceed what is left of it.
   const toMethod = Math.min(Math.max(fair, 0, amount - leftOfWallet), leftOfMethod, amount);
   return { toMethod, toWallet: amount - toMethod };
 }

@@ -18,7 +18,7 @@ export const vatReport = renamed({
   month: ['month', month],
   /** Whether the month is over, so that its figures are final. */
   is_over: ['isOver', z.boolean()],
-  /** The sums for each VAT rate, in hundredths of a per cent; most months have one rate. */
+  /** The sums for each VAT rate, in basis points; most months have one rate. */
   rates: [
     'rates',
     z.array(

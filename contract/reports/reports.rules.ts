@@ -106,11 +106,11 @@ export function partsOf(days: Days, grouping: Grouping): Days[] {
   return parts;
 }
 
-/** The dimensions by which sales can be broken down. */
+/** The dimensions by which sales can be broken down: city, product or occasion. */
 export const salesParts = ['city', 'product', 'occasion'] as const;
 export type SalesPart = (typeof salesParts)[number];
 
-/** The kinds of rows behind a figure. */
+/** The kinds of rows that a list behind a report's figure can have. */
 export const rowKinds = [
   'sales',
   'invoices',
@@ -123,11 +123,11 @@ export const rowKinds = [
   'delivery',
   'due',
   'late',
-  /** Late deliveries that have not arrived yet. */
+  /** The row kind: deliveries that are late and have not arrived yet. */
   'waiting',
-  /** Failed attempts of a delivery. */
+  /** The row kind: failed attempts of a delivery. */
   'failed',
-  /** Orders that used a coupon, or any coupon. */
+  /** The row kind: orders that used a coupon, one or any. */
   'coupon',
   /** Units of a product or a glaze that paid orders took from stock, as a line or as an add-on. */
   'taken',
@@ -145,13 +145,13 @@ export const rowKinds = [
   'lowStars',
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
-/** The most stars of a rating that counts as low. */
+/** The maximum number of stars of a rating that counts as low. */
 export const LOW_STARS = 2;
 export const isOfRatings = (of: RowKind): boolean => of === 'stars' || of === 'lowStars';
-/** Kinds whose rows are about time. */
+/** The row kinds whose rows have a duration, such as minutes late. */
 export const isOfDeliveries = (of: RowKind): boolean =>
   of === 'due' || of === 'late' || of === 'waiting' || of === 'failed';
-/** Whether the rows have an amount. */
+/** Whether the rows of a kind have an amount. */
 export const hasAmounts = (of: RowKind): boolean => !isOfDeliveries(of) && !isOfRatings(of) && of !== 'taken';
-/** Kinds whose figure counts units instead of rows. */
+/** The row kinds whose figure counts units instead of rows. */
 export const countsPieces = (of: RowKind): boolean => of === 'product' || of === 'occasion' || of === 'taken';

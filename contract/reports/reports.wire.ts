@@ -103,7 +103,10 @@ export const rowsRequest = {
   id: ['partId', z.optional(idAsText)],
   /** For units taken from stock: the glaze; left out for a product without glazes. */
   colour_id: ['colourId', z.optional(idAsText)],
-  /** A VAT rate in hundredths of a per cent, for tax documents; left out for every rate. */
+  /**
+   * Limits the list to tax documents with this VAT rate, in basis points; if left out, the list has documents of every
+   * rate.
+   */
   rate: ['rate', z.optional(countAsText)],
   /** A payment method, to list the invoices paid with it and the credit notes refunded through it. */
   method: ['method', z.optional(paymentMethod)],
@@ -120,13 +123,16 @@ export const row = renamed({
   order_number: ['orderNumber', z.string()],
   at: ['at', moment],
   city: ['city', z.string()],
-  /** The units of the product or the occasion; otherwise of the whole order. */
+  /**
+   * The number of units in the row: for a row about a product or an occasion only the units of that product or
+   * occasion, for any other row all units of the order.
+   */
   pieces: ['pieces', count],
   amount: ['amount', z.optional(sum)],
   vat: ['vat', z.optional(sum)],
   /** For a delivery: the minutes after its window until it arrived, or until now. */
   minutes_late: ['minutesLate', z.optional(z.int())],
-  /** For a rating: its stars. */
+  /** The stars of a rating; left out for any other row. */
   stars: ['stars', z.optional(z.int())],
 });
 export const rows = renamed({

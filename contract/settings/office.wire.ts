@@ -30,7 +30,7 @@ const settings = {
   free_delivery_from: ['freeDeliveryFrom', money],
   return_days: ['returnDays', z.int()],
   payment_methods_off: ['methodsOff', z.array(method).check(z.maxLength(switchedMethods.length))],
-  /** Hundredths of a per cent. */
+  /** The VAT rate in basis points: 1500 is 15 %. */
   vat_basis_points: ['vatBasisPoints', z.int()],
   next_vat: ['nextVat', z.nullable(renamed({ from: ['from', day], basis_points: ['basisPoints', z.int()] }))],
   seller: ['seller', seller],

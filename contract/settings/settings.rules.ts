@@ -28,8 +28,8 @@ export type Seller = {
   address: InBoth;
 };
 /**
- * The settings that the shop's owner changes in the back office; all other settings belong to the server's
- * configuration.
+ * The settings of the shop as a whole that its owner changes on the settings screen of the back office. Cities, opening
+ * hours, roles and maintenance mode have their own screens; addresses, secrets and ports come from the environment.
  */
 export type OwnerSettings = VatSettings & {
   brand: { name: InBoth };

@@ -1,13 +1,13 @@
 import { isDayAfter } from '#contract/day.ts';
 
-/** The VAT that prices contain, now and from a day on. Rates are in hundredths of a per cent. */
+/** The VAT that prices contain, now and from a day on. Rates are in basis points: 1500 is 15 %. */
 export type VatSettings = {
   /** The rate of orders that are placed now. An order keeps it, and so do its invoice and its credit notes. */
   vatBasisPoints: number;
   /** Another rate from a day on, 00:00 in Riyadh; null if no change is planned. */
   nextVat: { from: string; basisPoints: number } | null;
 };
-/** 100 per cent. */
+/** The maximum rate, in basis points: 100 per cent. */
 export const MAX_VAT_BASIS_POINTS = 100_00;
 
 const isRate = (rate: number): boolean => Number.isInteger(rate) && rate >= 0 && rate <= MAX_VAT_BASIS_POINTS;
@@ -18,7 +18,7 @@ const written = (rate: number): string => String(rate / 100);
 export const vatFields = ['vatRate', 'nextVatRate', 'nextVatFrom'] as const;
 type VatField = (typeof vatFields)[number];
 
-/** The rates as text by field, in per cent. */
+/** The VAT rates as text in per cent, and the day of the next rate, by form field. */
 export const vatValues = ({ vatBasisPoints, nextVat }: VatSettings): Partial<Record<VatField, string>> => ({
   vatRate: written(vatBasisPoints),
   ...(nextVat ? { nextVatRate: written(nextVat.basisPoints), nextVatFrom: nextVat.from } : {}),

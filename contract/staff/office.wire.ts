@@ -152,7 +152,10 @@ export const openInvitation = renamed({
 export const acceptInvitation = request({
   body: {
     token: ['token', token],
-    /** Required with the set-up link of a new shop; otherwise it is the invited address. */
+    /**
+     * The e-mail address of the account. Required with the set-up link of a new shop; with any other link the invited
+     * address is used.
+     */
     email: ['email', z.optional(email)],
     name: ['name', memberName],
     password: ['password', password],

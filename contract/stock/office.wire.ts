@@ -38,7 +38,7 @@ export const stockRow = renamed({
   ...row,
   /** The units that can be sold. */
   stock: ['stock', count],
-  /** The units on the shelf that are sold but not picked yet. */
+  /** The units on the shelf that are sold but not yet picked for an order. */
   promised: ['promised', count],
   /** The units sold per week, averaged over the last four weeks, with one decimal. */
   sold_per_week: ['soldPerWeek', z.number()],
@@ -70,12 +70,12 @@ export const readLabels = request({
   query: {
     show: ['show', z.optional(z.enum(stockFilters))],
     find: ['find', z.optional(searched(80))],
-    /** Only what is on this shelf. */
+    /** Lists only the goods on this shelf. */
     shelf: ['shelf', z.optional(searched(20))],
     format: ['format', z.enum(labelFormats)],
     /** The first free label of a sheet of which some are used, from 1. */
     first: ['first', z.optional(countAsText)],
-    /** Left out for labels without the price. */
+    /** `shown` prints the price on the labels; left out for labels without the price. */
     price: ['price', z.optional(z.literal('shown'))],
   },
 });

@@ -13,7 +13,7 @@ export type TicketFilter = (typeof ticketFilters)[number];
 export const answerStatuses = ['pending', 'inProgress', 'resolvedWithoutRefund', 'rejected'] as const;
 export type AnswerStatus = (typeof answerStatuses)[number];
 
-/** Whether the shop must answer next. */
+/** Whether the shop, and not the shopper, must answer next. */
 export const waitsForShop = (status: TicketStatus): boolean =>
   status === 'received' || status === 'inProgress';
 

@@ -17,10 +17,10 @@ export type TicketStatus =
   | 'resolvedWithRefund'
   | 'resolvedWithoutRefund'
   | 'rejected';
-/** Specification 3, ticket list statuses: the status shown in a list. */
+/** The status of a ticket as a list shows it (Specification 3, ticket list statuses). */
 export const listStatuses = ['inProgress', 'closed', 'received', 'pending'] as const;
 export type ListStatus = (typeof listStatuses)[number];
-/** Specification 3, ticket statuses: the outcome. */
+/** The outcome of a ticket (Specification 3, ticket statuses). */
 export const outcomes = ['inProgress', 'resolvedWithRefund', 'resolvedWithoutRefund', 'rejected'] as const;
 export type Outcome = (typeof outcomes)[number];
 

@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 
 /** A table in a backup, with the columns that are backed up. */
 export type BackedUpTable = {
-  /** The schema and table name, such as `public.orders`. */
+  /** The table's name with its schema, such as `public.orders`. */
   name: string;
   columns: string[];
   /**

@@ -123,8 +123,9 @@ async function createCluster(
       'scram-sha-256',
       '--encoding',
       'UTF8',
-      // This locale sorts by code point: alike on every machine, and unaffected by system updates, which would silently
-      // corrupt indexes. Queries that sort names for people ask for another collation (collate "ar-x-icu").
+      // Use the locale C.UTF-8, which sorts by code point: the order is the same on every machine, and system updates,
+      // which would silently corrupt indexes, do not change it. Queries that sort names for people ask for another
+      // collation (collate "ar-x-icu").
       '--locale-provider',
       'builtin',
       '--builtin-locale',

@@ -65,7 +65,7 @@ const SETTINGS: Settings = {
   max_wal_size: '512MB',
   // JIT compilation is off, because a compilation takes longer than the shop's statements, which take milliseconds.
   jit: 'off',
-  // Read without helper processes, because the data fits in memory.
+  // Read files in the server process itself instead of in I/O workers, because the data fits in memory.
   io_method: 'sync',
   // Keep error details and statements out of PostgreSQL's log, because they contain personal data.
   log_checkpoints: 'off',
@@ -156,7 +156,7 @@ function killAll(pid: number): void {
     const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
     children = list.trim().split(/\s+/).filter(Boolean).map(Number);
   } catch {
-    // Systems other than Linux have no such list.
+    // Only Linux lists the children of a process; on other systems, kill only the process itself.
   }
   for (const each of [pid, ...children]) {
     try {

@@ -4,7 +4,7 @@ import { until } from '../stack/processes.ts';
 import { breaking, WHOLE_MS } from './breaking.ts';
 import { type Drill, type Step, seconds } from './step.ts';
 
-/** Searches while the standby is late. */
+/** The number of searches that visitors make while the standby is late. */
 const SEARCHES = 50;
 
 /** How many reads that may be late the web processes have sent to the standby and to the primary. */
@@ -92,7 +92,7 @@ export const lagStep: Step = {
         cluster.signalReplay(standby, 'SIGSTOP');
         await pause(2 * MAX_LAG_MS);
         await cluster.killNode(node);
-        // From here it must replay everything before it may lead.
+        // From now on the standby can replay, and Patroni promotes it once it has replayed everything.
         cluster.signalReplay(standby, 'SIGCONT');
         return undefined;
       },

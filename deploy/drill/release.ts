@@ -25,7 +25,7 @@ export async function makeRelease(folder: string): Promise<string> {
 create index orders_by_drill_note on orders (drill_note, id);
 `,
   );
-  // With the lowest priority: a real release is built on another machine.
+  // Build with the lowest priority, because a real release is built on another machine.
   const build = ['-n', '19', process.execPath, 'tools/build.ts'];
   await run('/usr/bin/nice', build, { folder: release, isRoot: true });
   return release;

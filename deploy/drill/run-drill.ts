@@ -84,7 +84,7 @@ export async function runDrill(
     rows.push(row);
     const found = faultsOf(row, { shoppers });
     faults.push(...found);
-    // Now, because the drill may be ended before its table.
+    // Print the faults now, because the drill may be ended before it prints its table.
     for (const line of [lineOfRow(row), ...found]) log(`  ${line}`);
     for (const [what, times] of row.answers.failures) log(`  ${times} times ${what}`);
   };

@@ -22,7 +22,7 @@ export type Drill = {
 
 /** Which failures visitors may see while a part of a step runs. Any other failure is a fault. */
 export type Allowance =
-  /** No failures, and 99 % of responses within a second. */
+  /** Visitors may see no failure, and 99 % of responses must arrive within a second. */
   | 'nothing'
   /** Requests that were running in a killed process may fail with "try again". */
   | 'interrupted'

@@ -113,7 +113,7 @@ export const stepsOfDatabase: readonly Step[] = [
           if (disk.fill === null) throw new NotRun('only root may mount a disk that can be full');
           const before = await stack.cluster.primary();
           await disk.fill();
-          // Longer than the lease of the primary.
+          // Wait longer than the primary's lease in etcd, so that the lease has expired.
           await pause(8_000);
           await untilOrder();
           await calm();

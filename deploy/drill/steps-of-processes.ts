@@ -95,7 +95,7 @@ export const stepsOfProcesses: readonly Step[] = [
     parts: [
       {
         what: 'The clock of a web process jumps an hour ahead, then an hour back',
-        // A bucket refuses requests whose signature is an hour off.
+        // The bucket refuses requests from this process, because their signatures are an hour off.
         allows: 'noBucket',
         async run({ stack, calm }) {
           const library = fakeTimeLibrary();

@@ -94,7 +94,7 @@ export function openVisitors(url: string) {
         const html = await track(lookAt(PAGES[at % PAGES.length]!));
         for (const [, file = ''] of html.matchAll(/(?:src|href)="(\/(?:office\/)?assets\/[^"]+)"/g))
           known.add(file);
-        // Also request files that any earlier page has linked, including those of an older release.
+        // Also request files that earlier pages have linked, including files of an older release.
         const files = [...known];
         const file = files[at % Math.max(1, files.length)];
         if (file !== undefined) await track(lookFor(file));

@@ -34,7 +34,7 @@ export async function startCluster(workspace: Workspace) {
   const nodes: Node[] = [];
   // Stop the nodes in this order. Any process still running afterwards is ended anyway.
   atEnd(async () => {
-    // Stop the standby first; otherwise Patroni would promote it.
+    // Stop the standby before the primary, so that Patroni does not promote the standby.
     for (const { patroni } of nodes.toReversed()) await patroni.stop();
     for (const node of nodes) await endPostgres(node);
     for (const disk of disks) await disk.close();

@@ -38,7 +38,7 @@ export function patroniFile(
         master_start_timeout: 0,
         primary_start_timeout: 0,
         maximum_lag_on_failover: 1_048_576,
-        // Synchronous replication, so that every acknowledged order is on two machines.
+        // Use synchronous replication, so that every acknowledged order is on two machines.
         synchronous_mode: true,
         // If etcd fails, the primary stays primary as long as it reaches all other nodes.
         failsafe_mode: true,

@@ -100,7 +100,7 @@ async function requestProof(page: Page, { device }: Studio): Promise<void> {
   await page.getByRole('dialog').getByLabel(device.text.account.code).waitFor();
 }
 
-/** Chooses a profile picture: a plain PNG that is drawn in the page. */
+/** Chooses a profile picture: a plain PNG that the page makes on a canvas. */
 async function choosePicture(page: Page): Promise<void> {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

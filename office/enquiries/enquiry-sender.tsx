@@ -30,7 +30,7 @@ function mailHref(email: string): string {
 }
 
 type ContactProps = {
-  /** The full phone number or e-mail address, once a member has revealed it. */
+  /** The unmasked phone number or e-mail address, once a member has revealed it. */
   shown: string | undefined;
   masked: string;
   toHref: (contact: string) => string | null;

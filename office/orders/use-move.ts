@@ -5,7 +5,9 @@ import { type ChangedMeanwhile, changedMeanwhile } from '#contract/staff/office.
 import { callOffice, isRefused, Refusal } from '../api/call-office.ts';
 import type { Move } from './next-move.ts';
 
-/** Returns who changed the order first, if the server refused the move for that reason; otherwise null. */
+/**
+ * Returns who changed the order first if the server refused the move because somebody did; null after any other answer.
+ */
 export function whoChangedFirst(fault: unknown): ChangedMeanwhile | null {
   if (!isRefused(fault, 'changedMeanwhile') || !(fault instanceof Refusal)) return null;
   const read = z.safeDecode(changedMeanwhile, fault.data as never);

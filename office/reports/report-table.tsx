@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import { classNames } from '#storefront/ui/class-names.ts';
 import styles from './report-table.module.css';
 
-type Column = { name: string /** Numbers are at the end. */; isNumber?: boolean };
+type Column = {
+  name: string;
+  /** Whether the column has numbers, which are aligned to the end of the cell. */
+  isNumber?: boolean;
+};
 type Row = { key: string | number; cells: readonly ReactNode[]; isQuiet?: boolean };
 type Props = {
   caption: string;

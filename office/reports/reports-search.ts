@@ -54,7 +54,7 @@ export type RowsSearch = {
   id?: number;
   /** The glaze of units taken from stock. */
   colour?: number;
-  /** The VAT rate of documents, in hundredths of a per cent. */
+  /** The VAT rate of documents, in basis points. */
   rate?: number;
   method?: PaymentMethod;
   reason?: FailureKind;

@@ -16,7 +16,7 @@ export function endSession(client: QueryClient, why: 'ended' | 'left'): void {
   // Keep "left" as the reason: before the response to the sign-out arrives, another request or the stream may already
   // report an ended session.
   if (why === 'left') leaving.set(why);
-  // On a first visit there was no session that could end.
+  // On a first visit nobody was signed in, so no session can end.
   if (!client.getQueryData(meQuery.queryKey)) return;
   leaving.set(why);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });

@@ -18,7 +18,9 @@ type Props = {
   onCode: (code: string) => void;
 };
 
-/** Draws the QR code as one SVG path, because Trusted Types forbid inserting markup as a string (start/office-site). */
+/**
+ * Renders the QR code as one SVG path, because Trusted Types forbid inserting markup as a string (start/office-site).
+ */
 function renderQr(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { border: 2 });
   const path = data

@@ -11,7 +11,9 @@ export function faultMessage(fault: unknown, text: typeof office): string | unde
   return (fault instanceof Refusal && fault.sentence) || text.shell.unreached;
 }
 
-/** Returns who changed the data first, if an action was refused for that reason; otherwise null. */
+/**
+ * Returns who changed the data first if the server refused an action because somebody did; null for any other fault.
+ */
 export function whoWasFaster(fault: unknown): string | null {
   if (!(fault instanceof Refusal)) return null;
   const read = z.safeDecode(changedMeanwhile, fault.data as never);

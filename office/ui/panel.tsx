@@ -1,7 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import styles from './panel.module.css';
 
-type Props = { title: string /** At the end of the title's line. */; end?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  /** Buttons or facts at the end of the title's line. */
+  end?: ReactNode;
+  children: ReactNode;
+};
 
 export function Panel({ title, end, children }: Props) {
   const id = useId();

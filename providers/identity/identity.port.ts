@@ -21,8 +21,8 @@ export type Identity = {
 };
 
 /**
- * The data that connects a popup's return with its start. The server creates it for each sign-in attempt and stores it
- * until the provider returns.
+ * The data that connects a popup's return with the sign-in attempt that opened it. The server creates the data for each
+ * attempt and stores it until the provider returns.
  */
 export type SignInAttempt = {
   state: string;

@@ -114,8 +114,8 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
         throw new ProviderDown('Tabby opened a session without a payment or a page.');
       return {
         ...chargeFrom(session.payment),
-        // The adapter adds the shop's references, because Tabby's response to the start of a session does not repeat
-        // them.
+        // The adapter adds the shop's references, because Tabby's response to the creation of a session does not
+        // contain them.
         key: charge.idempotencyKey,
         orderUuid: charge.orderUuid,
         paymentUrl,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Matches the hosts of browsers' push services. The shop sends to a URL that a browser supplied, so it accepts only
- * these hosts; otherwise anybody could make the shop send requests to any URL (providers/07-push, SSRF).
+ * Matches the hosts of browsers' push services. The shop sends requests to a URL that a browser supplied. If any host
+ * were accepted, anybody could make the shop send requests to any URL (providers/07-push, SSRF).
  */
 export const PUSH_SERVICES =
   /^https:\/\/(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([a-z0-9-]+\.)+push\.apple\.com|([a-z0-9-]+\.)+notify\.windows\.com)\//;

@@ -5,7 +5,10 @@ import type { SandboxParcel } from './parcels.ts';
 const SIZE: [number, number] = [283, 425];
 const MARGIN = 24;
 
-/** Draws a label with numbers and addresses, in Latin letters only, because its font has no others. */
+/**
+ * Renders a shipping label with its tracking number, phone number and postal address, in Latin letters only, because
+ * its font has no others.
+ */
 export async function renderLabel(brand: string, parcel: SandboxParcel): Promise<Buffer> {
   const paper = await PDFDocument.create();
   paper.setTitle(`${brand} ${parcel.trackingNumber}`);

@@ -2,7 +2,10 @@ const TILE = 256;
 /** The zoom level in whose pixels the streets are measured. */
 const BASE_ZOOM = 17;
 
-/** The kinds of streets: the distance between two in pixels of BASE_ZOOM, their width, and from which zoom on they are drawn. */
+/**
+ * The kinds of streets: the distance between two in pixels of BASE_ZOOM, their width, and from which zoom on they are
+ * shown.
+ */
 const STREETS = [
   { every: 192, width: 7, from: 15, colour: '#ffffff' },
   { every: 768, width: 13, from: 13, colour: '#ffffff' },

@@ -40,7 +40,8 @@ export async function addBundle(
 }
 
 /**
- * The lines of a bundle. An add-on is attached to the first product that it fits; otherwise it is a line of its own.
+ * The lines of a bundle. An add-on is attached to the first product that it fits; an add-on that fits none is a line of
+ * its own.
  */
 function contentsOf(
   productIds: readonly number[],

@@ -363,7 +363,7 @@ describe('A product (product.md 5)', () => {
       ['door', undefined],
     ]);
     expect((await read('brass-mister')).giftPictures).toEqual([]);
-    // Each glaze's cut-out has measured edges, so that the plant can be drawn at its true height.
+    // Each glaze's cut-out has measured edges, so that the gallery shows the plant at its true height.
     expect(product.subjects.map(({ picture }) => picture)).toEqual(
       product.colours.map(({ picture }) => picture),
     );

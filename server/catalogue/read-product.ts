@@ -54,7 +54,7 @@ export async function readProduct(
     otherSlugs: [details.slugInArabic],
     botanicalName: details.botanicalName,
     summary: language === 'ar' ? details.summaryAr : details.summaryEn,
-    // These pictures show the whole product; each glaze has its own picture in `colours`.
+    // The product's own pictures; each glaze has additional pictures in `colours`.
     images: details.images
       .map((image) => ({ ...photoOf(image), kind: image.kind }))
       .filter(({ picture }) => picture !== card.picture),

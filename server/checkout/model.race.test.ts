@@ -90,7 +90,7 @@ const lateMoney: Happening[][] = [
   [{ does: 'sweep' }, { does: 'order', who: 2 }],
   [{ does: 'providerHides' }, { does: 'order', who: 0 }],
 ];
-/** First all shoppers order; then rounds of concurrent operations follow. */
+/** All shoppers place an order before the rounds of concurrent operations begin. */
 const history = fc
   .tuple(
     fc.constantFrom([], [], lateMoney),

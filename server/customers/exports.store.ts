@@ -16,7 +16,7 @@ export async function insertExport(tx: Transaction, made: Export, now: Date): Pr
     .execute();
 }
 
-/** The customer of an export link, if the link is valid for this member now; otherwise null. */
+/** Finds the customer of an export link; null if the link is unknown, expired or belongs to another member. */
 export async function findExported(
   database: Database,
   { tokenHash, memberId, now }: { tokenHash: Buffer; memberId: number; now: Date },

@@ -101,7 +101,10 @@ const edges: readonly Edge[] = BORDER.map(([longitude, latitude], n) => {
   return { from: { latitude, longitude }, to: { latitude: nextLatitude, longitude: nextLongitude } };
 });
 
-/** Counts how often a line to the east crosses the border. An odd number means that the place is inside. */
+/**
+ * Whether a place is inside the border (ray casting): counts how often a line from the place to the east crosses the
+ * border. An odd number means that the place is inside.
+ */
 const isWithinBorder = ({ latitude, longitude }: Place): boolean =>
   edges.filter(({ from, to }) => {
     if (from.latitude > latitude === to.latitude > latitude) return false;

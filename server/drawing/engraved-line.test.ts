@@ -14,7 +14,7 @@ const areas = fc.record({
   bow: fraction(0, 0.1),
 });
 
-/** The part of the picture that the drawn letters cover, as fractions of the picture's side. */
+/** The part of the picture that the letters cover, as fractions of the picture's side. */
 async function coverOf(text: string) {
   const side = 1000;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="100%" height="100%" fill="#fff"/><path d="${engravedPath(text, area, side)}"/></svg>`;

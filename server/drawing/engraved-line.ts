@@ -44,7 +44,7 @@ export function engravedCurve({ cx, cy, w, bow }: Area, size: number) {
 }
 
 /**
- * Draws a text engraved on the pot in a picture that is `side` pixels wide, as one SVG path that bends with the pot.
+ * Renders a text engraved on the pot in a picture that is `side` pixels wide, as one SVG path that bends with the pot.
  * Every point of an outline is bent, so that joined Arabic letters stay joined.
  */
 export function engravedPath(text: string, area: Area, side: number): string {
@@ -74,8 +74,9 @@ const LETTERS = {
 } as const;
 
 /**
- * Draws a text as the laser engraves it on an area in millimetres. The letters are those of `engravedPath`, but not
+ * Renders a text as the laser engraves it on an area in millimetres. The letters are those of `engravedPath`, but not
  * bent: on the pot itself the line is straight (decision 072). The path's origin is the area's top left corner.
+ *
  * Invariant: no point of an outline is outside the area, however long the text is or high its marks are, because the
  * laser would engrave the bare pot. So the letters have no minimum size here, unlike in the picture.
  * @returns null if the font lacks every letter of the text

@@ -15,8 +15,8 @@ describe('Text as outlines, for images (decision 032)', () => {
   });
 
   it('runs from right to left, with numbers and Latin names the right way round', () => {
-    // Glyphs are compared, because a font reports the code points of the text that first used a glyph. Spaces draw
-    // nothing.
+    // Glyphs are compared, because a font reports the code points of the text that first used a glyph. Spaces have no
+    // outline.
     const drawn = (text: string): number[] =>
       runsOf(text, 'rtl').flatMap((run) =>
         shaped(run, 'plain')

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
 /**
- * Encodes a text as a QR code and draws it as an SVG path. `size` is the number of squares per side, each 1 by 1 unit.
- * The server draws the code, so that the browser needs no library.
+ * Encodes a text as a QR code and renders the code as an SVG path. `size` is the number of squares per side, each 1 by
+ * 1 unit. The server does this, so that the browser needs no library.
  */
 export function renderQr(text: string): { size: number; path: string } {
   const { data } = encode(text, { ecc: 'M', border: 0 });

@@ -26,7 +26,7 @@ const isDrawn = (letter: string): boolean => ARABIC.test(letter) || LATIN.test(l
 /** Returns a line in reading order, for copying and for screen readers. */
 export const spokenOf = (line: string): string => [...line.normalize('NFC')].filter(isDrawn).join('');
 
-/** Matches direction marks, joiners and control characters, which no font draws. */
+/** Matches direction marks, joiners and control characters, for which fonts have no visible glyph. */
 const UNSEEN = /\p{Cf}|\p{Cc}|\u{FE0F}/u;
 /** The characters of a line that the shop's fonts lack, counted as a reader counts: an emoji is one character. */
 export const leftOutOf = (line: string): string[] => [

@@ -188,7 +188,7 @@ describe('Jobs that somebody waits for', () => {
           run: async ({ order, n }: { order: string; n: number }) => {
             expect(running).not.toContain(order);
             running.add(order);
-            // The first order's message waits for the other order's.
+            // Order A's first message waits until a message of order B has been sent.
             if (order === 'A' && n === 1) await otherIsDone.promise;
             if (order === 'B') otherIsDone.resolve();
             running.delete(order);

@@ -69,7 +69,10 @@ export type ServeOptions = {
   findSession: FindSession;
   /** Called for an unexpected error, with the reference that the shopper was shown. */
   onFault: (error: unknown, reference: string) => void;
-  /** Called when a page failed in a browser, with one line of text without numbers or addresses. */
+  /**
+   * Called when a page failed in a browser, with one line of text from which phone numbers and e-mail addresses have
+   * been removed.
+   */
   onPageFault?: (text: string, reference: string) => void;
   /** Called when a request about money was refused for an input that no page of the shop sends. */
   onTampering?: (tampering: Tampering) => void;

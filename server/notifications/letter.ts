@@ -90,7 +90,7 @@ ${more.map((text) => html`<p class="quiet" style="${paragraph};color:${DAY.quiet
 </div></div></body></html>`);
 }
 
-/** Draws the facts as a table, because some e-mail clients support neither grid nor flex. */
+/** Renders the facts as a table, because some e-mail clients support neither grid nor flex. */
 function factsTable(facts: NonNullable<Letter['facts']>, direction: 'rtl' | 'ltr') {
   const cell = `padding:10px 0;border-top:1px solid ${DAY.line};vertical-align:top;font-size:16px;line-height:1.6`;
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];

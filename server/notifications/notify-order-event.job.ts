@@ -68,10 +68,9 @@ async function notifyOfOrderEvent(notification: OrderEvent, id: string, shop: Sh
  */
 const CONCURRENCY = 100;
 
-/*
- * Not urgent: an urgent job is announced by the transaction that accepts an order, and such transactions commit one
- * after the other (decision 111). The worker looks twice a second.
- */
+/* This job is not urgent. An urgent job notifies the worker in the transaction that accepts an order, and such
+   transactions commit one after the other (decision 111). Without the notification, the worker finds the job within
+   half a second. */
 export const notifyOrderEventHandler = (shop: () => Shop): Handler => ({
   job: orderEvent,
   concurrency: CONCURRENCY,

@@ -58,7 +58,7 @@ export type NewOrder = {
   slot: { slotId: string; startsAt: Date; endsAt: Date } | null;
   isWholeDay: boolean;
   totals: Totals;
-  /** The VAT rate in hundredths of a per cent; all prices include VAT. */
+  /** The VAT rate in basis points; all prices include VAT. */
   vatBasisPoints: number;
   language: Language;
   key: string;

@@ -358,7 +358,7 @@ describe('The list at ten thousand orders', () => {
     const times = shown.map(({ createdAt }) => createdAt.getTime());
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     expect((await page(1_001)).orders).toEqual([]);
-    // These orders stay: deleting them would check thirty foreign keys for each.
+    // Do not delete the test's orders: deleting them would check thirty foreign keys for each.
   });
 });
 

@@ -63,7 +63,7 @@ describe('A live shop on the database of a demo', () => {
     const { coupons } = await owner.must(listCouponsCall, {});
     const { id, version } = coupons.find(({ code }) => code === 'WELCOME10')!;
     await owner.must(stopCouponCall, { id, version });
-    // A file of the operator is the shop's own.
+    // A coupon that an operator imports from a file is no longer a demo value.
     const own = JSON.stringify([{ code: 'FREESHIP', freeDelivery: true, from: '2026-01-01' }]);
     await importCoupons(shop.database, own, shop.clock.now(), { operator: 'noura', at: shop.clock.now() });
     expect(await left()).toMatchObject({ coupons: before.coupons! - 2 });

@@ -147,9 +147,10 @@ export async function lockPayments(tx: Transaction, orderId: number): Promise<vo
 }
 
 /**
- * Locks the payment that a charge belongs to. The payment is found by the charge id, or by the shop's own reference in
- * the charge if the response to the start was lost. This must be one statement, because the charge id may be stored
- * concurrently: between two statements, neither might match, and the money would belong to no payment.
+ * Locks the payment that a charge belongs to. The payment is found by the charge id. If the provider's response that
+ * contained the charge id was lost, the payment is found by the shop's own reference, which the provider stores with
+ * the charge. This must be one statement, because another transaction may store the charge id between two statements:
+ * then neither would match, and the money would belong to no payment.
  */
 export async function lockPaymentOf(
   tx: Transaction,

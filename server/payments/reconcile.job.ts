@@ -7,8 +7,8 @@ import { type CapturedPayment, findCaptured, listCaptured } from './captured.sto
 import { settle } from './settle.ts';
 
 /**
- * The number of past days that each run compares. Each day is compared in three runs, so that a provider outage in one
- * night leaves no gap.
+ * The number of past days that each run compares. A run every night compares each day three times, so that a provider
+ * that was unavailable in one night leaves no gap.
  */
 const DAYS = 3;
 

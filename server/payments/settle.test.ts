@@ -363,7 +363,7 @@ describe('A webhook that arrives while the start of its charge is stored', () =>
         .updateTable('payments')
         .where('order_uuid', '=', placed.orderUuid)
         .where('status', '<>', 'paid');
-    // The row now is as before the response to the start arrives.
+    // Reset the payment to its state before the provider's response with the charge id is stored.
     await ofOrder().set({ charge_id: null, status: 'created' }).execute();
     rivalBefore(database, /from "payments" where .*"uuid" = .* for no key update/, () =>
       ofOrder()

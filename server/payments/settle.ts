@@ -133,8 +133,9 @@ async function applyCharge(
 }
 
 /**
- * Locks the payment of a charge if the charge matches it in every respect; otherwise raises an alarm and changes
- * nothing. A charge whose start was never acknowledged is linked to its payment.
+ * Locks the payment of a charge if the charge matches it in every respect. If it does not match, raises an alarm and
+ * changes nothing. A charge whose id was never stored, because the provider's response was lost, is linked to its
+ * payment.
  */
 async function lockMatchingPayment(
   tx: Transaction,

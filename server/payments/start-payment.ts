@@ -127,7 +127,7 @@ export async function beginCharge(
     readPurchase,
     payer,
   }: Pick<StartCharge, 'source' | 'readPurchase'> & {
-    /** If the caller has already read it. */ payer?: Contact;
+    /** The buyer's contact, if the caller has already read it. */ payer?: Contact;
   },
 ): Promise<StartedPayment> {
   const { publicUrl } = shop.settings;
@@ -222,9 +222,9 @@ const CLAIM = MINUTE;
 const readPurchase = () => Promise.reject(new Error('A wallet asks nothing about the purchase.'));
 
 /**
- * Pays a payment with an Apple Pay token (decision 019). The token exists only during this call and is stored nowhere.
- * So if the response to a start is lost, the start is never repeated with the token; its outcome is looked up by the
- * payment's key.
+ * Charges an order with an Apple Pay token (decision 019). The token exists only during this call and is stored
+ * nowhere. So if the provider's response is lost, the charge is never requested with the token again; its outcome is
+ * looked up by the payment's idempotency key.
  *
  * Invariant: at most one token is sent for a payment at a time. A concurrent or repeated request finds the claim and
  * waits for its outcome. Another token is allowed only after the provider refused the first, so that nothing was
@@ -272,8 +272,8 @@ export async function settleLostStart(
 }
 
 /**
- * Uses up the key of a lost start. Returns whether the key's charge settled the payment, or the key is used up so that
- * nothing can be charged under it.
+ * Uses up the idempotency key of a charge request whose response was lost. Returns `settled` if the provider had made a
+ * charge under the key, which settled the payment; `taken` if nothing can be charged under the key any more.
  */
 async function takeKey(shop: Shop, payment: store.Payment): Promise<'settled' | 'taken'> {
   const source = { kind: 'page', savesCard: false } as const;

@@ -41,7 +41,7 @@ export function testPayLater(name: string): TestPayLater {
     says: null,
     change,
     approve: (chargeId) => change(chargeId, { status: 'authorised', paymentUrl: null }),
-    // Every start creates a new session even with the same key, as the real services do.
+    // Every request for a charge creates a new session even with the same key, as the real services do.
     async startCharge(charge) {
       service.started.push(charge);
       const id = `${name}_${charges.size + 1}`;

@@ -44,8 +44,8 @@ export type GivenRating = {
 export type Thumbnails = ReadonlyMap<string, Buffer>;
 
 /**
- * Draws thumbnails of the pictures that are not in a rating yet. This happens before the transaction, which would
- * otherwise hold its locks meanwhile.
+ * Renders thumbnails of the pictures that are not in a rating yet. This happens before the transaction, so that its
+ * locks are not held meanwhile.
  * @throws Refusal notValid for pictures without consent, and for a file that is not a picture
  */
 export async function renderThumbnails(

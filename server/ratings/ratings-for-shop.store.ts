@@ -3,7 +3,7 @@ import type { OwnRating } from '#contract/ratings/ratings.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { RatingFlag } from './flag-comment.ts';
 
-/** A rating in the form that staff read before they decide. */
+/** A rating with everything that staff see before they decide whether it is published. */
 export type RatingForShop = {
   id: number;
   /** Increases whenever the writer changes the content to publish. A decision must name the revision that was read. */
@@ -103,7 +103,10 @@ export async function updateRatingAnswer(
   await tx.updateTable('product_ratings').set({ answer, answered_at: at }).where('id', '=', id).execute();
 }
 
-/** Finds a picture of a rating that staff read, by the picture's position in the rating. */
+/**
+ * Finds the file id of one picture of a rating, by the picture's position in the rating. For the back office, where
+ * staff decide whether the picture is published.
+ */
 export async function findPictureId(
   database: Database,
   { id, place }: { id: number; place: number },

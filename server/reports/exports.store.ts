@@ -20,7 +20,7 @@ export async function insertExport(tx: Transaction, made: Made, now: Date): Prom
     .execute();
 }
 
-/** The export of a link, if the link is valid for this member now; otherwise null. */
+/** Finds the export of a link; null if the link is unknown, expired or belongs to another member. */
 export async function findExport(
   database: Database,
   { tokenHash, memberId, now }: { tokenHash: Buffer; memberId: number; now: Date },

@@ -9,7 +9,7 @@ export type ShelfLabel = {
   title: InBoth;
   glaze: InBoth | null;
   shelf: string | null;
-  /** `monstera.sage`, for those who type it. */
+  /** The code below the QR code, such as `monstera.sage`, for staff who type instead of scanning. */
   code: string;
   /** What the QR code holds: the address of its stock in the back office, which the count reads too. */
   address: string;
@@ -25,7 +25,7 @@ type Layout = {
   padding: number;
   qr: number;
   size: number;
-  /** Printers of rolls print black only. */
+  /** The colour of secondary text; black on rolls, because label printers print black only. */
   second: string;
 };
 const LAYOUTS: Record<LabelFormat, Layout> = {
@@ -51,7 +51,7 @@ const GAP = 2.5 * MM;
 const SCALES = [1, 0.9, 0.8, 0.7];
 const MAX_LINES = 2;
 
-/** Draws labels, on a sheet along its rows; on a roll each is a page. */
+/** Renders shelf labels: on a sheet along its rows, on a roll one label per page. */
 export function renderLabelPages({
   labels,
   format,

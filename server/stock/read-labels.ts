@@ -27,7 +27,7 @@ export async function readLabels(
   const rows = shownOf(foundIn(await readStock(database, { language, now: clock.now() }), find), show)
     .map(({ goods }) => goods)
     .filter((row) => shelf === undefined || row.shelf === shelf)
-    // Labels are put up along the shelves.
+    // Sort the labels by shelf, because staff attach them while they walk along the shelves.
     .sort((a, b) => compareShelves(a.shelf, b.shelf));
   if (rows.length === 0) throw refuse('notFound', (t) => t.office.labels.none);
   if (rows.length > MAX_LABELS) throw refuse('tooLarge', (t) => t.office.labels.tooMany(MAX_LABELS));

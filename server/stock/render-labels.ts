@@ -16,7 +16,7 @@ export type LabelsToRender = {
 };
 
 /**
- * Draws labels in a thread of their own, because hundreds take seconds.
+ * Renders shelf labels in a separate worker thread, because hundreds take seconds.
  * @throws Refusal tooManyTries when the queue is full.
  */
 export const renderLabels = openThreads<LabelsToRender, Uint8Array>(

@@ -3,7 +3,10 @@ import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { purgeUnused } from './uploads.store.ts';
 
-/** One day, so that a form left open overnight can still be sent. */
+/**
+ * The age in milliseconds at which an unattached file is deleted: one day, so that a form left open for hours can still
+ * be sent.
+ */
 const MAX_UNUSED_MS = DAY;
 
 /** Deletes uploaded files that were never attached to anything. */

@@ -5,7 +5,7 @@ import { isExpired } from './allocate-lots.ts';
 import { forfeitLots } from './forfeit-lots.ts';
 import { listLots, listWithExpired, lockWallet } from './wallet.store.ts';
 
-/** Writes off expired bonuses, except for the parts that orders have drawn (product.md 8). */
+/** Writes off expired bonuses, except for the parts that orders have used (product.md 8). */
 async function expireBonuses({ database, clock }: Shop): Promise<void> {
   const now = clock.now();
   for (const shopperId of await listWithExpired(database, now)) {

@@ -2,7 +2,7 @@ import type { Transaction } from '#database/database.ts';
 import { insertEntry, type StoredLot } from './wallet.store.ts';
 
 /**
- * Writes off the rest of each lot with a row in the ledger; parts that orders have drawn are not touched. Repeated or
+ * Writes off the rest of each lot with a row in the ledger; parts that orders have used are not touched. Repeated or
  * concurrent calls write one row, because the row's key includes the number of earlier rows.
  */
 export async function forfeitLots(

@@ -143,8 +143,8 @@ export async function returnMoney(
  * Writes the refund's rows in the ledger, lot by lot in a fixed order; each refund continues where the previous one
  * ended.
  *
- * Invariant: no more is refunded than was drawn, and no money twice, because each row's key includes the total refunded
- * before it.
+ * Invariant: no more is refunded than the order used, and no money twice, because each row's key includes the total
+ * refunded before it.
  */
 async function refundToWallet(
   tx: Transaction,

@@ -56,7 +56,7 @@ export async function deletePreference(tx: Transaction, shopperId: number): Prom
 /** A lot from the ledger. `timesTaken` counts the rows that wrote off a part of the lot. */
 export type StoredLot = Lot & { kind: WalletKind; timesTaken: number };
 
-/** Lists a shopper's lots with the rest of each: the part that no order has drawn and that was not written off. */
+/** Lists a shopper's lots with the rest of each: the part that no order has used and that was not written off. */
 export async function listLots(database: Database, shopperId: number): Promise<StoredLot[]> {
   const { rows } = await sql<StoredLot>`
     select e.id, e.kind, e.expires_at as "expiresAt", e.amount_halalas - drawn.sum + taken.sum as rest,

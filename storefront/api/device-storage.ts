@@ -10,8 +10,8 @@ export const writeMode = (isDev: boolean): void => write('mode', isDev ? 'DEV' :
 // These functions are separate from storage.ts because every page loads that file first.
 
 /**
- * Stores the token for push messages. A new token must be sent to the server again (Specification 3,
- * isSentDeviceToken).
+ * Stores the browser's token for push messages. For a new token, clears the flag `isSentDeviceToken` (Specification 3),
+ * so that the next page view sends the token to the server.
  */
 export function writeDeviceToken(token: string): void {
   if (readDeviceToken() === token) return;

@@ -20,7 +20,7 @@ type Props = {
   onUse: () => void;
 };
 
-/** A coupon drawn as a stub with a tear line: discount, conditions, dates, code and one button. */
+/** A coupon styled as a stub with a tear line: discount, conditions, dates, code and one button. */
 export function CouponStub({ coupon, discount, isBusy, onUse }: Props) {
   const { language } = useFrame();
   const t = useBundle('coupons');

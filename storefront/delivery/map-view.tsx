@@ -22,16 +22,16 @@ type Props = {
   attributionUrl: string;
   position: MapPosition;
   text: typeof placeMap;
-  /** No tile of the map arrived. */
+  /** Called when no tile of the map could be loaded. */
   onFailed: () => void;
-  /** Gives the change as a function of the position before it. */
+  /** Called to change the map's position, with a function that computes the new position from the previous one. */
   onChange: (change: (from: MapPosition) => MapPosition) => void;
 };
 
 /**
  * A map under a pin that stays in its middle: dragging, a press on the map or the arrow keys move the map. North is up
- * and east is right in both languages. The library draws the tiles; its own gestures are off, because they zoom around
- * the pointer, which moves the pin, and take presses of the buttons above the map for presses on the map.
+ * and east is right in both languages. The library renders the tiles; its own gestures are off, because they zoom
+ * around the pointer, which moves the pin, and take presses of the buttons above the map for presses on the map.
  */
 export function MapView({
   tilesUrl,

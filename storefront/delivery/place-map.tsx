@@ -20,7 +20,7 @@ const texts = { ar: arabic, en: english };
 const CITY_ZOOM = 12;
 const STREET_ZOOM = 16;
 const KINGDOM: MapPosition = { place: { latitude: 24, longitude: 45 }, zoom: 5 };
-/** On a smaller map, a pin may be a street off. */
+/** The minimum zoom level for placing a pin. At a lower zoom, a pin may be off by a street. */
 const MIN_PIN_ZOOM = 15;
 
 type Props = {

@@ -86,7 +86,7 @@ export function useMapGestures(
       const wasOne = fingers.current.size === 1;
       if (!fingers.current.delete(event.pointerId)) return;
       if (wasOne && moved.current <= TAP_PIXELS) onTap(event);
-      // After a pinch, the tiles are drawn in their own size again.
+      // After a pinch, round the zoom level, so that the tiles are shown in their own size again.
       else onChange((from) => zoomedTo(from, Math.round(from.zoom)));
     },
     onPointerCancel(event: PointerEvent) {
@@ -96,7 +96,9 @@ export function useMapGestures(
   };
 }
 
-/** Whether something around the element can be scrolled; otherwise the wheel has nothing else to do. */
+/**
+ * Whether an element around the map can be scrolled. If none can, the mouse wheel zooms the map without the Ctrl key.
+ */
 function isScrolled(element: HTMLElement): boolean {
   for (let around = element.parentElement; around !== null; around = around.parentElement) {
     const canScroll = /auto|scroll/.test(getComputedStyle(around).overflowY);

@@ -185,7 +185,7 @@ function Choices({ t, isAsking, onRecord, onChoose }: ChoicesProps) {
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) onChoose(file);
-          // Clear the file input; otherwise the browser fires no change event when the same file is chosen again.
+          // Clear the file input, because the browser fires no change event when the same file is chosen again.
           event.currentTarget.value = '';
         }}
       />

@@ -20,7 +20,7 @@ import { showPopup, showToast } from '#storefront/ui/messages.ts';
 export type OrderState =
   | { kind: 'waiting' }
   | { kind: 'failed' }
-  /** The customer has no such order. */
+  /** The server answered that the customer has no such order. */
   | { kind: 'missing' }
   | { kind: 'ready'; order: Order };
 

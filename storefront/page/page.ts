@@ -40,7 +40,7 @@ export type PageFrame = {
     /** The shop's name, as its owner set it. */
     name: Record<Language, string>;
     /**
-     * The languages in which the drawn wordmark shows this name. In other languages the name is set as text
+     * The languages in which the header shows the wordmark of this name. In other languages the name is shown as text
      * (ui/wordmark).
      */
     isDrawn: Record<Language, boolean>;

@@ -11,7 +11,7 @@ export const phoneGroups = (countryCode: string): readonly number[] =>
 /** Replaces a phone number's spaces by non-breaking ones, so that the number stays on one line. */
 export const unbroken = (number: string): string => number.replaceAll(' ', '\u00a0');
 
-/** Formats a full phone number for display, such as +966 55 123 4567. */
+/** Formats a phone number in international format for display, such as +966 55 123 4567. */
 export const readablePhone = (countryCode: string, phone: string): string =>
   `+${countryCode} ${groupDigits(phone, phoneGroups(countryCode))}`;
 

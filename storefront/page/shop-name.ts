@@ -4,7 +4,7 @@ import type { PageFrame } from './page.ts';
 
 export type ShopBrand = Pick<PageFrame['brand'], 'name' | 'isDrawn'>;
 
-/** The shop's name in a language, and whether the drawn wordmark shows it. */
+/** The shop's name in a language, and whether it is shown as the wordmark. */
 export const shopName = ({ name, isDrawn }: ShopBrand, language: Language): ShopName => ({
   text: name[language],
   isDrawn: isDrawn[language],

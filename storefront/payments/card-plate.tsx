@@ -11,9 +11,7 @@ import type { SavedCard } from './use-cards.ts';
 
 type Props = { card: SavedCard; isFirst: boolean; onRemove: () => void };
 
-/**
- * A saved card, drawn with leaf-shaped corners: card scheme, last digits and expiry, with a button to remove it below.
- */
+/** A saved card with leaf-shaped corners: card scheme, last digits and expiry, with a button to remove it below. */
 export function CardPlate({ card, isFirst, onRemove }: Props) {
   const { language } = useFrame();
   const t = useBundle('payments');

@@ -121,7 +121,7 @@ function loading({ frame, assets }: Parts): string {
     // Preload fonts after the styles. Until they are loaded, text is shown in a fallback font with the same metrics
     // (ui/tokens.css).
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
-    // Not async: it runs after the whole document has been parsed, because hydration needs all of it.
+    // The script is not `async`, so it runs after the whole document has been parsed: hydration needs all of it.
     `<script type="module" src="${pageWatchdog}" data-page="${measuredPageOf(frame.route)}"></script>`,
     // The browser loads nothing inside a template. The watchdog inserts it when the main picture is painted, so that no
     // script competes with the picture: links and forms work before the script (architecture.md 5).

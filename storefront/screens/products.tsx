@@ -27,7 +27,7 @@ import styles from './products.module.css';
 
 export type ProductsData = {
   filters: Filters;
-  /** The occasion if the list is filtered by one occasion only, which makes it that occasion's page; otherwise null. */
+  /** The occasion whose page this is, because the list is filtered by this occasion only; null for any other list. */
   occasion: Occasion | null;
   totals: Totals;
   /** The bundles that match the search. */
@@ -145,8 +145,8 @@ export function Products({ data }: { data: ProductsData }) {
         {labels.skipFilters}
       </a>
       <div className={styles.columns}>
-        {/* Turn autoComplete off; otherwise the browser restores the newer ticks in the older list when the shopper
-           goes back. */}
+        {/* Turn autoComplete off, because the browser would restore the newer ticks in the older list when the
+            shopper goes back. */}
         <form
           id={FORM}
           className={styles.filters}

@@ -83,7 +83,10 @@ function saveLanguage(frame: PageFrame): void {
   }
 }
 
-/** Loads the cart if there is no cart cookie; otherwise the cookie is enough (architecture.md 6). */
+/**
+ * Loads the cart if there is no cart cookie. With a cookie, the page shows the number in the cookie (architecture.md
+ * 6).
+ */
 function followCart(): void {
   const follow = () => {
     if (readCartCookie() !== null || readSession() === null || readRegion() === null) return;
@@ -177,7 +180,8 @@ export async function startShell(frame: PageFrame, text: ScreenText): Promise<vo
   if (frame.route !== 'maintenance-mode') startMeasurementLater(frame);
   // Ask the recipient of a gift link or greeting for neither city nor name.
   if (frame.route === 'maintenance-mode' || frame.route === 'track' || frame.route === 'greeting') return;
-  // Open the city dialog if no city is chosen; otherwise ask a customer without a name for one (Specification 4).
+  // Open the city dialog if no city is chosen. If a city is chosen, ask a customer without a name for one
+  // (Specification 4).
   if (readRegion() === null && ROUTES_WITH_GOODS.has(frame.route)) {
     if (earlyPress !== 'city confirmed') void openDialog('city');
   } else if (earlyPress === null && !isDialogOpen()) {

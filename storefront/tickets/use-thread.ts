@@ -9,7 +9,7 @@ import { makeAttemptKeys } from './attempt-keys.ts';
 export type ThreadState =
   | { kind: 'waiting' }
   | { kind: 'failed' }
-  /** The customer has no such ticket. */
+  /** The server answered that the customer has no such ticket. */
   | { kind: 'missing' }
   | { kind: 'ready'; thread: Thread };
 

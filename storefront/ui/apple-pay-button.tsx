@@ -2,11 +2,11 @@ import styles from './apple-pay-button.module.css';
 import { Loader } from './loader.tsx';
 
 type Props = {
-  /** The text "Apple Pay", for browsers that do not draw the button. */
+  /** The text "Apple Pay", for browsers that do not render the button. */
   name: string;
   /** The accessible label of the button: "Pay with Apple Pay". */
   label: string;
-  /** The language in which the browser draws the button's text. */
+  /** The language in which the browser renders the button's text. */
   language: 'ar' | 'en';
   /** The text in place of the button while a payment is in progress. */
   busyLabel: string;
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Apple's own button, which only browsers with Apple Pay can draw. Do not offer it in other browsers, which would show
- * the name as plain text.
+ * Apple's own button, which only browsers with Apple Pay can render. Do not offer it in other browsers, which would
+ * show the name as plain text.
  */
 export function ApplePayButton({
   name,

@@ -4,9 +4,7 @@ import { classNames } from './class-names.ts';
 
 export type CardDesign = 'plain' | 'branch' | 'najdi';
 
-/**
- * The ornament of a card design, drawn over the nearest positioned ancestor. The printed card has the same ornament.
- */
+/** The ornament of a card design, laid over the nearest positioned ancestor. The printed card has the same ornament. */
 export function CardOrnament({ design }: { design: CardDesign }) {
   return (
     <span className={classNames(styles.ornament, styles[design])} aria-hidden="true">

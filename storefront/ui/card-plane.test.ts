@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cardPlane, type Quad } from './card-plane.ts';
 
 /**
- * Computes where the browser draws a point of the flat card: first the matrix, then the perspective, then the
+ * Computes where the browser shows a point of the flat card: first the matrix, then the perspective, then the
  * translation.
  */
 function project(transform: string, x: number, y: number): [number, number] {

@@ -26,9 +26,9 @@ type Props = {
 };
 
 /**
- * A message drawn on the card in a photograph, in perspective and as large as it fits. Left to right in both
- * languages, because the photograph is not mirrored; the message has its own direction. Screen readers skip it,
- * because they read the field with the text.
+ * A message shown on the card in a photograph, in perspective and as large as it fits. Left to right in both languages,
+ * because the photograph is not mirrored; the message has its own direction. Screen readers skip it, because they read
+ * the field with the text.
  */
 export function CardScene(props: Props) {
   const { plane, message, signature, width, height, isClose = false } = props;

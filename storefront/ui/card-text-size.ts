@@ -15,7 +15,7 @@ export const cardLineHeight = (message: string): number => (isRightToLeft(messag
 
 /**
  * The letter size at which a message fills the card, in fractions of the card's width. `ratio` is the card's height
- * divided by its width. The text is estimated instead of measured, so that server and browser draw the same card.
+ * divided by its width. The text is estimated instead of measured, so that server and browser render the same card.
  */
 export function cardTextSize(message: string, ratio: number): number {
   const paragraphs = message.trim().split('\n').map(estimateEms);

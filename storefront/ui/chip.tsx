@@ -9,7 +9,7 @@ type Props = {
   href?: string;
   onPress?: (event: MouseEvent) => void;
   isOn?: boolean;
-  /** Whether the chip is an active filter, drawn with a sand background and a cross. A press removes it. */
+  /** Whether the chip is an active filter, shown with a sand background and a cross. A press removes the filter. */
   isRemovable?: boolean;
   /** The accessible label, such as "Remove the filter: sage", if the visible text does not say what a press does. */
   label?: string;

@@ -17,8 +17,7 @@ type Props = {
 };
 
 /**
- * A group of radio buttons with a legend and an error message. The buttons are drawn as rows, days, slots, pots or
- * chips.
+ * A group of radio buttons with a legend and an error message. The buttons look like rows, days, slots, pots or chips.
  */
 export function ChoiceGroup(props: Props) {
   const ownId = useId();

@@ -19,11 +19,11 @@ type Props = {
   name?: string;
 };
 
-/** Codes with more digits than this get narrower boxes. */
+/** The number of digits above which a code gets narrower boxes. */
 const FEW = 4;
 
 /**
- * ONE real input drawn as boxes (product.md 2), so that paste, autofill and screen readers work as in any field. When
+ * ONE real input styled as boxes (product.md 2), so that paste, autofill and screen readers work as in any field. When
  * the code is wrong, the input keeps focus and text, and typing replaces the whole code.
  */
 export function CodeBoxes(props: Props) {

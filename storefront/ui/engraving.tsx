@@ -17,9 +17,9 @@ type Props = {
 };
 
 /**
- * A text drawn over a pot's picture as an engraving and curved like the pot; make it a child of the Picture. It has
- * two layers: the cut, and slightly below it the cut's lit edge. Screen readers skip it, because they read the field
- * with the text.
+ * A text shown over a pot's picture as an engraving and curved like the pot; make it a child of the Picture. It has two
+ * layers: the cut, and slightly below it the cut's lit edge. Screen readers skip it, because they read the field with
+ * the text.
  */
 export function Engraving({ text, area, cut }: Props) {
   const id = useId();

@@ -11,7 +11,7 @@ type Props = {
   onPress?: (event: MouseEvent) => void;
   href?: string;
   size?: 20 | 24;
-  /** Whether a toggle button is pressed. A pressed button is drawn in clay; pass the filled icon with it. */
+  /** Whether a toggle button is pressed. A pressed button is clay-coloured; pass the filled icon with it. */
   isPressed?: boolean;
   isDisabled?: boolean;
   isBusy?: boolean;
@@ -19,7 +19,7 @@ type Props = {
   hasDot?: boolean;
   /** Whether the icon is mirrored in Arabic. */
   flip?: boolean;
-  /** Whether a hairline circle is drawn around the button. */
+  /** Whether the button has a hairline circle. */
   isOutlined?: boolean;
   /** What the button opens, for screen readers. */
   opens?: 'dialog' | 'menu' | 'listbox';

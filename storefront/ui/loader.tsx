@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import styles from './loader.module.css';
 
 /**
- * A loading indicator: the brand mark's stem, which draws itself. It appears only after 300 ms, so that a fast action
+ * A loading indicator: the brand mark's stem, whose line grows. It appears only after 300 ms, so that a fast action
  * shows none.
  */
 export function Loader({ size = 'inline' }: { size?: 'inline' | 'large' }) {

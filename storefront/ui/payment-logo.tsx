@@ -5,7 +5,7 @@ import marksUrl from './payment-marks.svg?no-inline';
 const DRAWN = new Set(['mada', 'visa', 'mastercard', 'amex', 'apple-pay', 'tabby', 'tamara', 'urpay']);
 
 /**
- * The logo of a payment method in its own colours (decision 058), or its name in Latin letters if there is no drawing.
+ * The logo of a payment method in its own colours (decision 058), or its name in Latin letters if there is no logo.
  * Screen readers read the name.
  */
 export function PaymentLogo({ name }: { name: string }) {

@@ -24,7 +24,7 @@ type Props = {
   isFirst?: boolean;
   /** Whether the picture fills its frame to the edges (close-ups) instead of fitting whole inside it (cut-outs). */
   isCover?: boolean;
-  /** Content drawn over the picture and scaled with it, such as the engraving. */
+  /** Content laid over the picture and scaled with it, such as the engraving. */
   children?: ReactNode;
 };
 

@@ -10,8 +10,7 @@ export type RadioProps = {
 };
 
 /**
- * A radio button whose label is drawn as a row, a day, a slot or a colour. The styles stretch the button over its
- * label.
+ * A radio button whose label looks like a row, a day, a slot or a colour. The styles stretch the button over its label.
  */
 export function RadioChoice(props: RadioProps & { className: string | undefined; children: ReactNode }) {
   const { value, isChecked, onChange } = props;

@@ -5,7 +5,7 @@ import styles from './stepper.module.css';
 
 type Props = {
   quantity: number;
-  /** The plus stops here. */
+  /** The maximum quantity, at which the plus button is disabled. */
   max: number;
   /** Receives one more, or one fewer; 0 to remove. A quantity above `max` goes down to `max` at once. */
   onChange: (quantity: number) => void;
@@ -14,8 +14,8 @@ type Props = {
   plusLabel: string;
   minusLabel: string;
   /**
-   * The label of the button that removes. If set, minus becomes a bin at quantity one; otherwise minus is disabled
-   * there.
+   * The label of the button that removes the line. If set, the minus button becomes a bin at quantity one; if not set,
+   * the minus button is disabled there.
    */
   removeLabel?: string;
   /** Why plus is disabled. Shown next to the control and read with the plus button. */

@@ -8,7 +8,7 @@ type Props = RadioProps & {
   hex: string;
   label: string;
   /**
-   * Whether the colour is sold out: drawn pale and struck through. It can still be selected, so that the shopper can
+   * Whether the colour is sold out: shown pale and struck through. It can still be selected, so that the shopper can
    * request a stock alert.
    */
   isSoldOut?: boolean;
@@ -16,7 +16,7 @@ type Props = RadioProps & {
   soldOutLabel?: string;
 };
 
-/** A colour, drawn as a pot with its name, in a ChoiceGroup with the layout `pots`. */
+/** A colour, shown as a pot with its name, in a ChoiceGroup with the layout `pots`. */
 export function Swatch(props: Props) {
   return (
     <RadioChoice {...props} className={classNames(styles.swatch, props.isSoldOut && styles.soldOut)}>

@@ -11,7 +11,7 @@ export type TimelineStop = {
   title: ReactNode;
   /** The date and place, or the reason why the order ended. */
   text?: ReactNode;
-  /** Whether this is a minor step on the way to the next stop, drawn as a dot instead of an arch. */
+  /** Whether this is a minor step on the way to the next stop, shown as a dot instead of an arch. */
   isStep?: boolean;
   /** A picture of what was made in this step, such as the engraving. */
   figure?: ReactNode;

@@ -106,7 +106,7 @@ export function FilesField({
           aria-invalid={problem ? true : undefined}
           onChange={(event) => {
             const chosen = [...(event.currentTarget.files ?? [])];
-            // Clear the file input; otherwise the browser fires no change event when the same file is chosen again.
+            // Clear the file input, because the browser fires no change event when the same file is chosen again.
             event.currentTarget.value = '';
             add(chosen);
           }}

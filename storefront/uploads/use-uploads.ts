@@ -21,7 +21,7 @@ export type SentFile = {
    * repeated.
    */
   canRetry: boolean;
-  /** The file's name on the server, once uploaded; otherwise null. */
+  /** The file's name on the server; null while the file is being uploaded. */
   name: string | null;
 };
 type LocalFile = { file: File; abort: AbortController };

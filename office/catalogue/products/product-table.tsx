@@ -13,7 +13,9 @@ import { Tag } from '../../ui/tag.tsx';
 import type { ProductRow } from './product-queries.ts';
 import styles from './product-table.module.css';
 
-/** The language of the shown product name, if the name is missing in the page's language; otherwise undefined. */
+/**
+ * The language of the shown product name if the name is missing in the page's language; undefined if it is not missing.
+ */
 const otherLanguage = ({ title }: ProductRow, language: Language): Language | undefined =>
   title[language] !== '' || title.ar + title.en === '' ? undefined : title.ar === '' ? 'en' : 'ar';
 

@@ -18,7 +18,8 @@ export function EngravingFile({
   pot,
   toDo,
 }: {
-  pot: Engraving /** Pots of its product that wait. */;
+  pot: Engraving;
+  /** The number of pots of the same product that are still to be engraved. */
   toDo: number;
 }) {
   const { text } = useText();

@@ -10,7 +10,7 @@ const MARGIN = { start: 16, end: 6, top: 14, bottom: 18 };
 const ticksTo = (length: number): number[] =>
   Array.from({ length: Math.floor(length / 10) + 1 }, (_, at) => at * 10);
 
-/** Draws the engraving area in millimetres with the outlines that the laser follows, and a ruler along two sides. */
+/** Shows the engraving area in millimetres with the outlines that the laser follows, and a ruler along two sides. */
 export function EngravingSheet({ outline: { widthMm, heightMm, path }, text: engraved }: Props) {
   const { text } = useText();
   const t = text.engraving;

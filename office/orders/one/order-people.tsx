@@ -19,7 +19,7 @@ import type { OfficeOrder } from './order-lines.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
 
 const ltr = (text: string | null | undefined) => (text ? <bdi dir="ltr">{text}</bdi> : null);
-/** A link that dials a full phone number. */
+/** A link that dials an unmasked phone number in international format. */
 const phoneLink = (text: string) => (
   <a href={`tel:${text.replace(/\s/g, '')}`}>
     <bdi dir="ltr">{text}</bdi>

@@ -3,7 +3,7 @@ import { classNames } from '#storefront/ui/class-names.ts';
 import styles from './due-label.module.css';
 
 type Props = {
-  /** Late and soon stand out. */
+  /** `late` and `soon` are highlighted; any other value is plain. */
   due: string;
   /** The size: large next to a heading, small in a dense list. */
   size?: 'small' | 'normal' | 'large' | undefined;

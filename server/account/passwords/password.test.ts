@@ -56,7 +56,7 @@ describe('product.md 2: a common password is refused as a new password', () => {
     '12341234',
     'abcabcabc',
     'نورنورنور',
-    // These words are common in the region.
+    // Words that are common in the region and therefore weak passwords.
     'ashjar2026',
     'Riyadh1234',
     'alhilal123',

@@ -19,11 +19,12 @@ const NEW_CONTACTS_A_DAY = 10;
 
 /**
  * Saves the customer's name. The shop sends a code to a new phone number or e-mail address, and saves the contact when
- * the code is entered (verifyNewPhone, verifyEmail). The response does not reveal whether another account has the
- * number or address. Invariant: all or nothing. If a code cannot be sent yet, nothing is saved and the refusal says
- * why.
- * @throws Refusal notValid; ownerProofNeeded for a new number or address (owner-proof); tooManyTries with the seconds
- * until the next code.
+ * the code is entered (verifyNewPhone, verifyEmail). The response does not reveal whether another account has the phone
+ * number or e-mail address.
+ *
+ * Invariant: all or nothing. If a code cannot be sent yet, nothing is saved and the refusal says why.
+ * @throws Refusal notValid; ownerProofNeeded for a new phone number or e-mail address (owner-proof); tooManyTries with
+ * the seconds until the next code may be sent
  */
 export async function changeProfile(
   { name, countryCode, phone, email }: InputOf<typeof changeProfileCall>,
@@ -48,7 +49,10 @@ export async function changeProfile(
   });
 }
 
-/** Sends a code that only this customer can use. A daily limit stops SMS pumping with many numbers or addresses. */
+/**
+ * Sends a code that only this customer can use. A daily limit stops SMS pumping with many phone numbers or e-mail
+ * addresses.
+ */
 async function sendPhoneCode(tx: Transaction, wanted: Phone, context: SignedContext): Promise<void> {
   const { shopperId } = context.session;
   await makeCode(tx, { ...toPhone(wanted), purpose: 'changePhone', requestedBy: shopperId }, context);

@@ -92,16 +92,16 @@ async function known(mark: string): Promise<Shopper> {
  */
 const TABLES: Record<string, string | null> = {
   cart_items: 'carts',
-  // Not exported: the table contains only the time of a cart's last reminder.
+  // The table of cart reminders is not exported: it contains only the time of a cart's last reminder.
   cart_reminders: null,
-  // Not exported: the carts table contains only the last selected city, and a version.
+  // The carts table is not exported: it contains only the last selected city, and a version.
   carts: null,
-  // Not exported: the coupon applied to the cart. Saved coupons are exported.
+  // The coupon applied to the cart is not exported. Saved coupons are exported.
   applied_coupons: null,
   // The redemptions of coupons are exported with the order.
   coupon_redemptions: 'orders',
   devices: 'devices',
-  // Not exported: a name and a password hash of a sign-up that was not verified.
+  // The name and password hash of a sign-up that was not verified are not exported.
   email_verifications: null,
   favourites: 'favourites',
   friends: 'friends',
@@ -110,21 +110,21 @@ const TABLES: Record<string, string | null> = {
   orders: 'orders',
   // Refunds are exported with the order, without their reason, which is a note by staff.
   order_returns: 'orders',
-  // Not exported: requests between members of staff. Their results are exported with the order.
+  // Approval requests between members of staff are not exported. Their results are exported with the order.
   refund_approvals: null,
   credit_approvals: null,
-  // Not exported: download links for staff, valid for minutes.
+  // Download links for staff are not exported: they are valid for minutes.
   customer_exports: null,
-  // Not exported: stored responses to "gift again" requests of the last day. The cart shows their result.
+  // Stored responses to "gift again" requests of the last day are not exported. The cart shows their result.
   orders_added_again: null,
-  // Not exported: secrets that are valid for minutes.
+  // One-time secrets are not exported: they are valid for minutes.
   password_tokens: null,
   payments: 'payments',
   // The profile's export contains the picture's URL.
   profile_pictures: 'profile',
-  // Not exported: secrets that replace the password.
+  // Remembered sign-ins are not exported: they are secrets that replace the password.
   remembered_sign_ins: null,
-  // Not exported: a hash of the browser's cookie, which is a secret of the shop.
+  // The hash of the browser's cookie is not exported: it is a secret of the shop.
   known_devices: null,
   lost_phones: 'lost',
   saved_cards: 'cards',
@@ -137,14 +137,14 @@ const TABLES: Record<string, string | null> = {
   // The uploaded files are exported with their tickets.
   uploads: 'tickets',
   wallet_entries: 'wallet',
-  // Not exported: counts of what unpaid orders reserve. The orders themselves are exported.
+  // The counts of what unpaid orders reserve are not exported. The orders themselves are exported.
   unpaid_holds: null,
   // The reserved money is exported with the unpaid order.
   wallet_holds: 'orders',
   whatsapp_consents: 'whatsapp',
-  // Not exported: messages of the last month about orders. The orders themselves are exported.
+  // WhatsApp messages of the last month about orders are not exported. The orders themselves are exported.
   whatsapp_messages: null,
-  // Not exported: the table contains only whether the wallet is used for the cart.
+  // The wallet preference is not exported: the table contains only whether the wallet is used for the cart.
   wallets: null,
 };
 

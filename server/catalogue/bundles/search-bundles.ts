@@ -8,7 +8,10 @@ import { type Token, tokensOf } from '../search/understand.ts';
 import { listStoredBundles } from './bundles.store.ts';
 import { listWholeBundles } from './list-bundles.ts';
 
-/** A shorter beginning of a word is in too many titles. */
+/**
+ * The minimum number of typed letters for a search by the beginning of a word, because fewer letters are in too many
+ * titles.
+ */
 const MIN_BEGINNING = 3;
 
 type Where = {

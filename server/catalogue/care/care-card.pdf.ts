@@ -11,7 +11,7 @@ const QR_SIZE = 76;
 const FOOT = CARD.height - CARD.margin - QR_SIZE;
 
 /**
- * Draws care cards for parcels as a PDF in A6, one card per plant. The front is Arabic and the back English, so two
+ * Renders care cards for parcels as a PDF in A6, one card per plant. The front is Arabic and the back English, so two
  * pages are one card printed on both sides. The QR code of each side opens the plant's care page in the side's
  * language.
  */
@@ -26,8 +26,8 @@ export function renderCareCards(cards: readonly CareCard[], author: string): Pro
 }
 
 /**
- * Draws both sides of a card, the front on the sheet's current page.
- * @param onBack draws extra content for staff on the back
+ * Renders both sides of a card, the front on the sheet's current page.
+ * @param onBack renders extra content for staff on the back
  */
 export function renderCareCard(sheet: Sheet, card: CareCard, onBack?: (sheet: Sheet) => void): void {
   for (const language of languages) {

@@ -108,7 +108,7 @@ export async function saveCategoryOrder(
     const [last] = stored
       .filter(({ lastChangeAt }) => lastChangeAt !== null)
       .sort((a, b) => b.lastChangeAt!.getTime() - a.lastChangeAt!.getTime());
-    // A category that is gone does not tell who deleted it.
+    // Name nobody if a category was deleted, because its row, which named the author, no longer exists.
     const isGone = seen.some((id) => !now.includes(id));
     throw changedMeanwhile({
       who: isGone ? null : (last?.lastChangeBy ?? null),

@@ -9,7 +9,7 @@ class Undone<T> extends Error {
   }
 }
 
-/** Returns the result of `draw` from a transaction that is always rolled back. */
+/** Publishes a draft in a transaction that is always rolled back, and returns what `render` made of it. */
 export async function renderUncommitted<T>(
   database: Database,
   draw: (tx: Transaction) => Promise<T>,

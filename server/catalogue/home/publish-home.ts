@@ -20,7 +20,7 @@ export type HomePublication = {
 };
 export type PublishedHome =
   | { outcome: 'published'; changes: string[] }
-  /** Somebody published the page after the version in `base`. */
+  /** Refused, because somebody published the page after the version `base` that the caller saw. */
   | { outcome: 'changed'; who: string | null; at: Date | null }
   | { outcome: 'refused'; problems: Problem[] };
 

@@ -14,7 +14,7 @@ export async function updateArabicSlugsToTemporary(
 ): Promise<void> {
   const slugs = rows.map(({ slug }) => slug);
   const wanted = rows.map(({ slug_in_arabic }) => slug_in_arabic);
-  // The author of the change comes with the row that follows.
+  // Clear the author here; the update that sets the new slug also sets the author.
   const author = table === 'categories' ? sql`, last_change_by = null, last_change_at = null` : sql``;
   await sql`
     update ${sql.table(table)} t set slug_in_arabic = 'مؤقت-' || t.id ${author}

@@ -437,7 +437,7 @@ jade-plant,jade.webp,main,نبتة اليشم,A jade plant
       .orderBy('product_images.position')
       .execute();
     expect(images.map(({ kind }) => kind)).toEqual(['main', 'home']);
-    // The product page draws the plant to scale by the measured edges, which only cut-outs have.
+    // The product page shows the plant to scale by the measured edges, which only cut-outs have.
     expect(images.map(({ subject }) => subject)).toEqual([
       { top: 0.123, bottom: 0.853, left: 0.2, right: 0.817 },
       null,

@@ -45,7 +45,7 @@ export type ByMember = {
 };
 export type ImportOptions = {
   /**
-   * If true, the folder's stock replaces the shop's stock; otherwise the folder's stock is used only for new products
+   * If true, the folder's stock replaces the shop's stock. If false, the folder's stock is used only for new products
    * and glazes.
    */
   replaceStock?: boolean;

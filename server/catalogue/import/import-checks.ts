@@ -162,7 +162,7 @@ export function problemsIn(folder: CatalogueFolder, known: Known): Problem[] {
   return [...problems, ...homeProblems(folder, known)];
 }
 
-/** Whether the corners go around clockwise without a bend inwards, so that a flat text can be drawn between them. */
+/** Whether the corners go around clockwise without a bend inwards, so that a flat text can be placed between them. */
 function isConvex(corners: StoredCorners): boolean {
   return corners.every(([x, y], i) => {
     const [nextX, nextY] = corners[(i + 1) % 4] as [number, number];

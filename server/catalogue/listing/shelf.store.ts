@@ -9,7 +9,7 @@ export const ENGRAVABLE = 4;
 
 /** A value of a filter. `value` is a category's or occasion's slug or a colour's code. */
 export type Value = { token: number; value: string; name_ar: string; name_en: string };
-/** `formerSlugs` are earlier Arabic slugs, with which old links still come. */
+/** A category or occasion as a filter. `formerSlugs` are earlier Arabic slugs, which old links still contain. */
 export type Group = Value & { slugInArabic: string; formerSlugs?: readonly string[] };
 /** The number of products with a token that are sold in the city, and how many of these are in stock. */
 export type StoredCount = { token: number; all: number; stocked: number };

@@ -13,7 +13,7 @@ import { testShop } from '#server/test-shop.ts';
 import type { Language } from '#text/language.ts';
 import { setStock } from '../set-stock.ts';
 
-/** Replaces the shop's page renderer: returns what is in the database while the preview is drawn. */
+/** Replaces the shop's page renderer: returns what is in the database while the preview is rendered. */
 const shop = await testShop({
   pages: {
     leadsTo: () => null,

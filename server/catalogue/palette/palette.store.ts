@@ -65,7 +65,7 @@ export async function upsertGlazes(
   }
 }
 
-/** Those of the colours that are new, or stored with another name or tint. */
+/** Selects those of the colours that are new, or stored with another name or tint. */
 export async function listGlazesChanged(
   database: Database,
   glazes: readonly GlazeDocument[],

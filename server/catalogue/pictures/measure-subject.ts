@@ -10,8 +10,8 @@ const SIDE = 300;
 const OPAQUE = 230;
 
 /**
- * The edges of the plant in a cut-out, without its shadow, so that the plant can be drawn at its true height (decision
- * 050). Null for a photograph without transparent parts, which fills its frame.
+ * The edges of the plant in a cut-out, without its shadow, so that the gallery shows the plant at its true height
+ * (decision 050). Null for a photograph without transparent parts, which fills its frame.
  */
 export async function measureSubject(bytes: Buffer): Promise<StoredSubject | null> {
   if (!(await sharp(bytes).metadata()).hasAlpha) return null;

@@ -40,7 +40,7 @@ async function onItsShelf(cutOut: Buffer): Promise<Buffer> {
   const whole = await sharp(cutOut).metadata();
   const large = { width: Math.round(whole.width * scale), height: Math.round(whole.height * scale) };
   const resized = await sharp(cutOut).resize(large.width, large.height, { fit: 'fill' }).png().toBuffer();
-  // The picture includes a shadow, so the pot is drawn slightly above the niche's lower edge.
+  // Place the pot slightly above the niche's lower edge, because the picture includes a shadow below the pot.
   const left = Math.round(width / 2 - (body.left + body.width / 2) * scale);
   const top = Math.round(height - 16 - (body.top + body.height) * scale);
   const visible = {

@@ -28,11 +28,11 @@ const svg = (width: number, height: number, inside: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`);
 
 /**
- * Limits drawing to one picture at a time, because the rest of the shop shares the same two processor cores. A picture
- * takes about a third of a second.
+ * Limits rendering to one picture at a time, because the rest of the shop shares the same two processor cores. A
+ * picture takes about a third of a second.
  */
 const inTurn = limitConcurrency(1);
-/** Caches drawn pictures for jobs that are repeated after a failure. At about 40 KB each, some 200 pictures fit. */
+/** Caches rendered pictures for jobs that are repeated after a failure. At about 40 KB each, some 200 pictures fit. */
 const renderedPictures = openCache<Buffer | null>(() => performance.now(), {
   maxBytes: 8 * 1024 * 1024,
   bytesOf: (jpeg) => jpeg?.length ?? null,
@@ -56,8 +56,8 @@ export function readLinePicture(
 }
 
 /**
- * Draws the picture of a line with its engraving, on the shelf of its niche, as a JPEG for an e-mail. Only the letters
- * are shaped here; decoding, scaling and encoding run in sharp's own threads (decision 040).
+ * Renders the picture of a line with its engraving, on the shelf of its niche, as a JPEG for an e-mail. Only the
+ * letters are shaped here; decoding, scaling and encoding run in sharp's own threads (decision 040).
  * @param source the line's picture, which must be square
  */
 async function renderLinePicture(source: Buffer, engraving: LinePicture['engraving']): Promise<Buffer> {

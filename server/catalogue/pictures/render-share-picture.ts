@@ -14,7 +14,7 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 /** The texts on the preview picture of a shared link. Amounts are in halalas. */
 export type ShareTexts = {
   language: Language;
-  /** The shop's name, and whether it is drawn. */
+  /** The shop's name, and whether the picture shows its wordmark instead of text. */
   shop: { name: string; isDrawn: boolean };
   title: string;
   /** A sentence below the title; null for a picture without one. */
@@ -36,9 +36,9 @@ const BYTES = { max: 150_000, qualities: [86, 78, 68, 55] } as const;
 type TextStyle = { face: Face; size: number; colour: string };
 
 /**
- * Draws the preview picture of a shared link as a JPEG: the plant in its niche on one side; the shop's logo, the title
- * and the price on the other. In Arabic the texts are on the right. `source` is any picture of the shop: a cut-out is
- * placed in the niche, a photograph fills it.
+ * Renders the preview picture of a shared link as a JPEG: the plant in its niche on one side; the shop's logo, the
+ * title and the price on the other. In Arabic the texts are on the right. `source` is any picture of the shop: a
+ * cut-out is placed in the niche, a photograph fills it.
  */
 export async function renderSharePicture(texts: ShareTexts, source: Buffer | null): Promise<Buffer> {
   const nicheLeft =
@@ -84,7 +84,7 @@ function backgroundOf(nicheLeft: number): string {
   <path d="${triangles}" fill="${INK.lineStrong}"/><path d="M0 ${BAND.top + BAND.height - 0.5}h${SHARE_SIZE.width}" stroke="${INK.lineStrong}" stroke-width="1"/>`;
 }
 
-/** Draws logo, title, sentence and price in one column, at the edge where the language's lines start. */
+/** Renders logo, title, sentence and price in one column, at the edge where the language's lines start. */
 function columnOf({ language, shop, title, text, price, oldPrice }: ShareTexts): string {
   const isRtl = language === 'ar';
   const base = isRtl ? 'rtl' : 'ltr';
@@ -170,7 +170,7 @@ function logoOf(language: Language, shop: ShareTexts['shop'], start: number): st
 type Prices = { price: number; oldPrice: number | null; start: number; isRtl: boolean; y: number };
 
 /**
- * Draws the riyal sign to the left of the number in both languages (a rule of the central bank), and the old price
+ * Renders the riyal sign to the left of the number in both languages (a rule of the central bank), and the old price
  * struck through next to it.
  */
 function pricesOf({ price, oldPrice, start, isRtl, y }: Prices): string {

@@ -53,7 +53,7 @@ describe('The picture of a shared link (decision 032)', () => {
   it('differs by language, with the texts on the side where the language begins', async () => {
     expect(arabic).toMatch(/^\/pictures\/share\/product\/monstera-ar-[0-9a-f]{16}\.jpg$/);
     expect(english).toMatch(/^\/pictures\/share\/product\/monstera-en-[0-9a-f]{16}\.jpg$/);
-    // Measures how green the picture is where the wordmark is drawn: at the right end in Arabic, at the left in
+    // Measures how green the picture is at the place of the wordmark: at the right end in Arabic, at the left in
     // English.
     const greenIn = async (address: string, left: number) => {
       const { data } = await sharp(await bytesOf(address))

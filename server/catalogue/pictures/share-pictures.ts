@@ -12,7 +12,7 @@ import { findShareFacts, SHARED, type Shared, type ShareFacts } from './share.st
 
 type Brand = Settings['brand'];
 
-/** Increase this number when the drawing changes, so that every picture gets a new version and URL. */
+/** Increase this number when the layout of the picture changes, so that every picture gets a new version and URL. */
 const DRAWING = 1;
 const HASH_LETTERS = 16;
 const FILE = /^([\p{L}\p{N}-]{1,160})-(ar|en)(?:-([0-9a-f]{16}))?\.jpg$/u;
@@ -66,14 +66,14 @@ const unnamed = ({ name }: Brand): ShareFacts => ({
 type Options = {
   database: Database;
   pictures: Pick<Pictures, 'read'>;
-  /** The store for drawn pictures, under keys that start with `share/`. */
+  /** The store for rendered pictures, under keys that start with `share/`. */
   files: FileStore;
   brand: () => Brand;
 };
 
 /**
  * The routes `GET /<kind>/<slug>-<ar|en>[-<version>].jpg`, to be mounted at /pictures/share: the preview pictures that
- * social networks and messengers show for a link. Each picture is drawn on its first request, one at a time, and
+ * social networks and messengers show for a link. Each picture is rendered on its first request, one at a time, and
  * stored. Only pages of the catalogue have pictures, so that requests cannot fill the disk. A stale version redirects
  * to the current picture, because old links are still opened.
  */

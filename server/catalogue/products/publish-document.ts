@@ -22,7 +22,7 @@ export type Publication = {
 };
 export type Published =
   | { outcome: 'published'; productId: number; changes: readonly string[]; before: ProductDocument | null }
-  /** Somebody else published the product after the version `base`. */
+  /** Refused, because somebody else published the product after the version `base` that the caller saw. */
   | { outcome: 'changed'; who: string | null; at: Date | null }
   | { outcome: 'refused'; problems: Problem[] };
 

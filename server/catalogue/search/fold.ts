@@ -25,7 +25,7 @@ const SAME: Record<string, string> = {
   چ: 'ج',
   ژ: 'ز',
   ڤ: 'ف',
-  // These are Latin letters that Unicode decomposition does not split.
+  // Latin letters that Unicode decomposition does not split into a base letter and a mark.
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',

@@ -3,7 +3,7 @@ const KEYS: Record<string, string> = {
   ...{ q: 'ض', w: 'ص', e: 'ث', r: 'ق', t: 'ف', y: 'غ', u: 'ع', i: 'ه', o: 'خ', p: 'ح', '[': 'ج', ']': 'د' },
   ...{ a: 'ش', s: 'س', d: 'ي', f: 'ب', g: 'ل', h: 'ا', j: 'ت', k: 'ن', l: 'م', ';': 'ك', "'": 'ط' },
   ...{ z: 'ئ', x: 'ء', c: 'ؤ', v: 'ر', b: 'لا', n: 'ى', m: 'ة', ',': 'و', '.': 'ز', '/': 'ظ', '`': 'ذ' },
-  // These letters need the Shift key.
+  // Letters that are typed with the Shift key on an Arabic keyboard.
   ...{ H: 'أ', Y: 'إ', N: 'آ', ' ': ' ' },
 };
 const LATIN = new Map(Object.entries(KEYS).map(([key, letter]) => [letter, key.toLowerCase()]));

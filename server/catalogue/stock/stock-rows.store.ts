@@ -12,7 +12,7 @@ export type StockRow = Row & {
   isListed: boolean;
   shelf: string | null;
   stock: number;
-  /** In halalas. */
+  /** The price of one unit in halalas. */
   price: number;
 };
 

@@ -14,7 +14,7 @@ type PromisedNotice = { cutOff: Date; shownUntil: Date; exemptCityIds: readonly 
 
 /** The reason why the calendar breaks the promise of a notice. */
 export type BrokenPromise =
-  /** There is no closed day between `from` and `to`, so the notice announces a holiday that does not exist. */
+  /** The fault of a notice that announces a holiday which does not exist: no day between `from` and `to` is closed. */
   | { why: 'noHoliday'; from: Date; to: Date }
   /** An order after the notice's cut-off could still arrive in this city on this day, before the holiday is over. */
   | { why: 'delivers'; date: string; city: Record<Language, string> };

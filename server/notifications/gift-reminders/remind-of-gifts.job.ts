@@ -63,8 +63,8 @@ async function sendReminder(reminder: DueReminder, id: string, shop: Shop): Prom
 
 export const remindOfGiftsSchedule = (shop: () => Shop): Schedule => ({
   name: 'notifications.remind-of-gifts',
-  // The hours are UTC: 10:00 to 18:00 in Riyadh. Reminders that became due while the shop was down are not sent at
-  // night.
+  // The cron hours are UTC: 10:00 to 18:00 in Riyadh. A reminder that became due while the shop was down waits for
+  // these hours.
   cron: '*/30 7-14 * * *',
   run: () => remindOfGifts(shop()),
 });

@@ -79,7 +79,7 @@ describe('Push (product.md 9): each type has its sender', () => {
     expect(accepted).toMatchObject({ type: 'order_history_status', orderUuid });
     expect(wrapped).toMatchObject({ type: 'order_history_status', orderUuid });
     expect(wrapped?.title).toContain(orderNumber);
-    // Both messages are about one order, so the later one replaces the earlier one.
+    // The two messages are about one order, so the later message replaces the earlier one.
     expect(wrapped?.tag).toBe(accepted?.tag);
     expect(wrapped?.body).not.toBe(accepted?.body);
   });

@@ -17,7 +17,10 @@ import {
 } from './whatsapp-messages.store.ts';
 import { isByWhatsapp, type Queued, replaceBySms, smsInstead, whatsappDue } from './whatsapp-queue.ts';
 
-/** `tries` says which try; jobs queued before decision 108 have none. */
+/**
+ * The payload of the job that checks an unanswered try. `tries` is the number of the try; jobs queued before decision
+ * 108 have none.
+ */
 type Unanswered = Queued & { tries?: number };
 const whatsappUnanswered = defineJob<Unanswered>('notifications.whatsapp-unanswered');
 
@@ -32,7 +35,7 @@ const RETENTION_DAYS = 30;
  * recommends (providers/15-whatsapp, Errors). After that it goes by SMS, before it is too late to be useful.
  */
 const RETRY_SECONDS = [4, 16, 64];
-/** A longer wait that the service names is not waited for. */
+/** The maximum pause before a retry. If the service asks for a longer one, the message is sent by SMS instead. */
 const MAX_RETRY_SECONDS = 120;
 
 /**

@@ -59,7 +59,7 @@ beforeEach(() => {
   instead.send = null;
 });
 
-/** Lets the sandbox disturb the next calls that send a message. */
+/** Injects a fault into the sandbox's next responses to requests that send a message. */
 const disturb = async (fault: object): Promise<void> => {
   const answer = await fetch(sandbox.controlUrl, {
     method: 'POST',
@@ -268,7 +268,7 @@ describe('When WhatsApp fails, the message goes by SMS, once', () => {
       }
       await runAll();
       expect(messageCounts(shopper)).toEqual({ whatsapp: 1, sms: 0 });
-      // The checks of the earlier tries end nothing.
+      // The jobs that check the earlier tries find an answered message, and send no SMS.
       shop.clock.pass(HOUR);
       await runAll();
       expect(messageCounts(shopper)).toEqual({ whatsapp: 1, sms: 0 });

@@ -102,7 +102,8 @@ async function wantedOrders({ parcels }: Input, tx: Transaction): Promise<Wanted
 
 /**
  * Hands over one parcel.
- * @returns null if the driver now has the parcel; otherwise the parcel's current state, and then nothing was changed
+ * @returns null if the driver now has the parcel; the parcel's current state if it could not be handed over and nothing
+ * was changed
  */
 async function takeParcel(
   { id, seenVersion }: Wanted,

@@ -43,8 +43,8 @@ export function renderGiftCards(
 }
 
 /**
- * Draws a card in a box: its design, the message as large as fits, and the sender's name. If `shop` is given, the QR
- * code that plays the greeting is drawn below.
+ * Renders a card in a box: its design, the message as large as fits, and the sender's name. If `shop` is given, the QR
+ * code that plays the greeting is below.
  */
 export function renderGiftCard(sheet: Sheet, card: GiftCard, whole: Box, shop: Shop | null = null): void {
   renderDesign(sheet, card, whole);
@@ -74,7 +74,7 @@ export function renderGiftCard(sheet: Sheet, card: GiftCard, whole: Box, shop: S
 }
 
 /**
- * Draws the greeting's QR code and its label on the lower part of a card.
+ * Renders the greeting's QR code and its label on the lower part of a card.
  * @returns the box that remains for the message
  */
 function renderGreeting(sheet: Sheet, card: GiftCard, box: Box, { publicUrl, language: ofOrder }: Shop): Box {

@@ -21,7 +21,7 @@ export type ReceiptByShop = {
   from: string | null;
   /** Sentences at the foot of the page: the exchange deadline, and whom to ask. */
   notes: readonly string[];
-  /** Draws extra content for staff on the first page. */
+  /** Renders extra content for staff on the first page. */
   onFirstPage: (sheet: Sheet) => void;
 };
 
@@ -37,7 +37,7 @@ export function renderGiftReceipt(receipt: GiftReceipt): Promise<Buffer> {
   return sheet.finish();
 }
 
-/** Draws the pages of a receipt, beginning at the top of the sheet's current page. */
+/** Renders the pages of a receipt, beginning at the top of the sheet's current page. */
 export function renderReceiptPages(
   sheet: Sheet,
   receipt: PrintedReceipt,

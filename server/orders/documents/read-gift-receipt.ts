@@ -41,7 +41,8 @@ export async function readGiftReceipt(
       cardFrom: line.cardFrom,
       returnDays: line.returnDays,
     })),
-    // The URL of the plant's care guide if the order has one kind of plant; otherwise of the list of guides.
+    // The URL of the plant's care guide if the order has one kind of plant, or the URL of the list of guides if it has
+    // several.
     careUrl: careAddress(settings.publicUrl, plant, language),
   };
 }

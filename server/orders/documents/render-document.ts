@@ -10,8 +10,8 @@ export type OrderDocument =
   | { kind: 'giftReceipt'; receipt: GiftReceipt };
 
 /**
- * The limits of the drawing thread: a document takes about 0.1 s, so the last document of a full queue waits a few
- * seconds.
+ * The limits of the thread that renders PDFs: a document takes about 0.1 s, so the last document of a full queue waits
+ * a few seconds.
  */
 const renderInThread = openThreads<OrderDocument, Uint8Array>(
   new URL('./render-document.worker.ts', import.meta.url),
@@ -24,8 +24,8 @@ const renderInThread = openThreads<OrderDocument, Uint8Array>(
 );
 
 /**
- * Caches drawn PDFs briefly, because a document is opened, printed and forwarded within minutes. At about 60 KB each,
- * some 250 fit.
+ * Caches rendered PDFs briefly, because a document is opened, printed and forwarded within minutes. At about 60 KB
+ * each, some 250 fit.
  */
 const renderedDocuments = openCache<Uint8Array>(() => performance.now(), {
   maxBytes: 16 * 1024 * 1024,
@@ -34,8 +34,8 @@ const renderedDocuments = openCache<Uint8Array>(() => performance.now(), {
 });
 
 /**
- * Draws a document as a PDF in a worker thread, so that the main thread stays free for requests. The PDF is cached
- * under a hash of everything the document shows, so identical content is drawn once.
+ * Renders a document as a PDF in a worker thread, so that the main thread stays free for requests. The PDF is cached
+ * under a hash of everything the document shows, so identical content is rendered once.
  * @throws Refusal tooManyTries when the queue is full.
  */
 export async function renderDocument(document: OrderDocument): Promise<Buffer> {
@@ -43,6 +43,8 @@ export async function renderDocument(document: OrderDocument): Promise<Buffer> {
   return Buffer.from(await renderedDocuments.read(content, () => renderInThread(document)));
 }
 
-/** Draws a document for an archive without the cache, so that an archive does not evict the documents shoppers open. */
+/**
+ * Renders a document for an archive without the cache, so that an archive does not evict the documents shoppers open.
+ */
 export const renderDocumentUncached = (document: OrderDocument): Promise<Uint8Array> =>
   renderInThread(document);

@@ -11,7 +11,7 @@ export type Sale = {
   delivery: number;
   coupon: number;
   wallet: number;
-  /** The VAT rate that applied when the order was placed, in hundredths of a per cent. */
+  /** The VAT rate that applied when the order was placed, in basis points. */
   vatBasisPoints: number;
   lines: readonly {
     title: InBoth;

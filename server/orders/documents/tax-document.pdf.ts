@@ -68,7 +68,7 @@ function renderHead(sheet: Sheet, { kind, qr }: TaxDocument, brand: InBoth): voi
   sheet.qr(qr, { from: PAGE.width - 2 * PAGE.margin - QR_SIZE, y: 48, size: QR_SIZE });
 }
 
-/** Draws the seller and the details of the document. */
+/** Renders the seller and the details of the document. */
 function renderPeople(sheet: Sheet, document: TaxDocument, top: number): number {
   const { seller, number, issuedAt, orderNumber, invoiceNumber, reason } = document;
   const half = { from: 0, width: 268 };
@@ -125,7 +125,7 @@ function renderPeople(sheet: Sheet, document: TaxDocument, top: number): number 
   return Math.max(left, right);
 }
 
-/** Draws a label in both languages with its value at the opposite end. Values are written left to right. */
+/** Renders a label in both languages with its value at the opposite end. Values are written left to right. */
 function fact(
   sheet: Sheet,
   name: InBoth,

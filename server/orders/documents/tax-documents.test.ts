@@ -345,7 +345,7 @@ describe('Printed documents', () => {
       (total.net / 100).toFixed(2),
     ])
       expect(spoken).toContain(expected);
-    // The PDF is the same when it is drawn again.
+    // The PDF has the same bytes when it is rendered again.
     expect((await order.shopper.must(readInvoiceFileCall, { orderUuid: order.orderUuid })).content).toBe(
       file.content,
     );

@@ -127,7 +127,7 @@ describe('The file for the laser', () => {
     const drawn = await sara.must(renderEngravingCall, { lineId });
     expect(drawn).toMatchObject({ widthMm: 96, heightMm: 34 });
     expect(svg).toContain(`d="${drawn.path}"`);
-    // Software that ignores our metadata draws the file at 72 dots per inch; the file must still have its true size.
+    // Software that ignores our metadata opens the file at 72 dots per inch; the file must still have its true size.
     const { info } = await sharp(Buffer.from(svg), { density: 72 })
       .flatten({ background: '#fff' })
       .toBuffer({ resolveWithObject: true });

@@ -7,7 +7,8 @@ export type LaserArea = {
   /** The outlines as an SVG path in millimetres, from the area's top left corner. */
   path: string;
   /**
-   * The label that says to which pot the area belongs, for people who open the file. The laser never draws the label.
+   * The label that says to which pot the area belongs, for people who open the file. The laser never engraves the
+   * label.
    */
   label: string;
 };

@@ -62,7 +62,7 @@ async function followInvitations(shop: Shop): Promise<void> {
 
 export const followInvitationsSchedule = (shop: () => Shop): Schedule => ({
   name: NAME,
-  // The hours of the schedule are UTC: 9:00 to 21:00 in Riyadh, so that no reminders are sent at night.
+  // The cron hours are UTC: 9:00 to 21:00 in Riyadh, so that recipients get reminders only during the day.
   cron: '*/10 6-17 * * *',
   run: () => followInvitations(shop()),
 });

@@ -8,12 +8,12 @@ import { updateInvitation } from './invitations.store.ts';
 import { sendTrackLink } from './track-link.ts';
 
 /**
- * The job for a message to a recipient that was delayed overnight and is now due. The job creates the link, so that the
- * queue never stores a token.
+ * The job for a message to a recipient that was delayed until the sending hours (SENDING_HOURS) and is now due. The job
+ * creates the tracking link, so that the queue never stores its token.
  */
 export const giftLinkDue = defineJob<{ orderId: number }>('orders.gift-link-due');
 
-/** The time at which a message may be sent: `now` during the day; at night, the next morning's opening hour. */
+/** The time at which a message may be sent: now within the sending hours, otherwise when they next begin. */
 export function nextSendTime(now: Date): Date {
   const day = dayNumberOf(now);
   const opens = momentOf(day, SENDING_HOURS.from);
@@ -22,8 +22,8 @@ export function nextSendTime(now: Date): Date {
 }
 
 /**
- * Sends the recipient the link: at once during the day, and in the morning at night. In the second case the buyer is
- * shown when the link will be sent.
+ * Sends the recipient the tracking link: at once within the sending hours, otherwise when they next begin; the buyer is
+ * then shown when the link will be sent.
  * @param order has an invitation; the caller must hold the order's lock
  */
 export async function sendLinkInTime(tx: Transaction, shop: Shop, order: OrderFacts): Promise<void> {

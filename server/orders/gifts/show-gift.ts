@@ -11,9 +11,9 @@ import { shownShipmentOf } from '../show-orders.ts';
 import { senderNameOf } from './read-sender-name.ts';
 
 /**
- * An order as shown to the holder of a tracking link: without prices, phone numbers or addresses. Cards are shown only
- * if the order has an invitation, because they are meant for the recipient. A cancelled or rejected gift shows only its
- * status. The contents stay hidden until delivery, because they are a surprise (decision 022).
+ * An order as shown to the holder of a tracking link: without prices, phone numbers and street addresses. Cards are
+ * shown only if the order has an invitation, because they are meant for the recipient. A cancelled or rejected gift
+ * shows only its status. The contents stay hidden until delivery, because they are a surprise (decision 022).
  */
 export async function showGift(
   database: Database,

@@ -26,7 +26,7 @@ type Printed = { id: number; number: string; order: OrderForShop };
 
 const productIds = ({ lines }: OrderForShop) => lines.map(({ productId }) => productId);
 
-/** The gift receipt, drawn as in a print run of a delivery window; null if the buyer ordered for themselves. */
+/** The gift receipt, rendered as in a print run of a delivery window; null if the buyer ordered for themselves. */
 async function renderReceipt(
   { id }: Printed,
   { database, settings }: StaffContext,
@@ -47,7 +47,7 @@ async function renderReceipt(
   });
 }
 
-/** The functions that draw each kind of document; they return null if the order has no such document. */
+/** The functions that render each kind of document; they return null if the order has no such document. */
 const DRAW: Record<OrderPrintout, (of: Printed, context: StaffContext) => Promise<Uint8Array | null>> = {
   receipt: renderReceipt,
   cards: async ({ number, order }, context) =>
@@ -76,7 +76,7 @@ export async function printoutsOf(
 }
 
 /**
- * Draws one document of an order as a PDF, for example its message cards or shipping label.
+ * Renders one document of an order as a PDF, for example its message cards or shipping label.
  * @throws Refusal notFound, notAllowed
  */
 export async function readPrintout(

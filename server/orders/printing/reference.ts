@@ -16,7 +16,7 @@ export type Reference = { number: string; address: string; n: number; of: number
 export const REFERENCE_SIZE = 46;
 
 /**
- * Draws a QR code that opens the order. Next to it are the order number and, for example, "2 of 4", so that staff
+ * Renders a QR code that opens the order. Next to it are the order number and, for example, "2 of 4", so that staff
  * notice a missing printout.
  * @param end where the code ends, in PDF points from the edge where lines of text start
  */

@@ -21,7 +21,7 @@ export type CardInStack = { language: Language; reference: Reference } & (
 );
 type Named = { title: string; author: string; language: Language };
 
-/** All data for drawing the documents that one printer prints in a print run. */
+/** All data for rendering the documents that one printer prints in a print run. */
 export type StackToRender = Named &
   (
     | { stack: 'a4'; picking: PickingSheet | null; receipts: ReceiptInStack[] }
@@ -30,8 +30,8 @@ export type StackToRender = Named &
   );
 
 /**
- * Draws a stack in a separate worker thread. A run of 200 orders takes some seconds, and shoppers' invoices must not
- * wait for it.
+ * Renders the documents of one printer in a separate worker thread. A run of 200 orders takes some seconds, and
+ * shoppers' invoices must not wait for it.
  * @throws Refusal tooManyTries when the queue is full.
  */
 export const renderStack = openThreads<StackToRender, Uint8Array>(

@@ -24,7 +24,7 @@ const DRAW: { [Name in StackToRender['stack']]: (stack: Stack<Name>) => Promise<
   labels: joinLabels,
 };
 
-/** Draws the picking sheet with page numbers, then the receipts. */
+/** Renders the picking sheet with page numbers, then the receipts. */
 function renderA4({ title, author, language, picking, receipts }: Stack<'a4'>): Promise<Buffer> {
   const sheet = new Sheet({ language, title, author, madeAt: null });
   let pagesOfPicking = 0;
@@ -54,7 +54,7 @@ function renderReceipt(sheet: Sheet, { receipt, from, notes, reference }: Receip
   });
 }
 
-/** Draws each card as two pages, front and back. The back of a card has the order reference for staff. */
+/** Renders each card as two pages, front and back. The back of a card has the order reference for staff. */
 function renderA6({ title, author, cards, publicUrl }: Stack<'a6'>): Promise<Buffer> {
   const [first] = cards;
   const format = (card: CardInStack) => ('card' in card ? LYING_CARD : CARD);

@@ -10,7 +10,9 @@ export async function isRated(database: Database, orderUuid: string): Promise<bo
   return (await hasOrderRating(database, orderId)) || (await hasRatings(database, orderId));
 }
 
-/** The id of the shopper's order if it was delivered and is neither refunded nor anonymised; otherwise null. */
+/**
+ * The id of the shopper's order if the order was delivered and is neither refunded nor anonymised; null if it is not.
+ */
 export async function findRateable(
   database: Database,
   { shopperId, orderUuid }: { shopperId: number; orderUuid: string },

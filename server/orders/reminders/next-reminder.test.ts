@@ -13,7 +13,7 @@ describe('A reminder of a gift (decision 059)', () => {
     // At this time it is already the next day in Riyadh.
     ['2026-12-31T21:30:00Z', '2026-12-31T21:30:00Z', '2027-12-25T07:00:00.000Z'],
     ['2028-02-29T10:00:00Z', '2028-03-01T10:00:00Z', '2029-02-21T07:00:00.000Z'],
-    // This year's reminder date has passed, so the reminder is for next year.
+    // The reminder date of this year has passed, so the reminder is for next year.
     ['2026-11-23T15:00:00Z', '2027-11-16T07:00:00Z', '2028-11-16T07:00:00.000Z'],
   ])('of %s, asked for at %s, is due at %s', (deliveredAt, now, due) => {
     expect(reminded(deliveredAt, now)).toBe(due);

@@ -18,7 +18,7 @@ export type RowsOf = Span & {
   productIds?: readonly number[] | undefined;
   colourId?: number | undefined;
   coupons?: readonly { orderId: number; discount: number }[] | undefined;
-  /** The VAT rate of tax documents in hundredths of a per cent; undefined for every rate. */
+  /** Limits the rows to tax documents with this VAT rate, in basis points; undefined for every rate. */
   rate?: number | undefined;
   method?: PaymentMethod | undefined;
   /** Why a delivery failed, for those rows. */

@@ -7,8 +7,8 @@ import { listIssued } from './vat-report.store.ts';
 const AT_ONCE = 100;
 
 /**
- * Draws the tax documents of a period as PDFs. Each is drawn only after the consumer has taken the previous one, so
- * memory never holds more than one. A shopper who opens an invoice in the meantime waits for at most one drawing.
+ * Renders the tax documents of a period as PDFs. Each is rendered only after the consumer has taken the previous one,
+ * so memory never holds more than one. A shopper who opens an invoice in the meantime waits for at most one document.
  */
 export async function* renderTaxArchive(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,

@@ -6,7 +6,7 @@ import type { Database } from '#database/database.ts';
 type Issued = { from: Date; until: Date };
 export type VatSums = {
   kind: TaxDocumentKind;
-  /** The VAT rate in hundredths of a per cent. */
+  /** The VAT rate in basis points. */
   rate: number;
   documents: number;
   /** The amount without VAT, in halalas; positive for credit notes too. */

@@ -61,7 +61,7 @@ export type Which = {
   now: Date;
 };
 
-/** The time before which a late ticket's shopper started to wait. */
+/** A ticket is late if its shopper has waited since before the returned time. */
 const lateBefore = (now: Date): Date => new Date(now.getTime() - ANSWER_WITHIN_MINUTES * MINUTE);
 /** Replaces an empty list by an impossible id, because SQL does not allow an empty list. */
 const idsOf = (active: readonly number[]): number[] => (active.length === 0 ? [0] : [...active]);

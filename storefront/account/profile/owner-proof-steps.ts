@@ -22,15 +22,16 @@ export type OwnerProofPorts = {
   sendLost(retry: () => void): Promise<Answer<null>>;
   reportLost(code: string, retry: () => void): Promise<Answer<LostPhone>>;
   later(act: () => void, ms: number): void;
-  /** Called when the code was right, so that the new number or address can be saved. */
+  /** Called when the code was right, so that the new phone number or e-mail address can be saved. */
   proved(): void;
   /** Called when the server has recorded the number as lost and the waiting period has begun. */
   reported(report: LostPhone, message: string): void;
 };
 
 /**
- * The steps by which owners prove who they are before a new number or address is saved: a code to the account's number
- * or, without a number, to its e-mail. Owners who have lost the number report the loss by a code to the e-mail.
+ * The steps by which owners prove who they are before a new phone number or e-mail address is saved: a code to the
+ * account's phone number or, without one, to its e-mail address. Owners who have lost the phone number report the loss
+ * by a code to the e-mail address.
  */
 export function makeOwnerProof(ports: OwnerProofPorts) {
   const { read, watch, patch } = makeStore<OwnerProofState>({

@@ -10,7 +10,8 @@ import type { ProfileForm } from './profile-form.ts';
 import { useLostPhone } from './use-lost-phone.ts';
 
 /**
- * The section with picture, name, e-mail and number, and the dialog that confirms a new number or address by a code.
+ * The section with picture, name, e-mail address and phone number, and the dialog that confirms a new phone number or
+ * e-mail address by a code.
  */
 export function PersonalDetails({ form }: { form: ProfileForm }) {
   const { saved, confirming, isProving } = useStore(form);

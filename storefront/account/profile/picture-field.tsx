@@ -69,7 +69,7 @@ export function PictureField({ profile, onSaved }: Props) {
           aria-label={t.picture}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // Clear the file input; otherwise the browser fires no change event when the same file is chosen again.
+            // Clear the file input, because the browser fires no change event when the same file is chosen again.
             event.currentTarget.value = '';
             if (file) void choose(file, { preview: t.picturePreview });
           }}

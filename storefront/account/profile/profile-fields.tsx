@@ -14,8 +14,8 @@ import styles from './profile.module.css';
 import type { FieldProblem, PendingChange, ProfileField, ProfileForm } from './profile-form.ts';
 
 /**
- * The fields for name, e-mail and number. A new number or address must be confirmed by a code (Specification 5,
- * Profile; design.md 10).
+ * The fields for name, e-mail address and phone number. A new phone number or e-mail address must be confirmed by a
+ * code (Specification 5, Profile; design.md 10).
  */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const { text, brand } = useFrame();
@@ -123,8 +123,8 @@ type PendingNoticeProps = {
 };
 
 /**
- * A notice that a typed number or address is not confirmed yet. It shows the current value and a link to enter the
- * code.
+ * A notice that a typed phone number or e-mail address is not confirmed yet. It shows the saved value and a link to
+ * enter the code.
  */
 function PendingNotice({ pending, problemText, onConfirm }: PendingNoticeProps) {
   const t = useBundle('myAccount');

@@ -34,7 +34,7 @@ let world: {
 };
 let form: ProfileForm;
 
-/** Answers like the real server: saves the name at once, and sends a code for a new number or address. */
+/** Answers like the real server: saves a new name at once, and sends a code to a new phone number or e-mail address. */
 function open(profile: Profile): void {
   world = { requested: [], stored: [], messages: [], now: 0, answers: [], retries: [] };
   let saved = profile;

@@ -14,11 +14,16 @@ import { secondsToWait } from '../sign-in/code-entry.ts';
 export type ProfileField = 'name' | 'email' | 'phone';
 export type FieldProblem = 'needed' | 'tooShort' | 'notValid' | 'start' | 'length' | { refusal: string };
 type Change = { kind: 'phone'; countryCode: string; phone: string } | { kind: 'email'; email: string };
-/** A typed number or address that waits for its code, and the time from which another code may be requested. */
+/**
+ * A typed phone number or e-mail address whose code has not been entered yet, and the time from which another code may
+ * be requested.
+ */
 export type PendingChange = Change & { resendAt: number };
 
 export type ProfileFormState = {
-  /** The profile as saved on the server. A new number or address appears in it once its code is confirmed. */
+  /**
+   * The profile as saved on the server. A new phone number or e-mail address appears in it once its code is entered.
+   */
   saved: Profile;
   name: string;
   email: string;
@@ -28,11 +33,11 @@ export type ProfileFormState = {
   problems: Partial<Record<ProfileField, FieldProblem>>;
   isSaving: boolean;
   pending: readonly PendingChange[];
-  /** The new number or address whose code a dialog is asking for. */
+  /** The new phone number or e-mail address whose code a dialog is asking for. */
   confirming: PendingChange | null;
   /** The server's message about the codes that it sent. */
   note: string | null;
-  /** True while a dialog asks the owner to prove who they are, before a new number or address is saved. */
+  /** True while a dialog asks the owner to prove who they are, before a new phone number or e-mail address is saved. */
   isProving: boolean;
 };
 

@@ -46,8 +46,8 @@ export type CodeEntry = Watchable<CodeState> & {
 };
 
 /**
- * Seconds until the server will send another code, if it refused because the last was sent too recently; otherwise
- * null.
+ * Seconds until the server will send another code, after it refused because the last was sent too recently; null after
+ * any other answer.
  */
 export function secondsToWait({ data }: { data: unknown }): number | null {
   const seconds = (data as { retryAfterSeconds?: unknown } | null)?.retryAfterSeconds;

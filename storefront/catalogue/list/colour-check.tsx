@@ -14,7 +14,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** A colour filter: a checkbox drawn as a pot with its name. */
+/** A colour filter: a checkbox that looks like a pot with the colour's name. */
 export function ColourCheck({ code, hex, name, count, isChecked, onChange }: Props) {
   const id = useId();
   useEarlyInput(id, isChecked, onChange);

@@ -30,7 +30,7 @@ export type BuyFormProps = {
   soldOutAlert: ReactNode;
   /** Called when the form is alive and has reported what was typed before. */
   onAlive: () => void;
-  /** Whether `onAlive` was called. */
+  /** True once `onAlive` was called: from then on React handles presses. */
   isAlive: boolean;
   /** Called when the pointer or focus enters the form, to preload the code that adds to the cart. */
   onIntent: () => void;
@@ -51,7 +51,7 @@ export function BuyForm(props: BuyFormProps) {
         ? text.maxConcurrent
         : text.maxAvailable(sum.max)
       : undefined;
-  // The effects of the fields run before this one.
+  // React runs the effects of the fields before this effect, so their typed values have been reported.
   useEffect(() => onAlive(), [onAlive]);
   const early = useEarlyPress(onAdd, sum.reason === null, isAlive);
   return (

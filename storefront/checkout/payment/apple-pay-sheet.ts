@@ -40,7 +40,7 @@ export function openApplePaySheet({ total, label, failure, findOrder, onBusy }: 
   const sheet = new Session(APPLE_PAY_VERSION, {
     countryCode: 'SA',
     currencyCode: 'SAR',
-    // List mada first; otherwise a card with two networks is charged through the other one.
+    // List mada first, so that a card with mada and a second network is charged through mada.
     supportedNetworks: ['mada', 'visa', 'masterCard'],
     merchantCapabilities: ['supports3DS', 'supportsDebit', 'supportsCredit'],
     total: { label, amount: (total / 100).toFixed(2), type: 'final' },

@@ -35,7 +35,7 @@ export function UnpaidActions(props: Props) {
   const { orderUuid, here = null, payLabel, opened, hasReturnLink = true, onRefused } = props;
   const t = useBundle('purchase').checkout;
   const [isBusy, setIsBusy] = useIsNavigating();
-  /** Not null while the other payment methods are shown. `first` is the method to select. */
+  /** The state of the list of other payment methods; null while the list is closed. `first` is the method to select. */
   const [choosing, setChoosing] = useState<{ first: PaymentMethod | null } | null>(
     opened === undefined ? null : { first: opened },
   );

@@ -11,7 +11,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** `away`: the server could not be reached. `stillPending`: the wallet did not decide while the page was polling. */
 export type UrpayState = WalletStep | { step: 'reading' | 'missing' | 'away' | 'stillPending' };
 
-/** The URL of the page to open when the payment needs nothing more from the shopper; otherwise null. */
+/**
+ * The URL of the page to open when the payment needs nothing more from the shopper; null while the payment still needs
+ * the shopper.
+ */
 function resultAddressFor({ step, orderUuid }: WalletStep): string | null {
   if (step === 'paid') return href('checkout-success', {}, { order: orderUuid });
   return step === 'over' ? href('my-orders', {}, { order_id: orderUuid }) : null;

@@ -14,7 +14,7 @@ import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
 export type GiftState =
   | { kind: 'waiting' | 'failed' }
-  /** The link belongs to no gift, or has expired. */
+  /** The server answered that the link belongs to no gift, or has expired. */
   | { kind: 'unknown' }
   | { kind: 'ready'; gift: TrackedGift };
 type Slots = { kind: 'waiting' | 'failed' } | { kind: 'ready'; days: readonly DeliveryDay[] };

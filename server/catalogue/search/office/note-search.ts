@@ -36,7 +36,7 @@ export function noteSearch(
   const shown = text.trim().replace(/\s+/g, ' ');
   const key = titleKey(shown);
   if (key === '' || shown.length > MAX_LENGTH || NAMES_SOMEBODY.test(shown)) return;
-  // Read on the standby, stored on the primary.
+  // Searches read from the standby, but the log of searches can be written only on the primary.
   const primary = primaryOf(database);
   const noted = waiting.get(primary) ?? new Map<string, SearchedText>();
   waiting.set(primary, noted);

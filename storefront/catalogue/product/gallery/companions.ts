@@ -1,6 +1,6 @@
 /**
- * An object of familiar size that the plant is drawn next to, with its true height and width in centimetres. The
- * outline and lines are also in centimetres, with the origin at the middle of its base and y pointing up.
+ * An object of familiar size that is shown next to the plant, with its true height and width in centimetres. The
+ * outline and lines are also in centimetres, with the origin at the middle of the object's base and y pointing up.
  */
 export type Companion = {
   name: 'person' | 'table' | 'cup';
@@ -40,7 +40,7 @@ const CUP: Companion = {
   lines: 'M-6 9C-4 8.300 4 8.300 6 9',
 };
 
-/** Chooses the object to draw next to a plant: one of familiar size that is neither much smaller nor much larger. */
+/** Chooses the object to show next to a plant: one of familiar size that is neither much smaller nor much larger. */
 export function bySide(heightCm: number): Companion {
   if (heightCm <= 34) return CUP;
   return heightCm < 60 ? TABLE : PERSON;

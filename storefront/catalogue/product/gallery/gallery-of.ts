@@ -12,7 +12,8 @@ const photoOf = ({ picture, pictureAlt, width, height }: Photo): Photo => ({
 });
 
 /**
- * Computes the gallery of a product on the server, including perspective and scale, so that the browser only draws it.
+ * Computes the gallery of a product on the server, including perspective and scale, so that the browser only renders
+ * it.
  */
 export function galleryOf({ images, giftPictures, subjects, heightCm, potCm }: Product): GalleryData {
   const isHome = ({ kind }: { kind: string }) => kind === 'home';

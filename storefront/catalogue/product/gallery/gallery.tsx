@@ -19,7 +19,7 @@ type Props = {
   gallery: GalleryData;
   /** The pot colour whose pictures the gallery shows; null if the product has no colours. */
   colour: Product['colours'][number] | null;
-  /** Whether the engraving is drawn on the pot, in every picture that shows the pot from the front. */
+  /** Whether the engraving is shown on the pot, in every picture that shows the pot from the front. */
   isEngraved: boolean;
   selection: ProductSelection;
 };

@@ -7,10 +7,10 @@ import { type CardDraft, signedBy } from '../gift-card/card-draft.ts';
 import { SizeDrawing } from './size-drawing.tsx';
 import type { Slide } from './slides.ts';
 
-/** The giver's engraving and card, drawn on the pictures. */
+/** The giver's engraving and card, shown on the pictures. */
 export type Personal = {
   title: string;
-  /** The engraving, drawn on the pot wherever a picture shows it from the front. */
+  /** The engraving, shown on the pot wherever a picture shows it from the front. */
   engraving: ReactNode;
   card: CardDraft;
 };

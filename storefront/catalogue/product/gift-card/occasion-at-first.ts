@@ -5,9 +5,7 @@ export const rememberOccasion = (slug: string): void => {
   chosen = slug;
 };
 
-/**
- * The occasion of the list that the giver came from, if there are suggested texts for it; otherwise the first occasion.
- */
+/** The occasion of the list that the giver came from, if there are suggested texts for it, or the first occasion. */
 export function occasionAtFirst(slugs: readonly string[], referrer = document.referrer): string | undefined {
   if (chosen !== null) return chosen;
   const from = URL.canParse(referrer) ? new URL(referrer) : null;
