@@ -43,7 +43,8 @@ async function listMonths(database: Database, table: MonthlyTable): Promise<Mont
 /** Adds the partition of a month, and moves rows of this month there. @returns the number of moved rows */
 async function addMonth(tx: Transaction, table: MonthlyTable, month: Month): Promise<number> {
   const [partition, rest] = [sql.table(partitionOf(table, month)), sql.table(restOf(table))];
-  // Writers wait here: one that had chosen the rest already would be refused there once the month exists.
+  // Make writers wait for this transaction: one that had already chosen the partition of all other months would be
+  // refused by it once the month has a partition of its own.
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
   await sql`create table ${partition} (like ${sql.table(table)} including all)`.execute(tx);
   const { numAffectedRows } = await sql`
@@ -96,7 +97,8 @@ export async function countRowsWithoutMonth(database: Database): Promise<Record<
   const counts = { searched_texts: 0, vitals: 0 };
   for (const table of MONTHLY_TABLES) {
     const [first] = await listMonths(database, table);
-    // Before the first run of the job all rows are in the rest, and rows of before it stay there until they expire.
+    // Before the job's first run all rows are in the partition of all other months. Rows older than that run stay there
+    // until they expire.
     if (first === undefined) continue;
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from ${sql.table(restOf(table))} where day >= ${first.from}::date`.execute(

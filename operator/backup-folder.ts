@@ -58,7 +58,7 @@ export async function makeBackupFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a table's file.
+ * Writes a table's file into the backup folder.
  * @param recipient an age recipient, `age1…`; without one the table is not encrypted.
  */
 export async function writeTable(

@@ -61,7 +61,10 @@ async function buy(owner: Shopper, isPaid: boolean) {
   return placed;
 }
 
-/** A customer who has one of everything, and a pattern of what no other customer may see: names, numbers, ids. */
+/**
+ * A customer with data of every kind, and a pattern that matches the data that no other customer may see: names, phone
+ * numbers, ids.
+ */
 export async function ownerOf(
   shop: PurchaseShop,
 ): Promise<{ owner: Shopper; things: Things; privateData: RegExp }> {

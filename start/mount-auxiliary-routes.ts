@@ -85,7 +85,7 @@ export const mountAuxiliaryRoutes =
     root.route(
       '/sign-in',
       identityPopup(shop, {
-        draw: (page, language) =>
+        render: (page, language) =>
           pages.renderIdentityPage(page, language, {
             assets: pages.built.popupAssets(language),
             shop: named(),

@@ -107,7 +107,7 @@ function officePage(
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${TITLES[language](name)}</title><meta name="robots" content="noindex">`,
     // The back office's script reads the shop's name from this element (office/api/shop-name).
-    `<meta name="application-name" content="${name}"${shop.isDrawn[language] ? ' data-drawn' : ''}>`,
+    `<meta name="application-name" content="${name}"${shop.hasWordmark[language] ? ' data-wordmark' : ''}>`,
     '<meta name="theme-color" content="#F7F3EB"><meta name="color-scheme" content="light">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...styles.map((url) => `<link rel="stylesheet" href="${url}">`),

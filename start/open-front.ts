@@ -75,7 +75,11 @@ export async function openFront(front: FrontOptions): Promise<Front> {
   const releases =
     options.mode === 'dev' ? null : await openSavedReleases(files, { now: () => shop.clock.now(), log });
   const responseCache = openResponseCache(Date.now);
-  const draw: NonNullable<Shop['pages']>['draw'] = async (transaction, shown, { language, cityId, at }) => {
+  const render: NonNullable<Shop['pages']>['render'] = async (
+    transaction,
+    shown,
+    { language, cityId, at },
+  ) => {
     const clock = at ? { now: () => at } : shop.clock;
     const api = buildApi({ ...shop, clock, database: transaction }, onFault);
     const page = await pages.renderPage(
@@ -95,7 +99,7 @@ export async function openFront(front: FrontOptions): Promise<Front> {
     if ('redirect' in page) throw new Error('A page that is drawn leads elsewhere.');
     return { html: page.html, styleHash: page.styleHash ?? null };
   };
-  shop.pages = { draw, leadsTo: matchRoute };
+  shop.pages = { render, leadsTo: matchRoute };
   const { site, forgetPages } = buildSite({
     api: buildApi(shop, onFault, {
       responseCache,

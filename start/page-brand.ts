@@ -15,7 +15,7 @@ const logoOf = (method: SwitchedMethod): string => (method === 'applePay' ? 'App
 /** The shop's name as its pages show it. */
 export const shopBrand = ({ brand }: Pick<Shop['settings'], 'brand'>): ShopBrand => ({
   name: brand.name,
-  isDrawn: hasWordmark(brand),
+  hasWordmark: hasWordmark(brand),
 });
 
 /** Collects what pages show about the shop: its current settings and services. */

@@ -29,7 +29,7 @@ const render = (address: string, language: Language) => {
       publicUrl: SITE,
       brand: {
         name: { ar: 'أشجار', en: 'Ashjar' },
-        isDrawn: { ar: true, en: true },
+        hasWordmark: { ar: true, en: true },
         social: settings.social,
         returnDays: settings.returnDays,
         freeDeliveryFrom: settings.freeDeliveryFrom,

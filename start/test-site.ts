@@ -30,7 +30,7 @@ export const builtWith = (given: Partial<SiteOptions> = {}): ReturnType<typeof b
     publicUrl: 'https://ashjar.test',
     brand: () => ({
       name: { ar: 'أشجار', en: 'Ashjar' },
-      isDrawn: { ar: true, en: true },
+      hasWordmark: { ar: true, en: true },
       social: { instagram: null, x: null, pinterest: null, phone: '', whatsapp: null },
       returnDays: 3,
       freeDeliveryFrom: 300_00,

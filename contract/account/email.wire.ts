@@ -26,7 +26,10 @@ export const signIn = request({
     guest_user_id: ['guestId', z.optional(id)],
   },
 });
-/** The data of the refusal emailNotVerified (Specification 4, Email sign-in). */
+/**
+ * The data that is sent with the refusal emailNotVerified, so that the browser opens the step for the code
+ * (Specification 4, Email sign-in).
+ */
 export const emailNotVerified = { is_email_verified: false } as const;
 
 /** The e-mail address that this browser remembers for 7 days; null if there is no remembered sign-in (product.md 2). */

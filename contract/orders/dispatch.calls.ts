@@ -16,7 +16,7 @@ export const listParcelsCall = defineOfficeCall({
 });
 /**
  * Hands parcels over to a driver, who signs for them; each order's status advances individually. Parcels that changed
- * in the meantime are reported and stay. A repeated request with the same key changes nothing.
+ * in the meantime are reported and stay. A repeated request with the same idempotency key changes nothing.
  */
 export const handOverCall = defineOfficeCall({
   name: 'orders.handOver',

@@ -216,8 +216,8 @@ export type PaymentsPort = {
    */
   release?(charge: { chargeId: string; amount: number }): Promise<void>;
   /**
-   * Refunds a part or all of a charge; `amount` is in halalas. A repeat with the same key returns the same refund. A
-   * charge can have several refunds.
+   * Refunds a part or all of a charge; `amount` is in halalas. A repeat with the same idempotency key returns the same
+   * refund. A charge can have several refunds.
    */
   refund(refund: {
     chargeId: string;

@@ -219,7 +219,7 @@ describe('A capture or a refund by Tabby happens once', () => {
     const capture = taking(charge);
     await shop.tabby.capture!(capture);
     await shop.tabby.capture!(capture);
-    // The capture has another key, as from another process.
+    // The capture has another idempotency key, as from another process.
     await shop.tabby.capture!(taking(charge));
     expect(await shop.tabby.readCharge(charge.id)).toMatchObject({ status: 'paid', amount: 279_00 });
 

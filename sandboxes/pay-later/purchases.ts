@@ -180,7 +180,10 @@ export class Purchases {
     });
   }
 
-  /** Captures an amount. A repeat with the same key captures nothing more. A full capture closes the payment. */
+  /**
+   * Captures an amount. A repeat with the same idempotency key captures nothing more. A full capture closes the
+   * payment.
+   */
   capture(
     id: string,
     requested: { amount: number; key: string | null },
@@ -209,7 +212,7 @@ export class Purchases {
     });
   }
 
-  /** Refunds an amount. A repeat with the same key refunds nothing more. */
+  /** Refunds an amount. A repeat with the same idempotency key refunds nothing more. */
   refund(
     id: string,
     requested: { amount: number; key: string | null; reason: string },

@@ -16,7 +16,7 @@ const CODE_TRIES = 3;
 /** A stored charge: what Tap's responses contain, and what only the sandbox knows. */
 export type StoredCharge = {
   charge: TapCharge & Record<string, unknown> & { transaction: { url: string; created: string } };
-  /** The first response to the request, which a repeated request with the same key gets again unchanged. */
+  /** The first response to the request, which a repeated request with the same idempotency key gets again unchanged. */
   first: StoredCharge['charge'];
   key: string | null;
   language: 'ar' | 'en';
@@ -85,7 +85,10 @@ export class ChargeRecords {
     this.#notify = options.notify;
   }
 
-  /** The response to POST /charges/. A request that repeats a key within 24 hours gets the first response again. */
+  /**
+   * The response to POST /charges/. A request that repeats an idempotency key within 24 hours gets the first response
+   * again.
+   */
   create(requested: NewCharge): Promise<unknown | 'wrongSource'> {
     return this.#turns.take(async () => {
       const key = requested.reference.idempotent === null ? null : `charge ${requested.reference.idempotent}`;

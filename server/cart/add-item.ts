@@ -25,7 +25,10 @@ export type AddedLine = { quantity: number; refusal: Refusal | null };
  * longer sold.
  */
 export type AddedPricedLine = AddedLine & { price: number | null };
-/** Extra work in the transaction that adds lines: `before`, such as claiming the request's key, and `afterwards`. */
+/**
+ * Extra work in the transaction that adds lines: `before`, such as claiming the request's idempotency key, and
+ * `afterwards`.
+ */
 type AlsoInTransaction = {
   before: (tx: Transaction) => Promise<void>;
   afterwards: (tx: Transaction, added: readonly AddedPricedLine[]) => Promise<void>;

@@ -133,7 +133,7 @@ describe('Ordering again adds the items of an order to the cart', () => {
     expect(await again(shopper, orderUuid, RIYADH, 'en', key)).toEqual(first);
     expect((await cart(shopper)).map(({ quantity }) => quantity)).toEqual([2, 1]);
     expect(await again(shopper, orderUuid, ABHA, 'en', key)).toMatchObject({ code: 'keyReused' });
-    // A request with a new key adds the items again.
+    // A request with a new idempotency key adds the items again.
     expect(await again(shopper, orderUuid)).toMatchObject({ data: { added: 3 } });
     expect((await cart(shopper)).map(({ quantity }) => quantity)).toEqual([4, 2]);
   });

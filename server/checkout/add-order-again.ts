@@ -14,8 +14,8 @@ import { deletePresses, findPress, insertPress, updateStoredResponse } from './a
 type OrderedLine = Awaited<ReturnType<typeof listOrderedLines>>[number];
 
 /**
- * Thrown to roll back the transaction when an earlier request with the same key was already answered, so that nothing
- * is added twice.
+ * Thrown to roll back the transaction when an earlier request with the same idempotency key was already answered, so
+ * that nothing is added twice.
  */
 class AnsweredBefore extends Error {
   readonly answer: AddedAgain;

@@ -66,8 +66,8 @@ export async function placeOrder(input: PlaceOrder, context: SignedContext): Pro
   const contentHash = hashOf(input);
   const attempt = { input, context, contentHash };
   const { order, payment } = await place(attempt).catch(async (error: unknown) => {
-    // An earlier request with the same key has emptied the cart, or taken what was left, or used the key: return its
-    // order. Hardly any attempt is repeated, so this is not looked up before the attempt fails.
+    // An earlier request with the same idempotency key may have emptied the cart, taken the rest of the stock, or used
+    // the key: return its order. Hardly any attempt is repeated, so it is looked up only after the attempt fails.
     const earlier = isOfRepeat(error) ? await findEarlier(attempt) : undefined;
     if (!earlier) throw error;
     return { order: earlier, payment: null };
@@ -79,7 +79,8 @@ type Attempt = { input: PlaceOrder; context: SignedContext; contentHash: Buffer 
 type Placed = { order: OrderFacts; payment: FirstPayment | null };
 
 /**
- * The errors that a request gets after another request with the same key: a refusal, or a violation of the unique key.
+ * The errors that a request gets after another request with the same idempotency key: a refusal, or a violation of the
+ * unique key.
  */
 const isOfRepeat = (error: unknown): boolean => error instanceof Refusal || isUniqueViolation(error);
 
@@ -291,7 +292,7 @@ async function countChecked(
   return counted;
 }
 
-/** Finds the order that an earlier request with this key placed; undefined if none exists. */
+/** Finds the order that an earlier request with this idempotency key placed; undefined if none exists. */
 async function findEarlier({ input, context, contentHash }: Attempt): Promise<OrderFacts | undefined> {
   const order = await findOrderByKey(context.database, context.session.shopperId, input.key);
   if (order && !order.contentHash.equals(contentHash)) {
@@ -300,7 +301,7 @@ async function findEarlier({ input, context, contentHash }: Attempt): Promise<Or
   return order;
 }
 
-/** Hashes the normalized input without its key. */
+/** Hashes the normalized input without its idempotency key, to detect a key that is reused for another order. */
 function hashOf({ key: _key, ...content }: PlaceOrder): Buffer {
   const fields = Object.entries(content)
     .map(([name, value]) => [name, value ?? null])

@@ -16,8 +16,8 @@ import { mustFindCustomer, subjectOf } from './must-find-customer.ts';
 const LAST_DIGITS = 4;
 
 /**
- * Whether a text identifies this customer: the last digits of the phone number, the e-mail address, or the number of
- * one of their orders.
+ * Whether a text identifies this customer, because staff must type one of these to confirm a removal: the last digits
+ * of the phone number, the e-mail address, or the number of one of their orders.
  */
 async function isNamedBy(tx: Transaction, { id, phone, email }: Profile, text: string): Promise<boolean> {
   const digits = digitsOnly(text);

@@ -63,8 +63,7 @@ export function runsOf(line: string, base: 'ltr' | 'rtl'): Run[] {
   return runs
     .toSorted((a, b) => visualIndex.get(a.at)! - visualIndex.get(b.at)!)
     .map(({ text: shown, isRtl, script }) => ({
-      // The text is reversed here for right-to-left runs without Arabic letters; the font reverses runs with Arabic
-      // letters.
+      // Reverse the text of right-to-left runs without Arabic letters; the font reverses only runs with Arabic letters.
       text: isRtl && !/\p{Script=Arabic}/u.test(shown) ? [...shown].toReversed().join('') : shown,
       isRtl,
       script,

@@ -6,7 +6,7 @@ import type { Language } from '#text/language.ts';
 /** Locks an idempotency key, so that requests with the same key run one after the other. */
 export const lockKey = (tx: Transaction, key: string): Promise<void> => lockByName(tx, `enquiry ${key}`);
 
-/** The content hash of the enquiry with this key; undefined if none exists. */
+/** The content hash of the enquiry with this idempotency key; undefined if none exists. */
 export const findContentHash = async (tx: Transaction, key: string): Promise<Buffer | undefined> =>
   (await tx.selectFrom('enquiries').select('content_hash').where('key', '=', key).executeTakeFirst())
     ?.content_hash;

@@ -29,7 +29,7 @@ const corporate = (more: object = {}) => ({
 });
 const storedRows = async (key: string) =>
   (await shop.pool.query('select * from enquiries where key = $1', [key])).rows;
-/** The e-mails to the shop about the enquiry with this key. */
+/** The e-mails to the shop about the enquiry with this idempotency key. */
 async function mails(key: string) {
   await shop.runJobs();
   const [row] = await storedRows(key);

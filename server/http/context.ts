@@ -68,7 +68,7 @@ export type Shop = {
   /** The shop's pages; absent in a process that serves no pages. */
   pages?: {
     /** Renders a page of the shop (the home page or a product's page) from the data that the transaction sees. */
-    draw: (
+    render: (
       database: Database,
       page: 'home' | { product: string },
       options: {

@@ -28,7 +28,7 @@ const giveEmail = ({ shopperId }: Shopper, email: string) =>
 async function paid(email: string | null, choice: CartChoice = {}) {
   const { shopper, placed } = await placedBy(shop, choice);
   if (email !== null) await giveEmail(shopper, email);
-  // The test's products have no pictures, so one is set here.
+  // Set a picture, because the test's products have none.
   await shop.pool.query('update order_lines set picture = $1', [`/pictures/${hash}`]);
   await payWith(placed.paymentUrl!, { number: MADA });
   await shop.jobs.runSchedule('payments.follow');

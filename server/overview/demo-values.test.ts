@@ -25,7 +25,7 @@ import { loadStaff } from '../../demo/staff/load-staff.ts';
 const social = { instagram: null, x: null, pinterest: null, phone: '+966112930000', whatsapp: null };
 const pages = {
   leadsTo: () => ({ route: 'home', params: {} }),
-  draw: async () => ({ html: '', styleHash: null }),
+  render: async () => ({ html: '', styleHash: null }),
 };
 const shop = await testShop({ settings: { mode: 'live', social, shopEmail: 'hello@nakheel.sa' }, pages });
 await loadStaff(shop);

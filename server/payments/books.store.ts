@@ -38,7 +38,10 @@ export async function listBooks(
 export type BookKind = 'payments' | 'refunds' | 'refundsWaiting';
 type Booked = { from: Date; until: Date; of: BookKind; method: PaymentMethod | undefined };
 
-/** SQL for the payments or refunds behind a number of `listBooks`. Waiting refunds are those of any day. */
+/**
+ * SQL for the payments or refunds that a number in `listBooks` counts. Refunds that the service has not made yet are
+ * those of any day.
+ */
 function bookedSql({ from, until, of, method }: Booked) {
   const ofMethod = sql`(${method ?? null}::text is null or p.method = ${method ?? null}::text)`;
   if (of === 'payments')

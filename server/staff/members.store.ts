@@ -106,7 +106,7 @@ export async function hasOwner(database: Database): Promise<boolean> {
   return owner !== undefined;
 }
 
-/** How many members work here, those who left aside. */
+/** The number of active members, without those who left. */
 export async function countMembers(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom('staff_members')

@@ -45,8 +45,8 @@ export async function newestChange(tx: Transaction, which: Which) {
 }
 
 /**
- * Whether the same request was already carried out. @throws Refusal keyReused if its key was used for a different
- * change
+ * Whether the same request was already carried out.
+ * @throws Refusal keyReused if its idempotency key was used for a different change
  */
 async function isRepeated(
   tx: Transaction,

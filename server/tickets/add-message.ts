@@ -12,8 +12,8 @@ import { findMessageByKey, insertMessage, lockOwn, updateTicketStatus } from './
 /**
  * Adds the customer's message to a ticket. A ticket that waited for the customer returns to "in progress".
  *
- * Invariants: one key adds one message. A closed ticket accepts no message, even if the shop closes it at the same
- * moment. Lock order: the ticket, the files.
+ * Invariants: one idempotency key adds one message. A closed ticket accepts no message, even if the shop closes it at
+ * the same moment. Lock order: the ticket, the files.
  * @throws Refusal notValid, notFound, wrongState, keyReused.
  */
 export async function addMessage(

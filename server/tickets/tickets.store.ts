@@ -8,7 +8,9 @@ import { lockByName } from '#database/lock-by-name.ts';
 export const lockOpening = (tx: Transaction, shopperId: number): Promise<void> =>
   lockByName(tx, `tickets of ${shopperId}`);
 
-/** A message to store. Its key identifies a repeated request; its hash shows whether the content differs. */
+/**
+ * A message to store. Its idempotency key identifies a repeated request; its hash shows whether the content differs.
+ */
 export type NewMessage = {
   author: 'shopper' | 'shop';
   text: string;
@@ -104,7 +106,7 @@ export async function insertMessage(tx: Transaction, ticketId: number, message: 
     .execute();
 }
 
-/** The ticket that this shopper's request with this key opened. */
+/** The ticket that this shopper's request with this idempotency key opened. */
 export const findTicketByKey = (
   tx: Transaction,
   shopperId: number,

@@ -231,7 +231,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
       status: 409,
       code: 'keyReused',
     });
-    // Another shopper's request with the same key opens another ticket, because keys belong to a shopper.
+    // Another shopper's request with the same idempotency key opens another ticket, because keys belong to a shopper.
     const other = await shop.customer();
     expect((await other.must(openTicketCall, { ...input, files: [] })).number).not.toBe(answers[0]!.number);
   });

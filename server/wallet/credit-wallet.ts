@@ -17,7 +17,9 @@ export type Gift = {
   amount: number;
   /** From when the money can no longer be spent; null for never. Only a bonus may expire. */
   expiresAt: Date | null;
-  /** A key is credited once. Without a key, the same credit is made once a day. */
+  /**
+   * The idempotency key of the credit: each key is credited once. Without a key, the same credit is made once a day.
+   */
   key?: string;
   /** The name of the operator who makes the credit. */
   operator: string;
@@ -68,7 +70,7 @@ export async function creditWallet(
 }
 
 /**
- * Credits goodwill that accompanies an answer to a ticket (product.md 8, refund). A key is credited once.
+ * Credits goodwill that accompanies an answer to a ticket (product.md 8, refund). An idempotency key is credited once.
  * @returns false if the key was credited before
  * @throws ActionRefused notValid if the amount is above MAX_CREDIT
  */

@@ -91,7 +91,7 @@ export type NewEntry = {
   at: Date;
 };
 
-/** Adds a row to the ledger; returns false if a row with its key already exists. */
+/** Adds a row to the ledger; returns false if a row with its idempotency key already exists. */
 export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<boolean> {
   const added = await tx
     .insertInto('wallet_entries')
@@ -112,7 +112,7 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<boo
   return added !== undefined;
 }
 
-/** The amount of the ledger row with this key, in halalas; undefined if none exists. */
+/** The amount of the ledger row with this idempotency key, in halalas; undefined if none exists. */
 export async function findEntryAmount(tx: Transaction, key: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('wallet_entries')

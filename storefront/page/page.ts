@@ -43,7 +43,7 @@ export type PageFrame = {
      * The languages in which the header shows the wordmark of this name. In other languages the name is shown as text
      * (ui/wordmark).
      */
-    isDrawn: Record<Language, boolean>;
+    hasWordmark: Record<Language, boolean>;
     /**
      * The shop's profiles on other sites, or null. Phone numbers begin with + and the country code; the WhatsApp
      * number is null if the shop has none.

@@ -1,5 +1,5 @@
 const mark = (picture: HTMLImageElement): void => {
-  picture.dataset.drawn = '';
+  picture.dataset.loaded = '';
 };
 
 /** Marks pictures that have loaded, so that the tint behind them fades (ui/picture). */

@@ -23,7 +23,7 @@ const frame: PageFrame = {
   },
   brand: {
     name: { ar: 'أشجار', en: 'Ashjar' },
-    isDrawn: { ar: true, en: true },
+    hasWordmark: { ar: true, en: true },
     social: {
       instagram: 'https://instagram.test/shop',
       x: 'https://x.test/shop',

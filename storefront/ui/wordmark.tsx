@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import styles from './wordmark.module.css';
 
 /** The shop's name in the page's language, and whether there is a wordmark of it. */
-export type ShopName = { text: string; isDrawn: boolean };
+export type ShopName = { text: string; hasWordmark: boolean };
 type Props = { lang: 'ar' | 'en'; name: ShopName; size?: 'header' | 'footer' };
 
 /**
@@ -10,7 +10,7 @@ type Props = { lang: 'ar' | 'en'; name: ShopName; size?: 'header' | 'footer' };
  * the label of the surrounding link or heading.
  */
 export function Wordmark({ lang, name, size = 'header' }: Props) {
-  if (!name.isDrawn)
+  if (!name.hasWordmark)
     return (
       <bdi className={classNames(styles.name, styles[size])} aria-hidden="true">
         {name.text}

@@ -137,7 +137,7 @@ export function Gallery({ lang }: { lang: Lang }) {
     }))
     .filter((option) => option.label.includes(city));
 
-  const brand = { text: t('أشجار', 'Ashjar'), isDrawn: true };
+  const brand = { text: t('أشجار', 'Ashjar'), hasWordmark: true };
 
   return (
     <>

@@ -10,8 +10,8 @@ import { countFriends, findFriendByKey, insertFriend, lockFriends } from './frie
 /**
  * Saves a friend's address.
  *
- * Invariants: one key adds one friend, and nobody has more than the limit, because a customer's requests run one after
- * another. A database trigger refuses friends of a removed account.
+ * Invariants: one idempotency key adds one friend, and nobody has more than the limit, because a customer's requests
+ * run one after another. A database trigger refuses friends of a removed account.
  * @throws Refusal notValid, notFound (city); keyReused; wrongState when the limit is reached.
  */
 export async function addFriend(

@@ -37,7 +37,7 @@ const DENIED = new Set(['access_denied', 'user_cancelled_authorize']);
 
 type Options = {
   /** Renders a page of the popup. The caller passes it in, because the server folder renders no pages. */
-  draw: (page: PopupPage, language: Language) => string | Promise<string>;
+  render: (page: PopupPage, language: Language) => string | Promise<string>;
   onFault: (error: unknown, reference: string) => void;
 };
 
@@ -55,7 +55,7 @@ const stateIn = (text: string | null | undefined): string | null => (text && isS
  * shop, and to the page that opened the popup. It is not an API call of the contract, because a browser window
  * navigates through it. Its pages are not cached and send no referrer.
  */
-export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
+export function identityPopup(shop: Shop, { render, onFault }: Options): Hono {
   const app = new Hono();
   const isSecure = shop.settings.publicUrl.startsWith('https:');
   const { identity } = shop.providers;
@@ -66,7 +66,7 @@ export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
     status = page.kind === 'done' ? 200 : STATUS[page.kind],
   ): Promise<Response> => {
     if (page.kind === 'tooManyTries') c.header('retry-after', String(page.seconds));
-    return c.html(await draw(page, languageOf(c)), status as 200);
+    return c.html(await render(page, languageOf(c)), status as 200);
   };
   const offeredIn = (c: Context): IdentityProvider | null => {
     const name = c.req.param('provider');

@@ -21,7 +21,7 @@ export function testPopup(shop: TestShop) {
   const app = new Hono().route(
     '/sign-in',
     identityPopup(shop, {
-      draw: (page) => JSON.stringify(page),
+      render: (page) => JSON.stringify(page),
       onFault: (error) => shop.faults.push(error),
     }),
   );

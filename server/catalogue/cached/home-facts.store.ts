@@ -9,7 +9,7 @@ import { catalogueCache, readCached } from './catalogue-cache.ts';
 /** What the home page shows in a city, for both languages and any time: banners with other dates are included. */
 export type HomeFacts = {
   sections: readonly HomeSection[];
-  /** The products of each section, by its key. */
+  /** The products of each section of the home page, by the section's key. */
   productsOf: ReadonlyMap<string, readonly number[]>;
   inBanners: ReadonlyMap<string, { productId: number; colourId: number | null }>;
   categories: readonly GroupRow[];

@@ -38,7 +38,8 @@ export async function checkCategory(
   );
   const found = read.success ? problemsIn(read.data, known) : problemsOf(read.error);
   own.push(...found.map((problem) => ({ ...problem, path: problem.path.slice(PREFIX) })));
-  // Replaces the folder's sentence about file names, which nobody types here.
+  // Drop the problems of the picture, whose sentences are about file names in a folder. Report instead whether the
+  // picture is stored.
   const problems = own.filter(({ path }) => path[0] !== 'picture');
   if (!pictures.has(document.picture))
     problems.push({

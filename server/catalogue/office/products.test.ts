@@ -17,7 +17,7 @@ import { setStock } from '../set-stock.ts';
 const shop = await testShop({
   pages: {
     leadsTo: () => null,
-    draw: async (database, page, { language }) => {
+    render: async (database, page, { language }) => {
       const slug = page === 'home' ? '' : page.product;
       const row = await database
         .selectFrom('products')

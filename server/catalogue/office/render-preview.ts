@@ -41,6 +41,6 @@ export async function renderPreview(
       throw refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(null));
     if (written.outcome === 'refused') throw refusalFor(written.problems[0]!);
     const [city] = await listCities(tx);
-    return await pages.draw(tx, { product: document.slug }, { language, cityId: city?.id ?? 0 });
+    return await pages.render(tx, { product: document.slug }, { language, cityId: city?.id ?? 0 });
   });
 }

@@ -15,7 +15,7 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 export type ShareTexts = {
   language: Language;
   /** The shop's name, and whether the picture shows its wordmark instead of text. */
-  shop: { name: string; isDrawn: boolean };
+  shop: { name: string; hasWordmark: boolean };
   title: string;
   /** A sentence below the title; null for a picture without one. */
   text: string | null;
@@ -145,9 +145,9 @@ function drawn({ box, path }: Drawing, x: number, y: number, height: number, col
 const SET_NAME = { size: 44, width: 420 } as const;
 
 /** The wordmark on a line whose top is at 0, with the height of the line. */
-function nameOf(language: Language, { name, isDrawn }: ShareTexts['shop']) {
+function nameOf(language: Language, { name, hasWordmark }: ShareTexts['shop']) {
   const isRtl = language === 'ar';
-  if (isDrawn)
+  if (hasWordmark)
     return { ...drawn(WORDMARK[language], 0, 0, isRtl ? 52 : 42, INK.green), top: isRtl ? 70 : 76 };
   const base = isRtl ? 'rtl' : 'ltr';
   const style = { face: 'display', base } as const;

@@ -161,7 +161,7 @@ describe('The picture of a shared link (decision 032)', () => {
     const bytes = await renderSharePicture(
       {
         language: 'ar',
-        shop: { name: 'متجر الأشجار والنباتات الجميلة', isDrawn: false },
+        shop: { name: 'متجر الأشجار والنباتات الجميلة', hasWordmark: false },
         title: 'مونستيرا Monstera XL '.repeat(8),
         text: 'نبتة بارتفاع 120 سم '.repeat(12),
         price: 123_456_700,

@@ -29,7 +29,7 @@ function textsOf(
   const title = facts.title[language];
   return {
     language,
-    shop: { name: brand.name[language], isDrawn: hasWordmark(brand)[language] },
+    shop: { name: brand.name[language], hasWordmark: hasWordmark(brand)[language] },
     title: kind === 'care' ? messages[language].catalogue.careOf(title) : title,
     text: facts.text[language],
     price: facts.price,

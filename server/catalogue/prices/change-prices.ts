@@ -64,8 +64,8 @@ async function write(
 }
 
 /**
- * The response to an earlier request with this key; null for a new request. @throws Refusal keyReused if the key was
- * used for another change
+ * The response to an earlier request with this idempotency key; null for a new request.
+ * @throws Refusal keyReused if the key was used for another change
  */
 async function repeated(
   tx: Transaction,

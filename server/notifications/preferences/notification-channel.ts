@@ -23,7 +23,7 @@ export async function notificationChannelOf(
     sms: countryCode === null || phone === null ? null : `+${countryCode}${phone}`,
   };
   for (const channel of CHANNELS_OF[topic]) {
-    // Push is skipped here, because push messages are sent separately (push.job).
+    // Skip push, because push messages are sent separately (push.job).
     if (channel === 'push') continue;
     const to = addresses[channel];
     if (to !== null && !refused.has(`${topic} ${channel}`)) return { channel, to, language };

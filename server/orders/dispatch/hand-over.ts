@@ -20,12 +20,13 @@ type Answer = OutputOf<typeof handOverCall>;
 type Wanted = OrderFacts & { seenVersion: number };
 
 /**
- * A driver takes parcels and signs for them. Each order that has not changed since the caller read it moves to 4 (on
- * its way). An order that somebody else or the courier changed first stays as it is, and the answer names it.
+ * A driver takes parcels and signs for them. Each order that has not changed since the caller read it moves to status 4
+ * (on its way). An order that somebody else or the courier changed first stays as it is, and the answer names it.
  *
- * Invariants: a key hands over once, because the key is locked before its hand-over is looked up. When two people hand
- * over one parcel at once, only one succeeds, because version and carrier are checked under the locks. Orders are
- * locked by ascending id, and each shipment before its order, so two lists with the same parcels cannot deadlock.
+ * Invariants: an idempotency key hands over once, because the key is locked before its hand-over is looked up. When two
+ * people hand over one parcel at once, only one succeeds, because version and carrier are checked under the locks.
+ * Orders are locked by ascending id, and each shipment before its order, so two lists with the same parcels cannot
+ * deadlock.
  * @throws Refusal notValid, notFound
  */
 export async function handOver(

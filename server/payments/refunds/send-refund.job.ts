@@ -8,7 +8,7 @@ import * as refunds from './refunds.store.ts';
 
 /**
  * The maximum number of attempts, after which a person must look. Each refusal by the provider leads to a new attempt
- * with a new key.
+ * with a new idempotency key.
  */
 const MAX_ATTEMPTS = 5;
 

@@ -18,7 +18,7 @@ const ROUTES = ['/', '/products', '/corporate-gifts'];
 const shop = await testShop({
   pages: {
     /** Replaces the shop's page renderer: returns what is in the database while the preview is rendered. */
-    draw: async (database, _, { at }) => ({
+    render: async (database, _, { at }) => ({
       html: `${(await listSections(database)).map(({ key }) => key).join(' ')} ${at?.toISOString() ?? 'now'}`,
       styleHash: null,
     }),

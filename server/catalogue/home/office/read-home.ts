@@ -52,6 +52,6 @@ export async function renderHomePreview(
       throw refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(null));
     if (written.outcome === 'refused') throw refusalFor(written.problems[0]!);
     const [city] = await listCities(tx);
-    return await pages.draw(tx, 'home', { language, cityId: city?.id ?? 0, at });
+    return await pages.render(tx, 'home', { language, cityId: city?.id ?? 0, at });
   });
 }
