@@ -36,7 +36,7 @@ function withDifference(lines: readonly Taxed[], difference: number): Taxed[] {
  * its own VAT, and the rounding difference of a few halalas goes to the most expensive one.
  * @param gross of each line, halalas with VAT.
  * @param discount of all lines together, halalas with VAT.
- * @param rate of VAT, hundredths of a per cent.
+ * @param rate of VAT, in basis points.
  */
 export function invoiceSums(
   gross: readonly number[],

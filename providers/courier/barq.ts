@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Answer, httpClient, jsonOf } from '../http/client.ts';
+import { type Answer, httpClient, jsonOf, parseJson } from '../http/client.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import { isSecret } from '../http/is-secret.ts';
 import { pdfOf, TIMEOUT_MS, understood } from './answer.ts';
 import {
   loggedIn,
@@ -30,8 +30,6 @@ export type BarqOptions = {
 };
 
 const SAME_DAY_PATIENCE_MS = 24 * 60 * 60 * 1000;
-
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Barq, the same-day courier (providers/10-delivery-address). Barq cannot look up an order by the shop's reference. */
 export function barqCourier(options: BarqOptions): CourierPort {
@@ -98,13 +96,9 @@ export function barqCourier(options: BarqOptions): CourierPort {
     },
     readWebhook(body, headers) {
       const given = headers[WEBHOOK_HEADER] ?? '';
-      if (!timingSafeEqual(hash(given), hash(webhookSecret))) return 'forged';
-      try {
-        const read = z.safeParse(readOrder, JSON.parse(body));
-        return read.success ? updateFrom(read.data) : 'notUnderstood';
-      } catch {
-        return 'notUnderstood';
-      }
+      if (!isSecret(given, webhookSecret)) return 'forged';
+      const read = z.safeParse(readOrder, parseJson(body));
+      return read.success ? updateFrom(read.data) : 'notUnderstood';
     },
   };
 }

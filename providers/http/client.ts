@@ -74,14 +74,17 @@ export function readRetryAfter(header: string | null, now: Date | null): number 
   return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now.getTime()) / 1000));
 }
 
-/** The JSON of a response; undefined if the body is not JSON. */
-export function jsonOf({ bytes }: Pick<Answer, 'bytes'>): unknown {
+/** Parses the JSON of a webhook or a response; undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8')) as unknown;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
+
+/** The JSON of a response; undefined if the body is not JSON. */
+export const jsonOf = ({ bytes }: Pick<Answer, 'bytes'>): unknown => parseJson(bytes.toString('utf8'));
 
 /**
  * Attempts a safe request twice, any other once. All attempts share one deadline, so that a shopper never waits twice.

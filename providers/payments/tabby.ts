@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { httpClient } from '../http/client.ts';
+import { httpClient, parseJson } from '../http/client.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import { isSecret } from '../http/is-secret.ts';
 import { promiseCache } from '../promise-cache.ts';
 import type { Charge, NotEligible, PaymentsPort } from './payments.port.ts';
 import {
@@ -151,8 +151,8 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
     readRefund: async ({ chargeId, refundId }) => refundFrom(await read(chargeId), refundId),
     readWebhook(body, headers) {
       const given = headers[WEBHOOK_HEADER.toLowerCase()] ?? '';
-      if (!isSame(given, webhookSecret)) return null;
-      const event = z.safeParse(tabbyEvent, parsed(body));
+      if (!isSecret(given, webhookSecret)) return null;
+      const event = z.safeParse(tabbyEvent, parseJson(body));
       return event.success ? { chargeId: event.data.id } : null;
     },
     async eligible({ amount, email, phone: local, countryCode }) {
@@ -187,17 +187,3 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
 }
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}
-
-/** Compares two texts in constant time, without revealing how much matched or the length of the secret. */
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [given, right].map((one) => createHash('sha256').update(one).digest()) as [Buffer, Buffer];
-  return timingSafeEqual(a, b);
-}

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { httpClient } from '../http/client.ts';
+import { httpClient, parseJson } from '../http/client.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import { isSecret } from '../http/is-secret.ts';
 import type { Charge, PaymentsPort, StartCharge } from './payments.port.ts';
 import {
   cardFrom,
@@ -103,9 +103,10 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIMEOUT_MS }: Ta
     readRefund: async ({ refundId }) =>
       refundFrom(await ask(tapRefund, { method: 'GET', path: `/refunds/${encodeURIComponent(refundId)}` })),
     readWebhook(body, headers) {
-      const charge = tapCharge.safeParse(parsed(body));
+      const charge = tapCharge.safeParse(parseJson(body));
       const given = headers.hashstring ?? '';
-      if (!charge.success || !isSame(given, hashstringOf(secretKey, charge.data))) return null;
+      if (!charge.success || !isSecret(given.toLowerCase(), hashstringOf(secretKey, charge.data)))
+        return null;
       return { chargeId: charge.data.id };
     },
     async listCaptured({ from, until }) {
@@ -139,20 +140,6 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIMEOUT_MS }: Ta
       },
     },
   };
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}
-
-/** Compares two texts in constant time, without revealing how much matched. */
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given.toLowerCase()), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 const errors = z.object({ errors: z.array(z.object({ code: z.string(), description: z.string() })) });

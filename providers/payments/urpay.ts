@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { httpClient, withRetry } from '../http/client.ts';
+import { httpClient, parseJson, withRetry } from '../http/client.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { type PaymentsPort, walletRefused } from './payments.port.ts';
 import {
@@ -150,7 +150,7 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
       return refundFrom(await askRefund(name), name);
     },
     readWebhook(body) {
-      const sealed = z.safeParse(z.array(z.object({ trandata: z.string() })), parsed(body)).data?.[0];
+      const sealed = z.safeParse(z.array(z.object({ trandata: z.string() })), parseJson(body)).data?.[0];
       const answer = sealed && z.safeParse(results, openTrandata(sealed.trandata, resourceKey)).data?.[0];
       const amount = fromAmount(answer?.amt);
       if (!answer?.trackid || amount === null) return null;
@@ -164,12 +164,4 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
 function reasonIn(body: unknown): string | null {
   const envelope = z.safeParse(answerEnvelope, body).data?.[0];
   return `${envelope?.error ?? ''} ${envelope?.errorText ?? ''}`.trim() || null;
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { httpClient } from '../http/client.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import { isSecret } from '../http/is-secret.ts';
 import type { WhatsappPort } from './whatsapp.port.ts';
 import {
   accepted,
@@ -40,10 +41,6 @@ const TIMEOUT_MS = 15_000;
 /** Matches a valid challenge. Meta sends a number; the shop echoes nothing that could be HTML. */
 const CHALLENGE = /^[A-Za-z0-9_.-]{1,200}$/;
 
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** Compares two texts in constant time, whatever their lengths. */
-const isSame = (given: string, ours: string): boolean => timingSafeEqual(hash(given), hash(ours));
-
 /** WhatsApp through Meta's Cloud API (providers/15-whatsapp). */
 export function cloudWhatsapp(options: WhatsappOptions): WhatsappPort {
   const { baseUrl, token, phoneNumberId, appSecret, verifyToken, timeLimitMs = TIMEOUT_MS } = options;
@@ -71,12 +68,12 @@ export function cloudWhatsapp(options: WhatsappOptions): WhatsappPort {
     },
     answerCheck(query) {
       const { 'hub.mode': mode, 'hub.verify_token': given, 'hub.challenge': challenge } = query;
-      if (mode !== 'subscribe' || !isSame(given ?? '', verifyToken)) return null;
+      if (mode !== 'subscribe' || !isSecret(given ?? '', verifyToken)) return null;
       return challenge !== undefined && CHALLENGE.test(challenge) ? challenge : null;
     },
     readWebhook(body, headers) {
       const signature = SIGNATURE_PREFIX + createHmac('sha256', appSecret).update(body).digest('hex');
-      if (!isSame(headers[SIGNATURE_HEADER] ?? '', signature)) return 'forged';
+      if (!isSecret(headers[SIGNATURE_HEADER] ?? '', signature)) return 'forged';
       let json: unknown;
       try {
         json = JSON.parse(Buffer.from(body).toString('utf8'));

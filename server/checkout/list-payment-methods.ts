@@ -12,7 +12,7 @@ import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findOwnOrder } from '#server/orders/orders.public.ts';
-import { checkEligibility, findLastPaid, listCards } from '#server/payments/methods.public.ts';
+import { checkEligibility, findLastPaid, listCards, shownCard } from '#server/payments/methods.public.ts';
 import { messages } from '#text/messages.ts';
 import { whyNot } from './pay-order.ts';
 import { readTotals } from './read-totals.ts';
@@ -74,14 +74,7 @@ export async function listPaymentMethods(
         .filter((method) => isWallet(method) && context.providers.payments[method] && isOn(method))
         .map((method) => ({ method, ...open })),
     ],
-    cards: cards.map(({ id, scheme, lastFour, expiryMonth, expiryYear, addedAt }) => ({
-      id,
-      scheme,
-      lastFour,
-      expiryMonth,
-      expiryYear,
-      addedAt,
-    })),
+    cards: cards.map(shownCard),
     last: await readLast(context, cards),
     total: amount,
   };

@@ -4,6 +4,7 @@ import type { OtherCart } from '#contract/cart/cart.wire.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { clearCart, writeRegion } from '#storefront/api/storage.ts';
+import { toPicked } from '#storefront/delivery/picked-city.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 
 /**
@@ -29,14 +30,6 @@ export function useOtherCart(isEmpty: boolean): OtherCart | null | undefined {
 /** Switches to the other cart's city and reloads the page. */
 export function switchCity(city: City, language: 'ar' | 'en'): void {
   clearCart();
-  writeRegion({
-    id: city.id,
-    uniqueCityId: city.uniqueCityId,
-    regionId: city.regionId,
-    nameInEnglish: language === 'en' ? city.name : city.nameInOtherLanguage,
-    nameInArabic: language === 'ar' ? city.name : city.nameInOtherLanguage,
-    deliveryService: city.deliveryService,
-    allowsEngraving: city.allowsEngraving,
-  });
+  writeRegion(toPicked(city, language));
   location.reload();
 }

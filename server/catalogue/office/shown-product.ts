@@ -5,9 +5,10 @@ import type { Database } from '#database/database.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
+import { shownDraft } from '../drafts/shown-draft.ts';
 import { checkDocument } from '../products/check-document.ts';
 import { listDocuments } from '../products/documents.store.ts';
-import { type Draft, findDraft, type ProductKey } from '../products/drafts.store.ts';
+import { findDraft, type ProductKey } from '../products/drafts.store.ts';
 import { changedFields, type ProductDocument } from '../products/product-document.ts';
 import { listNewestVersions } from '../products/versions.store.ts';
 import { fieldOf, problemSentence } from './problem-sentence.ts';
@@ -15,15 +16,6 @@ import { keyOf } from './product-key.ts';
 import { findNeighbours } from './product-list.store.ts';
 
 export type ShownProduct = OutputOf<typeof readProductCall>;
-
-const noteOf = (draft: Draft): NonNullable<ShownProduct['draft']> => ({
-  version: draft.version,
-  who: draft.who,
-  savedAt: draft.savedAt,
-  publishAt: draft.publishAt,
-  publisher: draft.publisher,
-  missedAt: draft.missedAt,
-});
 
 /** The current stock of every glaze, including a glaze that the draft no longer has. */
 const stockOf = ({ colours, stock }: ProductDocument): ShownProduct['stock'] =>
@@ -63,7 +55,7 @@ export async function showProduct(
       price: Math.round(document.price * 100),
       oldPrice: document.oldPrice === null ? null : Math.round(document.oldPrice * 100),
     },
-    draft: draft ? noteOf(draft) : null,
+    draft: draft ? shownDraft(draft) : null,
     base: draft?.base ?? newest?.number ?? 0,
     changes: draft ? changedFields(document, edited) : [],
     problems: problems.map((problem) => ({

@@ -4,10 +4,9 @@ import { inTransaction } from '#database/database.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { moveOrder } from '../move-order.ts';
-import { lockOrder } from '../orders.store.ts';
 import { checkedAddress, setAddressAndSlot } from './address-and-slot.ts';
 import { showGift } from './show-gift.ts';
-import { trackedBy } from './track-link.ts';
+import { lockTracked, trackedBy } from './track-link.ts';
 
 /**
  * The recipient accepts and chooses address and time. Booking the capacity and moving the order to status 2 happen in
@@ -23,10 +22,7 @@ export async function acceptGift(
   const now = clock.now();
   const tracked = await trackedBy(database, token, now);
   await inTransaction(database, async (tx) => {
-    const order = (await lockOrder(tx, tracked.id))!;
-    // Check the link again under the lock, because the link is invalid if the buyer corrected the recipient's phone
-    // number in the meantime.
-    await trackedBy(tx, token, now);
+    const order = await lockTracked(tx, { id: tracked.id, token, now });
     if (givesBack(order.status)) throw refuse('wrongState', (t) => t.orders.giftEnded);
     if (!awaitsRecipient(order)) return;
     const chosen = checkedAddress(input, { needsNationalAddress: order.slotIsWholeDay, language });

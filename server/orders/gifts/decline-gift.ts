@@ -5,10 +5,9 @@ import type { TrackedGift } from '#contract/orders/tracking.wire.ts';
 import { inTransaction } from '#database/database.ts';
 import type { Context } from '#server/http/context.ts';
 import { notify } from '../move-order.ts';
-import { lockOrder } from '../orders.store.ts';
 import { findInvitation, updateInvitation } from './invitations.store.ts';
 import { showGift } from './show-gift.ts';
-import { trackedBy } from './track-link.ts';
+import { lockTracked, trackedBy } from './track-link.ts';
 
 /**
  * The recipient declines the gift. The buyer is notified once and may choose another address, or cancel for a full
@@ -22,10 +21,7 @@ export async function declineGift(
   const now = clock.now();
   const tracked = await trackedBy(database, token, now);
   await inTransaction(database, async (tx) => {
-    const order = (await lockOrder(tx, tracked.id))!;
-    // Check the link again under the lock, because the link is invalid if the buyer corrected the recipient's phone
-    // number in the meantime.
-    await trackedBy(tx, token, now);
+    const order = await lockTracked(tx, { id: tracked.id, token, now });
     if (!awaitsRecipient(order)) return;
     const { declinedAt, buyersTurnAt } = (await findInvitation(tx, order.id))!;
     if (declinedAt !== null) return;

@@ -7,10 +7,9 @@ import { inTransaction } from '#database/database.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { notify } from '../move-order.ts';
-import { lockOrder } from '../orders.store.ts';
 import { showGift } from './show-gift.ts';
 import { insertThanks } from './thanks.store.ts';
-import { trackedBy } from './track-link.ts';
+import { lockTracked, trackedBy } from './track-link.ts';
 
 /**
  * The recipient thanks the giver for a delivered gift. The message needs no moderation, because only the giver reads
@@ -32,9 +31,7 @@ export async function sendThanks(
   if (text !== null && countGraphemes(text) > MAX_THANKS_GRAPHEMES)
     throw refuse('notValid', (t) => t.orders.thanksTooLong(MAX_THANKS_GRAPHEMES));
   await inTransaction(database, async (tx) => {
-    const order = (await lockOrder(tx, tracked.id))!;
-    // The link is checked again under the lock, because removing the giver's account revokes its links.
-    await trackedBy(tx, token, now);
+    const order = await lockTracked(tx, { id: tracked.id, token, now });
     if (order.status !== 'delivered' || order.isForOneself)
       throw refuse('wrongState', (t) => t.orders.notThankable);
     const isFirst = await insertThanks(tx, { orderId: order.id, message: text, at: now });

@@ -6,7 +6,7 @@ import { giftLinkCreated } from '#server/events/gift-link.ts';
 import type { Shop } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#text/language.ts';
-import type { OrderFacts } from '../orders.store.ts';
+import { lockOrder, type OrderFacts } from '../orders.store.ts';
 import { findRecipient } from './invitations.store.ts';
 import { findTracked, insertTrackLink } from './track-links.store.ts';
 
@@ -83,4 +83,18 @@ export async function trackedBy(
   const order = await findTracked(database, { tokenHash: hashOf(token), endedSince });
   if (!order) throw refuse('notFound', (t) => t.orders.linkUnknown);
   return order;
+}
+
+/**
+ * Locks the order that a tracking link opens. The link is checked again under the lock, because it becomes invalid when
+ * the buyer corrects the recipient's phone number or removes their account.
+ * @throws Refusal notFound when the token is no longer valid
+ */
+export async function lockTracked(
+  tx: Transaction,
+  { id, token, now }: { id: number; token: string; now: Date },
+): Promise<OrderFacts> {
+  const order = await lockOrder(tx, id);
+  await trackedBy(tx, token, now);
+  return order!;
 }

@@ -11,13 +11,22 @@ export async function listCards(
   _input: object,
   { database, session }: CustomerContext,
 ): Promise<OutputOf<typeof listCardsCall>> {
-  const cards = await store.listCards(database, session.shopperId);
-  return cards.map(({ id, scheme, lastFour, expiryMonth, expiryYear, addedAt }) => ({
-    id,
-    scheme,
-    lastFour,
-    expiryMonth,
-    expiryYear,
-    addedAt,
-  }));
+  return (await store.listCards(database, session.shopperId)).map(shownCard);
 }
+
+/** A saved card in the form the customer sees, without the provider's ids. */
+export const shownCard = ({
+  id,
+  scheme,
+  lastFour,
+  expiryMonth,
+  expiryYear,
+  addedAt,
+}: store.SavedCard): OutputOf<typeof listCardsCall>[number] => ({
+  id,
+  scheme,
+  lastFour,
+  expiryMonth,
+  expiryYear,
+  addedAt,
+});

@@ -5,7 +5,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-sheet.module.css';
-import { countFilters, type Filters, noFilters, type Totals, withFilters } from './filters.ts';
+import { countFilters, type Filters, type Totals, withFilters, withoutFilters } from './filters.ts';
 import { useDraftTotals } from './use-draft-totals.ts';
 
 type Props = {
@@ -40,11 +40,7 @@ export function FilterSheet({ filters, totals, total, isTotalMore, isLeaving, on
             <span aria-live="polite">{caption}</span>
           </Button>
           {countFilters(draft) > 0 ? (
-            <TextLink
-              onPress={() => setDraft(withFilters(noFilters, { search: draft.search, sort: draft.sort }))}
-            >
-              {text.clearAll}
-            </TextLink>
+            <TextLink onPress={() => setDraft(withoutFilters(draft))}>{text.clearAll}</TextLink>
           ) : null}
         </div>
       }

@@ -142,6 +142,9 @@ export const withFilters = (filters: Filters, change: Partial<Filters>): Filters
   ...change,
 });
 
+/** Removes all filters, but keeps the search and the sort order. */
+export const withoutFilters = ({ search, sort }: Filters): Filters => ({ ...noFilters, search, sort });
+
 export const toggled = (values: readonly string[], value: string): string[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 

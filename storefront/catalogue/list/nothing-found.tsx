@@ -4,7 +4,7 @@ import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Chip } from '#storefront/ui/chip.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { countFilters, type Filters, listAddress, withFilters } from './filters.ts';
+import { countFilters, type Filters, listAddress, withoutFilters } from './filters.ts';
 import styles from './nothing-found.module.css';
 
 type Props = { filters: Filters; popular: readonly FilterTotal[] };
@@ -36,22 +36,7 @@ export function NothingFound({ filters, popular }: Props) {
           text={isNarrow ? text.tryFewer : text.tryShorter}
           action={
             isNarrow ? (
-              <Button
-                kind="outline"
-                size="small"
-                href={listAddress(
-                  withFilters(filters, {
-                    categories: [],
-                    occasions: [],
-                    colours: [],
-                    min: null,
-                    max: null,
-                    onlyAvailable: false,
-                    onlyEngravable: false,
-                    arrive: null,
-                  }),
-                )}
-              >
+              <Button kind="outline" size="small" href={listAddress(withoutFilters(filters))}>
                 {text.clearAll}
               </Button>
             ) : null

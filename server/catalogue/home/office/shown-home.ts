@@ -4,6 +4,7 @@ import type { DraftHome } from '#contract/catalogue/home.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { messages } from '#text/messages.ts';
+import { shownDraft } from '../../drafts/shown-draft.ts';
 import { fieldOf, problemSentence } from '../../office/problem-sentence.ts';
 import { checkHome } from '../check-home.ts';
 import { changedParts } from '../home-document.ts';
@@ -46,16 +47,7 @@ export async function showHome(
             at: newest.at,
             occasions: published.occasions.map(({ slug }) => slug),
           },
-    draft: draft
-      ? {
-          version: draft.version,
-          who: draft.who,
-          savedAt: draft.savedAt,
-          publishAt: draft.publishAt,
-          publisher: draft.publisher,
-          missedAt: draft.missedAt,
-        }
-      : null,
+    draft: draft ? shownDraft(draft) : null,
     base: draft?.base ?? newest.number,
     changes: draft ? changedParts(published, document) : [],
     problems: problems.map((problem) => ({
