@@ -75,7 +75,7 @@ async function addressesOf(
   };
 }
 
-/** The optional messages that the customer gets, and the start of the consent to WhatsApp. */
+/** The optional messages that the customer gets, and since when the customer has consented to WhatsApp. */
 async function messagesOf(
   context: CustomerContext,
   { id, countryCode, phone }: Customer,

@@ -252,7 +252,7 @@ function gather(entries: Record<string, Entry[]>): RawFolder {
     const bySlug = new Map<unknown, Entry>();
     for (const owner of of(owners)) {
       parts.set(owner, { ...parts.get(owner), [list]: [] });
-      // The first of two with the same slug, which is a mistake that is found later.
+      // Use the first of two rows with the same slug; a later check reports the duplicate.
       if (!bySlug.has(owner.value.slug)) bySlug.set(owner.value.slug, owner);
     }
     for (const entry of of(file)) {

@@ -46,7 +46,10 @@ export async function findExisting(database: Database): Promise<Known> {
   };
 }
 
-/** Rows of a statement: it has at most 65,535 parameters, and a catalogue of thousands has more pictures. */
+/**
+ * The number of rows that one statement inserts. A statement has at most 65,535 parameters, and a catalogue of
+ * thousands of products has more pictures.
+ */
 const PICTURES_AT_ONCE = 1_000;
 export async function insertPictures(tx: Transaction, pictures: Rows<'pictures'>[]): Promise<void> {
   for (let i = 0; i < pictures.length; i += PICTURES_AT_ONCE)

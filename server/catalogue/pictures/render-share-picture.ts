@@ -141,7 +141,7 @@ function drawn({ box, path }: Drawing, x: number, y: number, height: number, col
   };
 }
 
-/** The largest size of a name that is set, and the width that it may take. */
+/** The maximum font size of a shop's name without a wordmark, and its maximum width, in pixels. */
 const SET_NAME = { size: 44, width: 420 } as const;
 
 /** The wordmark on a line whose top is at 0, with the height of the line. */

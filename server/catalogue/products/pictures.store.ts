@@ -16,7 +16,8 @@ export async function listStoredPictures(
   const rows = await database
     .selectFrom('pictures')
     .selectAll()
-    // As one parameter: a statement has at most 65,535, and a catalogue may have more pictures.
+    // Pass the names as one array parameter: a statement has at most 65,535 parameters, and a catalogue may have more
+    // pictures.
     .where('hash', '=', sql<string>`any(${named.map(({ hash }) => hash)}::text[])`)
     .execute();
   const stored = new Map(rows.map((row) => [row.hash, row]));

@@ -70,7 +70,9 @@ export function storeSearchesOften(
   };
 }
 
-/** Adds the coming months, and drops each month whose last day was more than 90 days ago. */
+/**
+ * Adds the table's partitions of the coming months, and drops each partition whose last day was more than 90 days ago.
+ */
 export const purgeSearchesSchedule = (shop: () => Shop): Schedule => ({
   name: 'catalogue.purge-searches',
   cron: '47 3 * * *',
