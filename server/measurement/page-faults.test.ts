@@ -30,7 +30,7 @@ describe('A page that failed in a browser (POST /common/page-faults)', () => {
     ]);
   });
 
-  it('is logged in one line, without phone numbers and addresses', async () => {
+  it('is logged in one line, without phone numbers and e-mail addresses', async () => {
     await report({
       message: 'sara@example.com\r\nFault 00000000: forged\u2028 0501234567 \u001b[2J',
     });

@@ -23,7 +23,7 @@ const bySms = (event: AccountEvent['event'], destination: string, language: Acco
 const byEmail = (event: AccountEvent['event'], destination: string, language: AccountEvent['language']) =>
   notify({ channel: 'email', destination, event, language });
 
-describe('product.md 9: the owner of an account is notified about changes, at the previous number or address', () => {
+describe('product.md 9: the owner of an account is notified about changes, at the previous phone number or e-mail address', () => {
   it('by SMS, in one part, with the number to call if it was someone else', async () => {
     for (const language of languages)
       for (const event of EVENTS) await bySms(event, '+966512345678', language);

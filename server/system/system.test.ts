@@ -27,7 +27,7 @@ const stateOf = async (id: string) =>
   ).rows[0]!.state;
 
 describe('Failed work', () => {
-  it('is listed with what, when, how often and why, without numbers and addresses of people', async () => {
+  it('is listed with what, when, how often and why, without phone numbers and e-mail addresses of people', async () => {
     const id = await failedWork('enquiries.received', 'No mailbox for lama@home.sa, call +966501234567');
     const { failed, failedCount } = await host.must(readSystemCall, {});
     expect(failedCount).toBe(1);

@@ -226,7 +226,7 @@ describe('Codes to new numbers are limited', () => {
     });
   });
 
-  it('to ten new numbers and addresses a day per account, so that nobody can try many', async () => {
+  it('to ten new phone numbers and e-mail addresses a day per account, so that nobody can try many', async () => {
     const customer = await shop.customer();
     for (let n = 0; n < 5; n += 1) {
       await requestCode(customer);

@@ -83,7 +83,7 @@ describe('the profile’s form (Specification 5, Profile)', () => {
     expect(world.requested).toEqual([]);
   });
 
-  it('does not allow emptying a number or address, but does not require adding one', async () => {
+  it('does not allow emptying a phone number or e-mail address, but does not require adding one', async () => {
     form.type('phone', '');
     form.type('email', '');
     await form.save();
@@ -112,7 +112,7 @@ describe('the profile’s form (Specification 5, Profile)', () => {
     expect(form.read()).toMatchObject({ name: 'Sara Al-Qahtani', confirming: null });
   });
 
-  it('does not send a number or address that is the same in another spelling', async () => {
+  it('does not send a phone number or e-mail address that is the same in another spelling', async () => {
     form.type('email', ' SARA@Example.com ');
     form.type('phone', '+966 55 123 4567');
     await form.save();
@@ -121,7 +121,7 @@ describe('the profile’s form (Specification 5, Profile)', () => {
   });
 });
 
-describe('a new number or address', () => {
+describe('a new phone number or e-mail address', () => {
   it('waits for its code, and the old one stays valid until then', async () => {
     form.type('phone', '559876543');
     await form.save();
