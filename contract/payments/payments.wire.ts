@@ -26,7 +26,8 @@ export const saveTapCapture = request({
     tap_id: ['chargeId', z.optional(z.string().check(z.maxLength(80)))],
     apple_pay_token: ['token', z.optional(applePayToken)],
     /**
-     * For a token: the total that the sheet showed. If the order's total differs, nothing is charged (product.md 6).
+     * The total that the Apple Pay sheet showed; left out without a token. If the order's total differs, nothing is
+     * charged (product.md 6).
      */
     expected_total: ['expectedTotal', z.optional(money)],
   },

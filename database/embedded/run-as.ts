@@ -64,7 +64,8 @@ const asNobodyWithFolderAccess = runMode(
     '--clear-groups',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
-    // Without this option, access(2), with which PostgreSQL finds its own programs, would ignore that right.
+    // Without this option, access(2) would ignore the capability dac_override, and PostgreSQL would not find its own
+    // programs.
     '--securebits=+no_setuid_fixup',
     '--',
   ],

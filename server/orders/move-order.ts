@@ -58,7 +58,7 @@ export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promis
     const later = notifyAt && { moveId, at: notifyAt };
     await notify(tx, shop, order, actor.kind === 'system' ? ofSystem : to, later);
   }
-  // Last, because these issue a tax document, for whose number every other sale waits until the commit.
+  // Run these hooks last, because they issue a tax document, for whose number every other sale waits until the commit.
   if (givesBack(to)) await giveBack(tx, shop, { orderId, to });
   if (to === 'accepted') {
     for (const hook of shop.hooks.onOrderAccepted) await hook(tx, { orderId }, shop);

@@ -124,7 +124,7 @@ describe('An order is paid only when the provider confirms it to the server (pro
   it('a charge whose start was never acknowledged is matched by the shop’s reference in it', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
-    // The row now is as after a crash between receiving and storing the provider's response.
+    // Reset the payment to its state after a crash that happened between receiving and storing the provider's response.
     await database
       .updateTable('payments')
       .set({ status: 'created', charge_id: null, payment_url: null })

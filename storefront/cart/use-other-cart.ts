@@ -4,7 +4,7 @@ import type { OtherCart } from '#contract/cart/cart.wire.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { clearCart, writeRegion } from '#storefront/api/storage.ts';
-import { toPicked } from '#storefront/delivery/picked-city.ts';
+import { toStoredRegion } from '#storefront/api/stored-region.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 
 /**
@@ -30,6 +30,6 @@ export function useOtherCart(isEmpty: boolean): OtherCart | null | undefined {
 /** Switches to the other cart's city and reloads the page. */
 export function switchCity(city: City, language: 'ar' | 'en'): void {
   clearCart();
-  writeRegion(toPicked(city, language));
+  writeRegion(toStoredRegion(city, language));
   location.reload();
 }

@@ -5,6 +5,7 @@ import { cityMatches, deliversSameDay } from '#contract/delivery/delivery.rules.
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import type { StoredRegion } from '#storefront/api/storage.ts';
+import { toStoredRegion } from '#storefront/api/stored-region.ts';
 import { dayInList } from '#storefront/arrival/arrival-words.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -13,7 +14,6 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import styles from './city-picker.module.css';
-import { toPicked } from './picked-city.ts';
 
 const texts = { ar: () => import('#text/ar/arrival.ts'), en: () => import('#text/en/arrival.ts') };
 
@@ -94,7 +94,7 @@ export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Pr
               isBlock
               isDisabled={suggested === undefined}
               onPress={() => {
-                if (suggested) onSave(toPicked(suggested, language));
+                if (suggested) onSave(toStoredRegion(suggested, language));
               }}
             >
               {delivery.cityYesTo(shown.name)}
@@ -105,7 +105,7 @@ export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Pr
             isDisabled={picked === undefined}
             disabledReason={delivery.cityNeeded}
             onPress={() => {
-              if (picked) onSave(toPicked(picked, language));
+              if (picked) onSave(toStoredRegion(picked, language));
             }}
           >
             {delivery.citySave}

@@ -96,7 +96,7 @@ export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent
     if (answer.ok) return begin(ports.sent(answer.message, answer.data));
     if (answer.message === null) return;
     const wait = secondsToWait(answer);
-    // Too soon for another code: the last one is still valid, so keep the typed digits.
+    // If it is too soon for another code, keep the typed digits: the last code is still valid.
     if (wait === null) patch({ refusal: answer.message });
     else startCountdown(answer.message, wait);
   }

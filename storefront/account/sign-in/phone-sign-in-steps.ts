@@ -84,7 +84,7 @@ export function makePhoneSignIn(ports: SignInPorts) {
     // Ignore this answer if the phone number has changed since, because the code went to another number.
     if (!isCurrent(countryCode, phone)) return;
     if (!answer.ok && answer.message === null) return;
-    // Too soon for another code: the last one is still valid, so continue to the code step.
+    // If it is too soon for another code, continue to the code step: the last code is still valid.
     const wait = answer.ok ? RESEND_SECONDS : secondsToWait(answer);
     if (wait === null) patch({ phoneError: { refusal: answer.message ?? '' } });
     else {

@@ -3,7 +3,7 @@ import { MAX_CITIES } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { clearCart, readRegion, type StoredRegion, writeRegion } from '#storefront/api/storage.ts';
-import { toPicked } from '#storefront/delivery/picked-city.ts';
+import { toStoredRegion } from '#storefront/api/stored-region.ts';
 import type { PageFrame } from '#storefront/page/page.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import type { ScreenText } from '#text/screens.ts';
@@ -33,5 +33,5 @@ export function saveCity(picked: StoredRegion, { city, language, text }: Page): 
 export async function confirmCity(page: Page): Promise<void> {
   const answer = await callApi(listCitiesCall, { search: page.city.name, limit: MAX_CITIES, page: 1 });
   const city = answer.ok ? answer.data.find(({ id }) => id === page.city.id) : undefined;
-  if (city) saveCity(toPicked(city, page.language), page);
+  if (city) saveCity(toStoredRegion(city, page.language), page);
 }

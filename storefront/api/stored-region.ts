@@ -1,9 +1,9 @@
 import type { City } from '#contract/delivery/delivery.wire.ts';
-import type { StoredRegion } from '#storefront/api/storage.ts';
 import type { Language } from '#text/language.ts';
+import type { StoredRegion } from './storage.ts';
 
 /** Converts a city to the form that the browser stores, with its name in both languages. */
-export const toPicked = (city: City, language: Language): StoredRegion => ({
+export const toStoredRegion = (city: City, language: Language): StoredRegion => ({
   id: city.id,
   uniqueCityId: city.uniqueCityId,
   regionId: city.regionId,
