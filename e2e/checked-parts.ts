@@ -10,7 +10,7 @@ const PARTS =
  */
 const checked = new Set<string>();
 
-export type Parts = {
+export type CheckedParts = {
   /** The elements in which axe found nothing before, so they need no further check. */
   readonly known: JSHandle<Element[]>;
   /** Call it when axe has found nothing on this page. */
@@ -18,7 +18,7 @@ export type Parts = {
 };
 
 /** Finds the parts of the page that were checked before, or those of its open modal dialog. */
-export async function findCheckedParts(page: Page): Promise<Parts> {
+export async function findCheckedParts(page: Page): Promise<CheckedParts> {
   const parts = await page.evaluateHandle((selector) => {
     const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
     return [...(dialog ?? document).querySelectorAll(selector)];

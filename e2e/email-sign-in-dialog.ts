@@ -20,7 +20,7 @@ export async function codeByEmail(shop: ShopForScreens, to: string, last = ''): 
 }
 
 /** Creates an account by e-mail, as a customer would have done earlier. */
-export async function accountByEmail(shop: ShopForScreens, device: Device) {
+export async function createEmailAccount(shop: ShopForScreens, device: Device) {
   const email = freeEmail();
   const name = device.language === 'ar' ? 'سارة' : 'Sara';
   const guest = await shop.guest(device);

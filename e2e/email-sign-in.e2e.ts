@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { account as arabicMessages } from '#text/ar/account.messages.ts';
 import { account as englishMessages } from '#text/en/account.messages.ts';
 import { devices } from './devices.ts';
-import { accountByEmail, codeByEmail, emailSignInDialog, PASSWORD } from './email-sign-in-dialog.ts';
+import { codeByEmail, createEmailAccount, emailSignInDialog, PASSWORD } from './email-sign-in-dialog.ts';
 import { openShop } from './fixtures.ts';
 import { openMenu } from './open-menu.ts';
 import { differentCode } from './open-page.ts';
@@ -160,7 +160,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
   });
 
   it('reports a wrong e-mail or password without clearing them, and after too many tries when to try again', async () => {
-    const { email } = await accountByEmail(shop, device);
+    const { email } = await createEmailAccount(shop, device);
     const page = await shop.visit(device, '/terms');
     const forms = emailSignInDialog(page, device);
     await forms.open();
@@ -193,7 +193,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
 
   // spec: 2-authentication-e-mail-password-remember
   it('remembers for 7 days: the form is filled in, one press signs in, and no password is stored', async () => {
-    const { email, name } = await accountByEmail(shop, device);
+    const { email, name } = await createEmailAccount(shop, device);
     const page = await shop.visit(device, '/terms');
     const forms = emailSignInDialog(page, device);
     await forms.open();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { arabicPhone, type Device, devices, englishDesktop } from './devices.ts';
-import { accountByEmail, emailSignInDialog, PASSWORD } from './email-sign-in-dialog.ts';
+import { createEmailAccount, emailSignInDialog, PASSWORD } from './email-sign-in-dialog.ts';
 import { openShop } from './fixtures.ts';
 import { codeIn } from './open-page.ts';
 import { expectAccessible, expectNoHorizontalScroll, focusedElement } from './page-checks.ts';
@@ -30,7 +30,7 @@ describe.each(devices)('The action that needed a sign-in on $name', (device) => 
   const t = text.emailAccount;
 
   it('is completed after signing in by e-mail: the heart that was pressed is filled', async () => {
-    const { email } = await accountByEmail(shop, device);
+    const { email } = await createEmailAccount(shop, device);
     const page = await shop.visit(device, '/product/monstera');
     const heart = await pressHeart(page, device);
     const forms = emailSignInDialog(page, device);
@@ -56,7 +56,7 @@ describe.each(devices)('The action that needed a sign-in on $name', (device) => 
   });
 
   it('is completed at checkout, which also offers the sign-in by e-mail', async () => {
-    const { email } = await accountByEmail(shop, device);
+    const { email } = await createEmailAccount(shop, device);
     const guest = await shop.guest(device);
     await guest.add('aloe-vera');
     const page = await shop.visit(device, '/cart', { as: guest });
@@ -82,7 +82,7 @@ describe('The authentication modal', () => {
     const device = englishDesktop;
     const { text } = device;
     const t = text.emailAccount;
-    const { email } = await accountByEmail(shop, device);
+    const { email } = await createEmailAccount(shop, device);
     const page = await shop.visit(device, '/my-orders');
     const forms = emailSignInDialog(page, device);
     await page.locator('main').getByRole('button', { name: text.orders.signIn }).press('Enter');

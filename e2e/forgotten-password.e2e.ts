@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { account as arabicMessages } from '#text/ar/account.messages.ts';
 import { account as englishMessages } from '#text/en/account.messages.ts';
 import { devices } from './devices.ts';
-import { accountByEmail, codeByEmail, emailSignInDialog, PASSWORD } from './email-sign-in-dialog.ts';
+import { codeByEmail, createEmailAccount, emailSignInDialog, PASSWORD } from './email-sign-in-dialog.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { stopClock } from './stopped-clock.ts';
@@ -19,7 +19,7 @@ describe.each(devices)('A forgotten password on $name', (device) => {
 
   // spec: 2-authentication-forgotten-password, 4-then-close-go-home
   it('is reset by e-mail, code and new password; then the modal closes and the home page opens', async () => {
-    const account = await accountByEmail(shop, device);
+    const account = await createEmailAccount(shop, device);
     const page = await shop.visit(device, '/terms');
     const forms = emailSignInDialog(page, device);
     await forms.open();

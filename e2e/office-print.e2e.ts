@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makePrintRunCall } from '#contract/orders/print.calls.ts';
-import { spokenIn } from '#server/drawing/test-pdf.ts';
+import { accessibleTextIn } from '#server/drawing/test-pdf.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { asMember, officeCall, pressKey } from './office-visit.ts';
@@ -51,7 +51,7 @@ async function downloaded(page: Page, link: string): Promise<{ name: string; wor
     page.waitForEvent('download'),
     page.getByRole('link', { name: link }).first().click(),
   ]);
-  const words = spokenIn(readFileSync(await download.path())).join('\n');
+  const words = accessibleTextIn(readFileSync(await download.path())).join('\n');
   return { name: download.suggestedFilename(), words };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
-import { spokenIn } from '#server/drawing/test-pdf.ts';
+import { accessibleTextIn } from '#server/drawing/test-pdf.ts';
 import { testShop } from '#server/test-shop.ts';
 import { printCareCard } from './print-care-card.ts';
 
@@ -23,7 +23,7 @@ describe('The care card in the parcel (decision 032)', () => {
     const pdf = readFileSync(join(folder, 'care-monstera.pdf'));
     expect(pagesIn(pdf)).toBe(2);
     expect(sizeIn(pdf)).toBe('0 0 297.64 419.53');
-    const spoken = spokenIn(pdf);
+    const spoken = accessibleTextIn(pdf);
     const host = shop.settings.publicUrl.replace(/^https?:\/\//, '');
     for (const words of [
       'مونستيرا',

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { BOUQUET } from '#server/cart/test-plants.ts';
 import { fillCart, formOf, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
-import { spokenIn } from '#server/drawing/test-pdf.ts';
+import { accessibleTextIn } from '#server/drawing/test-pdf.ts';
 import { printGiftCard } from './print-gift-card.ts';
 import { showOrder } from './show-order.ts';
 
@@ -26,7 +26,7 @@ describe('The gift card in the parcel (decision 055)', () => {
     );
     const pdf = readFileSync(join(folder, `${placed.orderNumber}-card.pdf`));
     expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 419.53 297.64]');
-    const spoken = spokenIn(pdf);
+    const spoken = accessibleTextIn(pdf);
     expect(spoken).toContain('كل عام وأنت بخير');
     expect(spoken.filter((words) => words.replace(/[\u2066-\u2069]/g, '') === 'من سارة')).toHaveLength(2);
     // A long word without spaces is broken into lines, with no letter lost.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#database/test-database.ts';
-import { spokenIn } from '#server/drawing/test-pdf.ts';
+import { accessibleTextIn } from '#server/drawing/test-pdf.ts';
 import { upsertSettings } from '#server/settings.store.ts';
 import { defaultSettings } from '#server/settings.ts';
 
@@ -50,7 +50,7 @@ describe('A command next to a running shop', () => {
       code: 0,
       stdout: `Written: ${path}, for monstera.\n`,
     });
-    const text = spokenIn(readFileSync(path)).join('');
+    const text = accessibleTextIn(readFileSync(path)).join('');
     expect(text).toContain('gifts.example/gifts-care/monstera');
     expect(text).not.toContain('127.0.0.1');
   });

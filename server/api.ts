@@ -98,7 +98,7 @@ import { followInvitationsSchedule } from './orders/gifts/follow-invitations.job
 import { giftLinkDueHandler } from './orders/gifts/gift-link-schedule.job.ts';
 import { inviteRecipient } from './orders/gifts/invite-recipient.ts';
 import { trackingRoutes } from './orders/gifts/tracking.routes.ts';
-import { forgetEndedGreetings } from './orders/greetings/forget-ended-greetings.ts';
+import { deleteEndedGreetings } from './orders/greetings/delete-ended-greetings.ts';
 import { purgeOrderGreetingsSchedule } from './orders/greetings/purge-greetings.job.ts';
 import { ordersOfficeRoutes } from './orders/office/office.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
@@ -205,7 +205,7 @@ export const hooks: TransactionHooks = {
     returnHold,
     returnHeldGoods,
     endUnpaidHold,
-    forgetEndedGreetings,
+    deleteEndedGreetings,
     creditRest,
   ],
   acceptsHeldMoney: [takesMoney],

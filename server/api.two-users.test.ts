@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { everyCall } from '#contract/every-call.ts';
 import type { WireRequest } from '#contract/wire.ts';
 import { fillShelves, purchaseShop } from '#server/checkout/test-purchase.ts';
-import { ownerOf, type Things, UNKNOWN_THINGS } from './test-owner.ts';
+import { type OwnedIds, ownerOf, UNKNOWN_IDS } from './test-owner.ts';
 import type { Shopper } from './test-shop.ts';
 import { rowOf } from './test-two-users.ts';
 
@@ -127,9 +127,9 @@ describe('No customer sees another customer’s data (conventions.md 4, IDOR)', 
       const people = [await shop.customer(), ...(call.audience === 'session' ? [await shop.guest()] : [])];
       for (const who of people) {
         for (const [what, make] of Object.entries(row.names)) {
-          const input = async (from: Things) => await make(from, who);
+          const input = async (from: OwnedIds) => await make(from, who);
           const theirs = await ask(who, call, await input(things));
-          const unknown = await ask(who, call, await input(UNKNOWN_THINGS));
+          const unknown = await ask(who, call, await input(UNKNOWN_IDS));
           expect(theirs, `${call.name}, ${what}`).toEqual(unknown);
           expect([theirs.status, JSON.parse(theirs.text).success], `${call.name}, ${what}`).toEqual([
             row.status ?? 404,

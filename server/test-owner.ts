@@ -20,7 +20,7 @@ import { sent } from '#server/uploads/test-files.ts';
 import type { Shopper } from './test-shop.ts';
 
 /** The ids of a customer's data that a request can name. */
-export type Things = {
+export type OwnedIds = {
   paidOrder: string;
   unpaidOrder: string;
   cartItem: number;
@@ -34,7 +34,7 @@ export type Things = {
 };
 
 /** Ids of which no data exists. */
-export const UNKNOWN_THINGS: Things = {
+export const UNKNOWN_IDS: OwnedIds = {
   paidOrder: randomUUID(),
   unpaidOrder: randomUUID(),
   cartItem: 2_000_000_001,
@@ -67,7 +67,7 @@ async function buy(owner: Shopper, isPaid: boolean) {
  */
 export async function ownerOf(
   shop: PurchaseShop,
-): Promise<{ owner: Shopper; things: Things; privateData: RegExp }> {
+): Promise<{ owner: Shopper; things: OwnedIds; privateData: RegExp }> {
   await fillShelves(shop.database);
   const owner = await shop.customer({ phone: '598007391' });
   await owner.must(saveNameCall, { name: NAME });

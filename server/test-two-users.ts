@@ -26,10 +26,10 @@ import { ABHA, MONSTERA, RIYADH, WHITE } from '#server/cart/test-plants.ts';
 import { fillCart, formOf } from '#server/checkout/test-purchase.ts';
 import { aVoice } from '#server/greetings/test-media.ts';
 import { openTicket } from '#server/tickets/test-tickets.ts';
-import type { Things } from './test-owner.ts';
+import type { OwnedIds } from './test-owner.ts';
 import type { Shopper } from './test-shop.ts';
 
-type Make<I> = (things: Things, who: Shopper) => I | Promise<I>;
+type Make<I> = (things: OwnedIds, who: Shopper) => I | Promise<I>;
 export type Row<I = object> =
   /**
    * The input names another customer's data, in each of these forms. It must be refused as if the data did not exist.

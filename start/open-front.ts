@@ -10,15 +10,15 @@ import type { Pictures } from '#server/catalogue/pictures/pictures.ts';
 import { MINUTE } from '#server/clock.ts';
 import { arePagesClosed } from '#server/content/closure.public.ts';
 import { findHours } from '#server/delivery/delivery.public.ts';
-import { type CatalogueChange, changeIn, productsToForget } from '#server/events/catalogue-change.ts';
+import { type CatalogueChange, changeIn, productsToInvalidate } from '#server/events/catalogue-change.ts';
 import { openResponseCache } from '#server/http/cache.ts';
 import type { Shop } from '#server/http/context.ts';
 import { OFFICE_CHANNEL, officeChangeIn, publishOfficeChange } from '#server/http/office-changes.ts';
 import { tamperingLine } from '#server/http/tampering.ts';
 import { matchRoute } from '#storefront/render/match-route.ts';
 import { href } from '#storefront/routes.ts';
+import { clearCacheAtBannerMoments } from './clear-cache-at-banner-moments.ts';
 import type { Pages } from './dev-pages.ts';
-import { forgetAtBannerMoments } from './forget-at-banner-moments.ts';
 import { readMaintenanceThrottled } from './maintenance.ts';
 import { mountAuxiliaryRoutes } from './mount-auxiliary-routes.ts';
 import type { AnsweredRequest } from './operation/observe-requests.ts';
@@ -128,7 +128,7 @@ export async function openFront(front: FrontOptions): Promise<Front> {
     responseCache.forget(productIds);
     forgetPages(productIds);
   };
-  const banners = forgetAtBannerMoments({
+  const banners = clearCacheAtBannerMoments({
     next: () => findNextBannerMoment(shop),
     now: () => shop.clock.now(),
     forget: () => forget('all'),
@@ -142,7 +142,7 @@ export async function openFront(front: FrontOptions): Promise<Front> {
     // from a standby that has not replayed the change.
     shop.standby?.noteChange();
     forgetKept(change);
-    forget(productsToForget(change));
+    forget(productsToInvalidate(change));
     // A change that names no single products may have published a home page with new banner dates, so the next banner
     // moment is looked up again. A change of a few products, such as their stock, affects no banner.
     if (change.productIds === 'all') followBanners();

@@ -15,7 +15,7 @@ export const exportCatalogueCall = defineOfficeCall({
   path: '/office/catalogue-exports',
   effect: 'writes',
   input: wire.exportCatalogue,
-  output: wire.madeExport,
+  output: wire.createdExport,
   refusals: ['notAllowed', 'keyReused'],
   limit: { requests: 120, perSeconds: 3600, by: 'session' },
 });

@@ -5,7 +5,7 @@ import { catalogueFormats, importedParts, importStates, MAX_IMPORT_BYTES } from 
 export const exportCatalogue = request({
   body: { key: ['key', uuid], format: ['format', z.enum(catalogueFormats)] },
 });
-export const madeExport = renamed({ key: ['key', uuid] });
+export const createdExport = renamed({ key: ['key', uuid] });
 export const readExport = request({ params: { key: ['key', uuid] } });
 
 const state = z.enum(importStates);

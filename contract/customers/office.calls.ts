@@ -87,7 +87,7 @@ export const exportCustomerCall = defineOfficeCall({
   needsProof: true,
   effect: 'writes',
   input: wire.customerParams,
-  output: wire.madeExport,
+  output: wire.createdExport,
   refusals: ['notAllowed', 'notFound'],
   limit: { requests: 30, perSeconds: 3600, by: 'session' },
 });

@@ -158,7 +158,7 @@ const exportToken = z.string().check(z.regex(/^[\w-]{43}$/));
  * A file of everything the shop stores about the customer. Only the member who requested the file can download it,
  * until it expires.
  */
-export const madeExport = renamed({ token: ['token', exportToken], expires_at: ['expiresAt', moment] });
+export const createdExport = renamed({ token: ['token', exportToken], expires_at: ['expiresAt', moment] });
 export const readExport = request({ params: { token: ['token', exportToken] } });
 
 /** The consequences of removing the account, shown before staff confirm the removal. */

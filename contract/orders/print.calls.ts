@@ -34,7 +34,7 @@ export const makePrintRunCall = defineOfficeCall({
   needs: ['orders.prepare', 'orders.dispatch'],
   effect: 'writes',
   input: wire.makePrintRun,
-  output: wire.madePrintRun,
+  output: wire.createdPrintRun,
   refusals: ['notAllowed', 'wrongState', 'notValid', 'changedMeanwhile', 'keyReused'],
   limit: { requests: 300, perSeconds: 3600, by: 'session' },
 });

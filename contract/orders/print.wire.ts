@@ -96,7 +96,7 @@ export const makePrintRun = request({
     seen_run_id: ['seenRunId', z.nullable(id)],
   },
 });
-export const madePrintRun = run;
+export const createdPrintRun = run;
 
 export const readPrintStack = request({
   params: { run_id: ['runId', idAsText], stack: ['stack', z.enum(stacks)] },

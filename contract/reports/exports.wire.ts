@@ -66,5 +66,5 @@ export type ExportRequest = z.output<typeof exportReport>;
 
 const token = z.string().check(z.regex(/^[\w-]{43}$/));
 /** The link to an exported file. Only the member who requested the export can use the link, until it expires. */
-export const madeExport = renamed({ token: ['token', token], expires_at: ['expiresAt', moment] });
+export const createdExport = renamed({ token: ['token', token], expires_at: ['expiresAt', moment] });
 export const readExport = request({ params: { token: ['token', token] } });

@@ -57,7 +57,7 @@ export const exportReportCall = defineOfficeCall({
   needsProof: true,
   effect: 'writes',
   input: exports.exportReport,
-  output: exports.madeExport,
+  output: exports.createdExport,
   refusals: ['notAllowed', 'notFound', 'notValid', 'tooLarge'],
   limit: { requests: 120, perSeconds: 3600, by: 'session' },
 });

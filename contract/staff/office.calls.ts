@@ -241,7 +241,7 @@ export const addInvitationCall = defineOfficeCall({
   effect: 'writes',
   needsProof: true,
   input: wire.addInvitation,
-  output: wire.madeInvitation,
+  output: wire.createdInvitation,
   refusals: ['notAllowed', 'notFound', 'wrongState'],
 });
 export const cancelInvitationCall = defineOfficeCall({
@@ -306,7 +306,7 @@ export const resetMemberCall = defineOfficeCall({
   effect: 'writes',
   needsProof: true,
   input: wire.seenMember,
-  output: wire.madeInvitation,
+  output: wire.createdInvitation,
   refusals: ['notAllowed', 'notFound', 'changedMeanwhile'],
 });
 export const listRolesCall = defineOfficeCall({

@@ -204,7 +204,7 @@ export const addInvitation = request({
  * The invitation's link is sent to the e-mail address and shown once to the person who invites; the server stores only
  * its hash.
  */
-export const madeInvitation = renamed({
+export const createdInvitation = renamed({
   id: ['id', id],
   link: ['link', z.string()],
   expires_at: ['expiresAt', moment],

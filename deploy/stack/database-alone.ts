@@ -1,5 +1,5 @@
 import { startCluster } from './database.ts';
-import { startWayToDatabase } from './front.ts';
+import { startDatabaseProxies } from './front.ts';
 import { openWorkspace } from './workspace.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function startDatabase(): Promise<{
 }> {
   const workspace = openWorkspace((line) => console.log(line), false);
   try {
-    const { url, directUrl } = await startWayToDatabase(workspace, await startCluster(workspace));
+    const { url, directUrl } = await startDatabaseProxies(workspace, await startCluster(workspace));
     return { directUrl, pooledUrl: url, stop: workspace.stop };
   } catch (error) {
     await workspace.stop();

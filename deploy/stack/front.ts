@@ -6,7 +6,7 @@ import { type Running, startProcess, until } from './processes.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Starts HAProxy, which asks Patroni for the primary, and PgBouncer in front of HAProxy. */
-export async function startWayToDatabase({ folder, own, atEnd }: Workspace, cluster: DatabaseCluster) {
+export async function startDatabaseProxies({ folder, own, atEnd }: Workspace, cluster: DatabaseCluster) {
   const [primary, read, bouncer] = [await freePort(), await freePort(), await freePort()];
   const servers = (options: string): string[] =>
     cluster.nodes.map(

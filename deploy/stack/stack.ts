@@ -6,7 +6,7 @@ import { freePort } from '#database/embedded/postmaster.ts';
 import { startS3Sandbox } from '#sandboxes/s3/s3.sandbox.ts';
 import { buildSite } from '../../start/build-site.ts';
 import { startCluster } from './database.ts';
-import { startCaddy, startShopProcess, startWayToDatabase, type WebAddress } from './front.ts';
+import { startCaddy, startDatabaseProxies, startShopProcess, type WebAddress } from './front.ts';
 import { type Running, until } from './processes.ts';
 import { openWorkspace } from './workspace.ts';
 
@@ -40,7 +40,7 @@ export async function startStack(log: (line: string) => void, { savesLogs = fals
     const bucket = await startS3Sandbox({ folder: join(folder, 's3'), ...keys, now: () => new Date() });
     atEnd(bucket.close);
     const cluster = await timed('PostgreSQL, primary and synchronous standby', () => startCluster(workspace));
-    const way = await startWayToDatabase(workspace, cluster);
+    const way = await startDatabaseProxies(workspace, cluster);
     const ports = { port: await freePort(), metricsPort: await freePort() };
     const addresses = WEB_HOSTS.map((host): WebAddress => ({ host, ...ports }));
     const caddy = await startCaddy(folder, addresses);

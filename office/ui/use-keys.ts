@@ -5,7 +5,7 @@ import { collectBursts, onceByHand } from './key-burst.ts';
  * Shortcuts by physical key (`KeyJ`), so that they also work with an Arabic layout. The exception is `?`, whose key
  * differs between layouts.
  */
-export type Keys = Readonly<Record<string, (() => void) | undefined>>;
+export type KeyHandlers = Readonly<Record<string, (() => void) | undefined>>;
 
 const NOT_TEXT = /^(checkbox|radio|button|submit)$/;
 const isTyping = (target: EventTarget | null): boolean => {
@@ -29,7 +29,7 @@ const isElsewhere = (event: KeyboardEvent): boolean =>
   document.querySelector('dialog:modal') !== null;
 
 /** Registers a screen's keyboard shortcuts. They do not work in text fields, in dialogs, or with modifier keys. */
-export function useKeys(keys: Keys): void {
+export function useKeys(keys: KeyHandlers): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isElsewhere(event) || pressesItself(event)) return;
     const act = keys[event.key === '?' || event.key === '؟' ? '?' : event.code];

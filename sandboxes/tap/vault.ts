@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TapCharge } from '#providers/payments/tap.wire.ts';
 import type { SandboxStore } from '../kit/store.ts';
-import { type NewWalletToken, openSheet, type PaidBySheet } from './wallet.ts';
+import { decodeWalletToken, type NewWalletToken, type PaidBySheet } from './wallet.ts';
 
 /** A saved card as GET /card/ shows it, with details that only the sandbox knows. The whole number is never stored. */
 type VaultCard = {
@@ -95,7 +95,7 @@ export class SandboxVault {
 
   /** Creates a token of a payment sheet's data, for one charge; a sheet gives only one token. */
   async tokenOfSheet(requested: NewWalletToken): Promise<ShownToken | null> {
-    const sheet = openSheet(requested);
+    const sheet = decodeWalletToken(requested);
     if (sheet === null) return null;
     const key = `applepay ${requested.token_data.header.transactionId}`;
     return this.#store.alone(key, async () =>

@@ -48,7 +48,7 @@ export const sealOf = (data: string, transactionId: string): string =>
   createHash('sha256').update(`${transactionId} ${data}`).digest('base64');
 
 /** The card of a payment sheet; null if the data is not the sandbox's or was altered. */
-export function openSheet({ token_data: token }: NewWalletToken): PaidBySheet | null {
+export function decodeWalletToken({ token_data: token }: NewWalletToken): PaidBySheet | null {
   const { data, signature, header } = token;
   if (signature !== sealOf(data, header.transactionId)) return null;
   try {

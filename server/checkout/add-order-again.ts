@@ -9,7 +9,12 @@ import { refuse } from '#server/http/refuse.ts';
 import { findOwnOrder } from '#server/orders/orders.public.ts';
 import { listOrderedLines } from '#server/orders/shown-orders.public.ts';
 import { type Messages, messages } from '#text/messages.ts';
-import { deletePresses, findPress, insertPress, updateStoredResponse } from './added-again.store.ts';
+import {
+  deletePresses,
+  findAddAgainRequest,
+  insertAddAgainRequest,
+  updateStoredResponse,
+} from './added-again.store.ts';
 
 type OrderedLine = Awaited<ReturnType<typeof listOrderedLines>>[number];
 
@@ -46,8 +51,8 @@ export async function addOrderAgain(
   const press = { shopperId, key, orderId: order.id, cityId };
   let answer: AddedAgain = { added: 0, missing: [], changedPrices: [] };
   async function claim(tx: Transaction): Promise<void> {
-    if (!(await insertPress(tx, press, now))) {
-      const before = await findPress(tx, press);
+    if (!(await insertAddAgainRequest(tx, press, now))) {
+      const before = await findAddAgainRequest(tx, press);
       if (before.orderId !== order!.id || before.cityId !== cityId)
         throw refuse('keyReused', (t) => t.checkout.againKeyReused);
       throw new AnsweredBefore(before.answer!);

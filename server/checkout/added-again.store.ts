@@ -2,13 +2,17 @@ import type { AddedAgain } from '#contract/checkout/checkout.wire.ts';
 import type { Transaction } from '#database/database.ts';
 
 /** A request to add an order to the cart again, with its idempotency key. */
-export type Press = { shopperId: number; key: string; orderId: number; cityId: number };
+export type AddAgainRequest = { shopperId: number; key: string; orderId: number; cityId: number };
 
 /**
  * Claims the idempotency key of a request; returns false if the key was claimed before. If a concurrent transaction is
  * claiming the same key, this waits until that transaction ends.
  */
-export async function insertPress(tx: Transaction, press: Press, now: Date): Promise<boolean> {
+export async function insertAddAgainRequest(
+  tx: Transaction,
+  press: AddAgainRequest,
+  now: Date,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('orders_added_again')
     .values({
@@ -23,9 +27,9 @@ export async function insertPress(tx: Transaction, press: Press, now: Date): Pro
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export const findPress = (
+export const findAddAgainRequest = (
   tx: Transaction,
-  { shopperId, key }: Pick<Press, 'shopperId' | 'key'>,
+  { shopperId, key }: Pick<AddAgainRequest, 'shopperId' | 'key'>,
 ): Promise<{ orderId: number; cityId: number; answer: AddedAgain | null }> =>
   tx
     .selectFrom('orders_added_again')
@@ -36,7 +40,7 @@ export const findPress = (
 
 export async function updateStoredResponse(
   tx: Transaction,
-  { shopperId, key }: Pick<Press, 'shopperId' | 'key'>,
+  { shopperId, key }: Pick<AddAgainRequest, 'shopperId' | 'key'>,
   answer: AddedAgain,
 ): Promise<void> {
   await tx

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runsOf, spokenOf } from './runs.ts';
+import { runsOf, textInReadingOrder } from './runs.ts';
 
 const drawn = (line: string, base: 'ltr' | 'rtl' = 'rtl') => runsOf(line, base).map(({ text }) => text);
 
@@ -19,6 +19,6 @@ describe('A line in a document (conventions.md 2: numbers and brackets in Arabic
 
   it('leaves out emoji and direction marks, and is read aloud as it was written', () => {
     expect(drawn('\u2066A-1\u2069 💚', 'ltr').join('')).toBe('A-1 ');
-    expect(spokenOf('كل عام وأنتِ بخير 💚')).toBe('كل عام وأنتِ بخير ');
+    expect(textInReadingOrder('كل عام وأنتِ بخير 💚')).toBe('كل عام وأنتِ بخير ');
   });
 });

@@ -24,12 +24,13 @@ const EITHER = /[\u0020\u00A0]/u;
 const isDrawn = (letter: string): boolean => ARABIC.test(letter) || LATIN.test(letter);
 
 /** Returns a line in reading order, for copying and for screen readers. */
-export const spokenOf = (line: string): string => [...line.normalize('NFC')].filter(isDrawn).join('');
+export const textInReadingOrder = (line: string): string =>
+  [...line.normalize('NFC')].filter(isDrawn).join('');
 
 /** Matches direction marks, joiners and control characters, for which fonts have no visible glyph. */
 const UNSEEN = /\p{Cf}|\p{Cc}|\u{FE0F}/u;
 /** The characters of a line that the shop's fonts lack, counted as a reader counts: an emoji is one character. */
-export const leftOutOf = (line: string): string[] => [
+export const missingCharactersOf = (line: string): string[] => [
   ...new Set(
     [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(line.normalize('NFC'))]
       .map(({ segment }) => segment)

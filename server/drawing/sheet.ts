@@ -2,13 +2,13 @@ import PDFDocument from 'pdfkit';
 import { ARCH, type Drawing, INK, STEM } from './brand.ts';
 import { type Face, faces } from './faces.ts';
 import { renderQr } from './qr.ts';
-import { type Run, runsOf, spokenOf } from './runs.ts';
+import { type Run, runsOf, textInReadingOrder } from './runs.ts';
 
 /** The size of an A4 page in PDF points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;
 /** The size of an A6 card in PDF points; the card can be printed in portrait or landscape format. */
 export const CARD = { width: 297.64, height: 419.53, margin: 24 } as const;
-export const LYING_CARD = { width: CARD.height, height: CARD.width, margin: 0 } as const;
+export const LANDSCAPE_CARD = { width: CARD.height, height: CARD.width, margin: 0 } as const;
 type Format = { width: number; height: number; margin: number };
 
 export type Look = {
@@ -271,7 +271,7 @@ export class Sheet {
     const runs = this.#runs(line, look);
     let x = left;
     // The PDF also stores the text in reading order, because the glyphs are in drawing order.
-    this.#pdf.markContent('Span', { actual: spokenOf(line) });
+    this.#pdf.markContent('Span', { actual: textInReadingOrder(line) });
     for (const run of runs) {
       this.#pdf.font(`${face} ${run.script}`).fontSize(size).fillColor(colour);
       this.#pdf.text(run.text, x, baseline, {

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** The text of a PDF, run by run, as it is copied or read aloud (its ActualText). */
-export function spokenIn(pdf: Buffer): string[] {
+export function accessibleTextIn(pdf: Buffer): string[] {
   const spoken: string[] = [];
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at)) {
     const end = pdf.indexOf('endstream', at);

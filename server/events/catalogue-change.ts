@@ -27,5 +27,5 @@ export function changeIn(notified: string | undefined): CatalogueChange {
 }
 
 /** The products whose cached pages a change makes stale: all products if the change may affect lists. */
-export const productsToForget = ({ productIds, lists }: CatalogueChange): readonly number[] | 'all' =>
+export const productsToInvalidate = ({ productIds, lists }: CatalogueChange): readonly number[] | 'all' =>
   lists ? 'all' : productIds;

@@ -19,7 +19,7 @@ import { rivalBefore } from '#database/rival.ts';
 import { BOUQUET, MISTER, MONSTERA, POTHOS, SAGE, SOLD_OUT, WHITE } from '#server/cart/test-plants.ts';
 import { setStock } from '#server/catalogue/stock.public.ts';
 import { fillCart, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
-import { spokenIn } from '#server/drawing/test-pdf.ts';
+import { accessibleTextIn } from '#server/drawing/test-pdf.ts';
 import { staffMember } from '#server/staff/test-staff.ts';
 import { riyalsInWords } from '#text/money.ts';
 
@@ -284,7 +284,7 @@ describe('Labels for shelves', () => {
     await sql`update product_colours set shelf = 'Q-77' where id = ${WHITE}`.execute(database);
     const { status, pdf } = await read({ format: 'sheet', shelf: 'Q-77' });
     expect(status).toBe(200);
-    const words = spokenIn(pdf);
+    const words = accessibleTextIn(pdf);
     const { rows } = await sql<{ ar: string; en: string; white: string; price: number }>`
       select p.title_ar as ar, p.title_en as en, g.name_en as white, p.price_halalas as price
         from products p join product_colours g on g.product_id = p.id where g.id = ${WHITE}`.execute(
@@ -294,7 +294,7 @@ describe('Labels for shelves', () => {
     expect(words).toEqual(expect.arrayContaining([plant!.ar, plant!.en, 'Q-77', code]));
     expect(words.join(' ')).toContain(plant!.white);
     expect(words.join(' ')).not.toMatch(/riyal/);
-    const priced = spokenIn((await read({ format: 'sheet', shelf: 'Q-77', price: 'shown' })).pdf);
+    const priced = accessibleTextIn((await read({ format: 'sheet', shelf: 'Q-77', price: 'shown' })).pdf);
     expect(priced.join(' ')).toContain(riyalsInWords('en', plant!.price));
     // A count that scans the code of the label finds the product.
     expect(await noura.must(findStockCall, { code })).toMatchObject([

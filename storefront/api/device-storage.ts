@@ -61,4 +61,4 @@ export function rememberSeen(productId: number, cityId: number): void {
   const others = readSeen().filter(([id, city]) => id !== productId || city !== cityId);
   write('recently_seen', JSON.stringify([[productId, cityId], ...others].slice(0, MAX_RECENTLY_SEEN)));
 }
-export const forgetRecentlySeen = (): void => write('recently_seen', null);
+export const clearRecentlySeen = (): void => write('recently_seen', null);

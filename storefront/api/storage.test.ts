@@ -218,7 +218,7 @@ describe('The products seen recently stay on the device (decision 053)', () => {
     expect(stored.readRecentlySeen(1)).toEqual([5, 13, 12, 11, 10, 9, 8, 7, 6, 4, 3, 2]);
     stored.rememberSeen(5, 7);
     expect([stored.readRecentlySeen(7), stored.readRecentlySeen(2)]).toEqual([[5], []]);
-    stored.forgetRecentlySeen();
+    stored.clearRecentlySeen();
     expect(stored.readRecentlySeen(1)).toEqual([]);
   });
 

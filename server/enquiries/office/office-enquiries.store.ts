@@ -91,7 +91,7 @@ export const findForOffice = (database: Database, number: string) =>
 /** Locks an enquiry until the transaction ends. */
 export const lockEnquiry = (tx: Transaction, number: string) =>
   tx.selectFrom('enquiries').select(WHOLE).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
-export type WholeEnquiry = NonNullable<Awaited<ReturnType<typeof lockEnquiry>>>;
+export type EnquiryDetails = NonNullable<Awaited<ReturnType<typeof lockEnquiry>>>;
 
 /** Updates an enquiry. The caller must hold the enquiry's lock. */
 export async function updateEnquiry(

@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts';
 import { maskedEmail, maskedNumber } from '#server/http/masked-contact.ts';
 import { listMemberNames, listMembersWith, type MemberName } from '#server/staff/staff.public.ts';
 import { findFileFacts } from '#server/uploads/uploads.public.ts';
-import type { EnquiryRow, WholeEnquiry } from './office-enquiries.store.ts';
+import type { EnquiryDetails, EnquiryRow } from './office-enquiries.store.ts';
 
 export type ShownEnquiry = OutputOf<typeof readEnquiryCall>;
 type ShownRow = OutputOf<typeof listEnquiriesCall>['enquiries'][number];
@@ -26,7 +26,7 @@ export async function shownEnquiries(
 }
 
 /** Everything that the sender wrote. Phone number and e-mail address are masked (see reveal-contacts). */
-export async function shownEnquiry(database: Database, enquiry: WholeEnquiry): Promise<ShownEnquiry> {
+export async function shownEnquiry(database: Database, enquiry: EnquiryDetails): Promise<ShownEnquiry> {
   const { attachmentId, phone, email, ...rest } = enquiry;
   const [row] = await shownEnquiries(database, [enquiry]);
   const files = attachmentId === null ? null : await findFileFacts(database, [attachmentId]);

@@ -17,7 +17,7 @@ import { listAuditCall } from '#contract/staff/office.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { orderOf } from '#server/checkout/test-purchase.ts';
 import { HOUR, MINUTE } from '#server/clock.ts';
-import { spokenIn } from '#server/drawing/test-pdf.ts';
+import { accessibleTextIn } from '#server/drawing/test-pdf.ts';
 import { applyCourierStatus } from '#server/shipments/apply-courier-status.ts';
 import { courierShop, event, sent, wrapped } from '#server/shipments/test-couriers.ts';
 import { signInMember, staffMember } from '#server/staff/test-staff.ts';
@@ -269,7 +269,7 @@ describe('Handing over', () => {
     const { handoverId } = await fahd.must(handOverCall, await toBarq([one.number, two.number]));
     const answer = await fahd.fetch(`/office/handovers/${handoverId}/list`);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    const words = (await spokenIn(Buffer.from(await answer.arrayBuffer()))).join(' ');
+    const words = (await accessibleTextIn(Buffer.from(await answer.arrayBuffer()))).join(' ');
     for (const word of [one.number, two.number, 'سالم', fahd.name]) expect(words).toContain(word);
     expect(words).not.toMatch(/501234567|نورة|ريال|SAR/);
     expect(await fahd.call(readHandoverListCall, { handoverId: 999_999 })).toMatchObject({

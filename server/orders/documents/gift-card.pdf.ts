@@ -1,7 +1,7 @@
 import type { GiftCard } from '#contract/catalogue/gift-card.wire.ts';
 import { greetingPath } from '#contract/greetings/greetings.wire.ts';
 import { CARD_BRANCH, CARD_NAJDI, INK } from '#server/drawing/brand.ts';
-import { type Box, LINE_HEIGHT, LYING_CARD, Sheet } from '#server/drawing/sheet.ts';
+import { type Box, LANDSCAPE_CARD, LINE_HEIGHT, Sheet } from '#server/drawing/sheet.ts';
 import { cardLanguage, signatureOf } from '#text/card-signature.ts';
 import { DEFAULT_LANGUAGE, directionOf, type Language } from '#text/language.ts';
 import { taxDocuments } from '#text/tax-documents.ts';
@@ -33,10 +33,10 @@ export function renderGiftCards(
     publicUrl,
   }: { author: string; title: string; language: Language; publicUrl: string },
 ): Promise<Buffer> {
-  const sheet = new Sheet({ language, title, author, madeAt: null, format: LYING_CARD });
+  const sheet = new Sheet({ language, title, author, madeAt: null, format: LANDSCAPE_CARD });
   for (const [i, card] of cards.entries()) {
     if (i > 0) sheet.turnPage();
-    const box = { from: 0, y: 0, width: LYING_CARD.width, height: LYING_CARD.height };
+    const box = { from: 0, y: 0, width: LANDSCAPE_CARD.width, height: LANDSCAPE_CARD.height };
     renderGiftCard(sheet, card, box, { publicUrl, language });
   }
   return sheet.finish();

@@ -1,6 +1,6 @@
 import type { GiftReceipt } from '#contract/orders/tax.wire.ts';
 import { INK } from '#server/drawing/brand.ts';
-import { LYING_CARD, PAGE, Sheet } from '#server/drawing/sheet.ts';
+import { LANDSCAPE_CARD, PAGE, Sheet } from '#server/drawing/sheet.ts';
 import { returnPeriodText, taxDocuments } from '#text/tax-documents.ts';
 import { renderGiftCard } from './gift-card.pdf.ts';
 
@@ -9,7 +9,7 @@ const QR_SIZE = 84;
  * The box of a card on the receipt. The card takes nearly half of the line width, in the proportions of a landscape A6
  * card.
  */
-const CARD_BOX = { from: 0, width: 230, height: (230 * LYING_CARD.height) / LYING_CARD.width };
+const CARD_BOX = { from: 0, width: 230, height: (230 * LANDSCAPE_CARD.height) / LANDSCAPE_CARD.width };
 const LOWEST = PAGE.height - 190;
 
 type Line = GiftReceipt['lines'][number];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readMaintenanceCall } from '#contract/content/content.calls.ts';
 import type { GiftReceipt } from '#contract/orders/tax.wire.ts';
-import { spokenIn } from '#server/drawing/test-pdf.ts';
+import { accessibleTextIn } from '#server/drawing/test-pdf.ts';
 import { testShop } from '#server/test-shop.ts';
 import { type OrderDocument, renderDocument } from './render-document.ts';
 
@@ -56,6 +56,6 @@ describe('PDF documents', () => {
     expect(first.equals(same!)).toBe(true);
     expect(first.equals(await renderDocument(numbered(900)))).toBe(true);
     expect(first.equals(other!)).toBe(false);
-    expect(spokenIn(other!).join(' ')).toContain('A-901');
+    expect(accessibleTextIn(other!).join(' ')).toContain('A-901');
   });
 });

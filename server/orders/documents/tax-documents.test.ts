@@ -30,7 +30,7 @@ import {
   purchaseShop,
 } from '#server/checkout/test-purchase.ts';
 import { MINUTE } from '#server/clock.ts';
-import { spokenIn } from '#server/drawing/test-pdf.ts';
+import { accessibleTextIn } from '#server/drawing/test-pdf.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { moveOn } from '../test-move.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -330,7 +330,7 @@ describe('Printed documents', () => {
     const pdf = Buffer.from(file.content, 'base64');
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.length).toBeLessThan(60_000);
-    const spoken = spokenIn(pdf);
+    const spoken = accessibleTextIn(pdf);
     const { seller, number, total } = invoice;
     for (const expected of [
       'فاتورة ضريبية مبسطة',
@@ -374,7 +374,7 @@ describe('Printed documents', () => {
       const data = JSON.stringify(await shopper.must(readGiftReceiptCall, { orderUuid, language }));
       expect(data).not.toMatch(/price|total|amount/i);
       const file = await shopper.must(readGiftReceiptFileCall, { orderUuid, language });
-      const spoken = spokenIn(Buffer.from(file.content, 'base64')).join('\n');
+      const spoken = accessibleTextIn(Buffer.from(file.content, 'base64')).join('\n');
       expect(spoken).toContain(order.orderNumber);
       expect(spoken).toContain('كل عام وأنتِ بخير');
       for (const amount of amounts) {
@@ -399,7 +399,7 @@ describe('Printed documents', () => {
     expect(receipt.careUrl).toBe(`${shop.settings.publicUrl}/gifts-care/monstera?lang=en`);
     expect((await orderOf(shopper, orderUuid)).lines.map(({ careSlug }) => careSlug)).toEqual(['monstera']);
     const file = await shopper.must(readGiftReceiptFileCall, { orderUuid, language: 'en' });
-    expect(spokenIn(Buffer.from(file.content, 'base64'))).toContain(receipt.careUrl);
+    expect(accessibleTextIn(Buffer.from(file.content, 'base64'))).toContain(receipt.careUrl);
   });
 
   it('operators can write an order’s documents to a folder', async () => {
@@ -412,7 +412,7 @@ describe('Printed documents', () => {
     expect(numbers).toHaveLength(2);
     for (const number of numbers) {
       expect(output).toContain(`${number}.pdf`);
-      expect(spokenIn(readFileSync(join(folder, `${number}.pdf`)))).toContain(number);
+      expect(accessibleTextIn(readFileSync(join(folder, `${number}.pdf`)))).toContain(number);
     }
     const unpaid = await placed();
     await expect(printCommand(shop, [unpaid.orderNumber])).rejects.toThrow('Nothing was invoiced');

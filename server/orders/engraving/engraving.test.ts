@@ -15,7 +15,7 @@ import { rivalBefore } from '#database/rival.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { MONSTERA, setColourStock, WHITE } from '#server/cart/test-plants.ts';
 import { fillShelves, placedBy, purchaseShop, stockOf } from '#server/checkout/test-purchase.ts';
-import { spokenIn } from '#server/drawing/test-pdf.ts';
+import { accessibleTextIn } from '#server/drawing/test-pdf.ts';
 import { staffMember } from '#server/staff/test-staff.ts';
 
 const shop = await purchaseShop();
@@ -162,7 +162,7 @@ describe('The file for the laser', () => {
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     const pdf = Buffer.from(await answer.arrayBuffer());
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    const words = spokenIn(pdf).join(' ');
+    const words = accessibleTextIn(pdf).join(' ');
     for (const word of [number, 'Monstera', 'إلى أمي الغالية', '96 × 34 mm', 'R-24', 'True size'])
       expect(words).toContain(word);
   });

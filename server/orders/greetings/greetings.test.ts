@@ -10,7 +10,7 @@ import { removals } from '#server/account/removal/test-removal.ts';
 import { RIYADH } from '#server/cart/test-plants.ts';
 import { fillCart, fillShelves, formOf, orderOf, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { DAY, HOUR } from '#server/clock.ts';
-import { spokenIn } from '#server/drawing/test-pdf.ts';
+import { accessibleTextIn } from '#server/drawing/test-pdf.ts';
 import { aVideo, aVoice, sendGreeting } from '#server/greetings/test-media.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { makeGiftCards } from '../documents/make-gift-cards.ts';
@@ -56,7 +56,7 @@ describe('A greeting given with an order (decision 057)', () => {
     expect(await read(token)).toMatchObject({
       data: { greeting: { token, kind: 'audio' }, senderName: 'سارة' },
     });
-    expect(spokenIn((await cardsOf(orderNumber))!.pdf)).toEqual(
+    expect(accessibleTextIn((await cardsOf(orderNumber))!.pdf)).toEqual(
       expect.arrayContaining(['كل عام وأنت بخير', 'امسح الرمز لتسمعها']),
     );
   });

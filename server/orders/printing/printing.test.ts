@@ -14,7 +14,7 @@ import { rivalBefore } from '#database/rival.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
 import { type CartChoice, fillShelves, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
-import { spokenIn } from '#server/drawing/test-pdf.ts';
+import { accessibleTextIn } from '#server/drawing/test-pdf.ts';
 import { staffMember, type TestMember } from '#server/staff/test-staff.ts';
 
 const shop = await purchaseShop();
@@ -78,7 +78,7 @@ async function pdfOf(runId: number, stack: Stack, who: TestMember = sara): Promi
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   return Buffer.from(await answer.arrayBuffer());
 }
-const wordsOf = async (runId: number, stack: Stack) => spokenIn(await pdfOf(runId, stack)).join('\n');
+const wordsOf = async (runId: number, stack: Stack) => accessibleTextIn(await pdfOf(runId, stack)).join('\n');
 
 describe('The windows to print', () => {
   it('are those with orders in the shop, the next one first, and say how many are new', async () => {
@@ -360,7 +360,7 @@ describe('Who prints what', () => {
         .execute();
     await setLabel('no PDF');
     const first = await print(window, { printouts: ['label'] }, fahd);
-    const words = spokenIn(await pdfOf(first.id, 'labels', fahd)).join(' ');
+    const words = accessibleTextIn(await pdfOf(first.id, 'labels', fahd)).join(' ');
     expect(words).toContain(number);
     await setLabel('no PDF either');
     expect((await look(window, fahd)).orders[0]!.printouts).toEqual([

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { renderCareCard } from '#server/catalogue/care/care.public.ts';
 import { INK } from '#server/drawing/brand.ts';
-import { CARD, LYING_CARD, PAGE, Sheet } from '#server/drawing/sheet.ts';
+import { CARD, LANDSCAPE_CARD, PAGE, Sheet } from '#server/drawing/sheet.ts';
 import { serveThread } from '#server/http/serve-thread.ts';
 import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
@@ -57,7 +57,7 @@ function renderReceipt(sheet: Sheet, { receipt, from, notes, reference }: Receip
 /** Renders each card as two pages, front and back. The back of a card has the order reference for staff. */
 function renderA6({ title, author, cards, publicUrl }: Stack<'a6'>): Promise<Buffer> {
   const [first] = cards;
-  const format = (card: CardInStack) => ('card' in card ? LYING_CARD : CARD);
+  const format = (card: CardInStack) => ('card' in card ? LANDSCAPE_CARD : CARD);
   const side = (card: CardInStack): Language => ('card' in card ? card.language : 'ar');
   const sheet = new Sheet({ language: side(first!), title, author, madeAt: null, format: format(first!) });
   for (const one of cards) {
@@ -75,7 +75,7 @@ function renderMessageCard(
   { card, language, reference }: Extract<CardInStack, { card: unknown }>,
   publicUrl: string,
 ): void {
-  const box = { from: 0, y: 0, width: LYING_CARD.width, height: LYING_CARD.height };
+  const box = { from: 0, y: 0, width: LANDSCAPE_CARD.width, height: LANDSCAPE_CARD.height };
   renderGiftCard(sheet, card, box, { publicUrl, language });
   sheet.turnPage(language);
   const mark = { width: 32, size: 40 };

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { forgetRecentlySeen } from '#storefront/api/device-storage.ts';
+import { clearRecentlySeen } from '#storefront/api/device-storage.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { type CardData, cardOf } from '../card.ts';
@@ -37,7 +37,7 @@ export function RecentlySeen({ place, productIds, heartOf }: Props) {
   }, [productIds, city.id]);
   if (cards.length === 0) return null;
   const forget = () => {
-    forgetRecentlySeen();
+    clearRecentlySeen();
     setCards([]);
   };
   return createPortal(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetAtBannerMoments } from './forget-at-banner-moments.ts';
+import { clearCacheAtBannerMoments } from './clear-cache-at-banner-moments.ts';
 
 const START = new Date('2026-11-22T06:00:00Z');
 const inMs = (ms: number) => new Date(START.getTime() + ms);
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 function opened(moments: Date[]) {
   const state = { moments, forgotten: 0 };
-  const banners = forgetAtBannerMoments({
+  const banners = clearCacheAtBannerMoments({
     next: async () => state.moments.find((moment) => moment > new Date()) ?? null,
     now: () => new Date(),
     forget: () => {

@@ -6,7 +6,7 @@ const MARGIN_MS = 5;
 /**
  * Clears the page cache whenever a banner begins or ends. Otherwise pages would show the change up to a minute late.
  */
-export function forgetAtBannerMoments({
+export function clearCacheAtBannerMoments({
   next,
   now,
   forget,
