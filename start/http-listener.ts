@@ -9,6 +9,11 @@ import { ConfigurationError } from './environment.ts';
 const KEEP_ALIVE_MS = 75_000;
 const SECOND_MS = 1_000;
 /**
+ * How many new connections may wait to be accepted. With Node's 511 the others of a rush are dropped, and their
+ * browsers try again only after one, three, seven and more seconds. The system may allow fewer (net.core.somaxconn).
+ */
+const MAX_NEW_CONNECTIONS = 4096;
+/**
  * How long running requests may take to finish when the shop stops. The limit is long, because a payment service may be
  * slow.
  */
@@ -115,7 +120,7 @@ export async function openHttpListener(
         reject(new ConfigurationError(`HOST ${host} is no address of this machine.`));
       else reject(error);
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: MAX_NEW_CONNECTIONS }, resolve);
   });
   const address = server.address() as AddressInfo;
   const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;
