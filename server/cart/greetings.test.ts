@@ -17,6 +17,7 @@ import { greetingFiles } from '#server/greetings/greeting-files.ts';
 import { aVideo, aVoice, sendGreeting } from '#server/greetings/test-media.ts';
 import { networkOf } from '#server/http/limit-rate.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
+import { http as english } from '#text/en/http.messages.ts';
 import { ABHA, loadPlants, MONSTERA, RIYADH, WHITE } from './test-plants.ts';
 
 const shop = await testShop({ data: 'empty' });
@@ -81,7 +82,10 @@ describe('A greeting of a line in the cart (decision 057)', () => {
     expect(await stored(shopper)).toBe(0);
   });
 
-  it('of two gigabytes is refused at once, before any of it is read', async () => {
+  it.each([
+    ['says its length', { 'content-length': String(2 * 1024 ** 3) }],
+    ['comes in chunks', { 'transfer-encoding': 'chunked' }],
+  ])('of two gigabytes that %s is refused with a sentence before it is read', async (_, length) => {
     const { shopper, itemId } = await withLine();
     const server = createServer(getRequestListener((sent) => shop.api.fetch(sent)));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -90,22 +94,41 @@ describe('A greeting of a line in the cart (decision 057)', () => {
       server.close();
     });
     const { port } = server.address() as AddressInfo;
-    const status = await new Promise<number | undefined>((resolve, reject) => {
+    let sentBytes = 0;
+    const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
       const sending = request(
         {
           port,
           host: '127.0.0.1',
           method: 'POST',
           path: `/api/v1/user/greetings?item_id=${itemId}`,
-          headers: { authorization: shopper.token!, 'content-length': String(2 * 1024 ** 3) },
+          headers: { authorization: shopper.token!, localization: 'en', ...length },
         },
-        (answer) => resolve(answer.statusCode),
+        (response) => {
+          let text = '';
+          response.on('data', (part) => {
+            text += part;
+          });
+          response.on('end', () => resolve({ status: response.statusCode, text }));
+          response.on('error', reject);
+        },
       );
       sending.on('error', reject);
-      // Only the headers are sent. A response proves that the server did not wait for the body.
+      // With a length, only the headers are sent: a response proves that the server did not wait for the body. Chunks
+      // are sent until the server has seen more than it takes; it answers while the request is still open.
       sending.flushHeaders();
+      if ('content-length' in length) return;
+      const chunk = Buffer.alloc(1024 ** 2);
+      const sendMore = (): void => {
+        if (sentBytes > MAX_GREETING_BYTES) return;
+        sentBytes += chunk.length;
+        sending.write(chunk, sendMore);
+      };
+      sendMore();
     });
-    expect(status).toBe(413);
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.text).message).toBe(english.fileTooLarge(MAX_GREETING_BYTES / 1024 ** 2));
+    expect(await stored(shopper)).toBe(0);
   });
 
   it('sent again is the same greeting; another one replaces it, and its address plays nothing any more', async () => {

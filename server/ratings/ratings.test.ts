@@ -208,5 +208,9 @@ describe('What a rating does not take', () => {
     await rate(one, { comment: '\u202e<b>Lovely</b> 🌿\u202c https://x.example' });
     const [rating] = await listForShop(database, {});
     expect(rating).toMatchObject({ comment: '<b>Lovely</b> 🌿 https://x.example', flags: ['link'] });
+    await rate(one, { comment: 'You idiots, see www.x.example' });
+    expect((await listForShop(database, {}))[0]!.flags).toEqual(['link', 'insult']);
+    // Nobody reads it before staff release it.
+    expect(await shown()).toMatchObject({ ratings: [], total: 0 });
   });
 });

@@ -31,6 +31,8 @@ export const http: typeof english = {
   notFound: 'غير موجود.',
   methodNotAllowed: 'هذا العنوان لا يقبل هذا النوع من الطلبات.',
   tooLarge: 'حجم البيانات أكبر من المسموح.',
+  fileTooLarge: (megabytes) =>
+    `حجم هذا الملف أكبر من \u2068${megabytes}\u2069 ميغابايت. اختر ملفًا أصغر من فضلك.`,
   wrongType: 'أرسل الطلب بصيغة JSON.',
   tooManyTries: (seconds) =>
     seconds > 90

@@ -14,6 +14,8 @@ export const http = {
   notFound: 'Not found.',
   methodNotAllowed: 'This address doesn’t answer this kind of request.',
   tooLarge: 'That’s too large to send.',
+  fileTooLarge: (megabytes: number) =>
+    `This file is larger than \u2068${megabytes}\u2069 MB. Please choose a smaller one.`,
   wrongType: 'Please send the request as JSON.',
   tooManyTries: (seconds: number) =>
     seconds > 90
