@@ -9,15 +9,13 @@ import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { dayInRiyadh, timeOfDay } from '#text/when.ts';
 import { AfterDelivery } from './after-delivery/after-delivery.tsx';
-import { CourierCard } from './courier-card.tsx';
 import { OrderDocuments } from './documents/order-documents.tsx';
-import { DoorPhoto } from './door-photo.tsx';
 import { GiverActions } from './gifts/giver-actions.tsx';
 import { ThanksNote } from './gifts/thanks-note.tsx';
 import { arrivalLabel, buyerHeadline } from './order-labels.ts';
 import { refundExplanation } from './order-payment-labels.ts';
+import { OrderProgress } from './order-progress.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-view.module.css';
 import { OrderRatings } from './ratings/order-ratings.tsx';
 
@@ -78,10 +76,7 @@ export function OrderView(props: Props) {
             <ThanksNote recipientName={order.recipientName} thanks={order.thanks} />
           )}
           {pendingGift}
-          <h2 className="visually-hidden">{t.stages}</h2>
-          <OrderTimeline order={order} lines={order.lines} />
-          {order.shipment === null ? null : <CourierCard shipment={order.shipment} />}
-          <DoorPhoto photo={order.doorPhoto} />
+          <OrderProgress order={order} lines={order.lines} />
           {isUnpaid || hasEnded ? null : (
             <div className={styles.acts}>
               <GiverActions order={order} hasShare={order.invitation === null} />

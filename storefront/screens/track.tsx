@@ -3,14 +3,12 @@ import { MAX_DRIVER_NOTE_LENGTH } from '#contract/orders/tracking.limits.ts';
 import type { TrackedGift } from '#contract/orders/tracking.wire.ts';
 import { AddressAndSlot } from '#storefront/delivery/delivery-details.tsx';
 import { useAddressAndSlot } from '#storefront/delivery/use-delivery-details.ts';
-import { CourierCard } from '#storefront/orders/courier-card.tsx';
-import { DoorPhoto } from '#storefront/orders/door-photo.tsx';
 import { GiftLines } from '#storefront/orders/gifts/gift-lines.tsx';
 import { GiftMessage } from '#storefront/orders/gifts/gift-message.tsx';
 import { GiftThanks } from '#storefront/orders/gifts/gift-thanks.tsx';
 import { useGift } from '#storefront/orders/gifts/use-gift.ts';
 import { arrivalLabel, headline } from '#storefront/orders/order-labels.ts';
-import { OrderTimeline } from '#storefront/orders/order-timeline.tsx';
+import { OrderProgress } from '#storefront/orders/order-progress.tsx';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { ShopLogo } from '#storefront/page/shop-logo.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
@@ -166,10 +164,7 @@ function Gift({ gift, giftQuery }: GiftProps) {
           <Answer gift={gift} giftQuery={giftQuery} />
         ) : (
           <div className={styles.backLink}>
-            <h2 className="visually-hidden">{orders.stages}</h2>
-            <OrderTimeline order={gift} />
-            {gift.shipment === null ? null : <CourierCard shipment={gift.shipment} />}
-            <DoorPhoto photo={gift.doorPhoto} />
+            <OrderProgress order={gift} />
           </div>
         )}
       </div>
