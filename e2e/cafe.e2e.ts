@@ -48,3 +48,13 @@ it('Pick-up is offered and promised in the cities that have a cafe, and only the
   await page.locator('input[name=time_slot_id]').first().waitFor({ state: 'attached' });
   await expectAccessible(page);
 });
+
+it('An order that is picked up names the city of its cafe', async () => {
+  await setCity('smsa', 4);
+  const customer = await shop.customer(englishDesktop, { cityId: before.id });
+  await customer.add('watering-can');
+  const placed = await customer.order({ method: 'cafe', address: null });
+  await customer.pay(placed);
+  const page = await shop.visit(englishDesktop, `/my-orders?order_id=${placed.orderUuid}`, { as: customer });
+  await page.getByText(text.orders.cafe(before.name_en)).waitFor();
+});

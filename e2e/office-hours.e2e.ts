@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
 import { hourOfDay } from '#text/hours.ts';
-import { devices, englishDesktop } from './devices.ts';
+import { devices, englishDesktop, RIYADH } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { asMember } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
@@ -56,7 +56,7 @@ describe.each(devices)('Delivery hours in the office on $name', (device) => {
 
     // The shop's pages show the changed hours: delivery now begins at noon.
     const home = await shop.visit(device, '/');
-    const said = device.text.home.todayText(12, 22);
+    const said = device.text.home.todayText(RIYADH[device.language], 12, 22);
     await expect
       .poll(async () => {
         await home.reload();

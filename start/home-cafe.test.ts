@@ -16,18 +16,31 @@ async function readHome(language: 'ar' | 'en'): Promise<string> {
   return (await site.request('/', { headers: { cookie: `language=${language}` } })).text();
 }
 
-it.each([
-  ['ar', arabic],
-  ['en', english],
-] as const)('the home page promises pickup only while a city has a cafe (%s)', async (language, text) => {
-  expect(await readHome(language)).toContain(text.cafe);
+const setCafes = async (city: string | null): Promise<void> => {
   await shop.database.updateTable('cities').set({ cafe_slot_capacity: null }).execute();
-  const without = await readHome(language);
-  expect(without).toContain(text.fromTwoDays);
-  expect(without).not.toContain(text.cafe);
+  if (city === null) return;
   await shop.database
     .updateTable('cities')
     .set({ cafe_slot_capacity: 4 })
-    .where('unique_city_id', '=', 'riyadh')
+    .where('unique_city_id', '=', city)
     .execute();
-});
+};
+
+it.each([
+  ['ar', arabic, 'الرياض', 'جدة'],
+  ['en', english, 'Riyadh', 'Jeddah'],
+] as const)(
+  'the home page promises pickup where there is a cafe, and nowhere else (%s)',
+  async (language, text, own, other) => {
+    expect(await readHome(language)).toContain(text.cafe(own));
+    await setCafes('jeddah');
+    const elsewhere = await readHome(language);
+    expect(elsewhere).toContain(text.cafe(other));
+    expect(elsewhere).not.toContain(text.cafe(own));
+    await setCafes(null);
+    const without = await readHome(language);
+    expect(without).toContain(text.fromTwoDays);
+    expect(without).not.toContain(text.cafe(other));
+    await setCafes('riyadh');
+  },
+);

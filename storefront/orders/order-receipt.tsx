@@ -107,7 +107,7 @@ export function OrderReceipt({ order }: { order: Order }) {
           <bdi dir="ltr">{readableNumber(order.recipientPhone)}</bdi>
         </Fact>
         {order.method === 'cafe' ? (
-          <Fact name={t.pickup}>{t.cafe}</Fact>
+          <Fact name={t.pickup}>{t.cafe(order.cityName)}</Fact>
         ) : (
           <Fact name={t.address}>
             {order.address === null ? null : (

@@ -47,7 +47,7 @@ function BelowSection({ section }: { section: SectionData }) {
         </section>
       );
     case 'promise':
-      return <PromiseBand heading={section.heading} hasCafe={section.hasCafe} />;
+      return <PromiseBand heading={section.heading} cities={section.cities} />;
     case 'picture':
       return <PictureBanner banner={section.banner} isEngraving={section.key === 'engraving'} />;
     case 'care':

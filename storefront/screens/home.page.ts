@@ -3,8 +3,11 @@ import type { Banner, Master } from '#contract/catalogue/catalogue.wire.ts';
 import { SHOWN_CATEGORIES } from '#contract/catalogue/home.rules.ts';
 import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
 import { MAX_CITIES } from '#contract/delivery/delivery.limits.ts';
+import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import type { City } from '#contract/delivery/delivery.wire.ts';
 import type { BannerData } from '#storefront/catalogue/banner.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
+import type { PromiseCities } from '#storefront/catalogue/promise-band.tsx';
 import { structuredBundles } from '#storefront/catalogue/structured-bundles.ts';
 import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { leadsToPage } from '#storefront/render/match-route.ts';
@@ -57,11 +60,18 @@ async function readCare({ sections, rails }: Master, cityId: number, call: Call)
   };
 }
 
+/** Names the cities of the promises: the visitor's own city where it can keep them, or else the first one that can. */
+function promiseCities(cities: readonly City[], own: number): PromiseCities {
+  const nameOf = (keeps: (city: City) => boolean): string | null =>
+    (cities.find((city) => city.id === own && keeps(city)) ?? cities.find(keeps))?.name ?? null;
+  return { sameDay: nameOf(deliversSameDay), cafe: nameOf(({ hasCafe }) => hasCafe) };
+}
+
 /** Builds the data of a home page section, or nothing if the section would be empty. */
 function sectionOf(
   { key, kind, heading, categories: chosen }: Master['sections'][number],
   { banners, rails, categories, bundles }: Master,
-  { care, hasCafe }: { care: Care | null; hasCafe: boolean },
+  { care, cities }: { care: Care | null; cities: PromiseCities },
 ): SectionData[] {
   switch (kind) {
     case 'hero':
@@ -94,7 +104,7 @@ function sectionOf(
     case 'care':
       return care ? [{ key, kind, heading, care }] : [];
     case 'promise':
-      return [{ key, kind, heading, hasCafe }];
+      return [{ key, kind, heading, cities }];
     default:
       return [{ key, kind, heading }];
   }
@@ -110,7 +120,7 @@ export const page = definePage({
     const care = await readCare(answer.data, cityId, call);
     const cities = await call(listCitiesCall, { limit: MAX_CITIES, page: 1 });
     if (!cities.ok) throw new Error(`The cities could not be read: ${cities.code}`);
-    const more = { care, hasCafe: cities.data.some((city) => city.hasCafe) };
+    const more = { care, cities: promiseCities(cities.data, cityId) };
     const shown = sections.flatMap((section) => sectionOf(section, answer.data, more));
     const below = shown.findIndex(({ kind }) => !FIRST_SCREEN.includes(kind));
     return {

@@ -4,6 +4,7 @@ import type { CardData } from '#storefront/catalogue/card.ts';
 import { CategoryTiles } from '#storefront/catalogue/category-tiles.tsx';
 import { HomeHero } from '#storefront/catalogue/home-hero.tsx';
 import { OccasionRow } from '#storefront/catalogue/occasion-row.tsx';
+import type { PromiseCities } from '#storefront/catalogue/promise-band.tsx';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { hydrateLater } from '#storefront/page/hydrate-later.tsx';
 import styles from './home.module.css';
@@ -13,7 +14,7 @@ export type SectionData = { key: string } & (
   | { kind: 'hero' | 'picture' | 'corporate'; banner: BannerData }
   | { kind: 'products'; title: string; link: string | null; cards: CardData[] }
   | { kind: 'occasions'; heading: string | null }
-  | { kind: 'promise'; heading: string | null; hasCafe: boolean }
+  | { kind: 'promise'; heading: string | null; cities: PromiseCities }
   | { kind: 'categories'; heading: string | null; categories: GiftCategory[] }
   | { kind: 'bundles'; heading: string | null; bundles: Bundle[] }
   | {

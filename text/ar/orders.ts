@@ -154,7 +154,7 @@ export const orders: typeof english = {
   address: 'العنوان',
   nationalAddress: 'العنوان الوطني',
   pickup: 'الاستلام',
-  cafe: 'من مقهى الرياض',
+  cafe: (city) => `من مقهانا في \u2068${city}\u2069`,
   paidWith: 'الدفع',
   card: 'بطاقة',
   wallet: 'المحفظة',

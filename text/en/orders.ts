@@ -157,7 +157,7 @@ export const orders = {
   address: 'Address',
   nationalAddress: 'National Address',
   pickup: 'Pickup',
-  cafe: 'From the Riyadh café',
+  cafe: (city: string) => `From our café in \u2068${city}\u2069`,
   paidWith: 'Paid with',
   card: 'Card',
   wallet: 'Wallet',
