@@ -177,6 +177,7 @@ const OFFICE = [
 /** Icons in the HTML of every page: those of the header, and of the first screens of home, list, product and cart. */
 const IN_PAGE: ReadonlySet<string> = new Set([
   'arrow-right-16',
+  'arrows-out',
   'caret-down-16',
   'caret-right-16',
   'heart',
@@ -184,6 +185,9 @@ const IN_PAGE: ReadonlySet<string> = new Set([
   'list',
   'magnifying-glass',
   'map-pin',
+  'plus',
+  'ruler',
+  'share-network',
   'sliders-horizontal',
   'sort-ascending',
   'tote-simple',

@@ -103,6 +103,7 @@ export const drawnAt16: ReadonlySet<string> = new Set([
 /** Icons that are in the HTML of every page (render/page-symbols). The others are in the sprite file. */
 export const inPage: ReadonlySet<string> = new Set([
   'arrow-right-16',
+  'arrows-out',
   'caret-down-16',
   'caret-right-16',
   'heart',
@@ -110,6 +111,9 @@ export const inPage: ReadonlySet<string> = new Set([
   'list',
   'magnifying-glass',
   'map-pin',
+  'plus',
+  'ruler',
+  'share-network',
   'sliders-horizontal',
   'sort-ascending',
   'tote-simple',
