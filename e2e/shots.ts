@@ -117,11 +117,24 @@ const isWanted = (name: string, wanted: readonly string[]): boolean =>
     ? wanted.includes(name)
     : wanted.length === 0 || wanted.some((part) => name.startsWith(part));
 
-/** Makes the window as high as the page, so that sticky bars are at the page's end. */
+/**
+ * Makes the window as high as the page, so that sticky bars are at the page's end. Parts that are at least as high as
+ * the window, such as the cart, keep their height: otherwise they would grow with it and push the footer out of view.
+ * Sections below the visible area are laid out when they come into view, which changes the height once more.
+ */
 async function showWhole(page: Page): Promise<void> {
   const { width = 390 } = page.viewportSize() ?? {};
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height });
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('main, main *')) {
+      const { minBlockSize } = getComputedStyle(part);
+      if (Number.parseFloat(minBlockSize) >= innerHeight / 2) part.style.minBlockSize = minBlockSize;
+    }
+  });
+  for (let laidOut = 0; laidOut < 2; laidOut += 1) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height });
+    await untilDrawn(page);
+  }
 }
 
 /**
