@@ -182,7 +182,7 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
 
-/** Gives each glaze of the added products a picture, which a file needs: one of the pictures of the demo. */
+/** Gives each glaze of the added products a picture of the demo, because the import refuses a glaze without one. */
 async function addPictures(database: Database): Promise<void> {
   await sql`
     with demo as (select array_agg(distinct picture_hash) as hashes from product_images where colour_id is not null)

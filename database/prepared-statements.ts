@@ -18,7 +18,7 @@ export const MANY_FORMS = sql.raw(MANY_FORMS_MARK);
 const PREPARED_FROM = 3;
 /** The maximum number of prepared statements. It is limited, because each connection stores their plans. */
 const MAX_PREPARED = 400;
-/** The maximum number of prepared statements that are marked MANY_FORMS: each plan takes a quarter of a megabyte. */
+/** The maximum number of prepared statements marked MANY_FORMS. Each connection stores a plan of about 250 KB for each. */
 const MAX_FORMS = 40;
 /**
  * The maximum number of statements whose uses are counted. Above it, the counts of statements that are not prepared yet

@@ -58,7 +58,10 @@ const dayFields = {
 } as const;
 const deliveryDay = renamed({
   ...dayFields,
-  /** The day's slots: two-hour windows in Riyadh, single hours at the cafe, and one whole-day slot in other cities. */
+  /**
+   * The day's slots: the delivery windows in a same-day city, single hours at the cafe, and one whole-day slot in other
+   * cities.
+   */
   slots: ['slots', z.array(timeSlot)],
 });
 export type DeliveryDay = z.output<typeof deliveryDay>;
@@ -70,7 +73,7 @@ const earliestArrival = renamed({
   date: ['date', day],
   starts_at: ['startsAt', moment],
   ends_at: ['endsAt', moment],
-  /** True for a two-hour window; false if a courier may deliver at any time of the day. */
+  /** True for a delivery window of hours; false if a courier may deliver at any time of the day. */
   is_by_hour: ['isByHour', z.boolean()],
   /** The latest time to order for this window; null for deliveries without a cut-off time. */
   last_order_at: ['lastOrderAt', z.nullable(moment)],

@@ -31,7 +31,7 @@ const cityFields = {
   delivery_service: ['deliveryService', z.string().check(z.regex(COURIER_CODE), z.maxLength(40))],
   allow_engrave: ['allowsEngraving', z.boolean()],
   delivery_fee: ['deliveryFee', money],
-  /** The maximum number of orders in each two-hour window of a same-day city, or on each date in other cities. */
+  /** The maximum number of orders in each delivery window of a same-day city, or on each date in other cities. */
   slot_capacity: ['slotCapacity', capacity],
   /** The maximum number of pick-ups at the cafe in each hour; null for a city without a cafe. */
   cafe_slot_capacity: ['cafeSlotCapacity', z.nullable(capacity)],

@@ -24,7 +24,7 @@ export function useMoves(isStopped: boolean) {
     fault: change.error,
     /** The move that was last requested. */
     last: change.variables,
-    /** The number of the order that is being moved now. */
+    /** The number of the order whose status change is being saved; null if none is. */
     busyNumber: change.isPending ? change.variables.number : null,
     /** @param claimedBy the name of another member who works on the order */
     press(move: Move | null | undefined, order: Order, claimedBy: string | null = null) {

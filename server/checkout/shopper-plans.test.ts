@@ -60,7 +60,10 @@ const isGrowing = (table: string): boolean => table !== '' && !SMALL.includes(ta
 
 let customer: Shopper;
 
-/** Copies the rows of a table for each copied order, whose ids are in the temporary table `copied`. */
+/**
+ * For each copy of the order, whose ids are in the table `copied`, inserts copies of the rows that the original order has
+ * in this table, with the given columns replaced.
+ */
 async function copyRows(table: string, values: Record<string, ReturnType<typeof sql>>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute

@@ -8,7 +8,7 @@ const MIN_LETTERS = 2;
 /**
  * Makes a name that a customer typed safe for a message to someone else. Only letters are kept, so that the name cannot
  * contain a link or a phone number, and only few, so that it cannot contain a message.
- * @returns null if nothing is left
+ * @returns null if fewer than two letters are left
  */
 export function nameInSms(name: string | null): string | null {
   const parts = (name ?? '')

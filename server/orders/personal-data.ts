@@ -18,7 +18,10 @@ import { deleteRemindersOf } from './reminders/reminders.store.ts';
 /** The page size for the export: the maximum that `listOrdersCall` allows. */
 const limit = 50;
 
-/** Handles `onDataExport`: exports all orders as agreed, the ratings and the gift reminders. */
+/**
+ * Handles `onDataExport`: exports all orders with the prices and terms of their checkout, the ratings and the gift
+ * reminders.
+ */
 export const exportOrders: TransactionHooks['onDataExport'][number] = async (context) => ({
   orders: everyPage(listOrdersCall, 'orders', (page) => listOrders({ page, limit }, context)),
   ratings: await exportRatings(context),

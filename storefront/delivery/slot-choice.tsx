@@ -16,7 +16,7 @@ import type { TimeSlots } from './use-time-slots.ts';
 
 type Props = SelectedSlot & {
   slots: TimeSlots;
-  /** Whether the slots are two-hour windows of a day, hours of the cafe, or whole days (outside the same-day city). */
+  /** Whether the slots are delivery windows of a day, hours of the cafe, or whole days (outside the same-day city). */
   kind: 'window' | 'hour' | 'date';
   /** Whether the form was sent without a chosen time. */
   isMissing: boolean;

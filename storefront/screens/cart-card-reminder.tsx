@@ -10,8 +10,8 @@ import styles from './cart-card-reminder.module.css';
 const loadWriter = () => import('./cart-card-writer.tsx').then((module) => module.CartCardWriter);
 
 /**
- * A one-line reminder in a cart in which no card has a message yet, because the card is free. A press opens the card's
- * form in its place.
+ * A one-line reminder that a gift card is free, shown while no gift card in the cart has a message. Pressing it replaces
+ * the reminder by the card's form.
  */
 export function CartCardReminder({ item }: { item: CartItem }) {
   const t = useText().cart.card;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import type { ClosedDayReach } from '../delivery.tables.ts';
 
-/** The number of orders promised for a day: by courier, in a two-hour window, and for pickup at the cafe. */
+/** The number of orders promised for a day: by courier, in a delivery window, and for pickup at the cafe. */
 export type Promised = { couriers: number; windows: number; cafe: number };
 export const NO_PROMISE: Promised = { couriers: 0, windows: 0, cafe: 0 };
 

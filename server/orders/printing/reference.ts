@@ -32,7 +32,7 @@ export function renderReference(
     end: number;
     y: number;
     language: Language;
-    /** What `n` counts: the documents of an order, or the orders of a print run. */
+    /** What the printed "2 of 4" counts: the documents of an order, or the orders of a print run. */
     kind?: 'printout' | 'order';
   },
 ): void {

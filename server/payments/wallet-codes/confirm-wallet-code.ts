@@ -9,10 +9,11 @@ import { mustRead } from '../start-payment.ts';
 import * as codes from './wallet-codes.store.ts';
 
 /**
- * The time in milliseconds that the response to a code may take. It is longer than the provider's timeout: a sale that
- * still waits for its code after this time never received it.
+ * How long, in milliseconds, a claim is kept while the provider has not responded to a code. It is longer than the
+ * request's timeout: if the provider still waits for a code after this time, it never received ours. The claim then
+ * ends, and the shopper can enter a code again.
  */
-const CLAIM = MINUTE;
+const CLAIM_TIMEOUT_MS = MINUTE;
 
 /**
  * The outcome of a code. `unknown`: the wallet did not respond, and will be asked later. `notNow`: the code was not
@@ -100,7 +101,7 @@ export async function checkCodeOutcome(shop: Shop, paymentId: number): Promise<b
   if (!since || state !== 'started' || chargeId === null) return false;
   const charge = await settle(shop, { provider, chargeId });
   const waitsForCode = charge?.status === 'started' && !charge.mayChange;
-  if (waitsForCode && shop.clock.now().getTime() - since.getTime() >= CLAIM)
+  if (waitsForCode && shop.clock.now().getTime() - since.getTime() >= CLAIM_TIMEOUT_MS)
     await codes.updateCodeClaimAsEnded(shop.database, paymentId, { at: since });
   return isConfirming(shop, paymentId);
 }

@@ -9,7 +9,10 @@ import { dayInRiyadh } from '#text/when.ts';
 import { titleKey } from '../fold.ts';
 import { type SearchedText, upsertSearchedTexts } from './searched-texts.store.ts';
 
-/** The number of days for which searched texts are kept at least; whole months are dropped (decision 119). */
+/**
+ * The minimum number of days for which search queries are kept. They are deleted by monthly partition, so most are kept
+ * longer (decision 119).
+ */
 const RETENTION_DAYS = 90;
 /** The maximum number of different searches that wait in memory to be stored; further ones are not counted. */
 const MAX_WAITING = 1_000;
