@@ -167,7 +167,8 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     // transaction to the next.
     const directUrl = givenDirectUrl ?? storage.url;
     const ran = await migrate(directUrl);
-    if (ran.length > 0) log(`The database was brought up to date: ${ran.join(', ')}.`);
+    if (ran.length > 0)
+      log(`The database was brought up to date. Migrations that ran: ${ran.length}, up to ${ran.at(-1)}.`);
     const running: { shop?: Shop; whenDatabaseIsBack?: () => void } = {};
     const watch = watchDatabase(storage.url, { log, onBack: () => running.whenDatabaseIsBack?.() });
     const pool = openPool(storage.url, poolSize);
