@@ -1,7 +1,5 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { sendPhoneCodeCall, startGuestCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
 import { listItemsCall } from '#contract/cart/cart.calls.ts';
 import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
@@ -11,7 +9,7 @@ import { MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
 import { type CartChoice, fillCart, formOf } from '#server/checkout/test-purchase.ts';
 import { type Answering, TestClient } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';
-import type { Tally } from '../proof/test-checkouts.ts';
+import { becomeGuest, phoneOf, signInByPhone, type Tally } from '../proof/test-checkouts.ts';
 import { RIYADH } from './purchases.ts';
 
 /** What a shopper does next, and how many times in a hundred. */
@@ -23,7 +21,6 @@ export type Kind = Action | 'signIn' | 'order';
 /** The shortest and the longest time, in milliseconds, for which a shopper looks at a page before the next request. */
 const THINK_MS = [3_000, 15_000] as const;
 const TIMEOUT_MS = 30_000;
-const BETWEEN_LOOKS_MS = 250;
 
 const WORDS = [
   'زنبق',
@@ -107,7 +104,7 @@ export class CrowdShopper implements Answering {
       case 'search':
         return this.#search(oneOf(WORDS));
       case 'cart':
-        await this.#beGuest();
+        await becomeGuest(this.#client);
         await fillCart(this.#client, oneOf(this.#all.choices));
         return void (await this.#client.must(listItemsCall, { cityId: RIYADH }));
       case 'buy':
@@ -134,43 +131,14 @@ export class CrowdShopper implements Answering {
     await this.#look(`/products?search=${encodeURIComponent(word)}`);
   }
 
-  async #beGuest(): Promise<void> {
-    if (this.#client.token !== null) return;
-    const { token, id } = await this.#client.must(startGuestCall, { deviceToken: 'web_token' });
-    Object.assign(this.#client, { token, shopperId: id });
-  }
-
   async #signIn(): Promise<void> {
     if (this.#client.phone !== null) return;
     this.#kind = 'signIn';
-    await this.#beGuest();
-    const guestId = this.#client.shopperId;
     phones += 1;
-    // A number that ends in 7, for which the SMS sandbox never fails.
-    const number = { countryCode: '966', phone: `5${1_000_000 + phones}7` };
-    await this.#client.must(sendPhoneCodeCall, number);
-    const code = await this.#codeSentTo(number.phone);
-    const { token, id } = await this.#client.must(verifyPhoneCall, {
-      ...number,
-      code,
-      deviceToken: 'web_token',
-      guestId,
+    await signInByPhone(this.#client, phoneOf(1_000_000 + phones), {
+      database: this.#all.database,
+      withinMs: TIMEOUT_MS,
     });
-    Object.assign(this.#client, { token, shopperId: id, phone: number.phone });
-  }
-
-  async #codeSentTo(phone: string): Promise<string> {
-    const until = performance.now() + TIMEOUT_MS;
-    while (performance.now() < until) {
-      const { rows } = await sql<{ body: string }>`
-        select body from outbox where recipient like ${`%${phone}`} order by id desc limit 1`.execute(
-        this.#all.database,
-      );
-      const code = /#(\d{4})$/.exec(rows[0]?.body ?? '')?.[1];
-      if (code) return code;
-      await pause(BETWEEN_LOOKS_MS);
-    }
-    throw new Error('No code came.');
   }
 
   /** Cart, order, payment page, return to the shop. */

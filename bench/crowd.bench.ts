@@ -153,7 +153,7 @@ export async function printCrowd(shoppers = 500, minutes = 10, spike = 10): Prom
     const broken = [
       ...left.map((job) => `not done: ${job}`),
       ...(await findLostOrders(database, tally)),
-      ...(await findViolations(database, { shelves, theirs })),
+      ...(await findViolations(database, { shelves, theirs })).map((one) => JSON.stringify(one)),
     ];
     for (const line of report.lines()) console.log(line);
     const faults = [...report.faults].map(([what, times]) => `${times} times ${what}`);

@@ -90,7 +90,7 @@ class PatientShopper extends TestClient {
   }
 }
 
-/** Creates customers who sign in by phone, as people do. The code is read from the demo shop's outbox. */
+/** Creates customers who sign in by phone, as people do. */
 export async function signInMany(
   count: number,
   { api, tally, database }: { api: Answering; tally: Tally; database: Database },
@@ -99,31 +99,55 @@ export async function signInMany(
   return await Promise.all(
     Array.from({ length: count }, async (_, n) => {
       const shopper: Shopper = new PatientShopper(api, tally);
-      const { token, id } = await shopper.must(startGuestCall, { deviceToken: 'web_token' });
-      Object.assign(shopper, { token, shopperId: id });
-      // Use a number that ends in 7, for which the SMS sandbox never fails.
-      const number = { countryCode: '966', phone: `5${first + n}7` };
-      await shopper.must(sendPhoneCodeCall, number);
-      const code = await codeSentTo(database, number.phone);
-      const signedIn = await shopper.must(verifyPhoneCall, {
-        ...number,
-        code,
-        deviceToken: 'web_token',
-        guestId: id,
-      });
-      return Object.assign(shopper, { token: signedIn.token, shopperId: signedIn.id, phone: number.phone });
+      await signInByPhone(shopper, phoneOf(first + n), { database });
+      return shopper;
     }),
   );
 }
 
-async function codeSentTo(database: Database, phone: string): Promise<string> {
-  for (;;) {
+/** A Saudi phone number with these seven digits. It ends in 7, for which the SMS sandbox never fails. */
+export const phoneOf = (digits: number): string => `5${digits}7`;
+
+/** Starts a guest session, unless the shopper already has a session. */
+export async function becomeGuest(shopper: Shopper): Promise<void> {
+  if (shopper.token !== null) return;
+  const { token, id } = await shopper.must(startGuestCall, { deviceToken: 'web_token' });
+  Object.assign(shopper, { token, shopperId: id });
+}
+
+/**
+ * Signs a guest in by phone. The code is read from the demo shop's outbox.
+ * @param withinMs how long to wait for the code, in milliseconds; by default without end
+ */
+export async function signInByPhone(
+  shopper: Shopper,
+  phone: string,
+  { database, withinMs = Number.POSITIVE_INFINITY }: { database: Database; withinMs?: number },
+): Promise<void> {
+  await becomeGuest(shopper);
+  const guestId = shopper.shopperId;
+  const number = { countryCode: '966', phone };
+  await shopper.must(sendPhoneCodeCall, number);
+  const code = await codeSentTo(database, phone, withinMs);
+  const { token, id } = await shopper.must(verifyPhoneCall, {
+    ...number,
+    code,
+    deviceToken: 'web_token',
+    guestId,
+  });
+  Object.assign(shopper, { token, shopperId: id, phone });
+}
+
+async function codeSentTo(database: Database, phone: string, withinMs: number): Promise<string> {
+  const until = performance.now() + withinMs;
+  while (performance.now() < until) {
     const { rows } = await sql<{ body: string }>`
       select body from outbox where recipient like ${`%${phone}`} order by id desc limit 1`.execute(database);
     const code = /#(\d{4})$/.exec(rows[0]?.body ?? '')?.[1];
     if (code) return code;
     await pause(BETWEEN_TRIES_MS);
   }
+  throw new Error('No code came.');
 }
 
 /** Buys repeatedly until the test is over: cart, order, payment page, return to the shop. */
