@@ -39,7 +39,7 @@ export function StockTable({
           const shortage = shortageOf(row);
           const name = t.product(row.title, row.colourName);
           return (
-            <tr key={rowKey(row)} className={table.beside}>
+            <tr key={rowKey(row)} className={table.endsName}>
               <th scope="row">
                 {name}
                 <small>
