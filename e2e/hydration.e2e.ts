@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenForProblems } from './browser.ts';
 import { arabicPhone, type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
+import { holdScript } from './held-script.ts';
 import { openContext, waitUntilHydrated } from './open-page.ts';
 import { splitResponses } from './split-response.ts';
 
@@ -97,6 +98,32 @@ describe('A page load', () => {
         created: [],
       });
     }
+  });
+});
+
+describe.each(devices)('A press that comes before its script on $name', (device) => {
+  it.each([
+    ['of the whole page', /\/assets\/product-(?!parts).*js$/, null],
+    ['of a part of the page', /\/assets\/product-parts-.*js$/, 'alive'],
+  ])('%s is shown at once and done when that arrives', async (_, script, state) => {
+    const { url, requested, release } = await holdScript(shop.url, script);
+    const context = await openContext({ ...shop, url }, device);
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto('/product/olive-tree', { waitUntil: 'commit' });
+    const more = page.getByRole('button', { name: device.text.catalogue.product.more });
+    await requested;
+    if (state !== null) await waitUntilHydrated(page);
+    await more.click();
+    // Pressing twice out of impatience counts once, because nothing has answered yet.
+    await more.click();
+    await page.locator('button[data-pressed]').waitFor();
+    expect(await page.locator('html').getAttribute('data-page')).toBe(state);
+    release();
+    await page.locator('output', { hasText: /^2$/ }).first().waitFor();
+    expect(await page.locator('button[data-pressed]').count()).toBe(0);
+    await more.click();
+    await page.locator('output', { hasText: /^3$/ }).first().waitFor();
   });
 });
 

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
+import { repeatEarlyPresses } from './early-presses.ts';
 
 const loading: Promise<unknown>[] = [];
 
@@ -11,7 +12,7 @@ export const whenPartsAreLoaded = (): Promise<unknown> => Promise.all(loading);
 /**
  * Defers a component of a page: the server renders it with the page, but the browser loads its script only after the
  * rest has hydrated. React hydrates it in short slices, or at once when it is pressed. Until then, or if the script
- * never loads, its links and forms work natively.
+ * never loads, its links and forms work natively; presses of its buttons are repeated later (early-presses).
  *
  * Props must keep their identity until the component is hydrated, because React could not keep the server's markup
  * after a change. Pass changing values through `useDeferredValue`.
@@ -43,7 +44,14 @@ export function hydrateLater<Props extends object>(
     return (
       <Suspense>
         <Part {...props} />
+        <RepeatsEarlyPresses />
       </Suspense>
     );
   });
+}
+
+/** Repeats the presses of the part in which it stands, once that is hydrated. */
+function RepeatsEarlyPresses() {
+  useEffect(repeatEarlyPresses, []);
+  return null;
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { markEarlyPresses } from '#storefront/page/early-presses.ts';
 import { FrameProvider } from '#storefront/page/frame.tsx';
 import type { PageFrame } from '#storefront/page/page.ts';
 import { Shell } from '#storefront/shell/shell.tsx';
@@ -41,4 +42,5 @@ export async function boot(
       </FrameProvider>
     </StrictMode>,
   );
+  markEarlyPresses(root);
 }

@@ -98,6 +98,17 @@ setTimeout(() => {
   if (root.dataset.page === undefined) report('timeout', 'not alive yet', null);
 }, MAX_START_MS);
 
+// React is not there to mark a button that is pressed now, so that the press is repeated later (page/early-presses).
+addEventListener(
+  'click',
+  ({ target }) => {
+    if (root.dataset.page !== undefined) return;
+    const button = (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])');
+    if (button) button.dataset.pressed = '';
+  },
+  { capture: true },
+);
+
 /** Loads what the page needs after its first paint (render/document). Does nothing when repeated. */
 function startPage(): void {
   const later = document.querySelector<HTMLTemplateElement>('template[data-after-paint]');

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import '#storefront/ui/tokens.css';
 import '#storefront/ui/base.css';
+import { repeatEarlyPresses } from '#storefront/page/early-presses.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { hydrateLater } from '#storefront/page/hydrate-later.tsx';
 import { Shapes } from '#storefront/ui/shapes.tsx';
@@ -29,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
     const { dataset } = document.documentElement;
     // From now on React handles presses (render/page-watchdog).
     dataset.page = 'alive';
+    repeatEarlyPresses();
     markLoadedPictures();
     void Promise.all([import('./start-shell.ts'), loadLazyOverlays()]).then(
       ([start, overlays]) => {
