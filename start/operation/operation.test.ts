@@ -60,7 +60,7 @@ describe('Every request', () => {
     expect(seen).toMatchObject([{ method: 'GET', name: 'file', status: 200 }]);
     expect(answer.headers.get('x-request-id')).toBe(seen[0]!.id);
     expect(seen[0]!.ms).toBeGreaterThanOrEqual(0);
-    expect(JSON.stringify(seen)).not.toMatch(/secret|050/);
+    expect(JSON.stringify(seen)).not.toMatch(/secret|0501234567/);
   });
 
   it('keeps the id of a proxy that is trusted, and of nobody else', async () => {
