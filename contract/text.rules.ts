@@ -23,6 +23,9 @@ function graphemesOf(text: string): Iterable<Intl.SegmentData> {
   return segmenter.segment(text);
 }
 
+/** The characters of a text, as a reader sees them. */
+export const listGraphemes = (text: string): string[] => [...graphemesOf(text)].map(({ segment }) => segment);
+
 /** The number of characters, as a reader counts them. */
 export const countGraphemes = (text: string): number => [...graphemesOf(text)].length;
 

@@ -71,11 +71,15 @@ describe.each(devices)('The product page on $name', (device) => {
     expect(labels.long.startsWith(saved)).toBe(true);
     expect(await page.getByRole('main').locator('svg text').first().textContent()).toBe(saved.trim());
 
+    await engraving.fill('Noura ❤️🌿❤️');
+    await page.getByText(t.engravingNotDrawn('❤️ 🌿')).waitFor();
+
     const card = page.getByLabel(t.cardMessage);
     await page.getByText(t.counter(0, MAX_CARD_LENGTH), { exact: true }).waitFor();
     // A family emoji counts as one character, although it has several code points.
     await card.fill('👨‍👩‍👧');
     await page.getByText(t.counter(1, MAX_CARD_LENGTH), { exact: true }).waitFor();
+    await page.getByText(t.cardNotPrinted('👨‍👩‍👧')).waitFor();
     await card.fill('x'.repeat(MAX_CARD_LENGTH + 10));
     await page.getByText(t.counter(MAX_CARD_LENGTH, MAX_CARD_LENGTH), { exact: true }).waitFor();
     expect(await card.inputValue()).toBe('x'.repeat(MAX_CARD_LENGTH));

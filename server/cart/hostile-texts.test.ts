@@ -43,14 +43,14 @@ describe('A text for the card or the pot', () => {
     expect(item).toMatchObject({ engraving: 'Noura', cardMessage: 'With love, Omar', cardFrom: 'Sara' });
   });
 
-  it('keeps an emoji on the card as one character, and on the pot within its limit', async () => {
+  it('keeps an emoji on the card, and refuses it on the pot, where the laser would leave it out', async () => {
     const family = '👨‍👩‍👧';
     const [item] = await guest.must(addItemCall, { ...monstera, cardMessage: `For you ${family}` });
     expect(item).toMatchObject({ cardMessage: `For you ${family}` });
-    expect(await guest.call(addItemCall, { ...monstera, engraving: family.repeat(8) })).toMatchObject({
+    expect(await guest.call(addItemCall, { ...monstera, engraving: `Noura ${family}` })).toMatchObject({
       status: 400,
       code: 'notValid',
-      message: 'This engraving can be up to 7 characters.',
+      message: `The laser can’t engrave \u2068${family}\u2069. Please use letters, numbers and punctuation.`,
     });
   });
 });

@@ -225,8 +225,16 @@ describe('The texts of a line', () => {
     const products = productsById([product({ id: 1, colours: { 101: 5 }, engravingMax: 7 })]);
     const engraved = (engraving: string) =>
       contentProblem(line({ productId: 1, colourId: 101, engraving }), products, riyadh);
-    expect(engraved('مُحَمَّد ❤️👨‍👩‍👧')).toBeNull();
-    expect(engraved('مُحَمَّد ❤️👨‍👩‍👧!')).toEqual({ kind: 'engravingTooLong', max: 7 });
+    expect(engraved('مُحَمَّد ٢٠')).toBeNull();
+    expect(engraved('مُحَمَّد ٢٠!')).toEqual({ kind: 'engravingTooLong', max: 7 });
     expect(engraved('a\nb')).toEqual({ kind: 'engravingOneLine' });
+  });
+  it('are refused on the pot where the laser would leave something out', () => {
+    const products = productsById([product({ id: 1, colours: { 101: 5 }, engravingMax: 20 })]);
+    const engraving = 'نورة ❤️👨‍👩‍👧❤️';
+    expect(contentProblem(line({ productId: 1, colourId: 101, engraving }), products, riyadh)).toEqual({
+      kind: 'engravingNotDrawn',
+      characters: ['❤️', '👨‍👩‍👧'],
+    });
   });
 });

@@ -2,6 +2,7 @@ import { MAX_ORDER_PIECES } from '#contract/cart/cart.rules.ts';
 import { CARD_FROM_GRAPHEMES, CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
 import { availableQuantity, whyNotBuyable } from '#contract/catalogue/catalogue.rules.ts';
 import { CARD_DESIGNS, type CardDesign } from '#contract/catalogue/gift-card.rules.ts';
+import { charactersNotDrawn } from '#contract/display-font.rules.ts';
 import type { GreetingKind } from '#contract/greetings/greetings.wire.ts';
 import type { Reason } from '#contract/reasons.ts';
 import { countGraphemes, hasTooManyMarks, MAX_MARKS_PER_LETTER } from '#contract/text.rules.ts';
@@ -170,6 +171,7 @@ export type ContentProblem =
   | { kind: 'noProduct' | 'notInCity' | 'soldOut' | 'colourNeeded' | 'noColour' | 'colourSoldOut' }
   | { kind: 'noAddon' | 'addonNotInCity' | 'addonSoldOut' }
   | { kind: 'notEngravable' | 'noEngravingInCity' | 'engravingOneLine' }
+  | { kind: 'engravingNotDrawn'; characters: readonly string[] }
   | { kind: 'engravingTooLong' | 'cardTooLong' | 'cardFromTooLong' | 'tooManyMarks'; max: number };
 
 function goodsProblem({ productId, colourId }: Content, products: Products): ContentProblem | null {
@@ -193,8 +195,8 @@ function addonProblem({ productId, addonIds }: Content, products: Products): Con
 }
 
 /**
- * Checks the engraving: the product must be engravable, the text no longer than its maximum in graphemes (product.md
- * 5), and the city must offer engraving (product.md 4).
+ * Checks the engraving: the product must be engravable, the city must offer engraving (product.md 4), the font must
+ * have every character, and the text must not be longer than its maximum in graphemes (product.md 5).
  */
 function engravingProblem(
   { productId, engraving }: Content,
@@ -206,6 +208,8 @@ function engravingProblem(
   if (allowed === null) return { kind: 'notEngravable' };
   if (!city.allowsEngraving) return { kind: 'noEngravingInCity' };
   if (/[\n\t]/.test(engraving)) return { kind: 'engravingOneLine' };
+  const characters = charactersNotDrawn(engraving);
+  if (characters.length > 0) return { kind: 'engravingNotDrawn', characters };
   return countGraphemes(engraving) > allowed.max ? { kind: 'engravingTooLong', max: allowed.max } : null;
 }
 
@@ -253,18 +257,18 @@ const REASON: Record<ContentProblem['kind'], Reason> = {
   notEngravable: 'notValid',
   noEngravingInCity: 'notInCity',
   engravingOneLine: 'notValid',
+  engravingNotDrawn: 'notValid',
   engravingTooLong: 'notValid',
   cardTooLong: 'notValid',
   cardFromTooLong: 'notValid',
   tooManyMarks: 'notValid',
 };
 
-const sentence = ({ cart: { problems }, http }: Messages, problem: ContentProblem): string =>
-  problem.kind === 'tooManyMarks'
-    ? http.tooManyMarks(problem.max)
-    : 'max' in problem
-      ? problems[problem.kind](problem.max)
-      : problems[problem.kind];
+function sentence({ cart: { problems }, http }: Messages, problem: ContentProblem): string {
+  if (problem.kind === 'tooManyMarks') return http.tooManyMarks(problem.max);
+  if (problem.kind === 'engravingNotDrawn') return problems.engravingNotDrawn(problem.characters.join(' '));
+  return 'max' in problem ? problems[problem.kind](problem.max) : problems[problem.kind];
+}
 
 /** The refusal for a problem of a cart line. Each problem has its own message (Specification 8). */
 export const refuseContent = (problem: ContentProblem): Refusal =>

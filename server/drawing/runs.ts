@@ -27,17 +27,6 @@ const isDrawn = (letter: string): boolean => ARABIC.test(letter) || LATIN.test(l
 export const textInReadingOrder = (line: string): string =>
   [...line.normalize('NFC')].filter(isDrawn).join('');
 
-/** Matches direction marks, joiners and control characters, for which fonts have no visible glyph. */
-const UNSEEN = /\p{Cf}|\p{Cc}|\u{FE0F}/u;
-/** The characters of a line that the shop's fonts lack, counted as a reader counts: an emoji is one character. */
-export const missingCharactersOf = (line: string): string[] => [
-  ...new Set(
-    [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(line.normalize('NFC'))]
-      .map(({ segment }) => segment)
-      .filter((segment) => [...segment].some((letter) => !isDrawn(letter) && !UNSEEN.test(letter))),
-  ),
-];
-
 /**
  * Splits a line into runs in the order of the Unicode Bidirectional Algorithm. Characters that our fonts lack (such as
  * an emoji on a card) are left out, and so are direction marks after they have taken effect.

@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { engravingTone } from '#contract/catalogue/catalogue.rules.ts';
+import { charactersNotDrawn } from '#contract/display-font.rules.ts';
 import { countGraphemes, hasTooManyMarks } from '#contract/text.rules.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
 import {
@@ -10,7 +11,7 @@ import {
   isCardRefused,
 } from '#storefront/catalogue/product/gift-card/card-draft.ts';
 import { GiftCardField } from '#storefront/catalogue/product/gift-card/gift-card-field.tsx';
-import { unsupportedCharactersError } from '#storefront/catalogue/product/unsupported-characters.ts';
+import { engravingError } from '#storefront/catalogue/product/unsupported-characters.ts';
 import { type ProductOptions, useProductOptions } from '#storefront/catalogue/product/use-product-options.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Money } from '#storefront/page/money.tsx';
@@ -46,6 +47,7 @@ export function CartLineEdit({ item, onClose }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const isRefused =
     hasTooManyMarks(draft.engraving) ||
+    charactersNotDrawn(draft.engraving).length > 0 ||
     countGraphemes(draft.engraving) > (options?.product.engravingMax ?? 0) ||
     isCardRefused(draft);
 
@@ -141,7 +143,7 @@ function Fields({ item, options: { product, addons }, draft, onChange }: FieldsP
           <TextField
             label={t.engraving}
             note={<Money halalas={product.engravingPrice} />}
-            error={unsupportedCharactersError(draft.engraving, t)}
+            error={engravingError(draft.engraving, t)}
             counter={t.counter(countGraphemes(draft.engraving), product.engravingMax)}
             dir={draft.engraving === '' ? undefined : 'auto'}
             autoComplete="off"

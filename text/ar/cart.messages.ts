@@ -1,6 +1,7 @@
 import type { cart as english } from '#text/en/cart.messages.ts';
 import { plural } from '#text/plural.ts';
 import { cart as screen } from './cart.ts';
+import { engravingNotDrawn } from './character-problems.ts';
 import { pieces } from './pieces.ts';
 
 const characters = (n: number) =>
@@ -34,6 +35,7 @@ export const cart: typeof english = {
     notEngravable: 'لا يمكن النقش على هذا المنتج.',
     noEngravingInCity: 'النقش غير متاح في هذه المدينة حاليًا.',
     engravingOneLine: 'يُكتب النقش في سطر واحد.',
+    engravingNotDrawn,
     engravingTooLong: (max) => `الحد الأقصى للنقش هنا ${characters(max)}.`,
     cardTooLong: (max) => `الحد الأقصى للبطاقة ${characters(max)}.`,
     cardFromTooLong: (max) => `الحد الأقصى للاسم على البطاقة ${characters(max)}.`,

@@ -3,7 +3,7 @@ import type { catalogue as english } from '#text/en/catalogue.ts';
 import { hourOfDay } from '#text/hours.ts';
 import { riyalsInWords } from '#text/money.ts';
 import { number, plural } from '#text/plural.ts';
-import { tooManyMarks } from './letter-marks.ts';
+import { engravingNotDrawn, tooManyMarks } from './character-problems.ts';
 import { serviceNames } from './payment-services.ts';
 
 /**
@@ -198,6 +198,7 @@ export const catalogue: typeof english = {
     engraving: 'النقش بالليزر',
     engravingText: 'نص النقش',
     engravingHint: 'تراه على الأصيص وأنت تكتب',
+    engravingNotDrawn,
     tooManyMarks,
     engravingNotHere: (city) => `النقش غير متاح في \u2068${city}\u2069 حاليًا، وستصل هذه النبتة بلا نقش.`,
     engravingNever: 'شكل هذا الأصيص لا يسمح بالنقش عليه.',
@@ -214,6 +215,7 @@ export const catalogue: typeof english = {
     },
     cardMessage: 'رسالة الإهداء',
     cardHint: 'اكتب على البطاقة مباشرة',
+    cardNotPrinted: (characters) => `لا يظهر في البطاقة المطبوعة: \u2068${characters}\u2069`,
     cardPlaceholder: 'اكتب رسالتك هنا',
     counter: (n, max) => `${number(n)}/${number(max)}`,
     addons: 'أضف إلى هديتك',

@@ -1,7 +1,7 @@
-import type { tooManyMarks as english } from '#text/en/letter-marks.ts';
+import type * as english from '#text/en/character-problems.ts';
 import { plural } from '#text/plural.ts';
 
-export const tooManyMarks: typeof english = (max) =>
+export const tooManyMarks: typeof english.tooManyMarks = (max) =>
   `الحد الأقصى للحرف الواحد ${plural('ar', max, {
     zero: 'لا حركات',
     one: 'حركة واحدة',
@@ -10,3 +10,6 @@ export const tooManyMarks: typeof english = (max) =>
     many: '{n} حركة',
     other: '{n} حركة',
   })}. فضلًا احذف الزائد.`;
+
+export const engravingNotDrawn: typeof english.engravingNotDrawn = (characters) =>
+  `لا يمكن نقش \u2068${characters}\u2069 بالليزر. استخدم الحروف والأرقام وعلامات الترقيم.`;

@@ -1,6 +1,6 @@
 import type { http as english } from '#text/en/http.messages.ts';
 import { plural } from '#text/plural.ts';
-import { tooManyMarks } from './letter-marks.ts';
+import { tooManyMarks } from './character-problems.ts';
 
 const minutes = (n: number) =>
   plural('ar', n, {

@@ -1,5 +1,6 @@
 import { plural } from '#text/plural.ts';
 import { cart as screen } from './cart.ts';
+import { engravingNotDrawn } from './character-problems.ts';
 import { pieces } from './pieces.ts';
 
 const characters = (n: number) => plural('en', n, { one: '{n} character', other: '{n} characters' });
@@ -26,6 +27,7 @@ export const cart = {
     notEngravable: 'This product can’t be engraved.',
     noEngravingInCity: 'Engraving isn’t available in this city yet.',
     engravingOneLine: 'An engraving can only be one line.',
+    engravingNotDrawn,
     engravingTooLong: (max: number) => `This engraving can be up to ${characters(max)}.`,
     cardTooLong: (max: number) => `The card has room for ${characters(max)}.`,
     cardFromTooLong: (max: number) => `The name on the card can be up to ${characters(max)}.`,

@@ -2,7 +2,7 @@ import type { CafeOffer } from '#text/cafe-offer.ts';
 import { hourOfDay } from '#text/hours.ts';
 import { riyalsInWords } from '#text/money.ts';
 import { number, plural } from '#text/plural.ts';
-import { tooManyMarks } from './letter-marks.ts';
+import { engravingNotDrawn, tooManyMarks } from './character-problems.ts';
 import { serviceNames } from './payment-services.ts';
 
 /**
@@ -158,6 +158,7 @@ export const catalogue = {
     engraving: 'Laser engraving',
     engravingText: 'Engraving text',
     engravingHint: 'See it on the pot as you type',
+    engravingNotDrawn,
     tooManyMarks,
     engravingNotHere: (city: string) =>
       `Engraving isn’t available in \u2068${city}\u2069 yet, so this one comes plain.`,
@@ -175,6 +176,8 @@ export const catalogue = {
     },
     cardMessage: 'Gift message',
     cardHint: 'Write straight on the card',
+    /** What the printed card leaves out of the message, such as an emoji. */
+    cardNotPrinted: (characters: string) => `Not printed on the card: \u2068${characters}\u2069`,
     cardPlaceholder: 'Write your message here',
     counter: (n: number, max: number) => `${number(n)}/${number(max)}`,
     addons: 'Add something extra',

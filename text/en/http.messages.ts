@@ -1,5 +1,5 @@
 import { plural } from '#text/plural.ts';
-import { tooManyMarks } from './letter-marks.ts';
+import { tooManyMarks } from './character-problems.ts';
 
 const minutes = (n: number) => plural('en', n, { one: '{n} minute', other: '{n} minutes' });
 const secondsText = (n: number) => plural('en', n, { one: '{n} second', other: '{n} seconds' });

@@ -111,8 +111,14 @@ describe('The queue of the laser', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/501234567|التحلية|نورة|price|phone|address"/);
   });
 
-  it('names the characters that the laser would leave out', async () => {
-    expect((await onePot('To Mum 🌷❤️')).leftOut).toEqual(['🌷', '❤️']);
+  it('names the characters that the laser would leave out of an order from before they were refused', async () => {
+    const { number, lineId } = await onePot();
+    await shop.database
+      .updateTable('order_lines')
+      .set({ engraving: 'To Mum 🌷❤️' })
+      .where('id', '=', lineId)
+      .execute();
+    expect((await potsOf(number))[0]!.leftOut).toEqual(['🌷', '❤️']);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { OutputOf } from '#contract/call.ts';
+import { charactersNotDrawn } from '#contract/display-font.rules.ts';
 import type { markEngravedCall } from '#contract/orders/engraving.calls.ts';
 import type { Database } from '#database/database.ts';
 import { type EngravingArea, listEngravingAreas } from '#server/catalogue/catalogue.public.ts';
 import { engravedDirection } from '#server/drawing/engraved-line.ts';
-import { missingCharactersOf } from '#server/drawing/runs.ts';
 import { minutesLateOf, windowOf } from '../office/shown-card.ts';
 import { type EngravedLine, listPieceStates } from './engravings.store.ts';
 
@@ -46,7 +46,7 @@ export async function shownEngravings(
       text: line.text,
       language: engravedDirection(line.text) === 'rtl' ? ('ar' as const) : ('en' as const),
       area,
-      leftOut: missingCharactersOf(line.text),
+      leftOut: charactersNotDrawn(line.text),
     };
     return Array.from({ length: line.quantity }, (_, at) => {
       const state = stateOf.get(`${line.lineId} ${at + 1}`);

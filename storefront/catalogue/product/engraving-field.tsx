@@ -5,7 +5,7 @@ import { Money } from '#storefront/page/money.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { useEarlyInput } from '#storefront/ui/use-early-input.ts';
 import { Option } from './option.tsx';
-import { unsupportedCharactersError } from './unsupported-characters.ts';
+import { engravingError } from './unsupported-characters.ts';
 
 type Props = {
   value: string;
@@ -31,7 +31,7 @@ export function EngravingField({ value, maxGraphemes, price, preview, onChange }
         label={text.engravingText}
         isLabelHidden
         hint={text.engravingHint}
-        error={unsupportedCharactersError(value, text)}
+        error={engravingError(value, text)}
         counter={text.counter(countGraphemes(value), maxGraphemes)}
         dir={value === '' ? undefined : 'auto'}
         autoComplete="off"

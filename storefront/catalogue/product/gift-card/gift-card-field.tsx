@@ -10,7 +10,7 @@ import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
 import { GiftCard } from '#storefront/ui/gift-card.tsx';
 import { RadioChoice } from '#storefront/ui/radio-choice.tsx';
 import { useEarlyInput } from '#storefront/ui/use-early-input.ts';
-import { unsupportedCharactersError } from '../unsupported-characters.ts';
+import { marksError, notPrintedNote } from '../unsupported-characters.ts';
 import type { CardDraft } from './card-draft.ts';
 import styles from './gift-card-field.module.css';
 
@@ -35,11 +35,11 @@ export function GiftCardField({ draft, onChange }: Props) {
       <GiftCard
         label={text.cardMessage}
         placeholder={text.cardPlaceholder}
-        hint={text.cardHint}
+        hint={notPrintedNote([cardMessage, cardFrom], text) ?? text.cardHint}
         design={cardDesign}
         value={cardMessage}
         onChange={(typed) => onChange({ cardMessage: truncateGraphemes(typed, CARD_GRAPHEMES) })}
-        error={unsupportedCharactersError(cardMessage, text) ?? unsupportedCharactersError(cardFrom, text)}
+        error={marksError(cardMessage, text) ?? marksError(cardFrom, text)}
         counter={text.counter(countGraphemes(cardMessage), CARD_GRAPHEMES)}
         from={
           hidesSender ? null : (
