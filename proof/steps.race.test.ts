@@ -16,16 +16,16 @@ import { refundOrder } from '#server/checkout/refund-order.ts';
 import { findViolations, readShelves, type Shelf } from '#server/checkout/test-invariants.ts';
 import { giveCoupon, giveTo } from '#server/checkout/test-money.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
-import { DAY, MINUTE } from '#server/clock.ts';
+import { DAY, HOUR, MINUTE } from '#server/clock.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 
 // Tests concurrent writes at exact points instead of by chance. Each SQL statement of an operation that moves money is
 // a step. Before each step, each rival operation acts, or the process crashes. `npm run prove -- steps` tries every
-// step; `npm test` tries every 60th, starting at another step for each rival.
+// step, or with `--every 10` every tenth; `npm test` tries every 60th. Each rival starts at another step.
 
 const IS_FULL = process.env.PROVE === 'full';
-const STRIDE = IS_FULL ? 1 : 60;
+const STRIDE = IS_FULL ? Number(process.env.EVERY ?? 1) : 60;
 /** How many steps apart two rivals start when not every step is tried. */
 const OFFSET = 17;
 /** The amount to pay for a scenario's order: 270 riyals, less 50 from the wallet and, if used, 10 for the coupon. */
@@ -310,7 +310,9 @@ const taken: Record<string, string> = {};
 describe.each(OPERATIONS)('Between the steps of $name', (operation) => {
   const rivals = Object.entries(operation.rivals);
 
-  it(`${rivals.map(([name]) => name).join('; ')}: everything adds up`, { timeout: 600_000 }, async () => {
+  it(`${rivals.map(([name]) => name).join('; ')}: everything adds up`, {
+    timeout: IS_FULL ? HOUR : 10 * MINUTE,
+  }, async () => {
     const first = await sceneAt(operation.from, operation.scarce);
     const steps = await recordSteps(database, () => operation.does(first));
     expect(steps.length).toBeGreaterThan(0);
