@@ -127,6 +127,22 @@ describe.each(devices)('A press that comes before its script on $name', (device)
   });
 });
 
+it('A press of the filter on a phone that comes before its script opens the filters when that arrives', async () => {
+  const device = arabicPhone;
+  const t = device.text.catalogue.list;
+  const { url, requested, release } = await holdScript(shop.url, /\/assets\/products-parts-.*js$/);
+  const context = await openContext({ ...shop, url }, device);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto('/products', { waitUntil: 'commit' });
+  await requested;
+  await waitUntilHydrated(page);
+  await page.getByRole('link', { name: t.filter }).locator('visible=true').first().tap();
+  await page.locator('a[data-pressed]').waitFor();
+  release();
+  await page.getByRole('dialog', { name: t.filters }).waitFor();
+});
+
 describe('A page that cannot hydrate', () => {
   const faultsOf = (page: string) => shop.logged.filter((line) => line.includes(`: page ${page} `));
   const untilReported = async (page: string, fault: RegExp): Promise<void> => {

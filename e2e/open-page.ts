@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Database } from '#database/database.ts';
 import type { Clock } from '#server/clock.ts';
 import { listOutbox } from '#server/notifications/notifications.public.ts';
@@ -74,6 +75,13 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.page === 'alive');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
+
+/** Waits until React has hydrated this element, whose part of the page may be hydrated later than the page. */
+export const waitUntilPartHydrated = async (element: Locator): Promise<void> => {
+  await expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
+};
 
 /** Builds the browser state of an earlier visit: local storage for the page's script, and cookies for the server. */
 async function leftBehind(

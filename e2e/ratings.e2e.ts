@@ -6,6 +6,7 @@ import { loadRatingsText } from '#storefront/ratings/ratings-text.ts';
 import { arabicPhone, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { buyAndRate, releaseAll } from './give-ratings.ts';
+import { waitUntilPartHydrated } from './open-page.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { photograph } from './ticket-steps.ts';
 
@@ -67,6 +68,8 @@ describe('Other people’s words', () => {
     await expectNoHorizontalScroll(page);
     const picture = section.getByRole('link', { name: r.openPicture(1, 'س.') });
     const address = new URL((await picture.getAttribute('href')) ?? '', shop.url);
+    // Before, the link leads to the picture itself.
+    await waitUntilPartHydrated(picture);
     await picture.click();
     const dialog = page.getByRole('dialog', { name: r.pictures('س.') });
     await expect

@@ -103,7 +103,9 @@ addEventListener(
   'click',
   ({ target }) => {
     if (root.dataset.page !== undefined) return;
-    const button = (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])');
+    const button = (target as Element).closest<HTMLElement>(
+      'button[type=button]:not([popovertarget]), a[aria-haspopup=dialog]:not([role])',
+    );
     if (button) button.dataset.pressed = '';
   },
   { capture: true },
