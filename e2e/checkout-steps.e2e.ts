@@ -2,11 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listCardsCall } from '#contract/payments/payments.calls.ts';
 import { arabicPhone, type Device, devices } from './devices.ts';
-import { payButton } from './fill-checkout.ts';
+import { payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
 import { giveWallet } from './grants.ts';
 import { codeIn } from './open-page.ts';
 import { expectAccessible } from './page-checks.ts';
+import { thanksTitle } from './thanks-title.ts';
 import { freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
@@ -61,14 +62,13 @@ describe.each(devices)('The steps of a purchase on $name', (device) => {
   const t = text.checkout;
   const gift = GIFT[device.language];
 
-  it('are five taps and six fields for a newcomer, one of which is the code; it is in view, free of the pay bar', async () => {
+  it('are five taps and five fields for a newcomer, one of which is the code; it is in view, free of the pay bar', async () => {
     const page = await shop.visit(device, '/');
     const count = counted();
     const { tap, type } = count;
     await toCheckout(page, device, count);
     await type(page.getByLabel(t.recipientName), gift.friend);
     await type(page.getByLabel(t.recipientPhone), '551112223');
-    await type(page.getByLabel(t.myName, { exact: true }), gift.buyer);
     const mobile = freeMobile();
     await type(page.getByLabel(text.account.phone), mobile);
     const code = page.getByLabel(text.account.code);
@@ -89,7 +89,13 @@ describe.each(devices)('The steps of a purchase on $name', (device) => {
     await page.locator('input[name=payment_method][value=card]:checked').waitFor({ state: 'attached' });
     await tap(payButton(page, device));
     await page.waitForURL(/\/pay\/chg_/);
-    expect(count.steps).toEqual({ taps: 5, fields: 6 });
+    expect(count.steps).toEqual({ taps: 5, fields: 5 });
+    // The buyer left the name empty, so the page after the purchase asks for it and can be closed.
+    await payOnSandbox(page, device);
+    await page.waitForURL('**/checkout/success**');
+    const asks = page.getByRole('dialog', { name: text.account.nameTitle });
+    await asks.getByRole('button', { name: text.shell.close }).click();
+    await page.getByRole('heading', { name: thanksTitle(t) }).waitFor();
   });
 
   it('are five taps and no field for a customer who has one friend and a saved card', async () => {
@@ -114,7 +120,7 @@ describe('The steps of a purchase on an Arabic phone', () => {
   const t = text.checkout;
   const gift = GIFT.ar;
 
-  it('are six taps and five fields for a newcomer whose phone reads the code out of the SMS', async () => {
+  it('are six taps and four fields for a newcomer whose phone reads the code out of the SMS', async () => {
     const mobile = freeMobile();
     const page = await shop.visit(device, '/');
     const count = counted();
@@ -137,14 +143,32 @@ describe('The steps of a purchase on an Arabic phone', () => {
     await toCheckout(page, device, count);
     await type(page.getByLabel(t.recipientName), gift.friend);
     await type(page.getByLabel(t.recipientPhone), '551112223');
-    await type(page.getByLabel(t.myName, { exact: true }), gift.buyer);
     await type(page.getByLabel(text.account.phone), mobile);
     await page.getByText(t.you, { exact: true }).waitFor({ state: 'detached' });
     await type(page.getByLabel(t.addressLabel, { exact: true }), gift.address);
     await page.locator('input[name=payment_method][value=card]:checked').waitFor({ state: 'attached' });
     await tap(payButton(page, device));
     await page.waitForURL(/\/pay\/chg_/);
-    expect(count.steps).toEqual({ taps: 6, fields: 5 });
+    expect(count.steps).toEqual({ taps: 6, fields: 4 });
+  });
+
+  it('are six taps and four fields for a newcomer who orders for themselves and gives the name once', async () => {
+    const mobile = freeMobile();
+    const page = await shop.visit(device, '/');
+    const count = counted();
+    const { tap, type } = count;
+    await toCheckout(page, device, count);
+    await tap(page.getByText(t.me, { exact: true }));
+    await type(page.getByLabel(t.myName, { exact: true }), gift.buyer);
+    await type(page.getByLabel(text.account.phone), mobile);
+    await type(page.getByLabel(text.account.code), codeIn(await shop.newestSms(`+966${mobile}`)));
+    await page.getByText(t.you, { exact: true }).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage.getItem('name'))).toBe(gift.buyer);
+    await type(page.getByLabel(t.addressLabel, { exact: true }), gift.address);
+    await page.locator('input[name=payment_method][value=card]:checked').waitFor({ state: 'attached' });
+    await tap(payButton(page, device));
+    await page.waitForURL(/\/pay\/chg_/);
+    expect(count.steps).toEqual({ taps: 6, fields: 4 });
   });
 
   it('are one tick more with a wallet that covers everything, and no payment page', async () => {

@@ -125,7 +125,8 @@ export function CartForm({ items, checkout }: Props) {
           {checkout.isSigningIn ? (
             <BuyerSection hasProblem={visible.has('buyer')}>
               <PhoneSignIn
-                nameLabel={t.myName}
+                nameField={{ label: t.myName, hint: t.myNameHint }}
+                knownName={form.recipientKind === 'me' ? form.ownName : null}
                 onDone={checkout.finishSigningIn}
                 onEmail={(from) =>
                   void openDialog('sign-in-email', { onDone: checkout.finishSigningIn, from })

@@ -37,6 +37,7 @@ export const checkout: typeof english = {
   recipientChooses: (city) =>
     `بعد الدفع نسأل المستلم عن العنوان في \u2068${city}\u2069 والموعد، ونخبرك فور رده.`,
   myName: 'اسمك',
+  myNameHint: 'اختياري. به يعرف المستلم من أرسل الهدية، ويمكنك إضافته بعد الطلب.',
   nameNeeded: 'اكتب اسمًا من حرفين على الأقل.',
   enterRecipient: 'فضلًا أدخل بيانات المستلم',
   you: 'بياناتك',

@@ -40,6 +40,7 @@ export const checkout = {
   recipientChooses: (city: string) =>
     `Once you’ve paid, we’ll ask the recipient where in \u2068${city}\u2069 and when, and let you know as soon as they reply.`,
   myName: 'Your name',
+  myNameHint: 'Optional. It tells the recipient who the gift is from. You can add it after you order.',
   nameNeeded: 'Please enter a name of at least two letters.',
   enterRecipient: 'Please enter recipient details',
   you: 'Your details',

@@ -8,12 +8,8 @@ let stored: string[];
 let finished: number;
 let answer: Answer<{ name: string | null }>;
 let entry: NameEntry;
-beforeEach(() => {
-  saved = [];
-  stored = [];
-  finished = 0;
-  answer = { ok: true, data: { name: 'Sara' }, message: 'Saved.' };
-  entry = makeNameEntry({
+const makeEntry = (isOptional: boolean): NameEntry =>
+  makeNameEntry({
     async save(name) {
       saved.push(name);
       return answer;
@@ -22,7 +18,14 @@ beforeEach(() => {
     finish() {
       finished += 1;
     },
+    isOptional,
   });
+beforeEach(() => {
+  saved = [];
+  stored = [];
+  finished = 0;
+  answer = { ok: true, data: { name: 'Sara' }, message: 'Saved.' };
+  entry = makeEntry(false);
   entry.ask('');
 });
 
@@ -54,5 +57,16 @@ describe('the name of an account (Specification 5, Account name)', () => {
     expect(stored).toEqual([]);
     entry.type('Sarah');
     expect(entry.read().error).toBeNull();
+  });
+
+  it('may be left empty where it is optional, but not be a single letter', () => {
+    const optional = makeEntry(true);
+    optional.ask('');
+    expect(optional.read().isConfirming).toBe(false);
+    expect(finished).toBe(1);
+    optional.type('S');
+    optional.ask('');
+    expect(optional.read().isConfirming).toBe(true);
+    expect(finished).toBe(1);
   });
 });

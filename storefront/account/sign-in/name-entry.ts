@@ -12,14 +12,17 @@ export type NameState = {
 export type NamePorts = {
   save(name: string, retry: () => void): Promise<Answer<{ name: string | null }>>;
   store(name: string): void;
-  /** Called when the name is saved. */
+  /** Called when the name is saved, or left for later. */
   finish(): void;
+  /** Whether a page that asks for name and number together lets the customer give the name later. */
+  isOptional: boolean;
 };
 
 export type NameEntry = Watchable<NameState> & {
   /**
    * Asks for a name, with `name` as the initial value. A name that the shopper typed before signing in is saved at once
-   * instead.
+   * instead. An optional name that was left empty is not asked for again here: the next page does that (Specification
+   * 4, Session).
    */
   ask(name: string): void;
   type(name: string): void;
@@ -52,6 +55,7 @@ export function makeNameEntry(ports: NamePorts): NameEntry {
     watch,
     ask(name) {
       if (isAccountName(read().name)) void save();
+      else if (ports.isOptional && read().name.trim() === '') ports.finish();
       else patch({ isConfirming: true, name: read().name || name });
     },
     type: (name) => patch({ name, error: null }),

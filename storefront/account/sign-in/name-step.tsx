@@ -47,11 +47,8 @@ export function NameStep({ entry }: { entry: NameEntry }) {
   );
 }
 
-/**
- * The name as a field next to other fields. Customers with an account may leave it empty, because the account has their
- * name.
- */
-export function OwnName({ label, entry }: { label: string; entry: NameEntry }) {
+/** The name as a field next to other fields. It may be left empty. */
+export function OwnName({ label, hint, entry }: { label: string; hint: string; entry: NameEntry }) {
   const { name } = useStore(entry);
   return (
     <TextField
@@ -62,6 +59,7 @@ export function OwnName({ label, entry }: { label: string; entry: NameEntry }) {
       maxLength={MAX_ACCOUNT_NAME_LENGTH}
       value={name}
       onChange={entry.type}
+      hint={hint}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useText } from '#storefront/page/frame.tsx';
 import { useStore } from '#storefront/ui/store.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -9,10 +10,12 @@ import { usePhoneSignIn } from './use-phone-sign-in.ts';
 
 type Props = {
   /**
-   * The label of the name field. Checkout asks for the name together with the number, so that a new account needs no
+   * The texts of the name field. Checkout asks for the name together with the number, so that a new account needs no
    * separate name step.
    */
-  nameLabel: string;
+  nameField: { label: string; hint: string };
+  /** The shopper's name, if the page asks for it elsewhere; null shows the field. */
+  knownName: string | null;
   onDone: () => void;
   /** Opens the e-mail sign-in dialog, which the page shell renders. */
   onEmail: (from: HTMLElement) => void;
@@ -21,14 +24,18 @@ type Props = {
 };
 
 /** Phone sign-in within a page. Checkout uses it to ask a guest for name and phone (product.md 6). */
-export function PhoneSignIn({ nameLabel, onDone, onEmail, level = 3 }: Props) {
+export function PhoneSignIn({ nameField, knownName, onDone, onEmail, level = 3 }: Props) {
   const { account } = useText();
-  const afterSignIn = useAfterSignIn(onDone);
+  const afterSignIn = useAfterSignIn(onDone, { isNameOptional: true });
+  const { name } = afterSignIn;
+  useEffect(() => {
+    if (knownName !== null) name.type(knownName);
+  }, [name, knownName]);
   const steps = usePhoneSignIn(afterSignIn);
   const { step } = useStore(steps);
   const { status } = useStore(steps.code);
-  const { isConfirming } = useStore(afterSignIn.name);
-  const { title, lead } = useStepTitles(steps, afterSignIn.name);
+  const { isConfirming } = useStore(name);
+  const { title, lead } = useStepTitles(steps, name);
   const Title = `h${level}` as const;
   return (
     <div className={styles.inline}>
@@ -36,7 +43,7 @@ export function PhoneSignIn({ nameLabel, onDone, onEmail, level = 3 }: Props) {
         <Title className="h4">{title}</Title>
         <p className={styles.lead}>{lead}</p>
       </div>
-      <PhoneSteps steps={steps} name={afterSignIn.name} nameLabel={nameLabel}>
+      <PhoneSteps steps={steps} name={name} nameField={knownName === null ? nameField : null}>
         <span>
           <TextLink onPress={(event) => onEmail(event.currentTarget as HTMLElement)}>
             {account.useEmail}

@@ -12,14 +12,14 @@ import { useStepFocus } from './use-step-focus.ts';
 type Props = {
   steps: PhoneSignInSteps;
   name: NameEntry;
-  /** The label of the name field, for a page that asks for name and number together. */
-  nameLabel?: string;
+  /** The texts of the name field, for a page that asks for name and number together. */
+  nameField?: { label: string; hint: string } | null;
   /** The buttons of other sign-in methods, shown below the phone number. */
   children?: ReactNode;
 };
 
 /** Shows the current step of phone sign-in: number, code or name. */
-export function PhoneSteps({ steps, name, nameLabel, children }: Props) {
+export function PhoneSteps({ steps, name, nameField, children }: Props) {
   const { isConfirming } = useStore(name);
   const state = useStore(steps);
   const { title } = useStepTitles(steps, name);
@@ -32,7 +32,7 @@ export function PhoneSteps({ steps, name, nameLabel, children }: Props) {
           <PhoneStep
             state={state}
             steps={steps}
-            name={nameLabel === undefined ? undefined : <OwnName label={nameLabel} entry={name} />}
+            name={nameField ? <OwnName {...nameField} entry={name} /> : undefined}
           />
           {children}
         </>
