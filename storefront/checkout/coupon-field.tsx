@@ -6,13 +6,11 @@ import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Chip } from '#storefront/ui/chip.tsx';
 import { CouponCode } from '#storefront/ui/coupon-code.tsx';
+import { COUPON_INPUT, CouponInput } from '#storefront/ui/coupon-input.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { TextField } from '#storefront/ui/text-field.tsx';
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import styles from './coupon-field.module.css';
 import { useCoupon } from './use-coupon.ts';
-
-export const COUPON_FIELD = 'coupon-code';
 
 type Props = {
   cityId: number;
@@ -56,15 +54,8 @@ export function CouponField({ cityId, method, totals, cartKey, reload }: Props) 
         if (applied === null) void apply(typed);
       }}
     >
-      <TextField
-        id={COUPON_FIELD}
+      <CouponInput
         label={t.couponCode}
-        name="coupon"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="done"
-        dir="ltr"
         maxLength={MAX_COUPON_CODE_LENGTH}
         value={applied?.code ?? typed}
         readOnly={applied !== null}
@@ -113,5 +104,5 @@ export function CouponField({ cityId, method, totals, cartKey, reload }: Props) 
 
 /** Focuses the coupon field once React has rendered the result. */
 function focusOnField(): void {
-  requestAnimationFrame(() => document.getElementById(COUPON_FIELD)?.focus());
+  requestAnimationFrame(() => document.getElementById(COUPON_INPUT)?.focus());
 }

@@ -4,9 +4,10 @@ import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Callout } from '#storefront/ui/callout.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { COUPON_INPUT } from '#storefront/ui/coupon-input.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { accountRiyalsInWords } from '#text/account-money.ts';
-import { COUPON_FIELD, CouponField } from './coupon-field.tsx';
+import { CouponField } from './coupon-field.tsx';
 import styles from './section.module.css';
 import { useWallet } from './use-wallet.ts';
 
@@ -89,5 +90,5 @@ function WalletSwitch(props: { cityId: number; totals: CartTotals; reload: () =>
 
 /** Signing in removes the pressed button, so move the focus to the coupon field or, without one, to its section. */
 export function focusOnCoupon(): void {
-  (document.getElementById(COUPON_FIELD) ?? document.getElementById(COUPON_WALLET))?.focus();
+  (document.getElementById(COUPON_INPUT) ?? document.getElementById(COUPON_WALLET))?.focus();
 }

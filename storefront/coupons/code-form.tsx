@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { MAX_COUPON_CODE_LENGTH } from '#contract/coupons/coupons.limits.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { TextField } from '#storefront/ui/text-field.tsx';
+import { COUPON_INPUT, CouponInput } from '#storefront/ui/coupon-input.tsx';
 import styles from './code-form.module.css';
 
 type Props = {
@@ -22,8 +22,7 @@ export function CodeForm({ onSave }: Props) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const focus = () => form.current?.querySelector('input')?.focus();
+  const focus = () => document.getElementById(COUPON_INPUT)?.focus();
 
   async function save(): Promise<void> {
     if (isBusy) return;
@@ -41,7 +40,6 @@ export function CodeForm({ onSave }: Props) {
   }
   return (
     <form
-      ref={form}
       className={styles.form}
       aria-labelledby="have-code"
       onSubmit={(event) => {
@@ -52,15 +50,8 @@ export function CodeForm({ onSave }: Props) {
       <h2 className="h3" id="have-code">
         {t.haveCode}
       </h2>
-      <TextField
-        id="coupon-code"
+      <CouponInput
         label={t.code}
-        name="coupon"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="done"
-        dir="ltr"
         maxLength={MAX_COUPON_CODE_LENGTH}
         value={code}
         error={problem ?? undefined}
