@@ -30,9 +30,12 @@ export const PARTS: Record<string, readonly string[]> = {
   ],
 };
 
-/** The modules that every page loads together after hydration. */
+/**
+ * The modules that every page loads together after hydration. The words about arrival are there in both languages,
+ * because the second one is smaller than the request that it saves.
+ */
 const LATE =
-  /storefront\/(shell\/(start-shell|start-worker)\.ts|shell\/footer\.tsx|shell\/browse\/header-menus\.tsx|shell\/messages\.tsx|shell\/dialogs\/(lazy-overlays|city-dialog)\.tsx|shell\/city\/save-city\.ts|arrival\/live-arrival\.ts|measurement\/(start-measurement|vitals)\.ts|ui\/(popup|toasts)\.tsx)$/;
+  /(text\/(ar|en)\/arrival\.ts|storefront\/(shell\/(start-shell|start-worker)\.ts|shell\/footer\.tsx|shell\/browse\/header-menus\.tsx|shell\/messages\.tsx|shell\/dialogs\/(lazy-overlays|city-dialog)\.tsx|shell\/city\/save-city\.ts|arrival\/live-arrival\.ts|measurement\/(start-measurement|vitals)\.ts|ui\/(popup|toasts)\.tsx))$/;
 
 type Reached = ReadonlyMap<string, ReadonlySet<string>>;
 
