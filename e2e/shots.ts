@@ -41,6 +41,7 @@ import { officeStock } from './pictures/office-stock.ts';
 import { officeTickets } from './pictures/office-tickets.ts';
 import { payLater } from './pictures/pay-later.ts';
 import { ratings } from './pictures/ratings.ts';
+import { reviewed, writeReviewSheets } from './pictures/review-sheets.ts';
 import { screens } from './pictures/screens.ts';
 import { signingIn } from './pictures/signing-in.ts';
 import { type Shot, studio } from './pictures/studio.ts';
@@ -52,7 +53,8 @@ import { untilDrawn } from './until-drawn.ts';
 /*
  * `npm run shots` takes a screenshot of every screen, drawer, modal and state of a demo shop, in both languages and at
  * both widths, as shots/<name>-<language>-<width>.png. `npm run shots -- cart order-5 list-ar-390` takes only those
- * whose names start with one of the arguments; `home-ar-768` is taken on a tablet.
+ * whose names start with one of the arguments; `home-ar-768` is taken on a tablet. `npm run shots -- review [name...]`
+ * takes the screens of the review at every width and writes one sheet for each.
  */
 
 const FOLDER = join(import.meta.dirname, '..', 'shots');
@@ -108,7 +110,7 @@ const devices: readonly Device[] = (['ar', 'en'] as const).flatMap((language) =>
     return { ...labels, screen: { ...look.screen, locale: labels.screen.locale ?? 'en' } };
   }),
 );
-const nameOf = (shot: Shot, { language, screen }: Device): string =>
+const nameOf = (shot: Pick<Shot, 'name'>, { language, screen }: Device): string =>
   `${shot.name}-${language}-${screen.viewport?.width}`;
 
 /** Tablet screenshots are taken only if they are named with their width, such as `home-ar-768`. */
@@ -152,7 +154,12 @@ async function keepShelves(database: Database): Promise<() => Promise<void>> {
   };
 }
 
-async function main(wanted: readonly string[]): Promise<number> {
+async function main(args: readonly string[]): Promise<number> {
+  const isReview = args[0] === 'review';
+  const screensToReview = reviewed.filter((name) => args.length === 1 || args.includes(name));
+  const wanted = isReview
+    ? screensToReview.flatMap((name) => devices.map((device) => nameOf({ name }, device)))
+    : args;
   const dataDir = process.env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'ashjar-shots-'));
   mkdirSync(FOLDER, { recursive: true });
   const clock = setClock(NOW);
@@ -208,6 +215,7 @@ async function main(wanted: readonly string[]): Promise<number> {
   }
   await closeBrowser();
   await running.stop();
+  if (isReview) await writeReviewSheets(FOLDER, screensToReview);
   if (process.env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
   return failed;
 }
