@@ -6,6 +6,7 @@ import { printCatalogue } from './catalogue.bench.ts';
 import { printCrowd } from './crowd.bench.ts';
 import { printHotStock } from './hot-stock.bench.ts';
 import { type Load, load } from './measure.ts';
+import { printMemory } from './memory.bench.ts';
 import { printOffice } from './office.bench.ts';
 import { memoryOf, type Running, runReference, runShop, untilAtRest } from './processes.ts';
 import { cartChange, placeOrders, RIYADH } from './purchases.ts';
@@ -207,4 +208,5 @@ else if (only === 'reports') await printReports(...process.argv.slice(3, 4).map(
 else if (only === 'office') await printOffice(...process.argv.slice(3, 4).map(Number));
 else if (only === 'hot-stock') await printHotStock();
 else if (only === 'crowd') await printCrowd(...process.argv.slice(3, 6).map(Number));
+else if (only === 'memory') await printMemory(...process.argv.slice(3, 4).map(Number));
 else await main();

@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { buildWorker } from './build-worker.ts';
+import { fileURLToPath } from 'node:url';
 import { ConfigurationError } from './environment.ts';
+import { filesUnder } from './files-under.ts';
 import { reachedFrom } from './reached-sources.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -35,18 +36,6 @@ export const OFFICE: Part = {
   shared: SHARED,
 };
 
-/** Test files are no inputs, because they are absent from a container image. */
-const TEST = /\.test\.tsx?$/;
-
-function* filesUnder(path: string): Generator<string> {
-  const entries = readdirSync(path, { withFileTypes: true });
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const child = join(path, entry.name);
-    if (entry.isDirectory()) yield* filesUnder(child);
-    else if (!TEST.test(entry.name)) yield child;
-  }
-}
-
 /** Lists the files from which a part is built, in a fixed order. */
 export function inputsOf({ sources, shared }: Pick<Part, 'sources' | 'shared'>): string[] {
   const own = sources.flatMap((source) => {
@@ -69,43 +58,19 @@ function digestOf(part: Part): string {
 const isBuilt = (part: Part, digest: string): boolean =>
   existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === digest;
 
-const COMPRESSED = /\.(js|css|svg|json|webmanifest|txt)$/;
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
 /**
- * Compresses the built files once, with the slowest setting, which compresses most. That is worth it, because a file's
- * content never changes under its name.
+ * Builds a part in a process of its own, because building takes hundreds of megabytes, which a process that has built
+ * never gives back.
  */
-async function compressFiles(folder: string): Promise<void> {
-  const files = [...filesUnder(join(OUTPUT, folder))].filter((file) => COMPRESSED.test(file));
-  await Promise.all(
-    files.map(async (file) => {
-      const bytes = readFileSync(file);
-      writeFileSync(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-      writeFileSync(`${file}.gz`, await gzipped(bytes, { level: 9 }));
-    }),
-  );
-}
-
-const QUIET = { root: ROOT, logLevel: 'warn', mode: 'production' } as const;
-
-/**
- * Builds the shop's pages.
- * @param version a string that differs whenever the shop's sources differ
- */
-async function buildShop(version: string): Promise<void> {
-  const { build } = await import('vite');
-  await build(QUIET);
-  await build({ ...QUIET, build: { ssr: true } });
-  await buildWorker(ROOT, version);
-  await compressFiles('client');
-}
-
-async function buildOffice(): Promise<void> {
-  const { build } = await import('vite');
-  await build({ ...QUIET, configFile: join(ROOT, 'vite.office.config.ts') });
-  await compressFiles('office');
+async function buildElsewhere(part: 'shop' | 'office', version: string): Promise<void> {
+  const file = fileURLToPath(new URL('./build-pages.ts', import.meta.url));
+  // React reads its mode only from NODE_ENV. In a test run that is 'test', which would produce a development build four
+  // times as large. The stamp would then make the shop keep using that build.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  // What is printed belongs to the log: a program that starts the shop reads the shop's address from the output.
+  const child = spawn(process.execPath, [file, part, version], { env, stdio: ['ignore', 2, 2] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The pages could not be built: the build ended with ${code}.`);
 }
 
 /** Whether Vite is installed. A production install lacks it and can only serve pages that are already built. */
@@ -126,22 +91,13 @@ export async function buildSite(log: (line: string) => void): Promise<boolean> {
       'The pages in dist/ are not built from these sources, and this install has no development packages: run "npm ci && npm run build" and bring dist/ along.',
     );
   log('Building the pages…');
-  // React reads its mode only from NODE_ENV. In a test run that is 'test', which would produce a development build four
-  // times as large. The stamp would then make the shop keep using that build.
-  const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = 'production';
-  try {
-    if (!isBuilt(SHOP, shop)) {
-      await buildShop(shop.slice(0, 12));
-      writeFileSync(SHOP.stamp, shop);
-    }
-    if (!isBuilt(OFFICE, office)) {
-      await buildOffice();
-      writeFileSync(OFFICE.stamp, office);
-    }
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = before;
+  if (!isBuilt(SHOP, shop)) {
+    await buildElsewhere('shop', shop.slice(0, 12));
+    writeFileSync(SHOP.stamp, shop);
+  }
+  if (!isBuilt(OFFICE, office)) {
+    await buildElsewhere('office', office.slice(0, 12));
+    writeFileSync(OFFICE.stamp, office);
   }
   return true;
 }

@@ -1,4 +1,5 @@
 import { connect as dial } from 'node:net';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ListenerTimeouts, openHttpListener } from './http-listener.ts';
@@ -64,6 +65,35 @@ describe('A client that holds a connection on purpose', () => {
       await pause(30);
     }
     await expect.poll(received).toContain(`\r\n\r\n${parts * KILOBYTE}`);
+  });
+});
+
+describe('A rush', () => {
+  const VISITORS = 200;
+  const turns = () => performance.nodeTiming.uvMetricsInfo.loopCount;
+
+  it.runIf(process.platform === 'linux')('is accepted many at a time, not one in each turn', async () => {
+    const { listener, port } = await openTestListener();
+    const server = listener.server;
+    let accepted = 0;
+    const all = new Promise<number>((resolve) => {
+      server.on('connection', () => {
+        accepted += 1;
+        if (accepted === VISITORS) resolve(turns());
+      });
+    });
+    // All of them wait to be accepted before the next turn of the loop begins.
+    const visitors = Array.from({ length: VISITORS }, () => dial(port, '127.0.0.1'));
+    onTestFinished(() => {
+      for (const visitor of visitors) visitor.destroy();
+    });
+    const before = turns();
+    expect((await all) - before).toBeLessThan(VISITORS / 2);
+  });
+
+  it('finds no shop on the port of another', async () => {
+    const { port } = await openTestListener();
+    await expect(openHttpListener('127.0.0.1', port)).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use.`);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ConfigurationError } from './environment.ts';
+import { listenOnSockets } from './listening-sockets.ts';
 
 /**
  * Keep idle connections longer than the proxy does (usually a minute), so that the proxy closes them first. If the shop
@@ -8,11 +9,6 @@ import { ConfigurationError } from './environment.ts';
  */
 const KEEP_ALIVE_MS = 75_000;
 const SECOND_MS = 1_000;
-/**
- * How many new connections may wait to be accepted. With Node's 511 the others of a rush are dropped, and their
- * browsers try again only after one, three, seven and more seconds. The system may allow fewer (net.core.somaxconn).
- */
-const MAX_NEW_CONNECTIONS = 4096;
 /**
  * How long running requests may take to finish when the shop stops. The limit is long, because a payment service may be
  * slow.
@@ -95,33 +91,29 @@ export async function openHttpListener(
       handler(request, response);
     },
   );
+  const endListening = await listenOnSockets(server, { host, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      throw new ConfigurationError(`Port ${port} on ${host} is in use. Set PORT to a free one.`);
+    if (error.code === 'EACCES')
+      throw new ConfigurationError(`Port ${port} on ${host} may not be used by this user.`);
+    if (error.code === 'EADDRNOTAVAIL')
+      throw new ConfigurationError(`HOST ${host} is no address of this machine.`);
+    throw error;
+  });
   let closing: Promise<void> | undefined;
   /** Stops accepting connections, completes the running requests, and closes their connections afterwards. */
   const close = (): Promise<void> => {
-    closing ??= new Promise((resolve) => {
+    closing ??= (async () => {
       isClosing = true;
       for (const response of inFlight) if (!response.headersSent) response.shouldKeepAlive = false;
       const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
-      server.close(() => {
-        clearTimeout(late);
-        resolve();
-      });
+      const ended = endListening();
       server.closeIdleConnections();
-    });
+      await ended;
+      clearTimeout(late);
+    })();
     return closing;
   };
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        reject(new ConfigurationError(`Port ${port} on ${host} is in use. Set PORT to a free one.`));
-      else if (error.code === 'EACCES')
-        reject(new ConfigurationError(`Port ${port} on ${host} may not be used by this user.`));
-      else if (error.code === 'EADDRNOTAVAIL')
-        reject(new ConfigurationError(`HOST ${host} is no address of this machine.`));
-      else reject(error);
-    });
-    server.listen({ port, host, backlog: MAX_NEW_CONNECTIONS }, resolve);
-  });
   const address = server.address() as AddressInfo;
   const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return {

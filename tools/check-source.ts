@@ -35,7 +35,7 @@ const RULES: Rule[] = [
   {
     name: 'environment-at-the-edge',
     what: 'process.env is read in start.ts and operator/operator.ts and handed on as options',
-    // start/build-site.ts is exempt, because it sets NODE_ENV, which React reads during the build of the pages.
+    // start/build-site.ts is exempt, because it sets NODE_ENV, which React reads, for the build of the pages.
     appliesTo: except(inside(...LAYERS), /^operator\/operator\.ts$/, /^start\/build-site\.ts$/),
     isBroken: (node) => isAccess(node, 'process', 'env'),
   },

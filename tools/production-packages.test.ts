@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..');
  */
 const ENTRIES = ['start.js', 'operator/operator.ts', 'tools/make-push-keys.ts'];
 /** Files that are imported only outside live mode, or only to build the pages. */
-const LEFT_OUT = /^(sandboxes|demo)\/|^start\/(dev-pages|build-worker)\.ts$/;
+const LEFT_OUT = /^(sandboxes|demo)\/|^start\/(dev-pages|build-pages|build-worker)\.ts$/;
 /** Production packages that the shop's files do not import directly; the server bundle of the pages does. */
 const OF_THE_PAGES = ['zod'];
 
