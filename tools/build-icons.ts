@@ -1,7 +1,7 @@
 /**
  * Generates storefront/ui/icons.svg, storefront/render/page-symbols.ts and storefront/ui/icon-names.ts. They contain
- * only the icons that the shop uses, from Phosphor (MIT), the brand's own shapes and the marks of payment methods
- * (payment-marks.svg). Run `node tools/build-icons.ts` after changing any of them.
+ * only the icons that the shop uses, from Phosphor (MIT), and the brand's own shapes. Run `node tools/build-icons.ts`
+ * after changing the lists.
  *
  * The back office has its own sprite file and list of names, so that the shop does not load the office's icons.
  *
@@ -237,8 +237,6 @@ const icons = [
   { id: 'smiley-great', svg: `<svg viewBox="0 0 256 256">${SMILEY_GREAT}</svg>` },
 ];
 const inSprite = icons.filter(({ id }) => !IN_PAGE.has(id)).map(({ id, svg }) => symbol(id, svg));
-// Every footer shows the marks, so they need no file of their own.
-const marks = read('storefront/ui/payment-marks.svg').match(/<symbol .*<\/symbol>/g) ?? [];
 const inPage = [
   ...icons.filter(({ id }) => IN_PAGE.has(id)).map(({ id, svg }) => symbol(`i-${id}`, svg)),
   symbol('i-riyal', read('storefront/ui/brand/riyal.svg')),
@@ -252,7 +250,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
 
 write(
   'storefront/ui/icons.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${[...inSprite, ...marks].join('\n')}\n</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${inSprite.join('\n')}\n</svg>\n`,
 );
 
 write(

@@ -83,7 +83,7 @@ export type IconName =
   | 'star-fill'
   | 'smiley-great';
 
-/** Icons that have a separate drawing for 16 px. */
+/** Icons that have a separate design for 16 px. */
 export const drawnAt16: ReadonlySet<string> = new Set([
   'arrow-right',
   'arrow-left',

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
-import spriteUrl from './icons.svg?no-inline';
 import styles from './payment-logo.module.css';
+import marksUrl from './payment-marks.svg?no-inline';
 
 const DRAWN = new Set(['mada', 'visa', 'mastercard', 'amex', 'apple-pay', 'tabby', 'tamara', 'urpay']);
 
@@ -24,7 +24,7 @@ export function PaymentLogo({ name }: { name: string }) {
       aria-label={name}
       lang="en"
     >
-      <use href={`${spriteUrl}#${mark}`} />
+      <use href={`${marksUrl}#${mark}`} />
     </svg>
   );
 }
