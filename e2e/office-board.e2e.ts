@@ -262,8 +262,8 @@ describe.each(devices)('The board on $name', (device) => {
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     expect(await page.getByText('••').count()).toBeGreaterThan(0);
-    await page.getByRole('button', { name: t.order.reveal }).click();
-    await page.getByText(t.order.revealed).waitFor();
+    await page.getByRole('button', { name: t.customers.reveal }).click();
+    await page.getByText(t.customers.revealed).waitFor();
     await page.goto('/office/audit');
     await page.getByRole('cell', { name: t.audit.acts['order.reveal'] }).first().waitFor();
     await page.goto('/office/order/A-999999');

@@ -233,7 +233,7 @@ describe.each(devices)('Tickets on $name', (device) => {
     await page.getByRole('button', { name: t.enquiries.saveNote }).click();
     await page.getByText(t.enquiries.noteSaved).waitFor();
     expect(await page.getByText('0551234567').count()).toBe(0);
-    await page.getByRole('button', { name: t.enquiries.reveal }).click();
+    await page.getByRole('button', { name: t.customers.reveal }).click();
     await page.getByText('0551234567').waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);

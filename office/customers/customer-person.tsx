@@ -3,12 +3,11 @@ import { revealContactsCall } from '#contract/customers/office.calls.ts';
 import { fullDate } from '#text/when.ts';
 import { callOffice } from '../api/call-office.ts';
 import { useNow } from '../shell/use-now.ts';
-import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { faultMessage } from '../ui/fault.ts';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { RevealContacts } from '../ui/reveal-contacts.tsx';
 import { useText } from '../ui/text.tsx';
 import type { OfficeCustomer } from './customer-queries.ts';
 import styles from './customer-view.module.css';
@@ -66,22 +65,7 @@ export function CustomerPerson({ customer, mayReveal }: { customer: OfficeCustom
             },
           ]}
         />
-        {mayReveal && (phone ?? email) !== null ? (
-          shown ? (
-            <Note tone="ok" isLive icon="eye">
-              {t.revealed}
-            </Note>
-          ) : (
-            <Button kind="outline" icon="eye" isBusy={reveal.isPending} onPress={() => reveal.mutate()}>
-              {t.reveal}
-            </Button>
-          )
-        ) : null}
-        {reveal.error ? (
-          <Note tone="bad" isLive>
-            {faultMessage(reveal.error, text)}
-          </Note>
-        ) : null}
+        <RevealContacts reveal={reveal} mayReveal={mayReveal && (phone ?? email) !== null} />
       </div>
     </Panel>
   );

@@ -1,10 +1,8 @@
 import { useNow } from '../shell/use-now.ts';
-import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { faultMessage } from '../ui/fault.ts';
 import { momentWords } from '../ui/moment-words.ts';
-import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { RevealContacts } from '../ui/reveal-contacts.tsx';
 import { useText } from '../ui/text.tsx';
 import type { OfficeEnquiry } from './enquiry-queries.ts';
 import styles from './enquiry-view.module.css';
@@ -71,19 +69,7 @@ export function EnquirySender({ enquiry, reveal, mayReveal }: Props) {
         ]}
       />
       <div className={styles.reveal}>
-        {reveal.error ? (
-          <Note tone="bad" isLive>
-            {faultMessage(reveal.error, text)}
-          </Note>
-        ) : shown ? (
-          <Note tone="ok" isLive icon="eye">
-            {t.revealed}
-          </Note>
-        ) : mayReveal ? (
-          <Button kind="outline" icon="eye" isBusy={reveal.isPending} onPress={() => reveal.mutate()}>
-            {t.reveal}
-          </Button>
-        ) : null}
+        <RevealContacts reveal={reveal} mayReveal={mayReveal} />
       </div>
     </Panel>
   );

@@ -8,10 +8,10 @@ import { callOffice } from '../../api/call-office.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { faultMessage } from '../../ui/fault.ts';
 import link from '../../ui/link.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RevealContacts } from '../../ui/reveal-contacts.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useText } from '../../ui/text.tsx';
 import { windowWords } from '../window-words.ts';
@@ -111,17 +111,7 @@ export function OrderPeople({ order, permissions, isStopped }: Props) {
           />
         </Panel>
       ) : null}
-      {isMasked && permissions.includes('people.reveal') ? (
-        shown ? (
-          <Note tone="ok" isLive icon="eye">
-            {t.revealed}
-          </Note>
-        ) : (
-          <Button kind="outline" icon="eye" isBusy={reveal.isPending} onPress={() => reveal.mutate()}>
-            {t.reveal}
-          </Button>
-        )
-      ) : null}
+      <RevealContacts reveal={reveal} mayReveal={isMasked && permissions.includes('people.reveal')} />
       {isCorrecting ? (
         <RecipientDialog
           order={order}
@@ -134,11 +124,6 @@ export function OrderPeople({ order, permissions, isStopped }: Props) {
           }}
           onClose={() => setCorrecting(false)}
         />
-      ) : null}
-      {reveal.error ? (
-        <Note tone="bad" isLive>
-          {faultMessage(reveal.error, text)}
-        </Note>
       ) : null}
     </>
   );

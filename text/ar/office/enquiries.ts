@@ -61,8 +61,6 @@ export const enquiries: typeof english = {
   attachment: 'المرفق',
   save: 'احفظ الملف',
   sent: 'أُرسل',
-  reveal: 'أظهر وسائل التواصل',
-  revealed: 'سُجّل اطّلاعك باسمك.',
   assignee: 'المسؤول',
   takeOver: 'أتولاه أنا',
   note: 'ملاحظة للفريق',

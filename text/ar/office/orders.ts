@@ -291,8 +291,6 @@ export const order: typeof orderEnglish = {
   name: 'الاسم',
   phone: 'الجوال',
   email: 'البريد',
-  reveal: 'أظهر وسائل التواصل',
-  revealed: 'سُجّل باسمك أنك اطّلعت عليها.',
   address: 'العنوان',
   nationalAddress: 'العنوان الوطني',
   driverNote: 'للمندوب',

@@ -53,8 +53,6 @@ export const enquiries = {
   attachment: 'Attachment',
   save: 'Save the file',
   sent: 'Sent',
-  reveal: 'Show the contacts',
-  revealed: 'That you looked is recorded with your name.',
   assignee: 'In charge',
   takeOver: 'I’ll take it',
   note: 'Note for the team',

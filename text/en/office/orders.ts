@@ -203,8 +203,6 @@ export const order = {
   name: 'Name',
   phone: 'Mobile',
   email: 'Email',
-  reveal: 'Show the contacts',
-  revealed: 'That you looked is recorded with your name.',
   address: 'Address',
   nationalAddress: 'National Address',
   driverNote: 'For the driver',
