@@ -315,7 +315,7 @@ const audit = createRoute({
       ...(Number.isInteger(member) && member > 0 ? { member } : {}),
     };
   },
-  component: lazyRouteComponent(() => import('./screens/audit.tsx'), 'Audit'),
+  component: managementScreen(() => import('./screens/audit.tsx'), 'Audit'),
 });
 const settings = createRoute({
   getParentRoute: () => office,

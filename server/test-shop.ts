@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { sendPhoneCodeCall, startGuestCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
+import { settingFields } from '#contract/settings/settings.rules.ts';
+import { auditedFields } from '#contract/staff/audited-fields.ts';
+import type { Database } from '#database/database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { TEST_DATA_DIR } from '#database/test-template.ts';
 import type { Couriers } from '#providers/courier/courier.port.ts';
@@ -98,6 +102,17 @@ type Options = {
  */
 const freePhone = (): string => `5${randomInt(1_000_000, 9_999_999)}${randomInt(2, 10)}`;
 
+/** Expects that people can read what the audit log holds: each of its values has a name on the screen. */
+async function expectNamedAuditValues(database: Database): Promise<void> {
+  const { rows } = await sql<{ act: string; name: string }>`
+    select distinct act, name
+      from audit_log, lateral jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) name`.execute(
+    database,
+  );
+  const named = new Set<string>([...auditedFields, ...settingFields]);
+  expect(rows.filter(({ name }) => !named.has(name))).toEqual([]);
+}
+
 /**
  * The whole shop on this test file's own database: the real API, the real job queue, a stopped clock, and providers
  * that record their requests. Call this at the top of the file: `const shop = await testShop()`.
@@ -142,6 +157,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     schedules: schedulesOf(shopOf),
   });
   afterAll(() => jobs.stop());
+  afterAll(() => expectNamedAuditValues(database));
   const shop: Shop = {
     database,
     clock,

@@ -12,8 +12,8 @@ import { AuditTable } from '../staff/audit-table.tsx';
 import { Button } from '../ui/button.tsx';
 import { CompactSelect } from '../ui/forms/compact-select.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { useText } from '../ui/management-text.tsx';
 import { MoreButton } from '../ui/table/more-button.tsx';
-import { useText } from '../ui/text.tsx';
 
 /** The audit log in pages, newest first: who did what and when. */
 export function Audit() {

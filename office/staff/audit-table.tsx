@@ -2,14 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#contract/call.ts';
 import type { listAuditCall } from '#contract/staff/office.calls.ts';
 import { useNow } from '../shell/use-now.ts';
+import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
-import { useText } from '../ui/text.tsx';
 import styles from './audit-table.module.css';
+import { auditedValues } from './audited-values.ts';
 
 type Entry = OutputOf<typeof listAuditCall>['entries'][number];
-
-const plain = (value: unknown): string =>
-  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
 type Words = ReturnType<typeof useText>['text']['audit'];
 
@@ -26,14 +24,6 @@ function subjectWords(subject: string, t: Words): string {
   if (subject === 'reports') return t.reports;
   const [, kind = '', id = ''] = /^([a-z]+):(.+)$/.exec(subject) ?? [];
   return kind in t.subjects ? t.numbered(t.subjects[kind as keyof Words['subjects']], id) : subject;
-}
-
-/** Lists the changed fields with their old and new values. */
-function changesIn({ before, after }: Entry): { name: string; was: string; is: string }[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names
-    .map((name) => ({ name, was: plain(before?.[name]), is: plain(after?.[name]) }))
-    .filter(({ was, is }) => was !== is);
 }
 
 /** The entries of the audit log: a table on a desktop, blocks on a phone, so that nothing scrolls sideways. */
@@ -89,10 +79,11 @@ export function AuditTable({ entries }: { entries: readonly Entry[] }) {
               )}
             </td>
             <td>
-              <ul dir="ltr">
-                {changesIn(entry).map(({ name, was, is }) => (
+              <ul>
+                {auditedValues(entry, text).map(({ name, was, is }) => (
                   <li key={name}>
-                    <code>{name}</code>: <bdi>{was || t.nothing}</bdi> → <bdi>{is || t.nothing}</bdi>
+                    <span className={styles.field}>{name}:</span>{' '}
+                    {was === '' ? <bdi>{is}</bdi> : t.fromTo(was, is || t.nothing)}
                   </li>
                 ))}
               </ul>

@@ -160,6 +160,10 @@ export const audit: typeof auditEnglish = {
   sources: { every: 'المكتب والأوامر', office: 'من المكتب', command: 'بسطر الأوامر' },
   numbered: (what, id) => `${what} \u2068${id}\u2069`,
   nothing: '–',
+  yes: 'نعم',
+  no: 'لا',
+  list: (words) => words.join('، '),
+  fromTo: (was, is) => `${isolate(was)} ← ${isolate(is)}`,
   acts: {
     'staff.signIn': 'دخول',
     'staff.signOut': 'خروج',

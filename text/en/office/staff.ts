@@ -142,6 +142,10 @@ export const audit = {
   sources: { every: 'Office and commands', office: 'In the office', command: 'By a command' },
   numbered: (what: string, id: string) => `${what} \u2068${id}\u2069`,
   nothing: '–',
+  yes: 'yes',
+  no: 'no',
+  list: (words: readonly string[]) => words.join(', '),
+  fromTo: (was: string, is: string) => `${isolate(was)} → ${isolate(is)}`,
   acts: {
     'staff.signIn': 'Signed in',
     'staff.signOut': 'Signed out',
