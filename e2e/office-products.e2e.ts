@@ -194,9 +194,10 @@ describe.each(devices)('Products on $name', (device) => {
     })
       .jpeg()
       .toBuffer();
-    const count = (await listDocuments(database, [id])).get(id)!.pictures.length;
     await choose.setInputFiles({ name: 'leaf.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await page.getByRole('button', { name: t.photos.cropOf(count + 1) }).click();
+    const { colours, pictures } = (await listDocuments(database, [id])).get(id)!;
+    const place = colours.length + pictures.findIndex(({ kind }) => kind === 'home') + 1;
+    await page.getByRole('button', { name: t.photos.cropOf(place), exact: true }).click();
     const dialog = page.getByRole('dialog', { name: t.crop.title });
     await dialog.getByLabel(t.crop.width).fill('50');
     await expectAccessible(page);
@@ -204,6 +205,99 @@ describe.each(devices)('Products on $name', (device) => {
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: t.save, exact: true }).click();
     await page.getByText(t.stops(2)).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+  });
+
+  it('keep their photos in one strip, moved by the keyboard, a mouse or a finger', async () => {
+    const { id } = await makeProduct(device, 'strip');
+    const before = (await listDocuments(database, [id])).get(id)!;
+    const page = await open(device, `/office/products/${id}`);
+    const strip = page.getByRole('list', { name: t.photos.title });
+    const names = () =>
+      strip.locator('[data-photo]').evaluateAll((tiles) =>
+        tiles
+          .sort((a, b) => Number((a as HTMLElement).style.order) - Number((b as HTMLElement).style.order))
+          .map((tile) =>
+            tile
+              .querySelector('button')!
+              .getAttribute('aria-label')!
+              .replace(/^[^:]*: /, ''),
+          ),
+      );
+    const [first, second, ...rest] = await names();
+    const handle = (n: number) => page.getByRole('button', { name: t.photos.move(n), exact: true });
+    await handle(1).focus();
+    await page.keyboard.press(device.language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    await expect.poll(names).toEqual([second, first, ...rest]);
+    await page.getByText(t.photos.moved(2, rest.length + 2)).waitFor();
+    // The focus stays on the handle of the photo that moved, so that it can be moved on.
+    await expect.poll(() => handle(2).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press(device.language === 'ar' ? 'ArrowRight' : 'ArrowLeft');
+    await expect.poll(names).toEqual([first, second, ...rest]);
+
+    await handle(1).scrollIntoViewIfNeeded();
+    const [from, to] = [(await handle(1).boundingBox())!, (await handle(2).boundingBox())!];
+    const middle = ({ x, y, width, height }: typeof from) => ({ x: x + width / 2, y: y + height / 2 });
+    if (device.screen.hasTouch) {
+      const touch = await page.context().newCDPSession(page);
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+        touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await send('touchStart', [middle(from)]);
+      await send('touchMove', [middle(to)]);
+      await send('touchEnd', []);
+    } else {
+      await page.mouse.move(middle(from).x, middle(from).y);
+      await page.mouse.down();
+      await page.mouse.move(middle(to).x, middle(to).y, { steps: 4 });
+      await page.mouse.up();
+    }
+    await expect.poll(names).toEqual([second, first, ...rest]);
+    await page.getByRole('button', { name: t.publish, exact: true }).click();
+    await page.getByText(t.versions.number(2)).waitFor();
+    const now = (await listDocuments(database, [id])).get(id)!;
+    const codes = before.colours.map(({ colour }) => colour);
+    expect(now.colours.map(({ colour }) => colour)).toEqual([codes[1], codes[0], ...codes.slice(2)]);
+  });
+
+  it('show a photo without words, and the way to it', async () => {
+    const { id } = await makeProduct(device, 'words');
+    const page = await open(device, `/office/products/${id}`);
+    await page.getByRole('button', { name: /: / }).and(page.locator('[data-photo] button')).nth(2).click();
+    await field(page, inEnglish(t.fields.alt)).fill('');
+    await page.locator('[data-photo] button[aria-expanded="true"]').click();
+    await page.getByRole('button', { name: t.save, exact: true }).click();
+    await page.getByText(t.stops(1)).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: inEnglish(t.photos.number(3)), exact: true }).click();
+    const words = field(page, inEnglish(t.fields.alt));
+    await expect.poll(() => words.evaluate((area) => area === document.activeElement)).toBe(true);
+  });
+
+  it('are seen as shoppers see them while they are typed', async () => {
+    const { id } = await makeProduct(device, 'typed');
+    const page = await open(device, `/office/products/${id}`);
+    const panel = page.getByRole('region', { name: t.preview.title });
+    const card = panel.getByRole('article');
+    await field(page, inEnglish(t.fields.title)).fill('A tall fern');
+    await field(page, t.inArabic(t.fields.title)).fill('سرخس طويل');
+    await field(page, t.fields.price).fill('٣٤٥');
+    await card.getByText(device.language === 'ar' ? 'سرخس طويل' : 'A tall fern').waitFor();
+    await card.getByText('345', { exact: true }).waitFor();
+    await field(page, t.fields.price).fill('12.345');
+    await panel.getByText(t.preview.lastPrice).waitFor();
+    await card.getByText('345', { exact: true }).waitFor();
+    await panel.getByText(device.language === 'ar' ? t.preview.en : t.preview.ar, { exact: true }).click();
+    await card.getByText(device.language === 'ar' ? 'A tall fern' : 'سرخس طويل').waitFor();
+    expect(await card.getAttribute('lang')).toBe(device.language === 'ar' ? 'en' : 'ar');
+    await expectAccessible(page);
+    await field(page, t.fields.price).fill('345');
+    await page.getByRole('button', { name: t.save, exact: true }).click();
+    await page.getByText(t.saved).waitFor();
+    await panel.getByText(t.preview.phone, { exact: true }).click();
+    const shown = panel.frameLocator('iframe').getByRole('heading', { level: 1 });
+    await expect.poll(() => shown.textContent()).toBe(device.language === 'ar' ? 'A tall fern' : 'سرخس طويل');
+    await panel.getByText(t.preview.desk, { exact: true }).click();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
   });
@@ -222,13 +316,12 @@ describe.each(devices)('Products on $name', (device) => {
       return data;
     }, photo.toString('base64'));
     await page.getByRole('group', { name: t.photos.add }).dispatchEvent('drop', { dataTransfer });
-    const last = before.pictures.length + 1;
-    const added = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: t.photos.cropOf(last), exact: true }) });
-    await added.getByLabel(t.inArabic(t.fields.alt), { exact: true }).fill('ورقة خضراء');
-    await added.getByLabel(t.inEnglish(t.fields.alt), { exact: true }).fill('A green leaf');
-    await page.getByRole('button', { name: t.photos.earlier(last), exact: true }).click();
+    // The new photo is a detail: it takes its place before the scene at home, and its details open.
+    const at = before.pictures.findIndex(({ kind }) => kind === 'home');
+    const place = before.colours.length + at + 1;
+    await page.getByRole('region', { name: t.photos.open(place, t.photos.kinds.detail) }).waitFor();
+    await field(page, t.inArabic(t.fields.alt)).fill('ورقة خضراء');
+    await field(page, inEnglish(t.fields.alt)).fill('A green leaf');
     await field(page, t.care.everyDays).fill('٩');
     const addon = await database
       .selectFrom('products')
@@ -246,7 +339,7 @@ describe.each(devices)('Products on $name', (device) => {
     await page.getByText(t.versions.number(2)).waitFor();
     const now = (await listDocuments(database, [id])).get(id)!;
     expect(now.pictures.map(({ alt }) => alt.en)).toEqual(
-      before.pictures.map(({ alt }) => alt.en).toSpliced(last - 2, 0, 'A green leaf'),
+      before.pictures.map(({ alt }) => alt.en).toSpliced(at, 0, 'A green leaf'),
     );
     expect(now.care?.water.everyDays).toBe(9);
     expect(now.addons).toContain(addon.slug);
@@ -276,17 +369,24 @@ describe.each(devices)('Products on $name', (device) => {
     const { id } = await makeProduct(device, 'later');
     const page = await open(device, `/office/products/${id}`);
     await page.getByLabel(t.fields.botanicalName).fill('Monstera later');
-    await page.getByRole('button', { name: t.publishLater, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: t.later.title });
+    const panel = page.getByRole('region', { name: t.publishing.title });
+    await panel.getByText(t.publishing.later, { exact: true }).click();
     await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    // A time in the past is refused next to its field.
+    await panel.getByLabel(t.publishing.day).fill('2020-06-01');
+    await panel.getByRole('button', { name: t.publishLater, exact: true }).click();
+    await panel.locator('[aria-invalid="true"]').waitFor();
     // Choose a date after the real one: background jobs run by real time, which is later than the shop's clock in these
     // tests.
-    await dialog.getByLabel(t.later.day).fill('2027-06-01');
-    await dialog.getByRole('button', { name: t.later.save, exact: true }).click();
+    await panel.getByLabel(t.publishing.day).fill('2027-06-01');
+    await panel.getByRole('button', { name: t.publishLater, exact: true }).click();
+    await panel.getByText(t.publishing.scheduled).waitFor();
     await page.getByRole('button', { name: t.callOff, exact: true }).waitFor();
     expect(await page.getByLabel(t.fields.botanicalName).isEditable()).toBe(false);
     await expectAccessible(page);
     await page.getByRole('button', { name: t.callOff, exact: true }).click();
+    await panel.getByText(t.publishing.scheduled).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: t.remove, exact: true }).click();
     await page.getByRole('button', { name: t.removeYes, exact: true }).click();
     await expect.poll(() => page.getByLabel(t.fields.botanicalName).inputValue()).not.toBe('Monstera later');

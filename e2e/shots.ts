@@ -39,6 +39,7 @@ import { officeSearch } from './pictures/office-search.ts';
 import { officeSettings } from './pictures/office-settings.ts';
 import { officeStock } from './pictures/office-stock.ts';
 import { officeTickets } from './pictures/office-tickets.ts';
+import { officeWaiting } from './pictures/office-waiting.ts';
 import { payLater } from './pictures/pay-later.ts';
 import { ratings } from './pictures/ratings.ts';
 import { reviewed, writeReviewSheets } from './pictures/review-sheets.ts';
@@ -102,6 +103,7 @@ const everyShot: readonly Shot[] = [
   ...officeSearch,
   ...officeCustomers,
   ...officeContent,
+  ...officeWaiting,
 ];
 
 const devices: readonly Device[] = (['ar', 'en'] as const).flatMap((language) =>

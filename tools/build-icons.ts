@@ -133,6 +133,7 @@ const OFFICE = [
   'copy',
   'crop',
   'devices',
+  'dots-six-vertical',
   'download-simple',
   'eye',
   'file-pdf',
@@ -297,7 +298,7 @@ write(
 export type IconName =
 ${names};
 
-/** Icons that have a separate drawing for 16 px. */
+/** Icons that have a separate design for 16 px. */
 export const drawnAt16: ReadonlySet<string> = ${setOf(REGULAR)};
 
 /** Icons that are in the HTML of every page (render/page-symbols). The others are in the sprite file. */

@@ -45,6 +45,14 @@ export const officeProducts: readonly Shot[] = [
     return page;
   }),
   screen('office-product', openProduct),
+  screen('office-product-photo', async (s) => {
+    const t = s.device.text.office.product;
+    const page = await openProduct(s);
+    await page.locator('[data-photo] button').first().click();
+    await page.getByRole('region', { name: t.publishing.title }).getByText(t.publishing.later).click();
+    await page.getByLabel(t.fields.price, { exact: true }).fill('12.345');
+    return page;
+  }),
   screen('office-product-new', async (s) => {
     const t = s.device.text.office;
     const page = await openList(s);

@@ -17,6 +17,7 @@ export type OfficeIconName =
   | 'copy'
   | 'crop'
   | 'devices'
+  | 'dots-six-vertical'
   | 'download-simple'
   | 'eye'
   | 'file-pdf'

@@ -2,11 +2,11 @@ import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import type { Drafting } from './use-drafting.ts';
 
+/** The buttons of an editor's head: preview, discard and save. The panel of publishing has the others. */
 export function DraftActions({ drafting }: { drafting: Drafting }) {
   const { text } = useText();
   const t = text.product;
   const { acts, seen, isDirty, isBusy } = drafting;
-  const hasDraft = isDirty || seen.draft !== null;
   return (
     <>
       <Button kind="outline" icon="eye" onPress={() => drafting.ask('preview')}>
@@ -26,21 +26,6 @@ export function DraftActions({ drafting }: { drafting: Drafting }) {
             onPress={() => void drafting.saveDraft()}
           >
             {t.save}
-          </Button>
-          <Button
-            kind="outline"
-            icon="calendar-blank"
-            isDisabled={!hasDraft}
-            onPress={() => void drafting.openLater()}
-          >
-            {t.publishLater}
-          </Button>
-          <Button
-            isBusy={acts.publish.isPending}
-            isDisabled={!hasDraft}
-            onPress={() => void drafting.publish()}
-          >
-            {t.publish}
           </Button>
         </>
       )}

@@ -1,12 +1,10 @@
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { useText } from '../../ui/management-text.tsx';
-import { LaterDialog } from './later-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import type { Drafting } from './use-drafting.ts';
 
 /**
- * The dialogs of an editor: the preview, the publication time, and confirmations before a draft or unsaved text is
- * lost.
+ * The dialogs of an editor: the preview, and confirmations before a draft or unsaved text is lost.
  */
 export function DraftDialogs({
   drafting,
@@ -30,14 +28,6 @@ export function DraftDialogs({
     <>
       {asks === 'preview' ? (
         <PreviewDialog {...{ previewOf, frame, isTimed, isDirty }} shown={seen} onClose={close} />
-      ) : null}
-      {asks === 'later' ? (
-        <LaterDialog
-          fault={acts.publishLater.error}
-          isBusy={acts.publishLater.isPending}
-          onClose={close}
-          onPlan={drafting.plan}
-        />
       ) : null}
       {asks === 'remove' ? (
         <Confirm

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useNow } from '../../shell/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
@@ -19,6 +20,8 @@ type Props = {
   problemsId: string;
   /** Converts a field's path in the document to the field's label on the screen. */
   nameOf: (path: string) => string;
+  /** Shows the control of a field that is not always on the screen. */
+  onReveal?: (path: string) => void;
   says: { behind: (who: string | null) => string; changedByOther: string };
 };
 
@@ -67,16 +70,7 @@ export function DraftNotes(props: Props) {
         </Note>
       ) : null}
       {draft?.publishAt ? (
-        <Note
-          icon="calendar-blank"
-          action={
-            props.mayEdit ? (
-              <Button kind="outline" isBusy={isBusy} onPress={drafting.callOff}>
-                {t.callOff}
-              </Button>
-            ) : undefined
-          }
-        >
+        <Note icon="calendar-blank">
           {t.planned(momentWords(language, draft.publishAt, now), draft.publisher ?? draft.who)}
         </Note>
       ) : null}
@@ -93,6 +87,7 @@ export function DraftNotes(props: Props) {
                   href={`#${fieldId(field)}`}
                   title={sentence}
                   onClick={(event) => {
+                    if (props.onReveal) flushSync(() => props.onReveal?.(field));
                     const control = document.getElementById(fieldId(field));
                     if (!control) return;
                     event.preventDefault();

@@ -1,7 +1,7 @@
 /** The fields that the server's responses about a product and about the home page have in common. */
 export type Drafted = {
   document: object;
-  published: { version: number; who: string | null } | null;
+  published: { version: number; who: string | null; at: Date | null } | null;
   draft: {
     version: number;
     who: string;

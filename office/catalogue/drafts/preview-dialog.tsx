@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -7,11 +7,8 @@ import { momentIn } from '../../ui/forms/riyadh-time.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Drafted } from './drafted.ts';
+import { PageFrame, type PageWidth } from './page-frame.tsx';
 import styles from './preview-dialog.module.css';
-
-/** The width of the previewed window in CSS pixels. In a narrower dialog the whole frame is scaled down. */
-const WIDTHS = { phone: 390, desk: 1280 } as const;
-const HEIGHT = 844;
 
 type Props = {
   shown: Pick<Drafted, 'draft' | 'problems'>;
@@ -31,21 +28,9 @@ export function PreviewDialog({ shown, previewOf, frame, isTimed = false, isDirt
   const { text, language } = useText();
   const t = text.product.preview;
   const [lang, setLang] = useState<Language>(language);
-  const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
+  const [width, setWidth] = useState<PageWidth>('phone');
   const [typed, setTyped] = useState('');
   const at = momentIn(typed);
-  const [loaded, setLoaded] = useState('');
-  const stage = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<number>(WIDTHS.phone);
-  useEffect(() => {
-    const measure = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? WIDTHS.phone));
-    if (stage.current) measure.observe(stage.current);
-    return () => measure.disconnect();
-  }, []);
-  const [problem] = shown.problems;
-  const scale = Math.min(1, room / WIDTHS[width]);
-  // The draft's version is in the URL, so that the frame reloads after a save.
-  const address = `/office/preview/${previewOf}?language=${lang}&version=${shown.draft?.version ?? 0}${at ? `&at=${at.toISOString()}` : ''}`;
   return (
     <Modal width="wide" title={t.title} closeLabel={text.shell.close} onClose={onClose}>
       <div className={styles.preview}>
@@ -81,31 +66,7 @@ export function PreviewDialog({ shown, previewOf, frame, isTimed = false, isDirt
           />
         ) : null}
         {isDirty ? <Note>{t.saveFirst}</Note> : null}
-        <div ref={stage} className={styles.stage}>
-          {problem ? (
-            <Note tone="bad">
-              {t.failed} {problem.text}
-            </Note>
-          ) : (
-            <>
-              {loaded === address ? null : <p role="status">{t.loading}</p>}
-              <div style={{ blockSize: HEIGHT * scale, inlineSize: WIDTHS[width] * scale }}>
-                <iframe
-                  key={address}
-                  className={styles.frame}
-                  style={{ inlineSize: WIDTHS[width], blockSize: HEIGHT, scale }}
-                  title={frame}
-                  src={address}
-                  // The frame allows scripts although the previewed page's own policy refuses them: a sandbox without
-                  // scripts makes the browser log an error for each tool that inspects the frame. Forms and links stay
-                  // blocked.
-                  sandbox="allow-same-origin allow-scripts"
-                  onLoad={() => setLoaded(address)}
-                />
-              </div>
-            </>
-          )}
-        </div>
+        <PageFrame {...{ shown, previewOf, width, at }} title={frame} language={lang} />
       </div>
     </Modal>
   );

@@ -31,7 +31,7 @@ type Options<Shown extends Drafted> = {
 export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
   const { shown, draft, acts, mayEdit, says } = options;
   const { seen, document, isDirty } = draft;
-  const [asks, setAsks] = useState<'later' | 'remove' | 'preview' | null>(null);
+  const [asks, setAsks] = useState<'remove' | 'preview' | null>(null);
   const [done, setDone] = useState('');
   const isLocked = !mayEdit || seen.draft?.publishAt != null;
   const all = [acts.save, acts.publish, acts.publishLater, acts.callOff, acts.remove];
@@ -117,19 +117,13 @@ export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
       begin();
       acts.callOff.mutate(seen, { onSuccess: draft.open });
     },
-    openLater: async () => {
-      if (await ready()) setAsks('later');
+    /** Saves unsaved text, and schedules the draft to be published by itself. */
+    plan: async (publishAt: Date) => {
+      const saved = await ready();
+      if (!saved) return;
+      const planned = await acts.publishLater.mutateAsync({ seen: saved, publishAt }).catch(() => null);
+      if (planned) draft.open(planned);
     },
-    plan: (publishAt: Date) =>
-      acts.publishLater.mutate(
-        { seen, publishAt },
-        {
-          onSuccess: (planned) => {
-            draft.open(planned);
-            setAsks(null);
-          },
-        },
-      ),
   };
 }
 export type Drafting = Omit<ReturnType<typeof useDrafting<Drafted>>, 'acts' | 'seen'> & {

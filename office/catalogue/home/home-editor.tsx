@@ -5,10 +5,12 @@ import { KeysStrip } from '../../ui/keys-strip.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useDesk } from '../../ui/use-desk.ts';
 import { DraftActions } from '../drafts/draft-actions.tsx';
 import { DraftDialogs } from '../drafts/draft-dialogs.tsx';
 import { DraftNotes } from '../drafts/draft-notes.tsx';
 import { FieldsProvider } from '../drafts/fields.tsx';
+import { PublishingPanel } from '../drafts/publishing-panel.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useDrafting } from '../drafts/use-drafting.ts';
 import { VersionRows } from '../drafts/version-rows.tsx';
@@ -39,6 +41,9 @@ export function HomeEditor({ shown }: { shown: ShownHome }) {
   });
   const versions = useQuery(homeVersionsQuery);
   const { fieldName, changeName } = useHomeNames(document);
+  // On a phone, what is published and when comes before the many fields.
+  const isDesk = useDesk();
+  const publishing = <PublishingPanel drafting={drafting} mayEdit />;
   return (
     <Screen
       title={t.title}
@@ -79,6 +84,7 @@ export function HomeEditor({ shown }: { shown: ShownHome }) {
       >
         <ProductsProvider known={seen.products}>
           <div className={editor.columns}>
+            {isDesk ? null : publishing}
             <div className={editor.main}>
               <SectionsPanel document={document} categories={seen.categories} problems={draft.problems} />
               <OccasionsPanel
@@ -88,6 +94,7 @@ export function HomeEditor({ shown }: { shown: ShownHome }) {
               />
             </div>
             <div className={editor.side}>
+              {isDesk ? publishing : null}
               <Panel title={t.versions}>
                 {seen.published === null ? (
                   <p>{text.product.versions.none}</p>

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
-import { moved } from '../../ui/forms/moved.ts';
+import { moved, movedTo } from '../../ui/forms/moved.ts';
 import { useText } from '../../ui/management-text.tsx';
 import styles from './home.module.css';
 
@@ -50,10 +50,7 @@ export function OrderedRows<T>({
   };
   const drop = (to: number) => {
     if (dragged === null || dragged === to) return;
-    const next = [...list];
-    const [entry] = next.splice(dragged, 1);
-    if (entry !== undefined) next.splice(to, 0, entry);
-    onOrder(next);
+    onOrder(movedTo(list, dragged, to));
     say(dragged, to);
   };
   const toggle = (key: string) =>

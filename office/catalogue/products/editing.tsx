@@ -10,6 +10,9 @@ export type Editing = Fields & {
   shown: ShownProduct;
   choices: Choices;
   mayPrice: boolean;
+  /** The key of the photo that is open for editing. */
+  openPhoto: string | null;
+  onOpenPhoto: (key: string | null) => void;
 };
 
 const Context = createContext<Editing | null>(null);

@@ -1,17 +1,12 @@
-import { useState } from 'react';
 import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { moved } from '../../ui/forms/moved.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { EditField, EditPair, fieldId } from '../drafts/edit-field.tsx';
+import { EditField, fieldId } from '../drafts/edit-field.tsx';
 import { useEditing } from './editing.tsx';
 import styles from './editor.module.css';
-import { AddPhotos } from './photos/add-photos.tsx';
-import { CropDialog } from './photos/crop-dialog.tsx';
-import { PhotoThumb } from './photos/photo-thumb.tsx';
 
 /** Shows the current stock of the product or of one glaze, which publishing the draft does not change. */
 function StockTag({ colour }: { colour: string | null }) {
@@ -27,20 +22,22 @@ function StockTag({ colour }: { colour: string | null }) {
   );
 }
 
-/** Edits the pot's glazes, each with its photo and shelf, and shows their stock. */
+/** Edits the pot's glazes, each with its shelf, and shows their stock. Their photos are in the strip of photos. */
 export function GlazesPanel() {
   const { text, language } = useText();
   const t = text.product.glazes;
-  const { document, set, errorOf, choices, isLocked } = useEditing();
-  const [cropped, setCropped] = useState<number | null>(null);
+  const { document, set, errorOf, choices, isLocked, onOpenPhoto } = useEditing();
   const glazes = document.colours;
   const free = choices.palette.filter(({ colour }) => !glazes.some((glaze) => glaze.colour === colour));
   const change = (to: DraftDocument['colours']) => set('colours', to);
-  const add = (colour: string) =>
+  const add = (colour: string) => {
     change([
       ...glazes,
       { colour, stock: 0, picture: '', alt: { ar: '', en: '' }, cities: null, shelf: null },
     ]);
+    // The new glaze needs a photo next.
+    onOpenPhoto(colour);
+  };
   return (
     <Panel title={t.title} end={<span className={styles.quiet}>{t.stockNote}</span>}>
       {glazes.length === 0 ? (
@@ -49,82 +46,36 @@ export function GlazesPanel() {
           <StockTag colour={null} />
         </p>
       ) : null}
-      <ul className={styles.photos}>
+      <ul className={styles.glazes}>
         {glazes.map((glaze, i) => {
           const known = choices.palette.find(({ colour }) => colour === glaze.colour);
           const name = known?.name[language] ?? glaze.colour;
-          const pictureError = errorOf(`colours.${i}.picture`) ?? errorOf(`colours.${i}.colour`);
+          const error = errorOf(`colours.${i}.colour`);
           return (
-            <li key={glaze.colour} className={styles.photo}>
-              <PhotoThumb file={glaze.picture} />
-              <div className={styles.fields}>
-                <div className={styles.photoBar}>
-                  <h3 className={styles.glaze}>
-                    <span
-                      className={styles.swatch}
-                      style={{ background: known?.hex ?? 'none' }}
-                      aria-hidden="true"
-                    />
-                    {name}
-                  </h3>
-                  <StockTag colour={glaze.colour} />
-                  {isLocked ? null : (
-                    <div className={styles.acts}>
-                      {glaze.picture === '' ? null : (
-                        <Button
-                          kind="outline"
-                          icon="crop"
-                          label={`${text.product.photos.crop}: ${t.photo(name)}`}
-                          onPress={() => setCropped(i)}
-                        />
-                      )}
-                      <Button
-                        kind="outline"
-                        icon="caret-left"
-                        flip
-                        label={t.earlier(name)}
-                        isDisabled={i === 0}
-                        onPress={() => change(moved(glazes, i, -1))}
-                      />
-                      <Button
-                        kind="outline"
-                        icon="caret-right"
-                        flip
-                        label={t.later(name)}
-                        isDisabled={i === glazes.length - 1}
-                        onPress={() => change(moved(glazes, i, 1))}
-                      />
-                      <Button
-                        kind="danger"
-                        icon="trash"
-                        label={t.remove(name)}
-                        onPress={() => change(glazes.filter((_, n) => n !== i))}
-                      />
-                    </div>
-                  )}
-                </div>
-                <EditPair path={`colours.${i}.alt`} label={text.product.fields.alt} max={240} rows={2} />
-                <div className={styles.pair}>
-                  <EditField
-                    path={`colours.${i}.shelf`}
-                    label={text.product.fields.shelf}
-                    hint={t.shelfHint}
-                    isOptional
-                  />
-                </div>
-                {pictureError ? (
-                  <p id={fieldId(`colours.${i}.picture`)} tabIndex={-1} className={styles.error}>
-                    {pictureError}
-                  </p>
-                ) : null}
-                {isLocked ? null : (
-                  <AddPhotos
-                    isOne
-                    label={glaze.picture === '' ? t.photo(name) : t.change}
-                    onAdded={({ file }) => set(`colours.${i}.picture`, file)}
-                  />
-                )}
-              </div>
+            <li key={glaze.colour} className={styles.glazeRow}>
+              <h3 className={styles.glaze}>
+                <span
+                  className={styles.swatch}
+                  style={{ background: known?.hex ?? 'none' }}
+                  aria-hidden="true"
+                />
+                {name}
+              </h3>
+              <StockTag colour={glaze.colour} />
+              <EditField path={`colours.${i}.shelf`} label={text.product.fields.shelf} isOptional />
+              {isLocked ? null : (
+                <Button
+                  kind="danger"
+                  icon="trash"
+                  label={t.remove(name)}
+                  onPress={() => change(glazes.filter((_, n) => n !== i))}
+                />
+              )}
+              {error ? (
+                <p id={fieldId(`colours.${i}.colour`)} tabIndex={-1} className={styles.error}>
+                  {error}
+                </p>
+              ) : null}
             </li>
           );
         })}
@@ -139,16 +90,6 @@ export function GlazesPanel() {
             ...free.map(({ colour, name }) => ({ value: colour, label: name[language] })),
           ]}
           onChange={(colour) => (colour === '' ? undefined : add(colour))}
-        />
-      )}
-      {cropped === null ? null : (
-        <CropDialog
-          file={glazes[cropped]?.picture ?? ''}
-          onCropped={({ file }) => {
-            set(`colours.${cropped}.picture`, file);
-            setCropped(null);
-          }}
-          onClose={() => setCropped(null)}
         />
       )}
     </Panel>

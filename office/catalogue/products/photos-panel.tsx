@@ -1,109 +1,91 @@
-import { useState } from 'react';
-import { type DraftDocument, pictureKinds } from '#contract/catalogue/products.wire.ts';
-import { SelectField } from '#storefront/ui/select-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { moved } from '../../ui/forms/moved.ts';
+import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
+import { movedTo } from '../../ui/forms/moved.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { EditPair } from '../drafts/edit-field.tsx';
+import { fieldId } from '../drafts/edit-field.tsx';
 import { useEditing } from './editing.tsx';
 import styles from './editor.module.css';
 import { AddPhotos } from './photos/add-photos.tsx';
-import { CropDialog } from './photos/crop-dialog.tsx';
-import { PhotoThumb } from './photos/photo-thumb.tsx';
+import { PhotoDetails } from './photos/photo-details.tsx';
+import strip from './photos/photo-strip.module.css';
+import { PhotoStrip } from './photos/photo-strip.tsx';
+import { inShopOrder, keyOfFile, type StripPhoto, stripPhotos } from './photos/strip-photos.ts';
 
-/** Edits the photos that belong to the whole product rather than to one glaze, such as details or a scene at home. */
+type Pictures = DraftDocument['pictures'];
+
+/** All photos of the product as one strip, the glazes' first. The open photo is described and cropped below it. */
 export function PhotosPanel() {
-  const { text } = useText();
+  const { text, language } = useText();
   const t = text.product.photos;
-  const { document, set, errorOf, isLocked } = useEditing();
-  const [cropped, setCropped] = useState<number | null>(null);
-  const photos = document.pictures;
-  const change = (to: DraftDocument['pictures']) => set('pictures', to);
+  const { document, set, errorOf, isLocked, choices, openPhoto, onOpenPhoto } = useEditing();
+  const photos = stripPhotos(document);
+  const position = photos.findIndex(({ key }) => key === openPhoto);
+  const opened = photos[position];
   const missing = errorOf('pictures');
+  const nameOf = ({ group, of }: StripPhoto): string =>
+    group === 'glaze'
+      ? (choices.palette.find(({ colour }) => colour === of)?.name[language] ?? of)
+      : t.kinds[group];
+  const hasProblem = ({ list, index }: StripPhoto): boolean =>
+    ['alt.ar', 'alt.en', 'picture', 'file'].some((part) => errorOf(`${list}.${index}.${part}`));
+  const move = (from: number, to: number) => {
+    const [photo, other] = [photos[from], photos[to]];
+    if (photo && other) set(photo.list, (now: readonly unknown[]) => movedTo(now, photo.index, other.index));
+  };
+  const changeFile = ({ list, index }: StripPhoto, file: string) => {
+    set(`${list}.${index}.${list === 'colours' ? 'picture' : 'file'}`, file);
+    if (list === 'pictures') onOpenPhoto(keyOfFile(file));
+  };
   return (
     <Panel title={t.title} end={<span className={styles.quiet}>{t.lead}</span>}>
-      {photos.length === 0 ? <p className={styles.quiet}>{t.none}</p> : null}
-      <ul className={styles.photos}>
-        {photos.map((photo, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a photo can be there twice
-          <li key={`${photo.file}-${i}`} className={styles.photo}>
-            <PhotoThumb file={photo.file} />
-            <div className={styles.fields}>
-              <div className={styles.photoBar}>
-                <SelectField
-                  label={t.kind}
-                  value={photo.kind}
-                  disabled={isLocked}
-                  options={pictureKinds.map((value) => ({ value, label: t.kinds[value] }))}
-                  onChange={(kind) => set(`pictures.${i}.kind`, kind)}
-                />
-                {isLocked ? null : (
-                  <div className={styles.acts}>
-                    <Button
-                      kind="outline"
-                      icon="crop"
-                      label={t.cropOf(i + 1)}
-                      onPress={() => setCropped(i)}
-                    />
-                    <Button
-                      kind="outline"
-                      icon="caret-left"
-                      flip
-                      label={t.earlier(i + 1)}
-                      isDisabled={i === 0}
-                      onPress={() => change(moved(photos, i, -1))}
-                    />
-                    <Button
-                      kind="outline"
-                      icon="caret-right"
-                      flip
-                      label={t.later(i + 1)}
-                      isDisabled={i === photos.length - 1}
-                      onPress={() => change(moved(photos, i, 1))}
-                    />
-                    <Button
-                      kind="danger"
-                      icon="trash"
-                      label={t.remove(i + 1)}
-                      onPress={() => change(photos.filter((_, n) => n !== i))}
-                    />
-                  </div>
-                )}
-              </div>
-              <EditPair path={`pictures.${i}.alt`} label={text.product.fields.alt} max={240} rows={2} />
-              {errorOf(`pictures.${i}.file`) ? (
-                <p className={styles.error}>{errorOf(`pictures.${i}.file`)}</p>
-              ) : null}
-            </div>
-          </li>
-        ))}
-      </ul>
-      {missing ? (
-        <p id="product-pictures" tabIndex={-1} className={styles.error}>
-          {missing}
-        </p>
-      ) : null}
-      {isLocked ? null : (
-        <AddPhotos
-          onAdded={({ file }) =>
-            set('pictures', (now: DraftDocument['pictures']) => [
-              ...now,
-              { file, kind: 'detail', alt: { ar: '', en: '' } },
-            ])
-          }
-        />
-      )}
-      {cropped === null ? null : (
-        <CropDialog
-          file={photos[cropped]?.file ?? ''}
-          onCropped={({ file }) => {
-            set(`pictures.${cropped}.file`, file);
-            setCropped(null);
-          }}
-          onClose={() => setCropped(null)}
-        />
-      )}
+      <div className={styles.fields}>
+        <PhotoStrip
+          {...{ photos, nameOf, hasProblem, isLocked }}
+          openKey={openPhoto}
+          onOpen={onOpenPhoto}
+          onMove={move}
+        >
+          {isLocked ? null : (
+            <li className={strip.add}>
+              <AddPhotos
+                onAdded={({ file }) => {
+                  set('pictures', (now: Pictures) =>
+                    inShopOrder([...now, { file, kind: 'detail', alt: { ar: '', en: '' } }]),
+                  );
+                  onOpenPhoto(keyOfFile(file));
+                }}
+              />
+            </li>
+          )}
+        </PhotoStrip>
+        {missing ? (
+          <p id={fieldId('pictures')} tabIndex={-1} className={styles.error}>
+            {missing}
+          </p>
+        ) : null}
+        {opened ? (
+          <PhotoDetails
+            key={opened.key}
+            photo={opened}
+            name={nameOf(opened)}
+            position={position}
+            mayMove={(by) => photos[position + by]?.group === opened.group}
+            onMove={(by) => move(position, position + by)}
+            onKind={(kind) =>
+              set('pictures', (now: Pictures) =>
+                inShopOrder(now.with(opened.index, { ...now[opened.index]!, kind })),
+              )
+            }
+            onFile={(file) => changeFile(opened, file)}
+            onRemove={() => {
+              set('pictures', (now: Pictures) => now.toSpliced(opened.index, 1));
+              onOpenPhoto(null);
+            }}
+          />
+        ) : photos.length > 0 ? (
+          <p className={styles.quiet}>{t.pick}</p>
+        ) : null}
+      </div>
     </Panel>
   );
 }

@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Screen } from '../../shell/screen.tsx';
 import { may, useMe } from '../../shell/session.ts';
 import { KeysStrip } from '../../ui/keys-strip.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useDesk } from '../../ui/use-desk.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { DraftActions } from '../drafts/draft-actions.tsx';
 import { DraftDialogs } from '../drafts/draft-dialogs.tsx';
 import { DraftNotes } from '../drafts/draft-notes.tsx';
+import { PublishingPanel } from '../drafts/publishing-panel.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useDrafting } from '../drafts/use-drafting.ts';
 import { CarePanel } from './care-panel.tsx';
@@ -16,11 +18,13 @@ import { EditingProvider } from './editing.tsx';
 import styles from './editor.module.css';
 import { GlazesPanel } from './glazes-panel.tsx';
 import { openedDocument } from './opened-document.ts';
+import { photoAt, stripPhotos } from './photos/strip-photos.ts';
 import { PhotosPanel } from './photos-panel.tsx';
 import { PlacePanel } from './place-panel.tsx';
 import { EngravingPanel, PricePanel } from './price-panel.tsx';
 import { ProductLinks } from './product-links.tsx';
 import type { Choices, ShownProduct } from './product-queries.ts';
+import { ShopperPanel } from './shopper-panel.tsx';
 import { useFieldName } from './use-field-name.ts';
 import { useProductActions } from './use-product-actions.ts';
 import { VersionsPanel } from './versions-panel.tsx';
@@ -49,7 +53,8 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
     },
     onGone: () => navigate({ to: '/products', replace: true, ignoreBlocker: true }),
   });
-  const nameOf = useFieldName();
+  const nameOf = useFieldName(document);
+  const [openPhoto, onOpenPhoto] = useState<string | null>(null);
   const go = (key: string | null) => {
     if (key !== null) void navigate({ to: '/products/$key', params: { key } });
   };
@@ -61,6 +66,9 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
    */
   const other = document.title[language] === '' && (ar || en) !== '' ? (ar === '' ? 'en' : 'ar') : undefined;
   const state = seen.published;
+  // On a phone, what is published and when comes before the many fields.
+  const isDesk = useDesk();
+  const publishing = <PublishingPanel drafting={drafting} mayEdit={mayEdit} />;
   return (
     <Screen
       name={named}
@@ -94,6 +102,10 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
       />
       <DraftNotes
         {...{ drafting, problemsId, mayEdit, nameOf }}
+        onReveal={(path) => {
+          const photo = photoAt(stripPhotos(document), path);
+          if (photo) onOpenPhoto(photo.key);
+        }}
         problems={draft.problems}
         isBehind={draft.isBehind}
         says={{ behind: t.behind, changedByOther: t.changedByOther }}
@@ -107,19 +119,24 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
           errorOf: draft.errorOf,
           isLocked: drafting.isLocked,
           mayPrice: may(me, 'prices.edit'),
+          openPhoto,
+          onOpenPhoto,
         }}
       >
         <div className={styles.columns}>
+          {isDesk ? null : publishing}
           <div className={styles.main}>
             <WordsPanel />
-            <PricePanel />
-            <GlazesPanel />
             <PhotosPanel />
+            <GlazesPanel />
+            <PricePanel />
             <EngravingPanel />
             <CarePanel />
             <PlacePanel />
           </div>
           <div className={styles.side}>
+            <ShopperPanel isDirty={isDirty} />
+            {isDesk ? publishing : null}
             <VersionsPanel
               shown={seen}
               restore={acts.restore}
