@@ -99,7 +99,7 @@ function PublishForm({ drafting }: { drafting: Drafting }) {
       />
       {when === 'later' ? (
         <>
-          <div className={styles.two}>
+          <div className={styles.moment}>
             <TextField
               type="date"
               label={t.day}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { isRefused } from '../../api/call-office.ts';
+import styles from '../../catalogue/products/editor.module.css';
 import { ProductEditor } from '../../catalogue/products/product-editor.tsx';
 import { choicesQuery, productQuery } from '../../catalogue/products/product-queries.ts';
 import { Permitted } from '../../shell/permitted.tsx';
@@ -40,7 +41,7 @@ function ReadProduct() {
   if (product.data && choices.data)
     return <ProductEditor key={key} shown={product.data} choices={choices.data} />;
   return (
-    <Screen title={text.products.title} above={back}>
+    <Screen title={text.audit.subjects.product} above={back}>
       {fault ? (
         <ReadFailure
           fault={fault}
@@ -50,7 +51,9 @@ function ReadProduct() {
           }}
         />
       ) : (
-        <Waiting rows={6} />
+        <div className={styles.columns}>
+          <Waiting rows={6} />
+        </div>
       )}
     </Screen>
   );
