@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { afterAll, expect } from 'vitest';
 import { sendPhoneCodeCall, startGuestCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
 import { settingFields } from '#contract/settings/settings.rules.ts';
-import { auditedFields } from '#contract/staff/audited-fields.ts';
+import { auditedFields } from '#contract/staff/audited.rules.ts';
 import type { Database } from '#database/database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { TEST_DATA_DIR } from '#database/test-template.ts';

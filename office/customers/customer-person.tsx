@@ -7,7 +7,7 @@ import { Facts } from '../ui/facts.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { RevealContacts } from '../ui/reveal-contacts.tsx';
+import { RevealContacts } from '../ui/people/reveal-contacts.tsx';
 import { useText } from '../ui/text.tsx';
 import type { OfficeCustomer } from './customer-queries.ts';
 import styles from './customer-view.module.css';

@@ -2,7 +2,7 @@ import { useNow } from '../shell/use-now.ts';
 import { Facts } from '../ui/facts.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Panel } from '../ui/panel.tsx';
-import { RevealContacts } from '../ui/reveal-contacts.tsx';
+import { RevealContacts } from '../ui/people/reveal-contacts.tsx';
 import { useText } from '../ui/text.tsx';
 import type { OfficeEnquiry } from './enquiry-queries.ts';
 import styles from './enquiry-view.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settingFields } from '#contract/settings/settings.rules.ts';
-import { auditedFields } from '#contract/staff/audited-fields.ts';
+import { auditedFields } from '#contract/staff/audited.rules.ts';
 import type { AuditedAct } from '#contract/staff/office.wire.ts';
 import { management as arabicManagement } from '#text/ar/office/management.ts';
 import { office as arabicOffice } from '#text/ar/office/office.ts';

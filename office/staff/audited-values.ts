@@ -7,6 +7,10 @@ type Entry = OutputOf<typeof listAuditCall>['entries'][number];
 const lookUp = (names: object, name: string): string | undefined =>
   Object.hasOwn(names, name) ? (names as Record<string, string>)[name] : undefined;
 
+/** The present name of a value: older entries about coupons have the names of columns, such as `valid_from`. */
+const nameNow = (name: string): string =>
+  name.replace(/_halalas$/, '').replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
 /** The name of a setting on the settings screen; the fields of sellers have a prefix, such as `next.vatNumber`. */
 function settingName(field: string, { fields, nextField }: ManagementText['settings']): string | undefined {
   const name = lookUp(fields, field.split('.').at(-1) ?? '');
@@ -41,7 +45,7 @@ export function auditedValues({ act, before, after }: Entry, text: ManagementTex
     .map((name) => ({
       name:
         (act.startsWith('settings.') ? settingName(name, text.settings) : undefined) ??
-        lookUp(text.audited, name) ??
+        lookUp(text.audited.fields, nameNow(name)) ??
         name,
       was: words(name, before?.[name]),
       is: words(name, after?.[name]),

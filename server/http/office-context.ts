@@ -1,5 +1,5 @@
 import type { SettingField } from '#contract/settings/settings.rules.ts';
-import type { AuditedField } from '#contract/staff/audited-fields.ts';
+import type { AuditedField } from '#contract/staff/audited.rules.ts';
 import type { AuditedAct } from '#contract/staff/office.wire.ts';
 import type { BuiltInRole, MoneyLimits, Permission } from '#contract/staff/permissions.rules.ts';
 import type { Language } from '#text/language.ts';
@@ -35,7 +35,7 @@ export type OfficeContext = Shop & {
 };
 export type StaffContext = OfficeContext & { staff: StaffSession };
 
-/** Values by the names of contract/staff/audited-fields.ts, or by the names of settings. */
+/** Values by the names of contract/staff/audited.rules.ts, or by the names of settings. */
 export type AuditValues = Readonly<Partial<Record<AuditedField | SettingField, unknown>>>;
 /** The audit log entry of a request. It must contain no secrets and no shopper's name or contact. */
 export type AuditEntry = {

@@ -19,7 +19,7 @@ type Props = {
   language: Language;
 };
 
-/** Reads a price as it is typed, in halalas; null while it is none that could be published. */
+/** Reads a typed price, in halalas; null while it could not be published. */
 function typedPrice(value: number | string | null): number | null {
   const halalas = value === null ? null : readRiyals(String(value));
   return halalas === null || halalas === 0 || halalas % 100 !== 0 ? null : halalas;

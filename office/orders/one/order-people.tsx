@@ -11,7 +11,7 @@ import { Facts } from '../../ui/facts.tsx';
 import link from '../../ui/link.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { RevealContacts } from '../../ui/reveal-contacts.tsx';
+import { RevealContacts } from '../../ui/people/reveal-contacts.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useText } from '../../ui/text.tsx';
 import { windowWords } from '../window-words.ts';

@@ -11,7 +11,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { endOfDay, startOfDay } from '../coupon-days.ts';
 import { couponKey } from '../coupon-key.ts';
-import { toWrittenRow, type WrittenCoupon } from '../coupons.store.ts';
+import type { WrittenCoupon } from '../coupons.store.ts';
 import {
   insertForOffice,
   lockByKey,
@@ -55,7 +55,21 @@ const toWritten = ({ kind, percent, upTo, amount, minimum, from, until, ...rest 
 });
 
 /** The coupon's fields that staff write, for the audit log and to detect whether anything changed. */
-const saysOf = (coupon: WrittenCoupon) => toWrittenRow(coupon);
+const saysOf = ({ reduction, ...coupon }: WrittenCoupon) => ({
+  code: coupon.code,
+  kind: reduction.kind,
+  percent: reduction.kind === 'percent' ? reduction.percent : null,
+  cap: reduction.kind === 'percent' ? reduction.cap : null,
+  amount: reduction.kind === 'amount' ? reduction.amount : null,
+  minimum: coupon.minimum,
+  validFrom: coupon.validFrom,
+  validUntil: coupon.validUntil,
+  cityIds: coupon.cityIds && [...coupon.cityIds],
+  categoryIds: coupon.categoryIds && [...coupon.categoryIds],
+  isForFirstOrder: coupon.isForFirstOrder,
+  limitInTotal: coupon.limitInTotal,
+  limitEach: coupon.limitEach,
+});
 const isSame = (one: WrittenCoupon, other: WrittenCoupon): boolean =>
   JSON.stringify(saysOf(one)) === JSON.stringify(saysOf(other));
 

@@ -108,7 +108,7 @@ export const product: typeof english = {
     pick: 'اضغط صورة لوصفها أو قصها أو تبديلها.',
     move: (n) => `انقل الصورة ${digits(n)}`,
     moveHint: 'اسحبها، أو استخدم مفاتيح الأسهم.',
-    moved: (n, of) => `صارت الصورة ${digits(n)} من ${digits(of)}.`,
+    moved: (n, of) => `أصبحت الصورة ${digits(n)} من ${digits(of)}.`,
     add: 'أضف صورًا',
     take: 'صوّر الآن',
     drop: 'أفلت الصور هنا، أو اخترها، أو صوّرها. الأنواع: \u2066JPEG\u2069 و\u2066PNG\u2069 و\u2066WebP\u2069 و\u2066AVIF\u2069، حتى \u206625\u2069 ميغابايت.',

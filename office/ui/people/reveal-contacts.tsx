@@ -1,7 +1,7 @@
-import { Button } from './button.tsx';
-import { faultMessage } from './fault.ts';
-import { Note } from './note.tsx';
-import { useText } from './text.tsx';
+import { Button } from '../button.tsx';
+import { faultMessage } from '../fault.ts';
+import { Note } from '../note.tsx';
+import { useText } from '../text.tsx';
 
 type Props = {
   /** The request that reveals the contacts, which the audit log records. */
