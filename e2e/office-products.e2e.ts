@@ -151,12 +151,13 @@ describe.each(devices)('Products on $name', (device) => {
     await page.getByRole('button', { name: t.save, exact: true }).click();
     await page.getByText(t.saved).waitFor();
     await page.getByRole('button', { name: t.preview.open, exact: true }).click();
-    const shown = page.frameLocator('iframe');
+    const dialog = page.getByRole('dialog', { name: t.preview.title });
+    const shown = dialog.frameLocator('iframe');
     await shown.getByRole('heading', { level: 1, name: title }).waitFor();
     await shown.getByText('321').first().waitFor();
     await expectAccessible(page);
-    await page.getByText(device.language === 'ar' ? t.preview.en : t.preview.ar, { exact: true }).click();
-    await page.getByText(t.preview.desk, { exact: true }).click();
+    await dialog.getByText(device.language === 'ar' ? t.preview.en : t.preview.ar, { exact: true }).click();
+    await dialog.getByText(t.preview.desk, { exact: true }).click();
     const other = device.language === 'ar' ? 'Plant preview' : 'نبتة preview';
     await shown.getByRole('heading', { level: 1, name: other }).waitFor();
     // Saving the draft does not change the published product.

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { DAY_MS } from '#contract/day.ts';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -73,10 +73,9 @@ function PublishForm({ drafting }: { drafting: Drafting }) {
   const { text } = useText();
   const t = text.product.publishing;
   const now = useNow();
-  const [when, setWhen] = useState<'now' | 'later'>('now');
-  const [day, setDay] = useState(() => dayInRiyadh(new Date(now.getTime() + DAY_MS)));
-  const [time, setTime] = useState('09:00');
-  const { acts, isDirty, seen } = drafting;
+  const { acts, isDirty, seen, publication, setPublication } = drafting;
+  const { when, time } = publication;
+  const day = publication.day ?? dayInRiyadh(new Date(now.getTime() + DAY_MS));
   const isEmpty = !isDirty && seen.draft === null;
   const at = momentIn(`${day}T${time}`);
   const submit = (event: FormEvent) => {
@@ -95,7 +94,7 @@ function PublishForm({ drafting }: { drafting: Drafting }) {
           { value: 'now', label: t.now },
           { value: 'later', label: t.later },
         ]}
-        onChange={setWhen}
+        onChange={(chosen) => setPublication({ ...publication, when: chosen })}
       />
       {when === 'later' ? (
         <>
@@ -105,10 +104,15 @@ function PublishForm({ drafting }: { drafting: Drafting }) {
               label={t.day}
               value={day}
               min={dayInRiyadh(now)}
-              onChange={setDay}
+              onChange={(typed) => setPublication({ ...publication, day: typed })}
               error={faultMessage(acts.publishLater.error, text)}
             />
-            <TextField type="time" label={t.time} value={time} onChange={setTime} />
+            <TextField
+              type="time"
+              label={t.time}
+              value={time}
+              onChange={(typed) => setPublication({ ...publication, time: typed })}
+            />
           </div>
           <p className={styles.quiet}>{t.lead}</p>
         </>

@@ -15,6 +15,10 @@ export type DraftActions<Shown extends Drafted> = {
   /** Discards the draft. The result is null if the document was never published, because then nothing is left of it. */
   remove: Mutation<Shown | null, Shown>;
 };
+/** What is chosen in the panel of publishing. A day of null is tomorrow. */
+type Publication = { when: 'now' | 'later'; day: string | null; time: string };
+const PUBLISH_NOW: Publication = { when: 'now', day: null, time: '09:00' };
+
 type Options<Shown extends Drafted> = {
   shown: Shown;
   draft: ReturnType<typeof useDraft<Shown>>;
@@ -33,6 +37,8 @@ export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
   const { seen, document, isDirty } = draft;
   const [asks, setAsks] = useState<'remove' | 'preview' | null>(null);
   const [done, setDone] = useState('');
+  // Kept here and not in the panel, which moves to another place of the screen when the window gets narrow.
+  const [publication, setPublication] = useState<Publication>(PUBLISH_NOW);
   const isLocked = !mayEdit || seen.draft?.publishAt != null;
   const all = [acts.save, acts.publish, acts.publishLater, acts.callOff, acts.remove];
   const isBusy = all.some(({ isPending }) => isPending);
@@ -105,6 +111,8 @@ export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
     setDone,
     ask: setAsks,
     saveDraft,
+    publication,
+    setPublication,
     publish,
     remove,
     /** Saves the typed text over the version that someone else published meanwhile. */
@@ -122,7 +130,9 @@ export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
       const saved = await ready();
       if (!saved) return;
       const planned = await acts.publishLater.mutateAsync({ seen: saved, publishAt }).catch(() => null);
-      if (planned) draft.open(planned);
+      if (!planned) return;
+      draft.open(planned);
+      setPublication(PUBLISH_NOW);
     },
   };
 }
