@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#contract/call.ts';
 import type { listAuditCall } from '#contract/staff/office.calls.ts';
+import { pageLanguage } from '../api/language.ts';
 import { useNow } from '../shell/use-now.ts';
 import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import styles from './audit-table.module.css';
-import { auditedValues } from './audited-values.ts';
+import { auditedValues, loadAuditedNames } from './audited-values.ts';
 
 type Entry = OutputOf<typeof listAuditCall>['entries'][number];
 
@@ -28,6 +30,11 @@ function subjectWords(subject: string, t: Words): string {
 
 /** The entries of the audit log: a table on a desktop, blocks on a phone, so that nothing scrolls sideways. */
 export function AuditTable({ entries }: { entries: readonly Entry[] }) {
+  const names = useQuery({
+    queryKey: ['audited-names'],
+    queryFn: () => loadAuditedNames(pageLanguage()),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const { text, language } = useText();
   const t = text.audit;
   const now = useNow();
@@ -80,7 +87,7 @@ export function AuditTable({ entries }: { entries: readonly Entry[] }) {
             </td>
             <td>
               <ul>
-                {auditedValues(entry, text).map(({ name, was, is }) => (
+                {(names.data ? auditedValues(entry, text, names.data) : []).map(({ name, was, is }) => (
                   <li key={name}>
                     <span className={styles.field}>{name}:</span>{' '}
                     {was === '' ? <bdi>{is}</bdi> : t.fromTo(was, is || t.nothing)}

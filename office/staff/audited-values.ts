@@ -1,8 +1,19 @@
 import type { OutputOf } from '#contract/call.ts';
 import type { listAuditCall } from '#contract/staff/office.calls.ts';
+import type { audited as english } from '#text/en/office/audited.ts';
+import type { Language } from '#text/language.ts';
 import type { ManagementText } from '../ui/management-text.tsx';
 
 type Entry = OutputOf<typeof listAuditCall>['entries'][number];
+
+export type AuditedNames = (typeof english)['fields'];
+
+// The names of the values are a file of their own, because only the audit log needs them.
+const names = {
+  ar: async () => (await import('#text/ar/office/audited.ts')).audited.fields,
+  en: async () => (await import('#text/en/office/audited.ts')).audited.fields,
+};
+export const loadAuditedNames = (language: Language): Promise<AuditedNames> => names[language]();
 
 const lookUp = (names: object, name: string): string | undefined =>
   Object.hasOwn(names, name) ? (names as Record<string, string>)[name] : undefined;
@@ -31,7 +42,7 @@ function partName(act: Entry['act'], part: unknown, text: ManagementText): strin
 }
 
 /** The values that an entry of the audit log changed, with the names that people know from the screens. */
-export function auditedValues({ act, before, after }: Entry, text: ManagementText) {
+export function auditedValues({ act, before, after }: Entry, text: ManagementText, audited: AuditedNames) {
   const words = (name: string, value: unknown): string => {
     if (value === undefined || value === null) return '';
     if (typeof value === 'boolean') return value ? text.audit.yes : text.audit.no;
@@ -45,7 +56,7 @@ export function auditedValues({ act, before, after }: Entry, text: ManagementTex
     .map((name) => ({
       name:
         (act.startsWith('settings.') ? settingName(name, text.settings) : undefined) ??
-        lookUp(text.audited.fields, nameNow(name)) ??
+        lookUp(audited, nameNow(name)) ??
         name,
       was: words(name, before?.[name]),
       is: words(name, after?.[name]),

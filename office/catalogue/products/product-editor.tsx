@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Screen } from '../../shell/screen.tsx';
 import { may, useMe } from '../../shell/session.ts';
 import { KeysStrip } from '../../ui/keys-strip.tsx';
@@ -24,11 +24,13 @@ import { PlacePanel } from './place-panel.tsx';
 import { EngravingPanel, PricePanel } from './price-panel.tsx';
 import { ProductLinks } from './product-links.tsx';
 import type { Choices, ShownProduct } from './product-queries.ts';
-import { ShopperPanel } from './shopper-panel.tsx';
 import { useFieldName } from './use-field-name.ts';
 import { useProductActions } from './use-product-actions.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 import { WordsPanel } from './words-panel.tsx';
+
+// Loaded after the fields, so that these are there first.
+const ShopperPanel = lazy(async () => ({ default: (await import('./shopper-panel.tsx')).ShopperPanel }));
 
 /** The editor of a product: its draft, the problems that prevent publishing, and the published versions. */
 export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices: Choices }) {
@@ -135,7 +137,9 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
             <PlacePanel />
           </div>
           <div className={styles.side}>
-            <ShopperPanel isDirty={isDirty} />
+            <Suspense>
+              <ShopperPanel isDirty={isDirty} />
+            </Suspense>
             {isDesk ? publishing : null}
             <VersionsPanel
               shown={seen}

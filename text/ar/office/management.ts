@@ -1,5 +1,4 @@
 import type { management as english } from '#text/en/office/management.ts';
-import { audited } from './audited.ts';
 import { categories } from './categories.ts';
 import { content } from './content.ts';
 import { coupons } from './coupons.ts';
@@ -19,7 +18,6 @@ import { system } from './system.ts';
 import { writing } from './writing.ts';
 
 export const management: typeof english = {
-  audited,
   categories,
   palette,
   coupons,

@@ -1,4 +1,3 @@
-import { audited } from './audited.ts';
 import { categories } from './categories.ts';
 import { content } from './content.ts';
 import { coupons } from './coupons.ts';
@@ -19,7 +18,6 @@ import { writing } from './writing.ts';
 
 /** The texts of the screens for managing the shop. They are loaded with the first of these screens. */
 export const management = {
-  audited,
   categories,
   palette,
   coupons,
