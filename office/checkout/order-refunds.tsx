@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { refundable } from '#contract/payments/refunds.rules.ts';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { useNow } from '../shell/use-now.ts';
@@ -12,8 +12,10 @@ import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import rows from '../ui/rows.module.css';
 import { useText } from '../ui/text.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
 import { refundableQuery, type SoldOrder, useRefunds } from './refund-queries.ts';
+
+// Loaded when money is given back, which few orders need.
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
 
 type Props = { order: SoldOrder; me: { permissions: readonly Permission[] }; isStopped: boolean };
 type Outcome = { state: 'refunded' | 'waits'; halalas: number };
@@ -96,15 +98,17 @@ export function OrderRefunds({ order, me, isStopped }: Props) {
         <Waiting rows={1} />
       )}
       {isOpen && data ? (
-        <RefundDialog
-          refundable={data}
-          lines={order.lines}
-          onDone={(state, halalas) => {
-            setOutcome({ state, halalas });
-            setOpen(false);
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <RefundDialog
+            refundable={data}
+            lines={order.lines}
+            onDone={(state, halalas) => {
+              setOutcome({ state, halalas });
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       ) : null}
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { revealContactsCall } from '#contract/orders/office.calls.ts';
 import type { RecipientDetail } from '#contract/orders/office.rules.ts';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
@@ -16,7 +16,11 @@ import { Tag } from '../../ui/tag.tsx';
 import { useText } from '../../ui/text.tsx';
 import { windowWords } from '../window-words.ts';
 import type { OfficeOrder } from './order-lines.tsx';
-import { RecipientDialog } from './recipient-dialog.tsx';
+
+// Loaded when a recipient is corrected, which few orders need.
+const RecipientDialog = lazy(async () => ({
+  default: (await import('./recipient-dialog.tsx')).RecipientDialog,
+}));
 
 const ltr = (text: string | null | undefined) => (text ? <bdi dir="ltr">{text}</bdi> : null);
 /** A link that dials an unmasked phone number in international format. */
@@ -113,17 +117,19 @@ export function OrderPeople({ order, permissions, isStopped }: Props) {
       ) : null}
       <RevealContacts reveal={reveal} mayReveal={isMasked && permissions.includes('people.reveal')} />
       {isCorrecting ? (
-        <RecipientDialog
-          order={order}
-          now={now}
-          onDone={(details) => {
-            // Hide the revealed phone number, because the correction may have replaced it.
-            reveal.reset();
-            setCorrected(details);
-            setCorrecting(false);
-          }}
-          onClose={() => setCorrecting(false)}
-        />
+        <Suspense>
+          <RecipientDialog
+            order={order}
+            now={now}
+            onDone={(details) => {
+              // Hide the revealed phone number, because the correction may have replaced it.
+              reveal.reset();
+              setCorrected(details);
+              setCorrecting(false);
+            }}
+            onClose={() => setCorrecting(false)}
+          />
+        </Suspense>
       ) : null}
     </>
   );
