@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { useText } from '../../ui/management-text.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
 import type { Drafting } from './use-drafting.ts';
+
+// Loaded when the preview is opened, so that the editor's screen stays light.
+const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
 
 /**
  * The dialogs of an editor: the preview, and confirmations before a draft or unsaved text is lost.
@@ -27,7 +30,9 @@ export function DraftDialogs({
   return (
     <>
       {asks === 'preview' ? (
-        <PreviewDialog {...{ previewOf, frame, isTimed, isDirty }} shown={seen} onClose={close} />
+        <Suspense>
+          <PreviewDialog {...{ previewOf, frame, isTimed, isDirty }} shown={seen} onClose={close} />
+        </Suspense>
       ) : null}
       {asks === 'remove' ? (
         <Confirm
