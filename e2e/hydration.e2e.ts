@@ -127,6 +127,21 @@ describe.each(devices)('A press that comes before its script on $name', (device)
   });
 });
 
+it('A press of a photo that comes before its script opens this photo when that arrives', async () => {
+  const device = englishDesktop;
+  const { url, requested, release } = await holdScript(shop.url, /\/assets\/product-(?!parts).*js$/);
+  const context = await openContext({ ...shop, url }, device);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto('/product/olive-tree', { waitUntil: 'commit' });
+  await requested;
+  const photos = page.getByRole('list', { name: device.text.catalogue.product.photos }).getByRole('button');
+  const third = await photos.nth(2).getByRole('img').getAttribute('alt');
+  await photos.nth(2).click();
+  release();
+  await page.getByRole('dialog').getByRole('img', { name: third! }).locator('visible=true').waitFor();
+});
+
 it('A press of the filter on a phone that comes before its script opens the filters when that arrives', async () => {
   const device = arabicPhone;
   const t = device.text.catalogue.list;

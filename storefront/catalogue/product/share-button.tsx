@@ -3,8 +3,6 @@ import { useLazyComponent } from '#storefront/catalogue/list/use-lazy-component.
 import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
-import { useEarlyPress } from '#storefront/ui/use-early-press.ts';
-import styles from './share-button.module.css';
 
 type Props = {
   slug: string;
@@ -40,7 +38,6 @@ export function ShareButton({ slug, title, colour }: Props) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) setIsOpen(true);
     }
   };
-  const early = useEarlyPress(() => void press(), true);
   return (
     <>
       <IconButton
@@ -48,10 +45,8 @@ export function ShareButton({ slug, title, colour }: Props) {
         icon="share-network"
         label={text.button(title)}
         opens="dialog"
-        popoverTarget={early.popover}
         onPress={() => void press()}
       />
-      <span id={early.id} popover="manual" className={styles.early} />
       {isOpen && ShareMenu ? (
         <ShareMenu address={addressOf()} title={title} onClose={() => setIsOpen(false)} />
       ) : null}

@@ -7,7 +7,6 @@ import { classNames } from '#storefront/ui/class-names.ts';
 import { Engraving } from '#storefront/ui/engraving.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { useEarlyPress } from '#storefront/ui/use-early-press.ts';
 import type { ProductSelection } from '../product-selection.ts';
 import styles from './gallery.module.css';
 import { slideLabel } from './slide-label.ts';
@@ -49,7 +48,6 @@ export function Gallery({ product, gallery, colour, isEngraved, selection }: Pro
   const thumbs = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const FullView = useLazyComponent(opened !== null, loadFullView);
-  const early = useEarlyPress(() => setOpened(shown), true);
   const slides = slidesOf(gallery, colour ?? product);
   const engraving =
     isEngraved && product.engravingAnchor !== null ? (
@@ -94,7 +92,6 @@ export function Gallery({ product, gallery, colour, isEngraved, selection }: Pro
               type="button"
               className={classNames(styles.open, slide.kind === 'size' && styles.size)}
               aria-haspopup="dialog"
-              popoverTarget={early.popover}
               onPointerEnter={() => void loadFullView()}
               onFocus={() => void loadFullView()}
               onClick={() => setOpened(index)}
@@ -127,7 +124,6 @@ export function Gallery({ product, gallery, colour, isEngraved, selection }: Pro
           </li>
         ) : null}
       </ul>
-      <span id={early.id} popover="manual" className={styles.early} />
       {slides.length > 1 ? (
         <div ref={thumbs} className={styles.thumbs}>
           {slides.map((slide, index) => (
