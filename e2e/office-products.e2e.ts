@@ -226,8 +226,9 @@ describe.each(devices)('Products on $name', (device) => {
               .replace(/^[^:]*: /, ''),
           ),
       );
-    const [first, second, ...rest] = await names();
     const handle = (n: number) => page.getByRole('button', { name: t.photos.move(n), exact: true });
+    await handle(1).waitFor();
+    const [first, second, ...rest] = await names();
     await handle(1).focus();
     await page.keyboard.press(device.language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
     await expect.poll(names).toEqual([second, first, ...rest]);

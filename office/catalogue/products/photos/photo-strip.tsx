@@ -20,6 +20,8 @@ type Props = {
   children: ReactNode;
 };
 
+type Drag = { from: number; to: number };
+
 /**
  * The product's photos in the shop's order. A photo is moved by its handle: dragged with a mouse or a finger, or with
  * the arrow keys. It stays among the photos of its group, because the shop shows the groups one after the other.
@@ -30,7 +32,13 @@ export function PhotoStrip(props: Props) {
   const t = text.product.photos;
   const hintId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  // A photo can be dropped before React has rendered the last move of the pointer.
+  const latest = useRef<Drag | null>(null);
+  const show = (next: Drag | null) => {
+    latest.current = next;
+    setDrag(next);
+  };
   const [announcement, setAnnouncement] = useState('');
   const isNeighbour = (from: number, to: number) => photos[to]?.group === photos[from]?.group;
   const move = (from: number, to: number) => {
@@ -46,21 +54,23 @@ export function PhotoStrip(props: Props) {
     return drag.to <= index && index < drag.from ? index + 1 : index;
   };
   const follow = ({ clientX, clientY }: PointerEvent) => {
-    if (drag === null) return;
+    const dragged = latest.current;
+    if (dragged === null) return;
     const tiles = [...(list.current?.querySelectorAll<HTMLElement>('[data-photo]') ?? [])];
     const index = tiles.findIndex((tile) => {
       const { left, right, top, bottom } = tile.getBoundingClientRect();
       return left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
     });
     const to = index < 0 ? -1 : shownAt(index);
-    if (to >= 0 && to !== drag.to && isNeighbour(drag.from, to)) setDrag({ ...drag, to });
+    if (to >= 0 && to !== dragged.to && isNeighbour(dragged.from, to)) show({ ...dragged, to });
   };
   const drop = () => {
-    if (drag) move(drag.from, drag.to);
-    setDrag(null);
+    const dropped = latest.current;
+    show(null);
+    if (dropped) move(dropped.from, dropped.to);
   };
   const press = (index: number) => (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setDrag(null);
+    if (event.key === 'Escape') show(null);
     const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
     const back = language === 'ar' ? 'ArrowRight' : 'ArrowLeft';
     const by =
@@ -119,11 +129,11 @@ export function PhotoStrip(props: Props) {
                     aria-describedby={hintId}
                     onPointerDown={(event) => {
                       event.currentTarget.setPointerCapture(event.pointerId);
-                      setDrag({ from: index, to: index });
+                      show({ from: index, to: index });
                     }}
                     onPointerMove={follow}
                     onPointerUp={drop}
-                    onPointerCancel={() => setDrag(null)}
+                    onPointerCancel={() => show(null)}
                     onKeyDown={press(index)}
                   >
                     <OfficeIcon name="dots-six-vertical" />
