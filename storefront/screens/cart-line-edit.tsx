@@ -1,8 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { engravingTone } from '#contract/catalogue/catalogue.rules.ts';
-import { charactersNotDrawn } from '#contract/display-font.rules.ts';
-import { countGraphemes, hasTooManyMarks } from '#contract/text.rules.ts';
+import { countGraphemes } from '#contract/text.rules.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
 import {
   type CardDraft,
@@ -36,7 +35,7 @@ const textOrUndefined = (typed: string): string | null => (typed.trim() === '' ?
  * page.
  */
 export function CartLineEdit({ item, onClose }: Props) {
-  const { city } = useFrame();
+  const { text, city } = useFrame();
   const t = useBundle('purchase').checkout;
   const { options, hasFailed, reload } = useProductOptions(item.slug, city.id);
   const [draft, setDraft] = useState<Draft>({
@@ -46,8 +45,7 @@ export function CartLineEdit({ item, onClose }: Props) {
   });
   const [isSaving, setIsSaving] = useState(false);
   const isRefused =
-    hasTooManyMarks(draft.engraving) ||
-    charactersNotDrawn(draft.engraving).length > 0 ||
+    engravingError(draft.engraving, text.catalogue.product) !== undefined ||
     countGraphemes(draft.engraving) > (options?.product.engravingMax ?? 0) ||
     isCardRefused(draft);
 

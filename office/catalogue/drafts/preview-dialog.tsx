@@ -7,6 +7,7 @@ import { momentIn } from '../../ui/forms/riyadh-time.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Drafted } from './drafted.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { PageFrame, type PageWidth } from './page-frame.tsx';
 import styles from './preview-dialog.module.css';
 
@@ -35,16 +36,7 @@ export function PreviewDialog({ shown, previewOf, frame, isTimed = false, isDirt
     <Modal width="wide" title={t.title} closeLabel={text.shell.close} onClose={onClose}>
       <div className={styles.preview}>
         <div className={styles.bar}>
-          <Segment
-            legend={t.languages}
-            name="preview-language"
-            value={lang}
-            options={[
-              { value: 'ar', label: t.ar },
-              { value: 'en', label: t.en },
-            ]}
-            onChange={setLang}
-          />
+          <LanguageChoice name="preview-language" value={lang} onChange={setLang} />
           <Segment
             legend={t.widths}
             name="preview-width"

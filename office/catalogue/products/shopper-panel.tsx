@@ -3,6 +3,7 @@ import { Segment } from '#storefront/ui/segment.tsx';
 import type { Language } from '#text/language.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { LanguageChoice } from '../drafts/language-choice.tsx';
 import { PageFrame, type PageWidth } from '../drafts/page-frame.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { useEditing } from './editing.tsx';
@@ -23,16 +24,7 @@ export function ShopperPanel({ isDirty }: { isDirty: boolean }) {
       title={t.title}
       end={
         <div className={styles.languages}>
-          <Segment
-            legend={t.languages}
-            name="panel-language"
-            value={lang}
-            options={[
-              { value: 'ar', label: t.ar },
-              { value: 'en', label: t.en },
-            ]}
-            onChange={setLang}
-          />
+          <LanguageChoice name="panel-language" value={lang} onChange={setLang} />
         </div>
       }
     >
