@@ -32,6 +32,8 @@ const LASTING_IN_CONTEXT = [
 const LASTING_IN_PAGE = [
   ...LASTING_IN_BOTH,
   'addLocatorHandler',
+  // With `runBeforeUnload`, the call returns before the page is closed.
+  'close',
   'emulateMedia',
 ] as const satisfies readonly (keyof Page)[];
 
