@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { saveFavouriteCall } from '#contract/favourites/favourites.calls.ts';
 import { type Device, devices, RIYADH } from './devices.ts';
@@ -33,6 +33,21 @@ const heart = (page: Page | Locator, { text }: Device, { title }: Product): Loca
 const isFilled = (button: Locator): Promise<string | null> => button.getAttribute('aria-pressed');
 const save = (who: Shopper, ...products: Product[]) =>
   Promise.all(products.map(({ id }) => who.must(saveFavouriteCall, { productId: id, isFavourite: true })));
+
+/** Returns the ids of the products whose state the page at `path` requests while `act` runs. */
+async function requestedHearts(page: Page, path: string, act: () => Promise<void>): Promise<number[]> {
+  const ids: number[] = [];
+  const listen = (request: Request) => {
+    // Skip what the page before still requests.
+    const isOfThisPage = new URL(request.frame().url()).pathname === path;
+    if (isOfThisPage && request.url().endsWith('/favourites/marked'))
+      ids.push(...request.postDataJSON().product_ids);
+  };
+  page.on('request', listen);
+  await act();
+  page.off('request', listen);
+  return ids;
+}
 
 /** Reads from the database the favourites of the customer who is signed in on this page. */
 async function favouritesIn(page: Page): Promise<number[]> {
@@ -156,23 +171,44 @@ describe.each(devices)('A guest who presses a heart on $name', (device) => {
 describe.each(devices)('Hearts on $name', (device) => {
   const { text } = device;
 
-  it('are filled for a customer after load by one small call, on every screen with products', async () => {
+  it('are filled for a customer after load, each requested once, on every screen with products', async () => {
     const customer = await shop.customer(device);
     const [monstera, orchid] = [await product('monstera', device), await product('orchid', device)];
     await save(customer, monstera);
     const page = await shop.visit(device, '/terms', { as: customer });
     for (const path of ['/', '/products', '/product/monstera', '/no-such-page']) {
-      const requested: string[] = [];
-      const listen = (request: { url: () => string }) => requested.push(request.url());
-      page.on('request', listen);
-      await page.goto(path);
-      await expect.poll(() => isFilled(heart(page, device, monstera)), { message: path }).toBe('true');
-      if (path !== '/product/monstera')
-        expect(await isFilled(heart(page, device, orchid)), path).toBe('false');
-      expect(requested.filter((url) => /favourites(\/marked|\?)/.test(url)).length, path).toBe(1);
-      page.off('request', listen);
+      const requested = await requestedHearts(page, path, async () => {
+        await page.goto(path);
+        await expect.poll(() => isFilled(heart(page, device, monstera)), { message: path }).toBe('true');
+        if (path !== '/product/monstera')
+          expect(await isFilled(heart(page, device, orchid)), path).toBe('false');
+      });
+      expect(requested.length, path).toBeGreaterThan(0);
+      expect(new Set(requested).size, path).toBe(requested.length);
       await expectNoHorizontalScroll(page);
     }
+  });
+
+  it('are filled too in a part of the page that arrives late', async () => {
+    const customer = await shop.customer(device);
+    const monstera = await product('monstera', device);
+    const page = await shop.visit(device, '/terms', { as: customer });
+    const arrives = Promise.withResolvers<void>();
+    await page.route(/\/assets\/below-.*\.js$/, async (route) => {
+      await arrives.promise;
+      await route.continue();
+    });
+    await page.goto('/product/monstera');
+    const below = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: text.catalogue.product.oftenGiven }) });
+    const late = below.getByRole('listitem').first();
+    const slug = (await late.getByRole('link').first().getAttribute('href'))?.split('/').at(-1) ?? '';
+    await save(customer, monstera, await product(slug, device));
+    await page.reload();
+    await expect.poll(() => isFilled(heart(page, device, monstera))).toBe('true');
+    arrives.resolve();
+    await expect.poll(() => isFilled(late.locator('button[aria-pressed]').first())).toBe('true');
   });
 
   it('change only after the server has accepted, and back again', async () => {

@@ -24,16 +24,25 @@ function fill(): void {
 /** The ids of the favourites loaded so far; empty for guests and in the server's HTML (product.md 3). */
 export const useFavouriteIds = (): ReadonlySet<number> => useStore(favouriteState);
 
+let isFillQueued = false;
+/** Loads the favourites in a microtask, so that one call covers all heart buttons that mount together. */
+function queueFill(): void {
+  if (isFillQueued) return;
+  isFillQueued = true;
+  queueMicrotask(() => {
+    isFillQueued = false;
+    fill();
+  });
+}
+
 /** Whether a product is a favourite, so that its heart button is filled. */
 export function useIsFavourite(productId: number): boolean {
   useEffect(() => {
     // The first heart button on a page starts following the session.
-    if (visibleHearts.size === 0) {
-      watchStorage(fill);
-      // Load the favourites in a microtask, after all heart buttons have mounted, so that one request covers them all.
-      queueMicrotask(fill);
-    }
+    if (visibleHearts.size === 0) watchStorage(fill);
     visibleHearts.add(productId);
+    // Each part of the page asks for its own hearts, because it may be hydrated long after the first (hydrate-later).
+    queueFill();
   }, [productId]);
   return useFavouriteIds().has(productId);
 }
