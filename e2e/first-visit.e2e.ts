@@ -127,6 +127,22 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
     await expectAccessible(page);
   });
 
+  it('chooses the city that a press began on, even if the list is filtered meanwhile', async () => {
+    const page = await shop.visit(reader, '/', { city: null });
+    const options = cityModal(page).locator('[role=option]');
+    await options.first().waitFor();
+    await stopClock(page);
+    await cityModal(page).getByRole('combobox').fill(JEDDAH[language]);
+    const jeddah = cityModal(page).getByRole('option', { name: JEDDAH[language] }).first();
+    await jeddah.hover();
+    await page.mouse.down();
+    await page.clock.runFor(300);
+    await page.mouse.up();
+    await page.clock.runFor(300);
+    await expect.poll(() => options.count()).toBeLessThan(10);
+    expect(await jeddah.getAttribute('aria-selected')).toBe('true');
+  });
+
   // spec: 2-deliver-city-opens-city-picker, 4-not-barq-info-notice
   it('saves the city, with a notice where barq does not deliver; the header changes it later', async () => {
     const page = await shop.visit(reader, '/', { city: null });

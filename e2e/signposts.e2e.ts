@@ -52,6 +52,7 @@ describe.each(devices)('From any page to a gift on $name', (device) => {
       has: page.getByRole('heading', { name: t.recentlySeen }),
     });
     await section.getByRole('link', { name: names.monstera, exact: true }).waitFor();
+    await section.scrollIntoViewIfNeeded();
     await section.getByRole('button', { name: t.forgetSeen }).click();
     await section.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => localStorage.getItem('recently_seen'))).toBeNull();

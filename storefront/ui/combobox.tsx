@@ -40,6 +40,9 @@ type Props = Native & {
   end?: ReactNode;
 };
 
+/** The longest time between the end of a touch and its click, in milliseconds. */
+const CLICK_AFTER_PRESS_MS = 300;
+
 /**
  * A text field with a list of options, after the W3C combobox pattern (list, manual selection). The field keeps focus
  * and typed text; arrow keys move through the list and back to the field, Enter selects the highlighted option, Escape
@@ -50,7 +53,7 @@ export function Combobox(props: Props) {
     label,
     text,
     onText,
-    options,
+    options: latest,
     onPick,
     countText,
     emptyText,
@@ -67,6 +70,11 @@ export function Combobox(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   useEarlyInput(id, text, (now) => onText(String(now)));
+
+  // What a press began on stays until it ends, because new results would move another option under the finger.
+  const [held, setHeld] = useState<readonly ComboboxOption[] | null>(null);
+  const options = held ?? latest;
+  const release = () => setTimeout(() => setHeld(null), CLICK_AFTER_PRESS_MS);
 
   const isPicker = look === 'picker';
   const hasList = isPicker || (isOpen && (options.length > 0 || Boolean(emptyText)));
@@ -158,6 +166,10 @@ export function Combobox(props: Props) {
         aria-label={label}
         aria-busy={isBusy || undefined}
         hidden={!hasList || options.length === 0}
+        onPointerDown={() => setHeld(options)}
+        onPointerUp={release}
+        onPointerCancel={release}
+        onPointerLeave={release}
       >
         {options.map((option, index) => {
           const common = {
