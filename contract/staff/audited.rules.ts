@@ -65,7 +65,7 @@ export const auditedFields = [
   'region',
   'deliveryService',
   'allowsEngraving',
-  'deliveryFeeHalalas',
+  'deliveryFee',
   'slotCapacity',
   'cafeSlotCapacity',
   'position',

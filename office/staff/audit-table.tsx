@@ -87,12 +87,14 @@ export function AuditTable({ entries }: { entries: readonly Entry[] }) {
             </td>
             <td>
               <ul>
-                {(names.data ? auditedValues(entry, text, names.data) : []).map(({ name, was, is }) => (
-                  <li key={name}>
-                    <span className={styles.field}>{name}:</span>{' '}
-                    {was === '' ? <bdi>{is}</bdi> : t.fromTo(was, is || t.nothing)}
-                  </li>
-                ))}
+                {(names.data ? auditedValues(entry, { text, audited: names.data, language, now }) : []).map(
+                  ({ name, was, is }) => (
+                    <li key={name}>
+                      <span className={styles.field}>{name}:</span>{' '}
+                      {was === '' ? <bdi>{is}</bdi> : t.fromTo(was, is || t.nothing)}
+                    </li>
+                  ),
+                )}
               </ul>
             </td>
           </tr>

@@ -7,6 +7,7 @@ import type { Shop } from '#server/http/context.ts';
 import { upsertShopSecret } from '#server/http/shop-secret.store.ts';
 import { findMemberByEmail, insertMember } from './members.store.ts';
 import { findBuiltInRole } from './roles.store.ts';
+import { auditedRoleName } from './team/role-fields.ts';
 
 export type DemoMember = { role: BuiltInRole; email: string; name: string };
 
@@ -31,13 +32,13 @@ export async function addDemoStaff(
   if (missing.length === 0) return password;
   const passwordHash = await hashPassword(password);
   await inTransaction(database, async (tx) => {
-    for (const { role, email, name } of missing) {
-      const { id: roleId } = await findBuiltInRole(tx, role);
+    for (const { role: builtIn, email, name } of missing) {
+      const role = await findBuiltInRole(tx, builtIn);
       const userHandle = randomBytes(USER_HANDLE_BYTES);
       const id = await insertMember(tx, {
         email,
         name,
-        roleId,
+        roleId: role.id,
         passwordHash,
         totpSecret: null,
         userHandle,
@@ -46,7 +47,7 @@ export async function addDemoStaff(
       await insertAuditEntry(
         tx,
         { memberId: null, who: 'command:demo', address: null },
-        { act: 'staff.join', subject: `member:${id}`, after: { name, role } },
+        { act: 'staff.join', subject: `member:${id}`, after: { name, role: auditedRoleName(role) } },
         now,
       );
     }

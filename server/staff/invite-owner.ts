@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE } from '#text/language.ts';
 import { findMemberByEmail } from './members.store.ts';
 import { findBuiltInRole } from './roles.store.ts';
 import { invite, makeInvitation } from './team/invite.ts';
+import { auditedRoleName } from './team/role-fields.ts';
 
 /**
  * Invites an owner by a command on the shop's server: the first owner of a shop, or an owner who can no longer sign in.
@@ -39,7 +40,7 @@ export async function inviteOwner(
     await insertCommandEntry(
       tx,
       { operator, at: shop.clock.now() },
-      { act: 'staff.invite', subject: `invitation:${id}`, after: { email, role: owner.nameEn } },
+      { act: 'staff.invite', subject: `invitation:${id}`, after: { email, role: auditedRoleName(owner) } },
     );
     return { link, expiresAt };
   });

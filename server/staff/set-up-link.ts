@@ -8,6 +8,7 @@ import { insertInvitation } from './invitations.store.ts';
 import { hasOwner } from './members.store.ts';
 import { findBuiltInRole } from './roles.store.ts';
 import { invitationLink, makeInvitation } from './team/invite.ts';
+import { auditedRoleName } from './team/role-fields.ts';
 
 /**
  * Makes the link with which the first owner of a new shop joins: an invitation without an address, for 24 hours. It
@@ -40,7 +41,7 @@ export async function makeSetUpLink(
     await insertCommandEntry(tx, by, {
       act: 'staff.invite',
       subject: `invitation:${id}`,
-      after: { role: owner.nameEn },
+      after: { role: auditedRoleName(owner) },
     });
   });
   return { link: invitationLink(settings, token), expiresAt };

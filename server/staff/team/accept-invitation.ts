@@ -24,6 +24,7 @@ import { makeRecoveryCodes } from '../recovery-codes.ts';
 import { unseal } from '../sealed-secret.ts';
 import { updateStaffSessionsAsEnded } from '../sessions.store.ts';
 import { newSessionToken, openStaffSession } from '../sign-in/session.ts';
+import { auditedRoleName } from './role-fields.ts';
 
 type Prepared = {
   /** With the address of the person: the invited one, or the one that the first owner typed. */
@@ -96,7 +97,7 @@ export async function acceptInvitation(
     audit: {
       act: 'staff.join',
       subject: `member:${memberId}`,
-      after: { name, role: invitation.role.nameEn, isReset: invitation.memberId !== null },
+      after: { name, role: auditedRoleName(invitation.role), isReset: invitation.memberId !== null },
       by: { memberId, who: name },
     },
   };

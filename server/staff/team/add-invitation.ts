@@ -7,6 +7,7 @@ import type { Written } from '#server/http/serve-office.ts';
 import { findMemberByEmail } from '../members.store.ts';
 import { invite, makeInvitation, type NewInvitation } from './invite.ts';
 import { grantableRole } from './may-manage.ts';
+import { auditedRoleName } from './role-fields.ts';
 
 type Prepared = { input: InputOf<typeof addInvitationCall>; secrets: NewInvitation };
 
@@ -42,7 +43,7 @@ export async function addInvitation(
     audit: {
       act: 'staff.invite',
       subject: `invitation:${invitation.id}`,
-      after: { email, name, role: role.nameEn },
+      after: { email, name, role: auditedRoleName(role) },
     },
   };
 }

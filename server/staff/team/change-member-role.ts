@@ -6,6 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { updateMemberRole } from '../members.store.ts';
 import { demandAnotherOwner, grantableRole, lockManaged } from './may-manage.ts';
+import { auditedRoleName } from './role-fields.ts';
 import { type ShownMember, shownMember } from './shown-member.ts';
 
 /**
@@ -28,8 +29,8 @@ export async function changeMemberRole(
     audit: {
       act: 'staff.changeRole',
       subject: `member:${memberId}`,
-      before: { role: member.role.nameEn },
-      after: { role: role.nameEn },
+      before: { role: auditedRoleName(member.role) },
+      after: { role: auditedRoleName(role) },
     },
   };
 }

@@ -8,6 +8,7 @@ import { updateInvitationsAsCancelled } from '../invitations.store.ts';
 import { updateMemberAsDismissed } from '../members.store.ts';
 import { updateStaffSessionsAsEnded } from '../sessions.store.ts';
 import { demandAnotherOwner, lockManaged } from './may-manage.ts';
+import { auditedRoleName } from './role-fields.ts';
 import { type ShownMember, shownMember } from './shown-member.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function dismissMember(
     audit: {
       act: 'staff.dismiss',
       subject: `member:${id}`,
-      before: { name: member.name, role: member.role.nameEn },
+      before: { name: member.name, role: auditedRoleName(member.role) },
       after: { endedSessions: ended },
     },
   };

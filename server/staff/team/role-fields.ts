@@ -38,6 +38,11 @@ export async function shownRole(database: Database, roleId: number): Promise<Sho
   return roles.find(({ id }) => id === roleId)!;
 }
 
+/** The name of a role in the audit log, which each reader sees in their own language. */
+export const auditedRoleName = ({ nameAr, nameEn }: Pick<RoleFields, 'nameAr' | 'nameEn'>) => ({
+  ar: nameAr,
+  en: nameEn,
+});
 /** The fields of a role that the audit log records. */
 export const auditedRole = ({ nameAr, nameEn, permissions, limits }: RoleFields): AuditValues => ({
   nameAr,

@@ -1,5 +1,7 @@
 import type { audited as english } from '#text/en/office/audited.ts';
 
+const isolate = (name: string): string => `\u2068${name}\u2069`;
+
 export const audited: typeof english = {
   fields: {
     name: 'الاسم',
@@ -37,10 +39,10 @@ export const audited: typeof english = {
     onlyNew: 'الجديدة فقط',
     line: 'السطر',
     piece: 'القطعة',
-    amount: 'المبلغ بالهللات',
-    returned: 'ما أُعيد من قبل بالهللات',
-    toMethod: 'إلى طريقة الدفع بالهللات',
-    toWallet: 'إلى المحفظة بالهللات',
+    amount: 'المبلغ',
+    returned: 'ما أُعيد من قبل',
+    toMethod: 'إلى طريقة الدفع',
+    toWallet: 'إلى المحفظة',
     refund: 'الاسترداد',
     key: 'المفتاح',
     requestedBy: 'طلبه',
@@ -64,7 +66,7 @@ export const audited: typeof english = {
     region: 'المنطقة',
     deliveryService: 'جهة التوصيل',
     allowsEngraving: 'يُسمح بالنقش',
-    deliveryFeeHalalas: 'رسوم التوصيل بالهللات',
+    deliveryFee: 'رسوم التوصيل',
     slotCapacity: 'طلبات كل وقت',
     cafeSlotCapacity: 'طلبات كل وقت في المقهى',
     position: 'الترتيب',
@@ -109,8 +111,8 @@ export const audited: typeof english = {
     code: 'الرمز',
     coupons: 'أكواد الخصم',
     percent: 'نسبة الخصم',
-    cap: 'الحد الأعلى بالهللات',
-    minimum: 'قيمة السلع من، بالهللات',
+    cap: 'الحد الأعلى',
+    minimum: 'قيمة السلع من',
     validFrom: 'صالحة من',
     validUntil: 'صالحة حتى',
     cityIds: 'المدن',
@@ -138,5 +140,37 @@ export const audited: typeof english = {
     overwritesNewer: 'فوق نسخ أحدث',
     revision: 'المراجعة',
     retried: 'ما أُعيدت محاولته',
+  },
+  limit: (what: string, riyals: string) => `${what}: ${isolate(riyals)}`,
+  codes: {
+    by: {
+      authenticator: 'رمز التطبيق',
+      recoveryCode: 'رمز استرداد',
+      password: 'كلمة المرور',
+      passkey: 'مفتاح المرور',
+      phone: 'رقم الجوال',
+      email: 'البريد الإلكتروني',
+    },
+    state: { started: 'بدأ', changed: 'تغيّر' },
+    shipment: {
+      wanted: 'بانتظار شركة شحن',
+      byHand: 'سلّمها المتجر بنفسه',
+      refused: 'لم تقبلها شركة الشحن',
+      unclear: 'رد شركة الشحن غير واضح',
+      made: 'قبلتها شركة الشحن',
+      onTheWay: 'في الطريق',
+      delivered: 'سُلّمت',
+      returned: 'أُعيدت',
+      stopped: 'أُوقفت',
+    },
+    table: {
+      days: 'الأيام',
+      city: 'المدن',
+      product: 'المنتجات',
+      occasion: 'المناسبات',
+      rows: 'الصفوف',
+      vat: 'ضريبة القيمة المضافة',
+    },
+    format: { csv: 'CSV', xlsx: 'XLSX', invoices: 'الفواتير', creditNotes: 'الإشعارات الدائنة' },
   },
 };

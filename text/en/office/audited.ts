@@ -1,3 +1,5 @@
+const isolate = (name: string): string => `\u2068${name}\u2069`;
+
 /** The names of the values in the audit log, as people see them on the screens. */
 export const audited = {
   fields: {
@@ -36,10 +38,10 @@ export const audited = {
     onlyNew: 'Only new ones',
     line: 'Line',
     piece: 'Item',
-    amount: 'Amount, halalas',
-    returned: 'Returned before, halalas',
-    toMethod: 'To the payment method, halalas',
-    toWallet: 'To the wallet, halalas',
+    amount: 'Amount',
+    returned: 'Returned before',
+    toMethod: 'To the payment method',
+    toWallet: 'To the wallet',
     refund: 'Refund',
     key: 'Key',
     requestedBy: 'Asked for by',
@@ -63,7 +65,7 @@ export const audited = {
     region: 'Region',
     deliveryService: 'Delivered by',
     allowsEngraving: 'Engraving allowed',
-    deliveryFeeHalalas: 'Delivery fee, halalas',
+    deliveryFee: 'Delivery fee',
     slotCapacity: 'Orders a window',
     cafeSlotCapacity: 'Orders a café window',
     position: 'Position',
@@ -108,8 +110,8 @@ export const audited = {
     code: 'Code',
     coupons: 'Coupons',
     percent: 'Per cent off',
-    cap: 'At most, halalas',
-    minimum: 'Value of goods from, halalas',
+    cap: 'At most',
+    minimum: 'Value of goods from',
     validFrom: 'Valid from',
     validUntil: 'Valid until',
     cityIds: 'Cities',
@@ -137,5 +139,38 @@ export const audited = {
     overwritesNewer: 'Over newer versions',
     revision: 'Revision',
     retried: 'Tried again',
+  },
+  limit: (what: string, riyals: string) => `${what}: ${isolate(riyals)}`,
+  /** What codes mean that no screen shows. */
+  codes: {
+    by: {
+      authenticator: 'A code from the app',
+      recoveryCode: 'A recovery code',
+      password: 'Password',
+      passkey: 'Passkey',
+      phone: 'Mobile number',
+      email: 'Email',
+    },
+    state: { started: 'Started', changed: 'Changed' },
+    shipment: {
+      wanted: 'Waits for a courier',
+      byHand: 'Handed over by the shop',
+      refused: 'Refused by the courier',
+      unclear: 'The courier’s answer is unclear',
+      made: 'Accepted by the courier',
+      onTheWay: 'On the way',
+      delivered: 'Delivered',
+      returned: 'Returned',
+      stopped: 'Stopped',
+    },
+    table: {
+      days: 'Days',
+      city: 'Cities',
+      product: 'Products',
+      occasion: 'Occasions',
+      rows: 'Rows',
+      vat: 'VAT',
+    },
+    format: { csv: 'CSV', xlsx: 'XLSX', invoices: 'Invoices', creditNotes: 'Credit notes' },
   },
 };
