@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
 import type { Listening } from '#database/listen.ts';
 import { masked } from './masked.ts';
+import { listWaitingQueues } from './waiting-queues.ts';
 
 /** A kind of background job. Its name is also the name of its queue. */
 export type Job<Data extends object = object> = { name: string; readonly data?: Data };
@@ -45,8 +46,8 @@ export type Handler = {
   /** The number of jobs of this kind that run at the same time. Default: 1. */
   concurrency?: number;
   /**
-   * True if somebody waits for the job's result. A new job then wakes the worker at once; other workers poll twice a
-   * second.
+   * True if somebody waits for the job's result. A new job then wakes the worker at once; others wait for the next
+   * look at all queues, which is twice a second.
    */
   isUrgent?: boolean;
   /**
@@ -95,13 +96,13 @@ function newJobId(): string {
 }
 
 const RETRIES = 8;
-/** The seconds between two polls for jobs of which no notification arrived. */
+/** The seconds between two looks at all queues. Those with waiting jobs wake their workers. */
 const POLLING_SECONDS = 0.5;
 /**
- * The seconds between two polls for the jobs of a schedule. Schedules count in minutes, and each poll costs a query for
- * each schedule on each server.
+ * The seconds between two polls of a worker that nothing has woken. It costs a query for each queue on each server, and
+ * finds nothing that the look at all queues did not find before.
  */
-const SCHEDULE_POLLING_SECONDS = 10;
+const OWN_POLLING_SECONDS = 30;
 /**
  * A worker fetches again at once after a full batch, but the library does so only for batches of two or more. Batches of
  * one would mean two jobs a second, however many wait.
@@ -145,7 +146,7 @@ export async function startJobs(options: {
   sweepRetryMs?: number;
   /** Listens for new jobs. Without this function, urgent jobs wait for the next poll, like others. */
   listen?: Listen;
-  /** The seconds between two polls for waiting jobs. */
+  /** The seconds between two looks at all queues. */
   pollingSeconds?: number;
 }): Promise<Jobs & { work(): Promise<void>; sweep(): Promise<void>; stop(): Promise<void> }> {
   const { listen, pollingSeconds = POLLING_SECONDS } = options;
@@ -198,6 +199,7 @@ export async function startJobs(options: {
   /** Aborts the retries of the last sweep when the next sweep starts. */
   let retrying = new AbortController();
   let sweeping: Promise<unknown> = Promise.resolve();
+  let waking: Promise<unknown> = Promise.resolve();
   const sweepOne = async (name: string, run: () => Promise<void>, over: AbortSignal): Promise<void> => {
     for (let retriesLeft = SWEEP_RETRIES; ; retriesLeft -= 1) {
       const failure = await run().then(
@@ -222,8 +224,30 @@ export async function startJobs(options: {
     sweeping = Promise.all([sweeping, done]);
     await done;
   };
+  /** The worker of each queue, by the queue's name. */
+  const workers = new Map<string, string>();
+  /** Wakes the workers of queues with waiting jobs, until the jobs are stopped. */
+  const wakeWorkers = async (): Promise<void> => {
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      await pause(pollingSeconds * 1_000, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      const waiting = await listWaitingQueues(options.database, [...workers.keys()]).catch(
+        (error: unknown) => {
+          notify(error);
+          return [];
+        },
+      );
+      for (const name of waiting) boss.notifyWorker(workers.get(name)!);
+    }
+  };
   const work = async (): Promise<void> => {
     if (!options.runsWorkers) throw new Error('This process only sends jobs.');
+    const polling = {
+      pollingIntervalSeconds: OWN_POLLING_SECONDS,
+      notifyPollingIntervalSeconds: OWN_POLLING_SECONDS,
+      heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
+    };
     for (const { job, run, concurrency = 1, inOrderOf } of options.handlers) {
       const runOne = async ({ id, data }: { id: string; data: object }): Promise<JobResult> => {
         try {
@@ -240,35 +264,30 @@ export async function startJobs(options: {
         for (const one of jobs) results.push(await runOne(one));
         return results;
       };
-      await boss.work(
+      const worker = await boss.work(
         job.name,
         {
-          pollingIntervalSeconds: pollingSeconds,
-          // The polling interval also applies to jobs whose notification was missed, and to jobs that waited for others
-          // of their group.
-          notifyPollingIntervalSeconds: pollingSeconds,
+          ...polling,
           batchSize: Math.max(concurrency, SMALLEST_BATCH),
           burstWhenBatchFull: true,
           ...(inOrderOf ? { groupConcurrency: 1 } : {}),
           perJobResults: true,
-          heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
         },
         runAll,
       );
+      workers.set(job.name, worker);
     }
     for (const { name, cron, run } of options.schedules) {
-      const polling = {
-        pollingIntervalSeconds: SCHEDULE_POLLING_SECONDS,
-        heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
-      };
-      await boss.work(name, polling, () =>
+      const worker = await boss.work(name, polling, () =>
         run().catch((error: unknown) => {
           notify(error, name);
           throw error;
         }),
       );
+      workers.set(name, worker);
       await boss.schedule(name, cron);
     }
+    waking = wakeWorkers();
   };
   return {
     work,
@@ -285,7 +304,7 @@ export async function startJobs(options: {
     async stop() {
       stopping.abort();
       await boss.stop({ graceful: true, timeout: STOP_MS });
-      await Promise.race([sweeping, pause(STOP_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all([sweeping, waking]), pause(STOP_MS, undefined, { ref: false })]);
     },
   };
 }
