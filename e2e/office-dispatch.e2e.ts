@@ -26,15 +26,15 @@ const statusOf = async (number: string) => (await orderRow(number)).status;
 const shipmentOf = (number: string) =>
   shop.database.selectFrom('shipments').selectAll().where('order_number', '=', number).executeTakeFirst();
 
-/** Whether the courier has reported the order's parcel. */
-const hasReport = async (number: string): Promise<boolean> => {
-  const report = await shop.database
+/** The courier's reports about an order's parcel, in the courier's own terms. */
+const reportsOf = async (number: string): Promise<string[]> => {
+  const reports = await shop.database
     .selectFrom('shipment_events')
     .innerJoin('shipments', 'shipments.id', 'shipment_id')
-    .select('shipment_events.id')
+    .select('raw_status')
     .where('order_number', '=', number)
-    .executeTakeFirst();
-  return report !== undefined;
+    .execute();
+  return reports.map(({ raw_status }) => raw_status);
 };
 
 /** Creates an order whose gift is wrapped and registered with the courier Barq. */
@@ -44,8 +44,11 @@ async function atBarq(device: Device) {
   const placed = await customer.order();
   await customer.pay(placed);
   await moveOn(shop.shop, placed.orderNumber);
-  // Wait for Barq's webhook too, which would overwrite what a test writes into the shipment.
-  await expect.poll(() => hasReport(placed.orderNumber)).toBe(true);
+  await expect.poll(async () => (await shipmentOf(placed.orderNumber))?.state).toBe('made');
+  // Both Barq's answer and its webhook, in either order, would overwrite what a test writes into the shipment.
+  await expect
+    .poll(() => reportsOf(placed.orderNumber))
+    .toEqual(expect.arrayContaining(['created', 'new_order']));
   return { customer, uuid: placed.orderUuid, number: placed.orderNumber };
 }
 /** Creates an order whose gift is wrapped, in a city without a courier. */
