@@ -65,7 +65,7 @@ export const auditedFields = [
   'region',
   'deliveryService',
   'allowsEngraving',
-  'deliveryFee',
+  'deliveryFeeHalalas',
   'slotCapacity',
   'cafeSlotCapacity',
   'position',

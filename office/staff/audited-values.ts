@@ -22,7 +22,7 @@ const lookUp = <T = string>(names: object, name: string): T | undefined =>
 
 /** The present name of a value: older entries about coupons have the names of columns, such as `valid_from`. */
 const nameNow = (name: string): string =>
-  name.replace(/(_h|H)alalas$/, '').replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  name.replace(/_halalas$/, '').replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The name of a setting on the settings screen; the fields of sellers have a prefix, such as `next.vatNumber`. */
 function settingName(field: string, { fields, nextField }: ManagementText['settings']): string | undefined {
@@ -44,7 +44,15 @@ function partName(act: Entry['act'], part: unknown, text: ManagementText): strin
 }
 
 /** Values in halalas. */
-const AMOUNTS = new Set(['amount', 'returned', 'toMethod', 'toWallet', 'cap', 'minimum', 'deliveryFee']);
+const AMOUNTS = new Set([
+  'amount',
+  'returned',
+  'toMethod',
+  'toWallet',
+  'cap',
+  'minimum',
+  'deliveryFeeHalalas',
+]);
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** What the codes of a value mean, such as the status of an order, in the words of the screens. */

@@ -66,7 +66,7 @@ export const audited: typeof english = {
     region: 'المنطقة',
     deliveryService: 'جهة التوصيل',
     allowsEngraving: 'يُسمح بالنقش',
-    deliveryFee: 'رسوم التوصيل',
+    deliveryFeeHalalas: 'رسوم التوصيل',
     slotCapacity: 'طلبات كل وقت',
     cafeSlotCapacity: 'طلبات كل وقت في المقهى',
     position: 'الترتيب',

@@ -65,7 +65,7 @@ export const audited = {
     region: 'Region',
     deliveryService: 'Delivered by',
     allowsEngraving: 'Engraving allowed',
-    deliveryFee: 'Delivery fee',
+    deliveryFeeHalalas: 'Delivery fee',
     slotCapacity: 'Orders a window',
     cafeSlotCapacity: 'Orders a café window',
     position: 'Position',
