@@ -29,6 +29,18 @@ describe.each(devices)('Pages at other widths on $name', (device) => {
       for (const width of WIDTHS) await expectNoHorizontalScroll(page, width);
     }
   });
+
+  it('cut off no general sentence about arrival when magnified, before the day is loaded', async () => {
+    const page = await shop.visit(device, '/terms');
+    // Never answer the call for the day.
+    await page.route(/\/delivery\/arrival\b/, () => undefined);
+    for (const path of ['/', '/products', '/product/monstera']) {
+      await page.goto(path);
+      await waitUntilHydrated(page);
+      expect(await page.getByText(device.text.delivery.sameDayPromise).count()).toBeGreaterThan(0);
+      await expectNoHorizontalScroll(page);
+    }
+  });
 });
 
 describe('Readers with accessibility settings', () => {

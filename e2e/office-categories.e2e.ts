@@ -29,7 +29,8 @@ describe.each(devices)('The categories in the office on $name', (device) => {
     ? { ar: 'للشرفة الصغيرة', en: 'For the balcony' }
     : { ar: 'لحافة النافذة', en: 'For the window' };
   const name = names[device.language];
-  const title = isArabic ? 'نبتة تصنيف الاختبار' : 'Plant of the test category';
+  const titles = { ar: `نبتة لتصنيف ${names.ar}`, en: `Plant of ${names.en}` };
+  const title = titles[device.language];
   /** Creates a published product in these categories. It is withdrawn from sale, so that no other test meets it. */
   const inCategories = async (categories: string[], productId: number | null = null) => {
     const { id: monstera } = await shop.database
@@ -48,7 +49,7 @@ describe.each(devices)('The categories in the office on $name', (device) => {
             ...document,
             slug: `plant-${slug}`,
             slugInArabic: `نبتة-${slugInArabic}`,
-            title: { ar: title, en: title },
+            title: titles,
             isListed: false,
             categories,
           },

@@ -25,7 +25,8 @@ describe.each(devices)('The glazes in the office on $name', (device) => {
   const code = isArabic ? 'mint-green' : 'plum-red';
   const names = isArabic ? { ar: 'أخضر نعناعي', en: 'Mint green' } : { ar: 'أحمر برقوقي', en: 'Plum red' };
   const name = names[device.language];
-  const title = isArabic ? 'نبتة لون الاختبار' : 'Plant of the test glaze';
+  const titles = { ar: `نبتة بلون ${names.ar}`, en: `Plant in ${names.en}` };
+  const title = titles[device.language];
   /** Publishes the test's own product; withdrawn, no other test meets it. */
   const publish = (productId: number | null, colours: readonly string[]) =>
     inTransaction(shop.database, async (tx) => {
@@ -44,7 +45,7 @@ describe.each(devices)('The glazes in the office on $name', (device) => {
             ...document,
             slug: `plant-${code}`,
             slugInArabic: isArabic ? 'نبتة-نعناعية' : 'نبتة-برقوقية',
-            title: { ar: title, en: title },
+            title: titles,
             isListed: productId === null,
             colours: colours.map((colour, at) => ({ ...document.colours[at]!, colour, stock: 5 })),
           },

@@ -37,7 +37,10 @@ const CODES: Readonly<Record<string, string>> = {
   '=': 'Equal',
 };
 
-/** Types a code as a cable scanner does: all keys at once, by their positions on a US keyboard, then Enter. */
+/**
+ * Types a code as a cable scanner does: by the keys' positions on a US keyboard, 1 ms apart, then Enter. The events carry
+ * the times of the keys, as real ones do, so a pause of a busy machine between two events is no pause of the scanner.
+ */
 export const typeAsScanner = (page: Page, text: string): Promise<void> => {
   const keys = [...text].map((character) => ({
     code: CODES[character] ?? (/\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}`),
@@ -45,11 +48,13 @@ export const typeAsScanner = (page: Page, text: string): Promise<void> => {
   }));
   return page.evaluate(
     (pressed) => {
-      for (const key of pressed)
-        (document.activeElement ?? document.body).dispatchEvent(
-          // Give each key an Arabic letter, as with an Arabic layout, so that only the key's position can be used.
-          new KeyboardEvent('keydown', { ...key, key: 'ش', bubbles: true, cancelable: true }),
-        );
+      const start = performance.now();
+      for (const [at, key] of pressed.entries()) {
+        // Give each key an Arabic letter, as with an Arabic layout, so that only the key's position can be used.
+        const event = new KeyboardEvent('keydown', { ...key, key: 'ش', bubbles: true, cancelable: true });
+        Object.defineProperty(event, 'timeStamp', { value: start + at });
+        (document.activeElement ?? document.body).dispatchEvent(event);
+      }
     },
     [...keys, { code: 'Enter', shiftKey: false }],
   );
