@@ -74,7 +74,15 @@ export function Combobox(props: Props) {
   // What a press began on stays until it ends, because new results would move another option under the finger.
   const [held, setHeld] = useState<readonly ComboboxOption[] | null>(null);
   const options = held ?? latest;
-  const release = () => setTimeout(() => setHeld(null), CLICK_AFTER_PRESS_MS);
+  const releaseTimer = useRef(0);
+  const hold = () => {
+    window.clearTimeout(releaseTimer.current);
+    setHeld(options);
+  };
+  const release = () => {
+    window.clearTimeout(releaseTimer.current);
+    releaseTimer.current = window.setTimeout(() => setHeld(null), CLICK_AFTER_PRESS_MS);
+  };
 
   const isPicker = look === 'picker';
   const hasList = isPicker || (isOpen && (options.length > 0 || Boolean(emptyText)));
@@ -166,7 +174,7 @@ export function Combobox(props: Props) {
         aria-label={label}
         aria-busy={isBusy || undefined}
         hidden={!hasList || options.length === 0}
-        onPointerDown={() => setHeld(options)}
+        onPointerDown={hold}
         onPointerUp={release}
         onPointerCancel={release}
         onPointerLeave={release}
