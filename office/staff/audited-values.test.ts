@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { couponKinds } from '#contract/coupons/office.rules.ts';
 import { reaches } from '#contract/delivery/office.rules.ts';
 import { enquiryStages } from '#contract/enquiries/office.rules.ts';
 import { failureReasons, nextSteps } from '#contract/orders/dispatch.rules.ts';
@@ -88,6 +89,7 @@ describe('The values of the audit log', () => {
     ['reason', 'engraving.spoilt', spoilReasons],
     ['reason', 'wallet.credit', creditReasons],
     ['next', 'order.failDelivery', nextSteps],
+    ['kind', 'coupon.save', couponKinds],
     ['reach', 'day.close', reaches],
     ['stage', 'enquiry.move', enquiryStages],
     ['permissions', 'role.add', permissions],

@@ -57,7 +57,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** What the codes of a value mean, such as the status of an order, in the words of the screens. */
 function codesOf(act: Entry['act'], name: string, text: ManagementText, { codes }: AuditedNames): object {
-  const { orders, dispatch, wallet, engraving, search, customers, reports } = text;
+  const { orders, dispatch, wallet, engraving, search, customers, coupons, reports } = text;
   switch (name) {
     case 'status':
       return act.startsWith('ticket.') ? text.tickets.status : orders.status;
@@ -66,7 +66,7 @@ function codesOf(act: Entry['act'], name: string, text: ManagementText, { codes 
     case 'reason':
       return { ...orders.backReasons, ...dispatch.reasons, ...wallet.reasons, ...engraving.spoil.reasons };
     case 'kind':
-      return { ...search.kinds, ...customers.kinds, ...reports.books.kinds };
+      return { ...search.kinds, ...customers.kinds, ...reports.books.kinds, ...coupons.form.kinds };
     case 'next':
       return dispatch.next;
     case 'carrier':
