@@ -127,6 +127,54 @@ describe.each(devices)('A press that comes before its script on $name', (device)
   });
 });
 
+describe.each(devices)('A press of the buy button on $name', (device) => {
+  const { text } = device;
+  const buyButton = (page: Page) =>
+    page.getByRole('button', { name: text.catalogue.product.addToCart }).locator('visible=true').first();
+
+  /** Waits for the drawer with the one piece; the header, which counts too, is inert below it. */
+  const expectOnePiece = async (page: Page): Promise<void> => {
+    await page.getByRole('dialog', { name: text.cart.title }).getByRole('listitem').waitFor();
+    await page.locator(`header [aria-label="${text.cart.button(1)}"]`).waitFor({ state: 'attached' });
+  };
+
+  /** Presses in the moment before React takes the popover of early presses from the button. */
+  const pressAtTheLastMoment = (page: Page) =>
+    page.addInitScript(() => {
+      const { removeAttribute } = Element.prototype;
+      Element.prototype.removeAttribute = function remove(name) {
+        const isBuyButton =
+          this instanceof HTMLElement && this.closest('[data-sticky-buy], [data-sticky-bar]') !== null;
+        if (isBuyButton && name.toLowerCase() === 'popovertarget' && this.checkVisibility()) this.click();
+        removeAttribute.call(this, name);
+      };
+    });
+
+  it('that comes in the last moment before its script is not lost, and counts once', async () => {
+    const page = await shop.visit(device, '/terms');
+    await pressAtTheLastMoment(page);
+    await page.goto('/product/olive-tree');
+    await expectOnePiece(page);
+  });
+
+  it('that comes twice before its script counts once', async () => {
+    const { url, requested, release } = await holdScript(shop.url, /\/assets\/product-(?!parts).*js$/);
+    const context = await openContext({ ...shop, url }, device);
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto('/product/olive-tree', { waitUntil: 'commit' });
+    await requested;
+    for (const _ of [1, 2]) await buyButton(page).click();
+    await page
+      .getByText(text.catalogue.product.wait, { exact: true })
+      .locator('visible=true')
+      .first()
+      .waitFor();
+    release();
+    await expectOnePiece(page);
+  });
+});
+
 it('A press of a photo that comes before its script opens this photo when that arrives', async () => {
   const device = englishDesktop;
   const { url, requested, release } = await holdScript(shop.url, /\/assets\/product-(?!parts).*js$/);

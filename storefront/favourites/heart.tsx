@@ -42,7 +42,9 @@ export function Heart({ productId, title, size = 20 }: Props) {
         isPressed={isFavourite}
         isBusy={isBusy}
         popoverTarget={early.popover}
-        onPress={() => void press()}
+        onPress={() => {
+          if (early.popover === undefined) void press();
+        }}
       />
       <span id={early.id} popover="manual" className={styles.early} />
     </>

@@ -105,6 +105,8 @@ export function Button(props: Props) {
         value={props.value}
         form={props.form}
         popoverTarget={isIdle ? undefined : props.popoverTarget}
+        // A second press out of impatience must not close the popover again.
+        popoverTargetAction={props.popoverTarget === undefined ? undefined : 'show'}
         lang={props.lang}
         aria-disabled={isIdle || undefined}
         aria-busy={isBusy || undefined}

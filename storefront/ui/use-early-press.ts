@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 
 export type EarlyPress = {
   id: string;
-  /** The id for the button's `popoverTarget`; undefined once the script has loaded. */
+  /** The id for the button's `popoverTarget`; undefined once presses are the script's. Until then a press only opens. */
   popover: string | undefined;
 };
 
@@ -14,15 +14,19 @@ export type EarlyPress = {
 export function useEarlyPress(act: () => void, isAllowed: boolean, canAct = true): EarlyPress {
   const id = useId();
   const [isReady, setIsReady] = useState(false);
-  const begin = useEffectEvent(() => {
+  useEffect(() => {
+    if (canAct) setIsReady(true);
+  }, [canAct]);
+  const actIfPressed = useEffectEvent(() => {
     const popover = document.getElementById(id);
-    setIsReady(true);
     if (!popover?.matches(':popover-open')) return;
     popover.hidePopover();
     if (isAllowed) act();
   });
-  useEffect(() => {
-    if (canAct) begin();
-  }, [canAct]);
+  // Invariant: each press acts, and acts once. React takes the popover from the button and looks for it in one step, so
+  // no press can open it after the look, nor act by itself before it.
+  useLayoutEffect(() => {
+    if (isReady) actIfPressed();
+  }, [isReady]);
   return { id, popover: isReady ? undefined : id };
 }
