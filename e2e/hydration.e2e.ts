@@ -157,6 +157,23 @@ describe.each(devices)('A press of the buy button on $name', (device) => {
     await expectOnePiece(page);
   });
 
+  it('that comes before the shop has answered with a session waits for it', async () => {
+    const context = await openContext(shop, device);
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const session = Promise.withResolvers<void>();
+    await page.route('**/account/login-as-guest', async (route) => {
+      await session.promise;
+      await route.continue();
+    });
+    await page.goto('/product/olive-tree');
+    await waitUntilHydrated(page);
+    await buyButton(page).click();
+    await page.locator('button[aria-busy]').locator('visible=true').first().waitFor();
+    session.resolve();
+    await expectOnePiece(page);
+  });
+
   it('that comes twice before its script counts once', async () => {
     const { url, requested, release } = await holdScript(shop.url, /\/assets\/product-(?!parts).*js$/);
     const context = await openContext({ ...shop, url }, device);

@@ -28,6 +28,8 @@ const sessionStore = new Promise<SessionStore>((resolve) => {
   resolveSessionStore = resolve;
 });
 export const setSessionStore = (store: SessionStore): void => resolveSessionStore(store);
+/** Resolves to true once there is a session, and to false if the server cannot be reached. */
+export const waitForSession = async (): Promise<boolean> => (await sessionStore).ensure();
 
 let onNetworkFailure: (retry: (() => void) | undefined) => void = () => {};
 /**
@@ -73,7 +75,7 @@ export async function callApi<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   input: z.output<I>,
   { retry, client = send, isQuiet = false }: { retry?: () => void; client?: CallApi; isQuiet?: boolean } = {},
 ): Promise<Answer<z.output<O>>> {
-  const hasSession = call.audience === 'anyone' || (await (await sessionStore).ensure());
+  const hasSession = call.audience === 'anyone' || (await waitForSession());
   const token = readSession()?.user.token;
   let answer = hasSession ? await sendSolvingChallenges(client, call, input) : unreached;
   if (!answer.ok && answer.code === 'notSignedIn' && token !== undefined) {

@@ -45,6 +45,7 @@ function makeWorld() {
   const messages: string[] = [];
   const world = {
     sessionKey: { token: 'guest', cityId: 1 } as { token: string; cityId: number } | null,
+    session: Promise.resolve(),
     cookie: null as CartVersion | null,
     cached: null as CachedLines | null,
     calls,
@@ -77,6 +78,7 @@ function makeWorld() {
     });
   const ports: CartPorts = {
     readSessionKey: () => world.sessionKey,
+    waitForSession: () => world.session,
     call: call as CartPorts['call'],
     readCartCookie: () => world.cookie,
     writeCartVersion(pieces) {
@@ -198,6 +200,19 @@ describe('the cart (Specification 4)', () => {
     world.calls[2]?.answer([line(1, 2), line(2, 2)]);
     await settle();
     expect(cart.read().pieces).toBe(4);
+  });
+
+  it('adds what was pressed before a newcomer has a session, once there is one', async () => {
+    const session = Promise.withResolvers<void>();
+    world.sessionKey = null;
+    world.session = session.promise;
+    void cart.add(piece);
+    await settle();
+    expect(world.calls).toEqual([]);
+    world.sessionKey = { token: 'guest', cityId: 1 };
+    session.resolve();
+    await settle();
+    expect(world.calls.map(({ what }) => what)).toEqual(['cart.addItem']);
   });
 
   it('notifies once when a product is added, and never when it is refused', async () => {

@@ -44,6 +44,8 @@ type Lines = Answer<CartItem[]>;
 export type CartPorts = {
   /** The session and city that the cart belongs to; null until both exist (Specification 4). */
   readSessionKey(): { token: string; cityId: number } | null;
+  /** Resolves when a newcomer has a session, or cannot get one. */
+  waitForSession(): Promise<unknown>;
   call: typeof callApi;
   readCartCookie(): CartVersion | null;
   writeCartVersion(pieces: number): void;
@@ -171,7 +173,11 @@ export function makeCart(ports: CartPorts) {
     if (read().isAdding) return { ok: false, message: null, code: null };
     patch({ isAdding: true });
     try {
-      const answer = await enqueue(() => callForCity(work));
+      const answer = await enqueue(async () => {
+        // A newcomer can press before the server has answered with a session. The press must not be lost.
+        await ports.waitForSession();
+        return callForCity(work);
+      });
       reportOutcome(answer);
       if (answer.ok) ports.notifyAddedToCart();
       return answer;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { callApi } from '#storefront/api/api.ts';
+import { callApi, waitForSession } from '#storefront/api/api.ts';
 import { readCartCookie, writeCookie } from '#storefront/api/cookies.ts';
 import {
   readCartLines,
@@ -27,6 +27,7 @@ export const cart = makeCart({
     const cityId = readRegion()?.id;
     return token === undefined || cityId === undefined ? null : { token, cityId };
   },
+  waitForSession,
   call: callApi,
   readCartCookie,
   writeCartVersion: (pieces) => writeCookie('cart', `${Date.now().toString(36)}:${pieces}`),
