@@ -67,8 +67,6 @@ export function IconButton(props: Props) {
       aria-disabled={isDisabled || isBusy || undefined}
       aria-busy={isBusy || undefined}
       popoverTarget={props.popoverTarget}
-      // A second press out of impatience must not close the popover again.
-      popoverTargetAction={props.popoverTarget === undefined ? undefined : 'show'}
       onClick={(event) => {
         if (!isDisabled && !isBusy) props.onPress?.(event);
       }}
