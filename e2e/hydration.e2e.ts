@@ -101,18 +101,24 @@ describe('A page load', () => {
   });
 });
 
+/** Opens a page while one of its scripts is held back until `release` is called. Resolves when that was requested. */
+async function openHeld(device: Device, path: string, script: RegExp) {
+  const { url, requested, release } = await holdScript(shop.url, script);
+  const context = await openContext({ ...shop, url }, device);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: 'commit' });
+  await requested;
+  return { page, release };
+}
+
 describe.each(devices)('A press that comes before its script on $name', (device) => {
   it.each([
     ['of the whole page', /\/assets\/product-(?!parts).*js$/, null],
     ['of a part of the page', /\/assets\/product-parts-.*js$/, 'alive'],
   ])('%s is shown at once and done when that arrives', async (_, script, state) => {
-    const { url, requested, release } = await holdScript(shop.url, script);
-    const context = await openContext({ ...shop, url }, device);
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
-    await page.goto('/product/olive-tree', { waitUntil: 'commit' });
+    const { page, release } = await openHeld(device, '/product/olive-tree', script);
     const more = page.getByRole('button', { name: device.text.catalogue.product.more });
-    await requested;
     if (state !== null) await waitUntilHydrated(page);
     await more.click();
     // Pressing twice out of impatience counts once, because nothing has answered yet.
@@ -175,12 +181,11 @@ describe.each(devices)('A press of the buy button on $name', (device) => {
   });
 
   it('that comes twice before its script counts once', async () => {
-    const { url, requested, release } = await holdScript(shop.url, /\/assets\/product-(?!parts).*js$/);
-    const context = await openContext({ ...shop, url }, device);
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
-    await page.goto('/product/olive-tree', { waitUntil: 'commit' });
-    await requested;
+    const { page, release } = await openHeld(
+      device,
+      '/product/olive-tree',
+      /\/assets\/product-(?!parts).*js$/,
+    );
     for (const _ of [1, 2]) await buyButton(page).click();
     await page
       .getByText(text.catalogue.product.wait, { exact: true })
@@ -194,12 +199,7 @@ describe.each(devices)('A press of the buy button on $name', (device) => {
 
 it('A press of a photo that comes before its script opens this photo when that arrives', async () => {
   const device = englishDesktop;
-  const { url, requested, release } = await holdScript(shop.url, /\/assets\/product-(?!parts).*js$/);
-  const context = await openContext({ ...shop, url }, device);
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  await page.goto('/product/olive-tree', { waitUntil: 'commit' });
-  await requested;
+  const { page, release } = await openHeld(device, '/product/olive-tree', /\/assets\/product-(?!parts).*js$/);
   const photos = page.getByRole('list', { name: device.text.catalogue.product.photos }).getByRole('button');
   const third = await photos.nth(2).getByRole('img').getAttribute('alt');
   await photos.nth(2).click();
@@ -210,12 +210,7 @@ it('A press of a photo that comes before its script opens this photo when that a
 it('A press of the filter on a phone that comes before its script opens the filters when that arrives', async () => {
   const device = arabicPhone;
   const t = device.text.catalogue.list;
-  const { url, requested, release } = await holdScript(shop.url, /\/assets\/products-parts-.*js$/);
-  const context = await openContext({ ...shop, url }, device);
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  await page.goto('/products', { waitUntil: 'commit' });
-  await requested;
+  const { page, release } = await openHeld(device, '/products', /\/assets\/products-parts-.*js$/);
   await waitUntilHydrated(page);
   await page.getByRole('link', { name: t.filter }).locator('visible=true').first().tap();
   await page.locator('a[data-pressed]').waitFor();
