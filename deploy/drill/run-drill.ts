@@ -69,6 +69,7 @@ export async function runDrill(
     log(part.what);
     visitors.begin();
     const before = tally.paid.size;
+    const found: string[] = [];
     let note: string;
     try {
       const more = await part.run(drill);
@@ -76,13 +77,13 @@ export async function runDrill(
       note = [more, `${tally.paid.size - before} orders paid`].filter(Boolean).join('; ');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!(error instanceof NotRun)) faults.push(`${part.what}: ${reason}`);
+      if (!(error instanceof NotRun)) found.push(`${part.what}: ${reason}`);
       note = error instanceof NotRun ? `not run: ${reason}` : 'failed';
     }
     await visitors.untilAnswered();
     const row = { part, answers: visitors.answers(), note };
     rows.push(row);
-    const found = faultsOf(row, { shoppers });
+    found.push(...faultsOf(row, { shoppers }));
     faults.push(...found);
     // Print the faults now, because the drill may be ended before it prints its table.
     for (const line of [lineOfRow(row), ...found]) log(`  ${line}`);
