@@ -100,6 +100,14 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
     expect(await (await page.request.get('/faq')).text()).not.toContain('role="group"');
   });
 
+  it('asks on a page without the city dialog when a gift is added, and adds it then', async () => {
+    const page = await shop.visit(reader, '/no-such-page', { city: null });
+    await page.locator('a[data-add]').first().click();
+    await cityModal(page).getByRole('option', { name: RIYADH[language] }).first().click();
+    await save(page).click();
+    await page.getByRole('dialog', { name: text.cart.title }).getByRole('listitem').waitFor();
+  });
+
   // spec: 2-city-picker-searchable-list-save, 5-city-search-after-300-ms, 8-city-not-found-2
   it('filters cities in either language 300 ms after the last key, and says when no city matches', async () => {
     const page = await shop.visit(reader, '/', { city: null });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenForProblems } from './browser.ts';
-import { arabicPhone, type Device, devices, englishDesktop } from './devices.ts';
+import { arabicPhone, type Device, devices, englishDesktop, RIYADH } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { holdScript } from './held-script.ts';
-import { openContext, waitUntilHydrated } from './open-page.ts';
+import { type OpenOptions, openContext, waitUntilHydrated } from './open-page.ts';
 import { splitResponses } from './split-response.ts';
 
 const shop = await openShop();
@@ -102,9 +102,9 @@ describe('A page load', () => {
 });
 
 /** Opens a page while one of its scripts is held back until `release` is called. Resolves when that was requested. */
-async function openHeld(device: Device, path: string, script: RegExp) {
+async function openHeld(device: Device, path: string, script: RegExp, options?: OpenOptions) {
   const { url, requested, release } = await holdScript(shop.url, script);
-  const context = await openContext({ ...shop, url }, device);
+  const context = await openContext({ ...shop, url }, device, options);
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.goto(path, { waitUntil: 'commit' });
@@ -177,6 +177,17 @@ describe.each(devices)('A press of the buy button on $name', (device) => {
     await buyButton(page).click();
     await page.locator('button[aria-busy]').locator('visible=true').first().waitFor();
     session.resolve();
+    await expectOnePiece(page);
+  });
+
+  it('that comes before a city is chosen waits for it', async () => {
+    const script = /\/assets\/product-(?!parts).*js$/;
+    const { page, release } = await openHeld(device, '/product/olive-tree', script, { city: null });
+    await buyButton(page).click();
+    release();
+    const cityModal = page.getByRole('dialog', { name: text.delivery.cityTitle });
+    await cityModal.getByRole('option', { name: RIYADH[device.language] }).first().click();
+    await cityModal.getByRole('button', { name: text.delivery.citySave }).click();
     await expectOnePiece(page);
   });
 

@@ -78,7 +78,7 @@ function makeWorld() {
     });
   const ports: CartPorts = {
     readSessionKey: () => world.sessionKey,
-    waitForSession: () => world.session,
+    waitForSessionAndCity: () => world.session,
     call: call as CartPorts['call'],
     readCartCookie: () => world.cookie,
     writeCartVersion(pieces) {
@@ -202,7 +202,7 @@ describe('the cart (Specification 4)', () => {
     expect(cart.read().pieces).toBe(4);
   });
 
-  it('adds what was pressed before a newcomer has a session, once there is one', async () => {
+  it('adds what was pressed before a newcomer has a session and a city, once there are both', async () => {
     const session = Promise.withResolvers<void>();
     world.sessionKey = null;
     world.session = session.promise;
@@ -213,6 +213,17 @@ describe('the cart (Specification 4)', () => {
     session.resolve();
     await settle();
     expect(world.calls.map(({ what }) => what)).toEqual(['cart.addItem']);
+  });
+
+  it('adds both products that are pressed one after the other', async () => {
+    void cart.add(piece);
+    void cart.add({ ...piece, productId: 30 });
+    await settle();
+    world.calls[0]?.answer([line(2, 1)]);
+    await settle();
+    world.calls[1]?.answer([line(2, 1), line(3, 1)]);
+    await settle();
+    expect([world.added, cart.read().pieces]).toEqual([2, 2]);
   });
 
   it('notifies once when a product is added, and never when it is refused', async () => {

@@ -22,7 +22,6 @@ export type CartState = {
    * (Specification 4).
    */
   busy: ReadonlySet<number>;
-  isAdding: boolean;
 };
 export type AddToCart = Omit<AddItem, 'cityId'>;
 export type LineChanges = Partial<
@@ -44,8 +43,8 @@ type Lines = Answer<CartItem[]>;
 export type CartPorts = {
   /** The session and city that the cart belongs to; null until both exist (Specification 4). */
   readSessionKey(): { token: string; cityId: number } | null;
-  /** Resolves when a newcomer has a session, or cannot get one. */
-  waitForSession(): Promise<unknown>;
+  /** Resolves when a newcomer has a session, or cannot get one, and has chosen a city. Asks for the city. */
+  waitForSessionAndCity(): Promise<unknown>;
   call: typeof callApi;
   readCartCookie(): CartVersion | null;
   writeCartVersion(pieces: number): void;
@@ -65,7 +64,6 @@ export const emptyCart: CartState = {
   pieces: 0,
   hasItems: false,
   busy: new Set(),
-  isAdding: false,
 };
 
 const pieceCount = (pieces: number) => ({ pieces, hasItems: pieces > 0 });
@@ -170,20 +168,14 @@ export function makeCart(ports: CartPorts) {
   }
 
   async function adding(work: (cityId: number) => Promise<Lines>): Promise<CartAnswer> {
-    if (read().isAdding) return { ok: false, message: null, code: null };
-    patch({ isAdding: true });
-    try {
-      const answer = await enqueue(async () => {
-        // A newcomer can press before the server has answered with a session. The press must not be lost.
-        await ports.waitForSession();
-        return callForCity(work);
-      });
-      reportOutcome(answer);
-      if (answer.ok) ports.notifyAddedToCart();
-      return answer;
-    } finally {
-      patch({ isAdding: false });
-    }
+    const answer = await enqueue(async () => {
+      // A newcomer can press before there is a session and a city. The press must not be lost.
+      await ports.waitForSessionAndCity();
+      return callForCity(work);
+    });
+    reportOutcome(answer);
+    if (answer.ok) ports.notifyAddedToCart();
+    return answer;
   }
   const add = (input: AddToCart): Promise<CartAnswer> =>
     adding((cityId) => ports.call(addItemCall, { ...input, cityId }, { retry: () => void add(input) }));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { callApi, waitForSession } from '#storefront/api/api.ts';
+import { waitForCity } from '#storefront/api/city-prompt.ts';
 import { readCartCookie, writeCookie } from '#storefront/api/cookies.ts';
 import {
   readCartLines,
@@ -27,7 +28,7 @@ export const cart = makeCart({
     const cityId = readRegion()?.id;
     return token === undefined || cityId === undefined ? null : { token, cityId };
   },
-  waitForSession,
+  waitForSessionAndCity: () => Promise.all([waitForSession(), waitForCity()]),
   call: callApi,
   readCartCookie,
   writeCartVersion: (pieces) => writeCookie('cart', `${Date.now().toString(36)}:${pieces}`),
@@ -57,16 +58,16 @@ export function startCart(): void {
 
 const emptyOnServer = () => emptyCart;
 
-const { add, change, remove, refresh } = cart;
+const { change, remove, refresh } = cart;
 
 /**
  * The cart with its lines and commands, for the cart drawer and the cart page. The lines are loaded when first shown.
  */
-export function useCart(): CartState & Pick<Cart, 'add' | 'change' | 'remove' | 'refresh'> {
+export function useCart(): CartState & Pick<Cart, 'change' | 'remove' | 'refresh'> {
   useEffect(() => {
     startCart();
     return cart.show();
   }, []);
   const state = useStore(cart, emptyOnServer);
-  return { ...state, add, change, remove, refresh };
+  return { ...state, change, remove, refresh };
 }

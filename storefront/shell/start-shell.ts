@@ -2,6 +2,7 @@ import { needsName } from '#contract/account/account.rules.ts';
 import { readMaintenanceCall } from '#contract/content/content.calls.ts';
 import { type Farewell, startSession } from '#storefront/account/session.ts';
 import { callApi, setChallengeHandler, setNetworkFailureHandler } from '#storefront/api/api.ts';
+import { setCityPrompt } from '#storefront/api/city-prompt.ts';
 import { readCartCookie } from '#storefront/api/cookies.ts';
 import { writeMode } from '#storefront/api/device-storage.ts';
 import { setSignInPrompt } from '#storefront/api/sign-in-prompt.ts';
@@ -162,6 +163,7 @@ export async function startShell(frame: PageFrame, text: ScreenText): Promise<vo
   });
   startQuickAdd();
   startHeaderMenus();
+  setCityPrompt(() => void openDialog('city'));
   setSignInPrompt((act, from) => void openDialog('sign-in', { onDone: act, from }));
   const earlyPress = followEarlyPress(frame, text);
   // Wait until a prerendered page is shown, because prerendered pages make no API calls.
