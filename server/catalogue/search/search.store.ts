@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { SUGGESTIONS } from '#contract/catalogue/catalogue.limits.ts';
 import type { Database } from '#database/database.ts';
 import { catalogueCache } from '../cached/catalogue-cache.ts';
 import {
@@ -19,6 +20,11 @@ import type { PhraseMeaning, Term, WordFacts } from './understand.ts';
  * never cut off. Of more matches that are equally good, a sample is considered (0186-search-by-samples.sql).
  */
 const MAX_CANDIDATES = 300;
+/** The same for suggestions, which show few products and no counts: half the work in a large catalogue. */
+const MAX_SUGGESTION_CANDIDATES = 96;
+/** The maximum number of candidates for a request of this many products. */
+export const maxCandidates = (limit: number): number =>
+  limit <= SUGGESTIONS ? MAX_SUGGESTION_CANDIDATES : MAX_CANDIDATES;
 /** The maximum number of matches that are checked against the chosen price and filters. */
 const MAX_PASSED_OVER = 4000;
 
@@ -50,10 +56,12 @@ const queryOf = ({ terms, sets }: Search, place: Place): string =>
  * properties, and elsewhere.
  * @param passing a condition on `e`, the product's row of listing_entries. Products that pass are found even if many
  * better matches do not pass. Null if every product passes.
+ * @param most the maximum number of products that are considered
  */
 export function foundProductsSql(
   search: Search,
   passing: RawBuilder<unknown> | null,
+  most: number,
 ): RawBuilder<{ product_id: number; tier: number; is_cut: boolean }> {
   const key = search.titleKey;
   const points = search.terms.map(({ points }) => {
@@ -69,11 +77,11 @@ export function foundProductsSql(
     key === ''
       ? sql``
       : sql`
-       union (select product_id from product_search where title_key_ar = ${key} limit ${MAX_CANDIDATES})
-       union (select product_id from product_search where title_key_en = ${key} limit ${MAX_CANDIDATES})`;
-  const matching = (place: Place, most: number) =>
-    sql`search_matches(${queryOf(search, place)}::tsquery, ${most}::int) as m (product_id)`;
-  const isFull = (name: RawBuilder<unknown>) => sql`(select count(*) from ${name}) >= ${MAX_CANDIDATES}::int`;
+       union (select product_id from product_search where title_key_ar = ${key} limit ${most})
+       union (select product_id from product_search where title_key_en = ${key} limit ${most})`;
+  const matching = (place: Place, atMost: number) =>
+    sql`search_matches(${queryOf(search, place)}::tsquery, ${atMost}::int) as m (product_id)`;
+  const isFull = (name: RawBuilder<unknown>) => sql`(select count(*) from ${name}) >= ${most}::int`;
   const isCut = sql`(${isFull(sql`title`)} or ${isFull(sql`elsewhere`)})`;
   /** If there are more matches than candidates, the products that pass the filters among many more matches. */
   const passingIn = (place: Place, enough: RawBuilder<unknown>) =>
@@ -82,18 +90,18 @@ export function foundProductsSql(
       : sql`
         select e.product_id from ${matching(place, MAX_PASSED_OVER)}
           join listing_entries e on e.product_id = m.product_id and e.token = 0
-         where ${passing} and ${isCut} and not ${enough} limit ${MAX_CANDIDATES}`;
+         where ${passing} and ${isCut} and not ${enough} limit ${most}`;
   // If titles alone have enough matches, the other places are not looked at. `elsewhere` includes matches in all places
   // if they are not too many; otherwise keywords and properties come first.
   return sql`
     select product_id, ${TIERS}::int - points * 10 as tier, is_cut
       from (
         select product_id, points, max(points) over () as best, is_cut from (
-          with title as materialized (select product_id from ${matching('title', MAX_CANDIDATES)}),
+          with title as materialized (select product_id from ${matching('title', most)}),
           elsewhere as materialized (
-            select product_id from ${matching('full', MAX_CANDIDATES)} where not ${isFull(sql`title`)}),
+            select product_id from ${matching('full', most)} where not ${isFull(sql`title`)}),
           strong as materialized (
-            select product_id from ${matching('strong', MAX_CANDIDATES)} where ${isFull(sql`elsewhere`)}),
+            select product_id from ${matching('strong', most)} where ${isFull(sql`elsewhere`)}),
           passing_title as materialized (${passingIn('title', sql`false`)}),
           passing_strong as materialized (${passingIn('strong', isFull(sql`passing_title`))}),
           passing_full as materialized (${passingIn('full', sql`(${isFull(sql`passing_title`)} or ${isFull(sql`passing_strong`)})`)}),
