@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { openDatabase, openPool } from '#database/database.ts';
 import { findViolations, readShelves } from '#server/checkout/test-invariants.ts';
 import { providerCharges } from '#server/checkout/test-provider-ledger.ts';
+import { untilAtRest } from '../../bench/processes.ts';
 import { keepBuying, signInMany, stockUp, Tally } from '../../proof/test-checkouts.ts';
 import { findLostOrders } from '../../proof/test-lost-orders.ts';
 import { sandboxCharges } from '../../start/sandbox-charges.ts';
@@ -35,6 +36,8 @@ export async function runDrill(
   const rows: Row[] = [];
   const faults: string[] = [];
   const visitors = openVisitors(stack.url);
+  const { webs, worker } = stack.running;
+  for (const one of [...webs, worker]) if (one !== null) await untilAtRest(one.pid);
   const choice = await stockUp(database);
   const shelves = await readShelves(database);
   const crowd = await signInMany(shoppers, { api: visitors, tally, database });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { BIN } from './processes.ts';
 
 /** How long a dead primary keeps its lease (Patroni's `ttl`, in seconds), with the shortest loop that fits. */
-const LEASE = { ttl: 5, loop_wait: 1, retry_timeout: 2 };
+const LEASE = { ttl: 6, loop_wait: 1, retry_timeout: 2 };
 
 export type Passwords = { superuser: string; replication: string; shop: string };
 
