@@ -36,6 +36,7 @@ export async function runDrill(
   const rows: Row[] = [];
   const faults: string[] = [];
   const visitors = openVisitors(stack.url);
+  // A new shop prepares its pictures at first, which would slow down the first step.
   const { webs, worker } = stack.running;
   for (const one of [...webs, worker]) if (one !== null) await untilAtRest(one.pid);
   const choice = await stockUp(database);

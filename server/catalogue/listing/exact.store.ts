@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAX_PINNED } from '#contract/catalogue/search.rules.ts';
 import type { Database } from '#database/database.ts';
 import { MANY_FORMS } from '#database/prepared-statements.ts';
-import { foundProductsSql, maxCandidates } from '../search/search.store.ts';
+import { foundProductsSql } from '../search/search.store.ts';
 import { type Chosen, type Count, exactly, type Listed, type Listing } from './listing.ts';
 import { ALL, type Shelf } from './shelf.store.ts';
 
@@ -61,9 +61,7 @@ export async function findExactList(
     hasPins ? sql`coalesce(array_position(${pinned}, e.product_id) - ${MAX_PINNED + 1}::int, ${tier})` : tier;
   const nothingMatched = sql`select null::int as product_id, 0 as tier, false as is_cut where false`;
   const matched =
-    typeof search === 'string'
-      ? nothingMatched
-      : foundProductsSql(search, passing, maxCandidates(listing.limit));
+    typeof search === 'string' ? nothingMatched : foundProductsSql(search, passing, listing.limit);
   const isMatched = typeof search !== 'string' || (search === 'nothing' && hasPins);
   const title =
     listing.language === 'ar' ? sql`e.title_ar collate "ar-x-icu"` : sql`e.title_en collate "en-x-icu"`;

@@ -22,9 +22,6 @@ import type { PhraseMeaning, Term, WordFacts } from './understand.ts';
 const MAX_CANDIDATES = 300;
 /** The same for suggestions, which show few products and no counts: half the work in a large catalogue. */
 const MAX_SUGGESTION_CANDIDATES = 96;
-/** The maximum number of candidates for a request of this many products. */
-export const maxCandidates = (limit: number): number =>
-  limit <= SUGGESTIONS ? MAX_SUGGESTION_CANDIDATES : MAX_CANDIDATES;
 /** The maximum number of matches that are checked against the chosen price and filters. */
 const MAX_PASSED_OVER = 4000;
 
@@ -56,13 +53,14 @@ const queryOf = ({ terms, sets }: Search, place: Place): string =>
  * properties, and elsewhere.
  * @param passing a condition on `e`, the product's row of listing_entries. Products that pass are found even if many
  * better matches do not pass. Null if every product passes.
- * @param most the maximum number of products that are considered
+ * @param limit the number of requested products
  */
 export function foundProductsSql(
   search: Search,
   passing: RawBuilder<unknown> | null,
-  most: number,
+  limit: number,
 ): RawBuilder<{ product_id: number; tier: number; is_cut: boolean }> {
+  const most = limit <= SUGGESTIONS ? MAX_SUGGESTION_CANDIDATES : MAX_CANDIDATES;
   const key = search.titleKey;
   const points = search.terms.map(({ points }) => {
     const cases = points.map(
