@@ -43,9 +43,12 @@ describe.each(devices)('An order’s notes and details on $name', (device) => {
     await page.getByText(t.noteNeeded).waitFor();
     await expectAccessible(page);
     await page.keyboard.type(words);
-    await page.route('**/notes', (route) => route.abort(), { times: 1 });
+    await page.route('**/notes', (route) => route.abort());
+    // The order is refetched after every attempt. The note does not wait for it.
+    await page.route(`**/office/orders/${number}`, () => {});
     await page.keyboard.press('Control+Enter');
     await page.getByRole('alert').waitFor();
+    await page.unrouteAll();
     expect(await page.getByLabel(t.note, { exact: true }).inputValue()).toBe(words);
     await page.keyboard.press('Control+Enter');
     await page.getByRole('list', { name: t.notes }).getByText(words).waitFor();

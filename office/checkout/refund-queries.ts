@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import {
   approveRefundCall,
@@ -28,23 +28,19 @@ export const approvalsQuery = () =>
 
 /** Requests, approves and declines refunds. The screen is updated after each response, refusals included. */
 export function useRefunds() {
-  const client = useQueryClient();
-  const onSettled = () =>
-    Promise.all(
-      ['order', 'approvals', 'today'].map((part) => client.invalidateQueries({ queryKey: [part] })),
-    );
+  const meta = { refetch: [['order'], ['approvals'], ['today']] };
   return {
     refund: useMutation({
       mutationFn: (refund: Refund) => callOffice(refundOrderCall, refund),
-      onSettled,
+      meta,
     }),
     approve: useMutation({
       mutationFn: ({ id }: Approval) => callOffice(approveRefundCall, { approvalId: id }),
-      onSettled,
+      meta,
     }),
     decline: useMutation({
       mutationFn: ({ id }: Approval) => callOffice(declineRefundCall, { approvalId: id }),
-      onSettled,
+      meta,
     }),
   };
 }

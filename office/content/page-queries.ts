@@ -33,19 +33,18 @@ export function usePageActions(slug: string) {
   const client = useQueryClient();
   const onSuccess = (page: OfficePage) => {
     client.setQueryData(pageQuery(slug).queryKey, page);
-    void client.invalidateQueries({ queryKey: pagesQuery.queryKey });
   };
-  const onError = () => client.invalidateQueries({ queryKey: pageQuery(slug).queryKey });
+  const meta = { refetchIfFailed: [pageQuery(slug).queryKey], refetchLater: [pagesQuery.queryKey] };
   return {
     save: useMutation({
       mutationFn: (given: InputOf<typeof savePageCall>) => callOffice(savePageCall, given),
       onSuccess,
-      onError,
+      meta,
     }),
     restore: useMutation({
       mutationFn: (given: InputOf<typeof usePageVersionCall>) => callOffice(usePageVersionCall, given),
       onSuccess,
-      onError,
+      meta,
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import {
   closeDayCall,
@@ -47,8 +47,7 @@ type Closing = Omit<InputOf<typeof closeDayCall>, 'date' | 'version'> & {
 
 /** The requests that change closed days and holiday notices. */
 export function useCalendar() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: ['delivery'] });
+  const meta = { refetch: [['delivery']] };
   return {
     /** Closes the days one after the other. If the server refuses one of them, the days before it stay closed. */
     close: useMutation({
@@ -57,45 +56,42 @@ export function useCalendar() {
         for (const day of days) last = await callOffice(closeDayCall, { ...fields, ...day });
         return last;
       },
-      onSettled,
+      meta,
     }),
     open: useMutation({
       mutationFn: ({ date, version }: Pick<ClosedDay, 'date' | 'version'>) =>
         callOffice(openDayCall, { date, version }),
-      onSettled,
+      meta,
     }),
     saveNotice: useMutation({
       mutationFn: (given: InputOf<typeof saveNoticeCall>) => callOffice(saveNoticeCall, given),
-      onSettled,
+      meta,
     }),
     removeNotice: useMutation({
       mutationFn: ({ key, version }: Pick<Notice, 'key' | 'version'>) =>
         callOffice(removeNoticeCall, { key, version }),
-      onSettled,
+      meta,
     }),
   };
 }
 
 export function useSaveCity() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (given: InputOf<typeof saveCityCall>) => callOffice(saveCityCall, given),
-    onSettled: () => client.invalidateQueries({ queryKey: ['delivery'] }),
+    meta: { refetch: [['delivery']] },
   });
 }
 
 export function useSwitchCity() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (given: InputOf<typeof switchCityCall>) => callOffice(switchCityCall, given),
-    onSettled: () => client.invalidateQueries({ queryKey: ['delivery'] }),
+    meta: { refetch: [['delivery']] },
   });
 }
 
 export function useSaveHours() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (given: InputOf<typeof saveHoursCall>) => callOffice(saveHoursCall, given),
-    onSettled: () => client.invalidateQueries({ queryKey: ['delivery'] }),
+    meta: { refetch: [['delivery']] },
   });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { moveEnquiryCall, revealEnquiryContactsCall } from '#contract/enquiries/office.calls.ts';
 import type { EnquiryStage } from '#contract/enquiries/office.rules.ts';
 import { callOffice } from '../api/call-office.ts';
@@ -6,20 +6,16 @@ import type { OfficeEnquiry } from './enquiry-queries.ts';
 
 /** The requests that change an enquiry. Each carries the version that the person saw, to detect conflicts. */
 export function useEnquiryActions({ number, version }: Pick<OfficeEnquiry, 'number' | 'version'>) {
-  const client = useQueryClient();
   const change = (given: { stage?: EnquiryStage; memberId?: number | null }) =>
     callOffice(moveEnquiryCall, { number, version, ...given });
-  const onSettled = () =>
-    Promise.all(
-      ['enquiry', 'enquiries', 'today'].map((part) => client.invalidateQueries({ queryKey: [part] })),
-    );
+  const meta = { refetch: [['enquiry'], ['enquiries'], ['today']] };
   return {
-    move: useMutation({ mutationFn: (stage: EnquiryStage) => change({ stage }), onSettled }),
-    assign: useMutation({ mutationFn: (memberId: number | null) => change({ memberId }), onSettled }),
+    move: useMutation({ mutationFn: (stage: EnquiryStage) => change({ stage }), meta }),
+    assign: useMutation({ mutationFn: (memberId: number | null) => change({ memberId }), meta }),
     note: useMutation({
       mutationFn: (written: { note: string; version: number }) =>
         callOffice(moveEnquiryCall, { number, ...written }),
-      onSettled,
+      meta,
     }),
     reveal: useMutation({ mutationFn: () => callOffice(revealEnquiryContactsCall, { number }) }),
   };

@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { claimOrderCall, releaseOrderCall } from '#contract/orders/office.calls.ts';
 import { callOffice } from '../api/call-office.ts';
 import type { BoardCard } from './due.ts';
 
 /** Claims an order, or releases the member's own claim. The screen is updated after the response. */
 export function useClaim(memberId: number) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ number, claim }: Pick<BoardCard, 'number' | 'claim'>) =>
       claim?.memberId === memberId
         ? callOffice(releaseOrderCall, { number })
         : callOffice(claimOrderCall, { number, seenMemberId: claim?.memberId ?? null }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['board'] }),
+    meta: { refetch: [['board']] },
   });
 }

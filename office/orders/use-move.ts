@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { moveOrderCall, prepareOrderCall, stepBackCall } from '#contract/orders/office.calls.ts';
 import { type ChangedMeanwhile, changedMeanwhile } from '#contract/staff/office.wire.ts';
@@ -23,23 +23,20 @@ export function sendMove(move: Move) {
   return callOffice(moveOrderCall, { number, from, to, ...(reason === undefined ? {} : { reason }) });
 }
 
-/** Refetches every query that shows orders. Resolves when the screen shows where the orders are now. */
-export function readMovedAgain(client: QueryClient): Promise<unknown> {
-  // Do not wait for the menu's counts, so that they keep no button busy.
-  void client.invalidateQueries({ queryKey: ['today'] });
-  return Promise.all(['board', 'order'].map((part) => client.invalidateQueries({ queryKey: [part] })));
-}
+/**
+ * What a move changes. The button stays busy until the screen shows where the orders are now, but does not wait for the
+ * menu's counts.
+ */
+export const MOVED_QUERIES = { refetch: [['board'], ['order']], refetchLater: [['today']] };
 
 /**
  * Moves an order. The orders are refetched after every response, also after a refusal, because then someone else has
  * changed the order.
  */
 export function useMove(onMoved?: (move: Move) => void) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: sendMove,
     onSuccess: (_, move) => onMoved?.(move),
-    // Wait for the refetch, so that the button stays busy until the screen shows where the order is now.
-    onSettled: () => readMovedAgain(client),
+    meta: MOVED_QUERIES,
   });
 }

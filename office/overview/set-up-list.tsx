@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/call.ts';
@@ -131,14 +131,11 @@ function OpenShop({ steps }: { steps: readonly Step[] }) {
   const { text } = useText();
   const t = text.today.setUp;
   const me = useMe();
-  const client = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
   const open = useMutation({
     mutationFn: () => callOffice(switchMaintenanceCall, { wasOn: true, isOn: false }),
-    onSettled: () => {
-      setConfirming(false);
-      return client.invalidateQueries({ queryKey: ['today'] });
-    },
+    meta: { refetch: [['today']] },
+    onSettled: () => setConfirming(false),
   });
   if (!may(me, 'work.retry')) return null;
   const missing = steps.filter(({ step, isDone, isOptional }) => step !== 'open' && !isDone && !isOptional);

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import {
   answerRatingCall,
@@ -28,20 +28,19 @@ export const ratingsQuery = (state: RatingState) =>
 export const seenOf = ({ id, revision, state }: OfficeRating) => ({ id, revision, state });
 
 export function useRatingActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: ['ratings'] });
+  const meta = { refetch: [['ratings']] };
   return {
     release: useMutation({
       mutationFn: (given: InputOf<typeof releaseRatingCall>) => callOffice(releaseRatingCall, given),
-      onSettled,
+      meta,
     }),
     hold: useMutation({
       mutationFn: (given: InputOf<typeof holdRatingCall>) => callOffice(holdRatingCall, given),
-      onSettled,
+      meta,
     }),
     answer: useMutation({
       mutationFn: (given: InputOf<typeof answerRatingCall>) => callOffice(answerRatingCall, given),
-      onSettled,
+      meta,
     }),
   };
 }

@@ -18,19 +18,19 @@ const settingsQuery = queryOptions({
 export function useSettings() {
   const client = useQueryClient();
   const onSuccess = (saved: ShownSettings) => client.setQueryData(settingsQuery.queryKey, saved);
-  const onSettled = () => client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+  const meta = { refetch: [settingsQuery.queryKey] };
   return {
     read: useQuery(settingsQuery),
     save: useMutation({
       mutationFn: ({ version, settings }: { version: number; settings: OwnerSettings }) =>
         callOffice(saveSettingsCall, { version, ...settings }),
       onSuccess,
-      onSettled,
+      meta,
     }),
     restore: useMutation({
       mutationFn: (versions: { version: number; to: number }) => callOffice(restoreSettingsCall, versions),
       onSuccess,
-      onSettled,
+      meta,
     }),
   };
 }

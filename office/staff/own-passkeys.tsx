@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
   addPasskeyCall,
@@ -28,29 +28,24 @@ export function OwnPasskeys() {
   const { text, language } = useText();
   const t = text.account;
   const now = useNow();
-  const client = useQueryClient();
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
     queryFn: () => callOffice(listPasskeysCall, {}),
   });
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: KEY }),
-      client.invalidateQueries({ queryKey: meQuery.queryKey }),
-    ]);
+  const meta = { refetch: [KEY, meQuery.queryKey] };
   const add = useMutation({
     mutationFn: async (typed: string) => {
       const { challengeId, options } = await callOffice(startPasskeyCall, {});
       return callOffice(addPasskeyCall, { challengeId, credential: await makePasskey(options), name: typed });
     },
     onSuccess: () => setName(''),
-    onSettled: refresh,
+    meta,
   });
   const remove = useMutation({
     mutationFn: (passkeyId: number) => callOffice(removePasskeyCall, { passkeyId }),
-    onSettled: refresh,
+    meta,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { endSessionCall } from '#contract/staff/office.calls.ts';
 import { callOffice } from '../api/call-office.ts';
 import { sessionsQuery } from '../api/queries.ts';
@@ -18,11 +18,10 @@ export function OwnSessions() {
   const { text, language } = useText();
   const t = text.account;
   const now = useNow();
-  const client = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery);
   const end = useMutation({
     mutationFn: (sessionId: number) => callOffice(endSessionCall, { sessionId }),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    meta: { refetch: [sessionsQuery.queryKey] },
   });
   return (
     <Panel title={t.sessions}>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { addRoleCall, changeRoleCall, listRolesCall, removeRoleCall } from '#contract/staff/office.calls.ts';
 import { callOffice } from '../api/call-office.ts';
 import type { fieldsOf } from './role-draft.ts';
@@ -11,8 +11,7 @@ type Fields = NonNullable<ReturnType<typeof fieldsOf>>;
  * conflicts.
  */
 export function useRoles() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: ['staff'] });
+  const meta = { refetch: [['staff']] };
   return {
     roles: useQuery({ queryKey: ['staff', 'roles'], queryFn: () => callOffice(listRolesCall, {}) }),
     save: useMutation({
@@ -20,11 +19,11 @@ export function useRoles() {
         role === null
           ? callOffice(addRoleCall, fields)
           : callOffice(changeRoleCall, { ...fields, roleId: role.id, version: role.version }),
-      onSettled,
+      meta,
     }),
     remove: useMutation({
       mutationFn: ({ id, version }: Role) => callOffice(removeRoleCall, { roleId: id, version }),
-      onSettled,
+      meta,
     }),
   };
 }

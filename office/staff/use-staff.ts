@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/call.ts';
 import {
   addInvitationCall,
@@ -19,10 +19,9 @@ export type Role = OutputOf<typeof listRolesCall>[number];
 
 /** The members of staff, the pending invitations, and the requests that change them. */
 export function useStaff() {
-  const client = useQueryClient();
   const staff = useQuery({ queryKey: ['staff', 'list'], queryFn: () => callOffice(listStaffCall, {}) });
   const roles = useQuery({ queryKey: ['staff', 'roles'], queryFn: () => callOffice(listRolesCall, {}) });
-  const onSettled = () => client.invalidateQueries({ queryKey: ['staff'] });
+  const meta = { refetch: [['staff']] };
   const seen = ({ id, version }: Member) => ({ memberId: id, version });
   return {
     staff,
@@ -30,28 +29,28 @@ export function useStaff() {
     invite: useMutation({
       mutationFn: (given: { email: string; name: string; roleId: number; language: Language }) =>
         callOffice(addInvitationCall, given),
-      onSettled,
+      meta,
     }),
     cancel: useMutation({
       mutationFn: (invitationId: number) => callOffice(cancelInvitationCall, { invitationId }),
-      onSettled,
+      meta,
     }),
     changeRole: useMutation({
       mutationFn: ({ member, roleId }: { member: Member; roleId: number }) =>
         callOffice(changeMemberRoleCall, { ...seen(member), roleId }),
-      onSettled,
+      meta,
     }),
     dismiss: useMutation({
       mutationFn: (member: Member) => callOffice(dismissMemberCall, seen(member)),
-      onSettled,
+      meta,
     }),
     endSessions: useMutation({
       mutationFn: (member: Member) => callOffice(endMemberSessionsCall, seen(member)),
-      onSettled,
+      meta,
     }),
     reset: useMutation({
       mutationFn: (member: Member) => callOffice(resetMemberCall, seen(member)),
-      onSettled,
+      meta,
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MAX_STOCK } from '#contract/catalogue/catalogue.limits.ts';
 import { addDeliveryCall, setStockCall } from '#contract/stock/office.calls.ts';
@@ -28,7 +28,6 @@ type Props = {
 export function StockDialog({ row, onSaved, onAgain, onClose }: Props) {
   const { text } = useText();
   const t = text.stock.form;
-  const client = useQueryClient();
   const [kind, setKind] = useState<'delivery' | 'set'>('delivery');
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -40,8 +39,7 @@ export function StockDialog({ row, onSaved, onAgain, onClose }: Props) {
       kind === 'delivery'
         ? callOffice(addDeliveryCall, { key, productId, colourId, pieces: number })
         : callOffice(setStockCall, { key, productId, colourId, seen, quantity: number }),
-    onSettled: () =>
-      Promise.all(['stock', 'today'].map((part) => client.invalidateQueries({ queryKey: [part] }))),
+    meta: { refetch: [['stock'], ['today']] },
   });
   const number = readWhole(typed);
   const isValid = number !== null && number <= MAX_STOCK && number >= (kind === 'delivery' ? 1 : 0);

@@ -14,7 +14,6 @@ export function useCount(id: number) {
   const client = useQueryClient();
   const query = countQuery(id);
   const keep = (count: StockCount) => client.setQueryData(query.queryKey, count);
-  const readAgain = () => client.invalidateQueries({ queryKey: query.queryKey });
   const seen = () => ({ id, version: client.getQueryData(query.queryKey)?.version ?? 1 });
   return {
     count: useQuery(query),
@@ -29,18 +28,16 @@ export function useCount(id: number) {
         return callOffice(countStockCall, { id, productId, colourId, counted, seen: written });
       },
       onSuccess: keep,
-      onError: readAgain,
+      meta: { refetchIfFailed: [query.queryKey] },
     }),
     apply: useMutation({
       mutationFn: () => callOffice(applyCountCall, seen()),
       onSuccess: keep,
-      onError: readAgain,
-      onSettled: () =>
-        Promise.all(['stock', 'today'].map((part) => client.invalidateQueries({ queryKey: [part] }))),
+      meta: { refetch: [['stock'], ['today']], refetchIfFailed: [query.queryKey] },
     }),
     drop: useMutation({
       mutationFn: () => callOffice(dropCountCall, seen()),
-      onSettled: () => Promise.all([readAgain(), client.invalidateQueries({ queryKey: ['stock'] })]),
+      meta: { refetch: [query.queryKey, ['stock']] },
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/call.ts';
 import { readSystemCall, retryWorkCall, switchMaintenanceCall } from '#contract/system/office.calls.ts';
 import { callOffice } from '../api/call-office.ts';
@@ -15,17 +15,13 @@ const systemQuery = queryOptions({
 
 /** Failed jobs and maintenance mode, with the requests that change them. */
 export function useSystem() {
-  const client = useQueryClient();
-  const onSettled = () => {
-    void client.invalidateQueries({ queryKey: ['today'] });
-    return client.invalidateQueries({ queryKey: systemQuery.queryKey });
-  };
+  const meta = { refetch: [systemQuery.queryKey], refetchLater: [['today']] };
   return {
     read: useQuery(systemQuery),
-    retry: useMutation({ mutationFn: (id: string | null) => callOffice(retryWorkCall, { id }), onSettled }),
+    retry: useMutation({ mutationFn: (id: string | null) => callOffice(retryWorkCall, { id }), meta }),
     maintain: useMutation({
       mutationFn: (isOn: boolean) => callOffice(switchMaintenanceCall, { wasOn: !isOn, isOn }),
-      onSettled,
+      meta,
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { InputOf } from '#contract/call.ts';
 import { deleteCannedAnswerCall, saveCannedAnswerCall } from '#contract/tickets/office.calls.ts';
 import { callOffice } from '../api/call-office.ts';
@@ -6,18 +6,17 @@ import { type CannedAnswer, cannedQuery } from './ticket-queries.ts';
 
 /** The canned answers and the requests that change them. */
 export function useCanned() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: cannedQuery().queryKey });
+  const meta = { refetch: [cannedQuery().queryKey] };
   return {
     list: useQuery(cannedQuery()),
     save: useMutation({
       mutationFn: (given: InputOf<typeof saveCannedAnswerCall>) => callOffice(saveCannedAnswerCall, given),
-      onSettled,
+      meta,
     }),
     remove: useMutation({
       mutationFn: ({ id, version }: Pick<CannedAnswer, 'id' | 'version'>) =>
         callOffice(deleteCannedAnswerCall, { id, version }),
-      onSettled,
+      meta,
     }),
   };
 }

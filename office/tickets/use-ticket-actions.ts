@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import {
   answerTicketCall,
   assignTicketCall,
@@ -14,26 +14,24 @@ import type { OfficeTicket } from './ticket-queries.ts';
  * someone else has changed it.
  */
 export function useTicketActions({ number, version }: Pick<OfficeTicket, 'number' | 'version'>) {
-  const client = useQueryClient();
   // Wait for the refetch, so that a button stays busy until the screen shows the ticket's current state.
-  const onSettled = () =>
-    Promise.all(['ticket', 'tickets', 'today'].map((part) => client.invalidateQueries({ queryKey: [part] })));
+  const meta = { refetch: [['ticket'], ['tickets'], ['today']] };
   const seen = { number, version };
   return {
     answer: useMutation({
       mutationFn: (given: { text: string; status: AnswerStatus }) =>
         callOffice(answerTicketCall, { ...seen, ...given }),
-      onSettled,
+      meta,
     }),
     assign: useMutation({
       mutationFn: (memberId: number | null) => callOffice(assignTicketCall, { ...seen, memberId }),
-      onSettled,
+      meta,
     }),
     close: useMutation({
       mutationFn: (status: 'resolvedWithoutRefund' | 'rejected') =>
         callOffice(closeTicketCall, { ...seen, status }),
-      onSettled,
+      meta,
     }),
-    reopen: useMutation({ mutationFn: () => callOffice(reopenTicketCall, seen), onSettled }),
+    reopen: useMutation({ mutationFn: () => callOffice(reopenTicketCall, seen), meta }),
   };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#contract/call.ts';
 import { approveCreditCall, declineCreditCall, listCreditsCall } from '#contract/wallet/office.calls.ts';
@@ -22,17 +22,15 @@ export const creditsQuery = () => ({
 export function CreditList() {
   const { text } = useText();
   const t = text.wallet;
-  const client = useQueryClient();
   const { data } = useQuery(creditsQuery());
-  const onSettled = () =>
-    Promise.all(['approvals', 'today'].map((part) => client.invalidateQueries({ queryKey: [part] })));
+  const meta = { refetch: [['approvals'], ['today']] };
   const approve = useMutation({
     mutationFn: ({ id }: Credit) => callOffice(approveCreditCall, { approvalId: id }),
-    onSettled,
+    meta,
   });
   const decline = useMutation({
     mutationFn: ({ id }: Credit) => callOffice(declineCreditCall, { approvalId: id }),
-    onSettled,
+    meta,
   });
   const fault = approve.error ?? decline.error;
   const isBusy = approve.isPending || decline.isPending;

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { giveWalletCall, readWalletLimitCall } from '#contract/wallet/office.calls.ts';
 import { creditReasons } from '#contract/wallet/office.wire.ts';
@@ -26,7 +26,6 @@ type Props = {
 export function WalletDialog({ receiver, onDone, onClose }: Props) {
   const { text } = useText();
   const t = text.wallet;
-  const client = useQueryClient();
   const { data } = useQuery({
     queryKey: ['me', 'wallet-limit'],
     queryFn: () => callOffice(readWalletLimitCall, {}),
@@ -38,7 +37,7 @@ export function WalletDialog({ receiver, onDone, onClose }: Props) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const give = useMutation({
     mutationFn: (amount: number) => callOffice(giveWalletCall, { ...receiver, key, amount, reason }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['me', 'wallet-limit'] }),
+    meta: { refetch: [['me', 'wallet-limit']] },
   });
   const max = MAX_CREDIT;
   const halalas = readRiyals(typed);

@@ -13,16 +13,15 @@ const ORDER = ['category-order'];
 
 /** Creates or changes a category. The request carries the version that the person saw, to detect conflicts. */
 export function useSaveCategory() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (given: InputOf<typeof saveCategoryCall>) => callOffice(saveCategoryCall, given),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    meta: { refetch: [queryKey] },
   });
 }
 
 export function useCategoryActions() {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey });
+  const meta = { refetch: [queryKey] };
   return {
     order: useMutation({
       mutationFn: ({ to, seen }: { to: readonly Category[]; seen: readonly Category[] }) =>
@@ -38,11 +37,13 @@ export function useCategoryActions() {
         void client.cancelQueries({ queryKey });
         client.setQueryData(queryKey, [...to]);
       },
-      onSettled: () => (client.isMutating({ mutationKey: ORDER }) === 1 ? onSettled() : undefined),
+      onSettled: () => {
+        if (client.isMutating({ mutationKey: ORDER }) === 1) void client.invalidateQueries({ queryKey });
+      },
     }),
     remove: useMutation({
       mutationFn: ({ id, version }: Category) => callOffice(deleteCategoryCall, { id, version }),
-      onSettled,
+      meta,
     }),
   };
 }

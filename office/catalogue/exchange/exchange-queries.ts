@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import {
   addImportCall,
@@ -46,8 +46,7 @@ const PART_TRIES = 4;
 const PAUSE_MS = 1_500;
 
 export function useImportActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: ['imports'] });
+  const meta = { refetch: [['imports']] };
   return {
     /**
      * Uploads a file in parts. A part that is sent twice is stored once, so a part can be retried after a lost
@@ -75,15 +74,15 @@ export function useImportActions() {
         }
         return id;
       },
-      onSettled,
+      meta,
     }),
     start: useMutation({
       mutationFn: (given: InputOf<typeof startImportCall>) => callOffice(startImportCall, given),
-      onSettled,
+      meta,
     }),
     remove: useMutation({
       mutationFn: (id: number) => callOffice(removeImportCall, { id }),
-      onSettled,
+      meta,
     }),
   };
 }

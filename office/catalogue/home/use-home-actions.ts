@@ -9,12 +9,9 @@ const seenOf = ({ draft }: ShownHome) => ({ draftVersion: draft?.version ?? 0 })
 /** The requests that change the home page. A refused one refetches the page, because someone else has changed it. */
 export function useHomeActions() {
   const client = useQueryClient();
-  const readAgain = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    client.invalidateQueries({ queryKey });
   const options = {
     onSuccess: (shown: ShownHome) => void client.setQueryData(homeQuery.queryKey, shown),
-    onSettled: () => void readAgain(homeVersionsQuery),
-    onError: () => readAgain(homeQuery),
+    meta: { refetchIfFailed: [homeQuery.queryKey], refetchLater: [homeVersionsQuery.queryKey] },
   };
   return {
     save: useMutation({

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { InputOf } from '#contract/call.ts';
 import { deleteGlazeCall, saveGlazeCall } from '#contract/catalogue/palette.calls.ts';
 import { callOffice } from '../../api/call-office.ts';
@@ -6,17 +6,15 @@ import { type Glaze, glazesQuery } from './palette-queries.ts';
 
 /** Adds, changes and deletes glaze colours; sends the version that the person saw, to detect conflicts. */
 export function useSaveGlaze() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (given: InputOf<typeof saveGlazeCall>) => callOffice(saveGlazeCall, given),
-    onSettled: () => client.invalidateQueries({ queryKey: glazesQuery.queryKey }),
+    meta: { refetch: [glazesQuery.queryKey] },
   });
 }
 
 export function useDeleteGlaze() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: Glaze) => callOffice(deleteGlazeCall, { id, version }),
-    onSettled: () => client.invalidateQueries({ queryKey: glazesQuery.queryKey }),
+    meta: { refetch: [glazesQuery.queryKey] },
   });
 }

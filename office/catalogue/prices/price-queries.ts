@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import {
@@ -19,20 +19,18 @@ export const pricesQuery = queryOptions({
 });
 
 export function usePriceActions() {
-  const client = useQueryClient();
-  const onSettled = () =>
-    Promise.all(['prices', 'products'].map((part) => client.invalidateQueries({ queryKey: [part] })));
+  const meta = { refetch: [['prices'], ['products']] };
   return {
     /** Parses a price file on the server; no price is saved. */
     read: useMutation({ mutationFn: (file: File) => callOffice(readPriceFileCall, { file }) }),
     change: useMutation({
       mutationFn: (given: InputOf<typeof changePricesCall>) => callOffice(changePricesCall, given),
-      onSettled,
+      meta,
     }),
     undo: useMutation({
       mutationFn: (given: { id: number; skipsChanged: boolean }) =>
         callOffice(undoPricesCall, { ...given, key: crypto.randomUUID() }),
-      onSettled,
+      meta,
     }),
   };
 }

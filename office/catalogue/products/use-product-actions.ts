@@ -10,16 +10,13 @@ const seenOf = ({ key, draft }: ShownProduct) => ({ key, draftVersion: draft?.ve
 /** The requests that change a product. A refused one refetches the product, because someone else has changed it. */
 export function useProductActions() {
   const client = useQueryClient();
-  const readAgain = (parts: readonly string[]) =>
-    Promise.all(parts.map((part) => client.invalidateQueries({ queryKey: [part] })));
   const show = (shown: ShownProduct | null) => {
     if (shown) client.setQueryData(productQuery(shown.key).queryKey, shown);
   };
-  // The lists are refetched in the background: no need to wait, because the response already holds the product.
+  // No need to wait for the lists, because the response already holds the product.
   const options = {
     onSuccess: show,
-    onSettled: () => void readAgain(['products', 'versions']),
-    onError: () => readAgain(['product']),
+    meta: { refetchIfFailed: [['product']], refetchLater: [['products'], ['versions']] },
   };
   return {
     add: useMutation({
@@ -65,7 +62,7 @@ export function useProductActions() {
       mutationFn: (price: { productId: number; base: number; price: string; oldPrice: string | null }) =>
         callOffice(calls.changePriceCall, price),
       ...options,
-      onError: () => readAgain(['product', 'products']),
+      meta: { refetchIfFailed: [['product'], ['products']], refetchLater: [['products'], ['versions']] },
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { InputOf } from '#contract/call.ts';
 import { deleteSearchRuleCall, saveSearchRuleCall } from '#contract/catalogue/search.calls.ts';
 import { callOffice } from '../../api/call-office.ts';
@@ -6,16 +6,15 @@ import type { SearchRule } from './search-queries.ts';
 
 /** The requests that change search rules. Each carries the version that the person saw, to detect conflicts. */
 export function useSearchActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: ['search'] });
+  const meta = { refetch: [['search']] };
   return {
     save: useMutation({
       mutationFn: (given: InputOf<typeof saveSearchRuleCall>) => callOffice(saveSearchRuleCall, given),
-      onSettled,
+      meta,
     }),
     remove: useMutation({
       mutationFn: ({ id, version }: SearchRule) => callOffice(deleteSearchRuleCall, { id, version }),
-      onSettled,
+      meta,
     }),
   };
 }

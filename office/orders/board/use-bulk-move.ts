@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefused } from '../../api/call-office.ts';
 import type { Move } from '../next-move.ts';
-import { readMovedAgain, sendMove, whoChangedFirst } from '../use-move.ts';
+import { MOVED_QUERIES, sendMove, whoChangedFirst } from '../use-move.ts';
 
 /** The maximum number of concurrent requests, so that a large selection does not slow down other members. */
 const AT_ONCE = 4;
@@ -27,7 +27,6 @@ function arrivedBefore(move: Move, fault: unknown, ownName: string): boolean {
  * stays, the result names the person, and the other orders move.
  */
 export function useBulkMove(ownName: string, onMoved: (result: BulkResult) => void) {
-  const client = useQueryClient();
   const [answered, setAnswered] = useState(0);
   const change = useMutation({
     async mutationFn(moves: readonly Move[]): Promise<BulkResult> {
@@ -53,7 +52,7 @@ export function useBulkMove(ownName: string, onMoved: (result: BulkResult) => vo
       return { moved, refused, isBack: moves.some(({ kind }) => kind === 'back') };
     },
     onSuccess: onMoved,
-    onSettled: () => readMovedAgain(client),
+    meta: MOVED_QUERIES,
   });
   return { ...change, answered };
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import {
   addPhotoCall,
@@ -43,44 +43,32 @@ export const listFileOf = (handoverId: number): string => `/api/v1/office/handov
 export const labelOf = (number: string): string => `/api/v1/office/orders/${number}/printouts/label`;
 export const photoOf = (number: string): string => `/api/v1/office/orders/${number}/photo`;
 
-/** Refetches all queries on screen after each response, refusals included. */
-function useReadAgain(): () => Promise<unknown> {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      ['parcels', 'stops', 'board', 'order', 'today'].map((part) =>
-        client.invalidateQueries({ queryKey: [part] }),
-      ),
-    );
-}
+const meta = { refetch: [['parcels'], ['stops'], ['board'], ['order'], ['today']] };
 
 export function useDispatchActions() {
-  const onSettled = useReadAgain();
   const handOver = useMutation({
     mutationFn: (input: InputOf<typeof handOverCall>) => callOffice(handOverCall, input),
-    onSettled,
+    meta,
   });
   const ask = useMutation({
     mutationFn: ({ number, requestedAt }: Parcel) =>
       callOffice(requestCourierAgainCall, { number, requestedAt }),
-    onSettled,
+    meta,
   });
   return { handOver, ask };
 }
 
 export function useFailure() {
-  const onSettled = useReadAgain();
   return useMutation({
     mutationFn: (input: InputOf<typeof recordFailureCall>) => callOffice(recordFailureCall, input),
-    onSettled,
+    meta,
   });
 }
 
 export function useAddPhoto() {
-  const onSettled = useReadAgain();
   return useMutation({
     mutationFn: (input: InputOf<typeof addPhotoCall>) => callOffice(addPhotoCall, input),
-    onSettled,
+    meta,
   });
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/call.ts';
 import {
   listEngravingsCall,
@@ -52,20 +52,16 @@ const potOf = ({ lineId, piece, version }: Pot): Pot => ({ lineId, piece, versio
 
 /** Marks a pot as engraved or spoilt. The screen is updated after the response. */
 export function useEngravingActions() {
-  const client = useQueryClient();
-  const onSettled = () =>
-    Promise.all(
-      ['engravings', 'board', 'order'].map((part) => client.invalidateQueries({ queryKey: [part] })),
-    );
+  const meta = { refetch: [['engravings'], ['board'], ['order']] };
   const mark = useMutation({
     mutationFn: (pot: Engraving) =>
       callOffice(markEngravedCall, { ...potOf(pot), isDone: pot.done === null }),
-    onSettled,
+    meta,
   });
   const spoil = useMutation({
     mutationFn: ({ pot, reason }: { pot: Engraving; reason: SpoilReason }) =>
       callOffice(markSpoiltCall, { ...potOf(pot), reason }),
-    onSettled,
+    meta,
   });
   return { mark, spoil };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { addNoteCall } from '#contract/orders/office.calls.ts';
 import { MAX_NOTE_LENGTH } from '#contract/orders/office.rules.ts';
@@ -23,7 +23,6 @@ export function OrderNotes({ number, notes }: Pick<OfficeOrder, 'number' | 'note
   const { text, language } = useText();
   const t = text.order;
   const now = useNow();
-  const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [written, setWritten] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -31,7 +30,7 @@ export function OrderNotes({ number, notes }: Pick<OfficeOrder, 'number' | 'note
   const [key, setKey] = useState(() => crypto.randomUUID());
   const add = useMutation({
     mutationFn: (words: string) => callOffice(addNoteCall, { number, key, text: words }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['order', number] }),
+    meta: { refetch: [['order', number]] },
   });
   useKeys({ KeyN: () => form.current?.querySelector('textarea')?.focus() });
   const isLong = written.length > MAX_NOTE_LENGTH;

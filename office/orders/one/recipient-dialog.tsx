@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PHONE_LENGTH } from '#contract/account/account.limits.ts';
 import type { InputOf } from '#contract/call.ts';
@@ -34,7 +34,6 @@ export function RecipientDialog({ order, now, onDone, onClose }: Props) {
   const { text, language } = useText();
   const t = text.order;
   const { number, address, mayCorrect } = order;
-  const client = useQueryClient();
   // The order's version when the dialog opened. If someone else has changed the order since, the server refuses the
   // correction and the typed text stays.
   const [version] = useState(order.recipientVersion);
@@ -56,7 +55,7 @@ export function RecipientDialog({ order, now, onDone, onClose }: Props) {
   });
   const change = useMutation({
     mutationFn: (changes: Changes) => callOffice(changeRecipientCall, { number, key, version, ...changes }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['order', number] }),
+    meta: { refetch: [['order', number]] },
   });
   const set = (field: keyof typeof form) => (value: string) => {
     setForm({ ...form, [field]: value });

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import { listPrintWindowsCall, makePrintRunCall, readPrintWindowCall } from '#contract/orders/print.calls.ts';
@@ -56,7 +56,6 @@ type Input = Omit<InputOf<typeof makePrintRunCall>, 'key'>;
  * response was lost.
  */
 export function useMakeRun() {
-  const client = useQueryClient();
   const keys = useRef(new Map<string, string>());
   return useMutation({
     mutationFn: (input: Input) => {
@@ -66,6 +65,6 @@ export function useMakeRun() {
       return callOffice(makePrintRunCall, { ...input, key });
     },
     onSuccess: () => keys.current.clear(),
-    onSettled: () => client.invalidateQueries({ queryKey: ['print'] }),
+    meta: { refetch: [['print']] },
   });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reopenDifferenceCall } from '#contract/reports/reports.calls.ts';
 import { callOffice } from '../../api/call-office.ts';
@@ -49,13 +49,12 @@ function DifferenceRow({ difference, onResolve }: { difference: Difference; onRe
   const { text, language } = useText();
   const t = text.reports.books;
   const now = useNow();
-  const client = useQueryClient();
   const { id, service, kind, subject, detail, times, lastAt, resolved } = difference;
   const reopen = useMutation({
     mutationFn: (seenResolvedAt: Date) =>
       callOffice(reopenDifferenceCall, { differenceId: id, seenResolvedAt }),
     // Refetch also after a refusal, to show the change that someone else made meanwhile.
-    onSettled: () => client.invalidateQueries({ queryKey: BOOKS_KEY }),
+    meta: { refetch: [BOOKS_KEY] },
   });
   return (
     <li className={styles.difference}>

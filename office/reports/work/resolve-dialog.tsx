@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { resolveDifferenceCall } from '#contract/reports/reports.calls.ts';
 import { MAX_RESOLUTION_LENGTH } from '#contract/reports/reports.limits.ts';
@@ -16,7 +16,6 @@ import { BOOKS_KEY, type Difference } from './work-queries.ts';
 export function ResolveDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
   const { text } = useText();
   const t = text.reports.books;
-  const client = useQueryClient();
   const [note, setNote] = useState('');
   const [isChecked, setChecked] = useState(false);
   const resolve = useMutation({
@@ -27,7 +26,7 @@ export function ResolveDialog({ difference, onClose }: { difference: Difference;
         seenDetail: difference.detail,
       }),
     onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: BOOKS_KEY }),
+    meta: { refetch: [BOOKS_KEY] },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
