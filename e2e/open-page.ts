@@ -5,6 +5,7 @@ import type { Clock } from '#server/clock.ts';
 import { listOutbox } from '#server/notifications/notifications.public.ts';
 import { openBrowser } from './browser.ts';
 import type { Device } from './devices.ts';
+import { withReliableRoutes } from './reliable-routes.ts';
 import { takeContext, watchContext } from './reused-contexts.ts';
 import type { LeftBehind, Shopper } from './shopper.ts';
 
@@ -39,11 +40,11 @@ export type OpenOptions = {
 export async function openPage(shop: OpenShop, device: Device, options: OpenOptions = {}): Promise<Page> {
   const { screen, hasWorker, prepare } = options;
   const isPlain = screen === undefined && hasWorker !== true && prepare === undefined;
-  if (!isPlain) return (await openContext(shop, device, options)).newPage();
+  if (!isPlain) return withReliableRoutes(await (await openContext(shop, device, options)).newPage());
   const state = await leftBehind(shop, device, options);
   return (
     (await takeContext({ url: shop.url, now: shop.clock.now() }, device, state)) ??
-    watchContext(shop.url, device, await openContext(shop, device, options))
+    withReliableRoutes(await watchContext(shop.url, device, await openContext(shop, device, options)))
   );
 }
 
