@@ -1,3 +1,5 @@
+import { manyWords } from './many-products.ts';
+
 export type Request = {
   method: 'GET' | 'POST';
   path: string;
@@ -23,13 +25,13 @@ const headersOf = (n: number, language: string) => ({
   'x-forwarded-for': `10.${n % 200}.${(n * 7) % 250}.${(n * 13) % 250}`,
 });
 const times = (make: (n: number) => Request): Request[] => Array.from({ length: MANY }, (_, n) => make(n));
-const lists = (make: (n: number) => Record<string, unknown>): Request[] =>
-  times((n) => ({
-    method: 'POST',
-    path: '/api/v1/web/products',
-    headers: { ...headersOf(n, pick(['ar', 'en'], n)), 'content-type': 'application/json' },
-    body: JSON.stringify({ cities_id: RIYADH, ...make(n) }),
-  }));
+const list = (n: number, body: Record<string, unknown>): Request => ({
+  method: 'POST',
+  path: '/api/v1/web/products',
+  headers: { ...headersOf(n, pick(['ar', 'en'], n)), 'content-type': 'application/json' },
+  body: JSON.stringify({ cities_id: RIYADH, ...body }),
+});
+const lists = (make: (n: number) => Record<string, unknown>): Request[] => times((n) => list(n, make(n)));
 const gets = (make: (n: number) => string): Request[] =>
   times((n) => ({ method: 'GET', path: `/api/v1/web/products/${make(n)}`, headers: headersOf(n, 'ar') }));
 
@@ -57,3 +59,6 @@ export const catalogueRequests: Record<string, Request[]> = {
   suggestions: lists((n) => ({ search: pick(['mon', 'lav', 'oli', 'cac'], n), limit: 8 })),
   product: gets((n) => `product/bench-${n}?cities_id=${RIYADH}`),
 };
+
+/** Searches for three words, each of another text, so that nothing about a text is known from before. */
+export const newSearches: Request[] = manyWords().map((search, n) => list(n, { search }));

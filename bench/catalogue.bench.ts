@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { catalogueRequests, type Request } from './catalogue-requests.ts';
+import { catalogueRequests, newSearches, type Request } from './catalogue-requests.ts';
 import { openFilledShop } from './filled-shop.ts';
 import { type Running, runCatalogue, runReference, ticksOf, ticksUnder } from './processes.ts';
 
@@ -33,12 +33,20 @@ export type Measured = {
   rows: { what: string; before: Speed | null; now: Speed; bare: number }[];
 };
 
+const KINDS = { ...catalogueRequests, 'search, a new text': newSearches };
+let nextNew = 0;
+/** The next new search; each connection would begin the same list from its start. */
+const nextSearch = () => newSearches[nextNew++ % newSearches.length]!;
+
 async function load(url: string, requests: Request[], seconds: number) {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
-    requests: requests.map((request) => ({ ...request, headers: { ...request.headers } })),
+    requests:
+      requests === newSearches
+        ? [{ ...nextSearch(), setupRequest: (request) => ({ ...request, ...nextSearch() }) }]
+        : requests.map((request) => ({ ...request, headers: { ...request.headers } })),
   });
   if (result.non2xx + result.errors > 0)
     throw new Error(`${requests[0]?.path}: ${result.non2xx + result.errors} were not answered with 200`);
@@ -53,7 +61,7 @@ async function load(url: string, requests: Request[], seconds: number) {
 /** Returns the median response time on a single connection, in milliseconds. */
 async function alone(url: string, requests: Request[]): Promise<number> {
   const times: number[] = [];
-  for (const { path, ...rest } of requests.slice(0, 15)) {
+  for (const { path, ...rest } of requests.slice(-15)) {
     const from = performance.now();
     await (await fetch(url + path, rest)).arrayBuffer();
     times.push(performance.now() - from);
@@ -102,7 +110,7 @@ export async function measureCatalogue(many: number, log: (line: string) => void
     const before = older === undefined ? null : await runCatalogue(server.url, older);
     if (before) running.push(before);
     const rows: Measured['rows'] = [];
-    for (const [what, requests] of Object.entries(catalogueRequests)) {
+    for (const [what, requests] of Object.entries(KINDS)) {
       const speedBefore = before ? await speedOf(before, server.pid, requests) : null;
       const speed = await speedOf(now, server.pid, requests);
       const bare = await bareRate(reference, speed.bytes);

@@ -44,6 +44,12 @@ function titleOf(n: number): [ar: string, en: string] {
   ];
 }
 
+/** Returns the three words of each title with a name of its own, in English. */
+export const manyWords = (): string[] =>
+  PLACES.flatMap(([, place]) =>
+    KINDS.flatMap(([, kind]) => NAMES.map(([, name]) => `${kind} ${name} ${place}`)),
+  );
+
 /** Tables whose triggers update the lists of products. */
 const NOTED = ['products', 'product_colours', 'product_categories', 'product_occasions'];
 /** The tables whose indexes and references are dropped, and created again when the rows are there. */

@@ -6,6 +6,7 @@ import { inTransaction, openDatabase, type Transaction } from '#database/databas
 import { listenOn } from '#database/listen.ts';
 import { changeIn, notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import type { Context } from '#server/http/context.ts';
+import { statementsOf } from '#server/test-plans.ts';
 import { testShop } from '#server/test-shop.ts';
 import { listCards } from '../cards.store.ts';
 import { listForCart } from '../cart-products.store.ts';
@@ -126,6 +127,27 @@ it('A card from what is kept is, in every city, the card that the cart reads', a
     }),
     { numRuns: 8 },
   );
+});
+
+it('What a search finds is looked for once for all cities, sort orders, filters and pages', async () => {
+  forget(EVERYTHING);
+  const search = 'white monstera';
+  const ofOther = { ...shop, database: other, language: 'en' } as unknown as Context;
+  const lookUps = async (input: Parameters<typeof listProducts>[0]): Promise<number> => {
+    const sent = await statementsOf(pool, () => listProducts(input, ofOther));
+    return sent.filter(({ text }) => /product_search|search_/.test(text)).length;
+  };
+  expect(await lookUps({ cityId: 1, search })).toBeGreaterThan(0);
+  const others: Parameters<typeof listProducts>[0][] = [
+    { cityId: 2, search },
+    { cityId: 1, search, sort: 'price' },
+    { cityId: 1, search, colours: ['white'], maxPrice: 100_000 },
+    { cityId: 1, search, page: 2, limit: 12 },
+  ];
+  for (const input of others) {
+    expect(await lookUps(input), JSON.stringify(input)).toBe(0);
+    expect(await listProducts(input, ofOther)).toEqual(await listProducts(input, { ...ofOther, database }));
+  }
 });
 
 it('What was read before a change is not kept after it', async () => {

@@ -3,8 +3,11 @@ import { primaryOf } from '#database/standby.ts';
 import type { CatalogueChange } from '#server/events/catalogue-change.ts';
 import type { StoredBundle } from '../bundles/bundles.store.ts';
 import type { CityCard } from '../cards.store.ts';
+import type { Sample } from '../listing/bounded.store.ts';
 import type { Shelf } from '../listing/shelf.store.ts';
+import type { Matches } from '../search/search.store.ts';
 import type { PhraseMeaning, WordFacts } from '../search/understand.ts';
+import type { SearchMeaning } from '../search/understand-search.ts';
 import type { HomeFacts } from './home-facts.store.ts';
 import type { GiftPicture, ProductPage } from './product-page.store.ts';
 
@@ -14,6 +17,9 @@ const MAX_PRODUCTS = 5_000;
 const MAX_PAGES = 1_000;
 const MAX_CITIES = 500;
 const MAX_WORDS = 10_000;
+/** The ids of what a search found take up to 5 KB. */
+const MAX_SEARCHES = 1_000;
+const MAX_SAMPLES = 2_000;
 
 type Cache<K, V> = {
   /**
@@ -71,6 +77,8 @@ type CatalogueCache = {
   /** Ids of products by the slugs in their URLs. */
   slugs: Cache<string, number | null>;
   shelves: Cache<number, Shelf>;
+  /** The counts next to the filters of a list, the same in every order and on every page. */
+  samples: Cache<string, Sample>;
   /** What the home page shows in a city. */
   homes: Cache<number, HomeFacts>;
   /** The cities to which the shop delivers. */
@@ -80,6 +88,9 @@ type CatalogueCache = {
   /** What the catalogue knows about a word, and what phrases mean. */
   words: Cache<string, WordFacts>;
   phrases: Cache<string, readonly PhraseMeaning[]>;
+  /** What a search text means, and which products it finds: the same in all cities and both languages. */
+  meanings: Cache<string, SearchMeaning>;
+  matches: Cache<string, Matches>;
   /** The products that are pinned to the top of a search, by its text. */
   pins: Cache<string, readonly number[]>;
 };
@@ -111,12 +122,15 @@ export function cacheCatalogue(database: Database, now: () => number): (change: 
     pages: makeCache(now, MAX_PAGES),
     slugs: makeCache(now, MAX_PRODUCTS),
     shelves: makeCache(now, MAX_CITIES),
+    samples: makeCache(now, MAX_SAMPLES),
     homes: makeCache(now, MAX_CITIES),
     cities: makeCache(now, MAX_CITIES),
     bundles: makeCache(now, 1),
     giftPictures: makeCache(now, 1),
     words: makeCache(now, MAX_WORDS),
     phrases: makeCache(now, MAX_WORDS),
+    meanings: makeCache(now, MAX_SEARCHES),
+    matches: makeCache(now, MAX_SEARCHES),
     pins: makeCache(now, MAX_WORDS),
   };
   caches.set(database, cache);

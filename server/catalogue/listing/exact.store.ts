@@ -2,19 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAX_PINNED } from '#contract/catalogue/search.rules.ts';
 import type { Database } from '#database/database.ts';
 import { MANY_FORMS } from '#database/prepared-statements.ts';
-import { foundProductsSql } from '../search/search.store.ts';
+import { findMatches, type Matches } from '../search/search.store.ts';
 import { type Chosen, type Count, exactly, type Listed, type Listing } from './listing.ts';
 import { ALL, type Shelf } from './shelf.store.ts';
 
 type Row = {
   ids: number[];
   total: number;
-  isCut: boolean;
   counts: { token: number; n: number }[];
   available: number;
   minPrice: number | null;
   maxPrice: number | null;
 };
+
+const NO_MATCHES: Matches = { ids: [], tiers: [], isCut: false };
 
 /** The bit of each filter in `misses`. The counts for a filter's own values ignore that filter's bit. */
 const BIT = { categories: 1, occasions: 2, colours: 4, engravable: 8, available: 16, price: 32 } as const;
@@ -59,9 +60,9 @@ export async function findExactList(
   // Pinned products come first, and are included even if the search text does not find them.
   const tierOf = (tier: RawBuilder<unknown>) =>
     hasPins ? sql`coalesce(array_position(${pinned}, e.product_id) - ${MAX_PINNED + 1}::int, ${tier})` : tier;
-  const nothingMatched = sql`select null::int as product_id, 0 as tier, false as is_cut where false`;
-  const matched =
-    typeof search === 'string' ? nothingMatched : foundProductsSql(search, passing, listing.limit);
+  const { ids, tiers, isCut } =
+    typeof search === 'string' ? NO_MATCHES : await findMatches(database, search, passing, listing.limit);
+  const matched = sql`select * from unnest(${[...ids]}::int[], ${[...tiers]}::int[]) m (product_id, tier)`;
   const isMatched = typeof search !== 'string' || (search === 'nothing' && hasPins);
   const title =
     listing.language === 'ar' ? sql`e.title_ar collate "ar-x-icu"` : sql`e.title_en collate "en-x-icu"`;
@@ -79,8 +80,8 @@ export async function findExactList(
   const { rows } = await sql<Row>`${MANY_FORMS}
     with matched as materialized (${
       hasPins && isMatched
-        ? sql`select product_id, min(tier) as tier, bool_or(is_cut) as is_cut
-                from (${matched} union all select unnest(${pinned}), 0, false) m group by product_id`
+        ? sql`select product_id, min(tier) as tier
+                from (${matched} union all select unnest(${pinned}), 0) m group by product_id`
         : matched
     }), candidate as materialized (
       select e.product_id as id, e.price_halalas as price, e.position, e.added_at, e.tokens,
@@ -113,7 +114,6 @@ export async function findExactList(
       array(select id from flagged where misses = 0
              order by ${orders[listing.sort]} limit ${listing.limit} offset ${listing.offset}) as ids,
       (select count(*)::int from flagged where misses = 0) as total,
-      coalesce((select bool_or(is_cut) from matched), false) as "isCut",
       (select coalesce(json_agg(x), '[]') from (
         select token, sum(n)::int as n from countable where misses = 0 group by token) x) as counts,
       (select count(*)::int from flagged where is_available and (misses & ~${BIT.available}::int) = 0) as available,
@@ -124,10 +124,9 @@ export async function findExactList(
   const [row] = rows;
   if (row === undefined) throw new Error('A listing always answers one row.');
   // The count is a lower bound if the search did not look at every match.
-  const { isCut, ...rest } = row;
   const counted = (n: number): Count => ({ ...exactly(n), ...(isCut ? { isMore: true } : {}) });
   return {
-    ...rest,
+    ...row,
     total: counted(row.total),
     available: counted(row.available),
     counts: new Map(row.counts.map(({ token, n }) => [token, counted(n)])),

@@ -1,5 +1,14 @@
 import type { Database } from '#database/database.ts';
-import { findPage, findSparsePage, isCountStored, MAX_READ, type Sample } from './bounded.store.ts';
+import { catalogueCache } from '../cached/catalogue-cache.ts';
+import {
+  type Found,
+  findPage,
+  findSparsePage,
+  isCountStored,
+  MAX_READ,
+  type Sample,
+  type SampleRequest,
+} from './bounded.store.ts';
 import { findExactList } from './exact.store.ts';
 import {
   type Chosen,
@@ -93,7 +102,7 @@ export async function findBoundedList(
   // The index by name has no rows for a single token, so a small number of products is found faster by its token.
   const isSparse = listing.sort === 'name' && !source.tokens.includes(ALL) && source.size <= MAX_READ;
   const page = { ...listing, source, limit: isSparse ? 0 : listing.limit };
-  const found = await findPage(database, page, samples.requests, priced);
+  const found = await findPageWithSamples(database, page, samples.requests, priced);
 
   const counts = new Map<number, Count>();
   for (const filter of filters) {
@@ -127,6 +136,27 @@ export async function findBoundedList(
     minPrice: found.minPrice,
     maxPrice: found.maxPrice,
   };
+}
+
+/** Reads a page and the samples that are not kept in one statement. */
+async function findPageWithSamples(
+  database: Database,
+  page: Parameters<typeof findPage>[1],
+  requests: readonly SampleRequest[],
+  priced: Source,
+): Promise<Found> {
+  let found: Found | undefined;
+  const byKey = new Map(requests.map((request) => [JSON.stringify(request), request]));
+  const keys = [...byKey.keys()];
+  const readRest = async (missing: readonly string[]) => {
+    const missed = missing.flatMap((key) => byKey.get(key) ?? []);
+    found = await findPage(database, page, missed, priced);
+    const { samples } = found;
+    return new Map(missing.map((key, at) => [key, samples[at] as Sample] as const));
+  };
+  const samples = await (catalogueCache(database)?.samples.read(keys, readRest) ?? readRest(keys));
+  found ??= await findPage(database, page, [], priced);
+  return { ...found, samples: requests.map((request) => samples.get(JSON.stringify(request)) as Sample) };
 }
 
 /** Collects the samples that a list needs, without duplicates. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SUGGESTIONS } from '#contract/catalogue/catalogue.limits.ts';
 import type { Database } from '#database/database.ts';
-import { catalogueCache } from '../cached/catalogue-cache.ts';
+import { MANY_FORMS } from '#database/prepared-statements.ts';
+import { catalogueCache, readCached } from '../cached/catalogue-cache.ts';
 import {
   beginsAlike,
   MAX_ARABIC_SOUND_DISTANCE,
@@ -42,28 +43,68 @@ const ELSEWHERE_POINTS = 1;
 /** The number of tiers of match quality. Tiers are integers; the best match has the lowest tier. */
 const TIERS = 10_000;
 
+/** The numbers of cases by which a term is rated. */
+const CASES = [4, 8, 16];
+/** Adds cases that nothing matches, so that most searches share a few prepared statements whatever their words. */
+function padded(points: Term['points']): Term['points'] {
+  const size = CASES.find((n) => n >= points.length) ?? points.length;
+  return [...points, ...Array.from({ length: size - points.length }, () => ['', 0] as const)];
+}
+
 /** Where a search looks: in titles; in titles, keywords and properties; everywhere. */
 type Place = 'title' | 'strong' | 'full';
 const queryOf = ({ terms, sets }: Search, place: Place): string =>
   sets.map((set) => `(${set.map((i) => terms[i]?.[place]).join(' & ')})`).join(' | ');
 
+/** The products that a search finds. */
+export type Matches = {
+  readonly ids: readonly number[];
+  /** The quality of each match: a lower tier is better. */
+  readonly tiers: readonly number[];
+  /** Whether there are more matches than the search considered. */
+  readonly isCut: boolean;
+};
+
 /**
- * SQL that selects the products found, with the quality of the match: a lower tier is better. A title that equals the
- * search in either language comes first; then follow products with the words in their titles, in keywords and
- * properties, and elsewhere.
- * @param passing a condition on `e`, the product's row of listing_entries. Products that pass are found even if many
- * better matches do not pass. Null if every product passes.
+ * The products that a search finds. If it considers only some of many matches, it looks further for products that pass
+ * a condition.
+ * @param passing a condition on `e`, the product's row of listing_entries. Null if every product passes.
  * @param limit the number of requested products
  */
-export function foundProductsSql(
+export async function findMatches(
+  database: Database,
   search: Search,
   passing: RawBuilder<unknown> | null,
   limit: number,
-): RawBuilder<{ product_id: number; tier: number; is_cut: boolean }> {
+): Promise<Matches> {
   const most = limit <= SUGGESTIONS ? MAX_SUGGESTION_CANDIDATES : MAX_CANDIDATES;
+  const all = await readCached(catalogueCache(database)?.matches, JSON.stringify([search, most]), () =>
+    readMatches(database, foundProductsSql(search, null, most)),
+  );
+  return passing !== null && all.isCut ? readMatches(database, foundProductsSql(search, passing, most)) : all;
+}
+
+async function readMatches(database: Database, found: RawBuilder<unknown>): Promise<Matches> {
+  const { rows } = await sql<Matches>`${MANY_FORMS}
+    select coalesce(array_agg(product_id), '{}') as ids, coalesce(array_agg(tier), '{}') as tiers,
+           coalesce(bool_or(is_cut), false) as "isCut" from (${found}) found`.execute(database);
+  return rows[0] ?? { ids: [], tiers: [], isCut: false };
+}
+
+/**
+ * SQL that selects the products found, with the quality of the match. A title that equals the search in either language
+ * comes first; then follow products with the words in their titles, in keywords and properties, and elsewhere.
+ * @param passing products that pass this condition are found even if many better matches do not pass
+ * @param most the number of products considered
+ */
+function foundProductsSql(
+  search: Search,
+  passing: RawBuilder<unknown> | null,
+  most: number,
+): RawBuilder<unknown> {
   const key = search.titleKey;
   const points = search.terms.map(({ points }) => {
-    const cases = points.map(
+    const cases = padded(points).map(
       ([query, worth]) => sql`when s.headline @@ ${query}::tsquery then ${worth}::int`,
     );
     return sql`case ${sql.join(cases, sql` `)} else ${ELSEWHERE_POINTS}::int end`;
@@ -205,7 +246,7 @@ export async function findCorrection(database: Database, word: string): Promise<
     .innerJoin('search_words', 'search_words.word', 'search_typos.word')
     .select(['search_typos.word', 'search_words.shown', 'search_words.strength'])
     .distinct()
-    .where('variant', 'in', [...omissions(word)])
+    .where('variant', '=', sql<string>`any(${[...omissions(word)]}::text[])`)
     .execute();
   const all = rows.filter(
     (row) => word.length > SHORT_WORD || (row.strength === 3 && row.word.length > SHORT_WORD),
@@ -255,7 +296,7 @@ export async function listKnown(database: Database, words: readonly string[]): P
   const rows = await database
     .selectFrom('search_words')
     .select('word')
-    .where('word', 'in', [...words])
+    .where('word', '=', sql<string>`any(${[...words]}::text[])`)
     .where('strength', '<>', 1)
     .execute();
   return new Set(rows.map(({ word }) => word));

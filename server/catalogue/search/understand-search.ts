@@ -1,5 +1,6 @@
 import type { FilterRead as FilterOnWire } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database } from '#database/database.ts';
+import { catalogueCache, readCached } from '../cached/catalogue-cache.ts';
 import { fold, foldedWords, titleKey } from './fold.ts';
 import { otherLayout } from './keyboard.ts';
 import { isVague, read, readAgain, withParts } from './readings.ts';
@@ -72,7 +73,10 @@ const WRITTEN_LITERALLY = /^\s*["“”«»](.+)["“”«»]\s*$/u;
  * corrected. If no product has everything, the products that have the most are found; for something that the shop does
  * not sell, none are found.
  */
-export async function understandSearch(database: Database, text: string): Promise<SearchMeaning> {
+export const understandSearch = (database: Database, text: string): Promise<SearchMeaning> =>
+  readCached(catalogueCache(database)?.meanings, text, () => findMeaning(database, text));
+
+async function findMeaning(database: Database, text: string): Promise<SearchMeaning> {
   const literal = WRITTEN_LITERALLY.exec(text)?.[1];
   const first = await read(database, literal ?? text, literal !== undefined);
   if (first.tokens.length === 0 && (literal !== undefined || fold(otherLayout(text) ?? '') === ''))
