@@ -27,7 +27,8 @@ async function runCommand(words: string[], databaseUrl = url) {
   );
 }
 
-describe('A command next to a running shop', () => {
+// Each command is a process that loads the whole shop, which takes seconds on a busy machine.
+describe('A command next to a running shop', { timeout: 60_000 }, () => {
   it('reports that no shop was opened yet rather than print a wrong address', async () => {
     expect(await runCommand(['print-care-card', 'monstera', folder])).toEqual({
       code: 1,
