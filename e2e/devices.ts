@@ -39,6 +39,8 @@ export const englishDesktop: Device = {
 
 /** The name of the city that shoppers of the tests choose, if they do not say another. */
 export const RIYADH: Record<Language, string> = { ar: 'الرياض', en: 'Riyadh' };
+/** A city in which couriers deliver, so that choosing it shows a notice. */
+export const JEDDAH: Record<Language, string> = { ar: 'جدة', en: 'Jeddah' };
 
 /** A tablet, for screenshots of layouts between phone and desktop. */
 export const englishTablet: Device = {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenForProblems } from './browser.ts';
-import { arabicPhone, type Device, devices, englishDesktop, RIYADH } from './devices.ts';
+import { arabicPhone, type Device, devices, englishDesktop, JEDDAH, RIYADH } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { holdScript } from './held-script.ts';
 import { type OpenOptions, openContext, waitUntilHydrated } from './open-page.ts';
@@ -189,6 +189,27 @@ describe.each(devices)('A press of the buy button on $name', (device) => {
     await cityModal.getByRole('option', { name: RIYADH[device.language] }).first().click();
     await cityModal.getByRole('button', { name: text.delivery.citySave }).click();
     await expectOnePiece(page);
+  });
+
+  it('is not cut off by the reload for the city that was chosen', async () => {
+    const page = await shop.visit(device, '/no-such-page', { city: null });
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/user/shopping-cart', async (route) => {
+      if (route.request().method() === 'POST') await answer.promise;
+      await route.continue();
+    });
+    const cityModal = page.getByRole('dialog', { name: text.delivery.cityTitle });
+    await page.locator('a[data-add]').first().click();
+    await cityModal.getByRole('option', { name: JEDDAH[device.language] }).first().click();
+    await cityModal.getByRole('button', { name: text.delivery.citySave }).click();
+    // The page is reloaded when this notice is closed.
+    const notice = page.getByRole('alertdialog');
+    await notice.getByRole('button').first().click();
+    await notice.waitFor({ state: 'hidden' });
+    const reloaded = page.waitForEvent('load');
+    answer.resolve();
+    await reloaded;
+    await page.locator(`header [aria-label="${text.cart.button(1)}"]`).waitFor({ state: 'attached' });
   });
 
   it('that comes twice before its script counts once', async () => {

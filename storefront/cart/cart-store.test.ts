@@ -79,6 +79,7 @@ function makeWorld() {
   const ports: CartPorts = {
     readSessionKey: () => world.sessionKey,
     waitForSessionAndCity: () => world.session,
+    holdCityReload: () => {},
     call: call as CartPorts['call'],
     readCartCookie: () => world.cookie,
     writeCartVersion(pieces) {

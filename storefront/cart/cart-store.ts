@@ -45,6 +45,8 @@ export type CartPorts = {
   readSessionKey(): { token: string; cityId: number } | null;
   /** Resolves when a newcomer has a session, or cannot get one, and has chosen a city. Asks for the city. */
   waitForSessionAndCity(): Promise<unknown>;
+  /** Keeps the page from being reloaded for another city until the work has ended. */
+  holdCityReload(work: Promise<unknown>): void;
   call: typeof callApi;
   readCartCookie(): CartVersion | null;
   writeCartVersion(pieces: number): void;
@@ -168,12 +170,13 @@ export function makeCart(ports: CartPorts) {
   }
 
   async function adding(work: (cityId: number) => Promise<Lines>): Promise<CartAnswer> {
-    const answer = await enqueue(async () => {
+    const answered = enqueue(async () => {
       // A newcomer can press before there is a session and a city. The press must not be lost.
       await ports.waitForSessionAndCity();
       return callForCity(work);
     });
-    reportOutcome(answer);
+    ports.holdCityReload(answered);
+    const answer = reportOutcome(await answered);
     if (answer.ok) ports.notifyAddedToCart();
     return answer;
   }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { callApi, waitForSession } from '#storefront/api/api.ts';
 import { waitForCity } from '#storefront/api/city-prompt.ts';
+import { holdCityReload } from '#storefront/api/city-reload.ts';
 import { readCartCookie, writeCookie } from '#storefront/api/cookies.ts';
 import {
   readCartLines,
@@ -29,6 +30,7 @@ export const cart = makeCart({
     return token === undefined || cityId === undefined ? null : { token, cityId };
   },
   waitForSessionAndCity: () => Promise.all([waitForSession(), waitForCity()]),
+  holdCityReload,
   call: callApi,
   readCartCookie,
   writeCartVersion: (pieces) => writeCookie('cart', `${Date.now().toString(36)}:${pieces}`),
