@@ -13,4 +13,4 @@ export const envelope = z.object({
 });
 export type Envelope = z.infer<typeof envelope>;
 
-export const succeeded = (answer: Envelope) => answer.success && answer.statusCode === 200;
+export const isSuccess = (answer: Envelope) => answer.success && answer.statusCode === 200;

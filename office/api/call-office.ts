@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Envelope, succeeded } from '#contract/envelope.ts';
+import { type Envelope, isSuccess } from '#contract/envelope.ts';
 import { type OfficeCall, UNATTENDED } from '#contract/office-call.ts';
 import type { Reason } from '#contract/reasons.ts';
 import type { WireRequest } from '#contract/wire.ts';
@@ -75,7 +75,7 @@ async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   } catch {
     throw new Refusal({ reason: null, sentence: '', data: null });
   }
-  if (!succeeded(answer)) {
+  if (!isSuccess(answer)) {
     const reason = (answer.code ?? 'broken') as Reason;
     throw new Refusal({ reason, sentence: answer.message, data: answer.data });
   }

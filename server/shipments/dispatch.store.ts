@@ -21,7 +21,7 @@ export type DispatchedShipment = {
  * The shipments of these orders with each courier's newest report, in one query. Orders without a shipment are left
  * out.
  */
-export async function listDispatched(
+export async function listDispatchedShipments(
   database: Database,
   orderIds: readonly number[],
 ): Promise<Map<number, DispatchedShipment>> {

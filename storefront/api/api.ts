@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { type Envelope, succeeded } from '#contract/envelope.ts';
+import { type Envelope, isSuccess } from '#contract/envelope.ts';
 import type { WireRequest } from '#contract/wire.ts';
 import { WORK_HEADER } from '#contract/work-header.ts';
 import { readSession } from './storage.ts';
@@ -179,7 +179,7 @@ export function makeClient(send: Send) {
     } catch {
       return { ok: false, message: null, code: null, status: 0, data: null };
     }
-    if (!succeeded(answer)) {
+    if (!isSuccess(answer)) {
       return {
         ok: false,
         message: answer.message,

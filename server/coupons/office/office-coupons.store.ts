@@ -65,7 +65,10 @@ export async function countForOffice(database: Database, now: Date): Promise<Rec
 }
 
 /** The total discount of each coupon's active redemptions, in halalas. Coupons without redemptions are left out. */
-export async function listGiven(database: Database, ids: readonly number[]): Promise<Map<number, number>> {
+export async function listGivenDiscounts(
+  database: Database,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await database
     .selectFrom('coupon_redemptions')

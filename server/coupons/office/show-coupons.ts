@@ -6,7 +6,7 @@ import type { Language } from '#text/language.ts';
 import { dayInRiyadh } from '#text/when.ts';
 import { lastDayOf } from '../coupon-days.ts';
 import { describeCoupons } from '../describe-coupon.ts';
-import { listGiven, type OfficeCoupon } from './office-coupons.store.ts';
+import { listGivenDiscounts, type OfficeCoupon } from './office-coupons.store.ts';
 
 export type ShownCoupon = OutputOf<typeof listCouponsCall>['coupons'][number];
 
@@ -31,7 +31,7 @@ export async function showCoupons(
   { language, now }: { language: Language; now: Date },
 ): Promise<ShownCoupon[]> {
   const words = await describeCoupons(database, coupons, language);
-  const given = await listGiven(
+  const given = await listGivenDiscounts(
     database,
     coupons.map(({ id }) => id),
   );

@@ -3,7 +3,7 @@ import type { readHandoverListCall } from '#contract/orders/dispatch.calls.ts';
 import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { listDispatched } from '#server/shipments/dispatch.public.ts';
+import { listDispatchedShipments } from '#server/shipments/dispatch.public.ts';
 import { findHandover } from './dispatch.store.ts';
 import { renderHandoverList } from './handover-list.pdf.ts';
 
@@ -15,7 +15,7 @@ export async function readHandoverList(
   const { database } = context;
   const handover = await findHandover(database, handoverId);
   if (!handover) throw refuse('notFound', (t) => t.office.handoverUnknown);
-  const shipments = await listDispatched(
+  const shipments = await listDispatchedShipments(
     database,
     handover.parcels.map(({ id }) => id),
   );

@@ -13,7 +13,7 @@ import type { Database } from '#database/database.ts';
 import type { CourierName } from '#providers/courier/courier.port.ts';
 import { findCity } from '#server/delivery/delivery.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { type DispatchedShipment, listDispatched } from '#server/shipments/dispatch.public.ts';
+import { type DispatchedShipment, listDispatchedShipments } from '#server/shipments/dispatch.public.ts';
 import type { Language } from '#text/language.ts';
 import { type LastEvent, listLastEvents } from '../office/board.store.ts';
 import { minutesLateOf, windowOf } from '../office/shown-card.ts';
@@ -57,7 +57,7 @@ export async function knownParcels(
 ): Promise<KnownParcel[]> {
   const ids = orders.map(({ id }) => id);
   const events = await listLastEvents(database, ids);
-  const shipments = await listDispatched(database, ids);
+  const shipments = await listDispatchedShipments(database, ids);
   const handovers = await listLastHandovers(database, ids);
   const failures = await listFailures(database, ids);
   const couriers = new Map<number, Carrier>();
