@@ -194,7 +194,7 @@ describe.each(devices)('A press of the buy button on $name', (device) => {
   it('is not cut off by the reload for the city that was chosen', async () => {
     const page = await shop.visit(device, '/no-such-page', { city: null });
     const answer = Promise.withResolvers<void>();
-    await page.route('**/user/shopping-cart', async (route) => {
+    await page.route('**/user/shopping-cart?*', async (route) => {
       if (route.request().method() === 'POST') await answer.promise;
       await route.continue();
     });
