@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { FileStore } from '#providers/files/files.port.ts';
+import { type FileStore, FilesAway } from '#providers/files/files.port.ts';
 import { folderFiles } from '#providers/files/folder.ts';
 import { openSavedReleases } from './saved-releases.ts';
 
@@ -47,6 +47,31 @@ describe('Files of releases', () => {
     const app = await serverOn(files);
     await leaveRelease(files, '2026-11-26T00:00:00Z', 'new-home-1a2b.js');
     expect((await app.request('/assets/new-home-1a2b.js')).status).toBe(200);
+  });
+
+  it('are all answered when a page asks for several at once, right after the server has started', async () => {
+    const files = folderFiles(join(root, 'at once'));
+    for (const name of ['home-1a2b.js', 'cart-1a2b.js'])
+      await leaveRelease(files, '2026-11-24T00:00:00Z', name);
+    const app = await serverOn(files);
+    const answers = await Promise.all(['home', 'cart'].map((name) => app.request(`/assets/${name}-1a2b.js`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('do not count as unknown after the store was away', async () => {
+    const stored = folderFiles(join(root, 'away'));
+    await leaveRelease(stored, '2026-11-24T00:00:00Z', 'home-1a2b.js');
+    let isAway = false;
+    const list: FileStore['list'] = async (folder) => {
+      if (isAway) throw new FilesAway('away');
+      return stored.list(folder);
+    };
+    const app = await serverOn({ ...stored, list });
+    app.onError((_, c) => c.text('503', 503));
+    isAway = true;
+    for (const _ of [1, 2]) expect((await app.request('/assets/home-1a2b.js')).status).toBe(503);
+    isAway = false;
+    expect((await app.request('/assets/home-1a2b.js')).status).toBe(200);
   });
 
   it('of this release are kept for the others, and nothing outside the list is read', async () => {

@@ -20,7 +20,7 @@ const BUILT = [
 const MAX_RELEASES = 4;
 const inTurn = limitConcurrency(8);
 /** The minimum time between two lookups of a URL that no release has, in milliseconds. */
-const LOOK_AGAIN_MS = 5_000;
+const LOOK_AGAIN_MS = 1_000;
 const ROOT = 'releases/';
 
 const manifestShape = z.object({ openedAt: z.string(), paths: z.array(z.string()) });
@@ -83,7 +83,10 @@ async function keepThisRelease(files: FileStore, own: Map<string, string>, now: 
 }
 
 export type SavedReleases = {
-  /** Serves a hashed file of another release; null if the file belongs to this release or is unknown. */
+  /**
+   * Serves a hashed file of another release; null if the file belongs to this release or is unknown.
+   * @throws FilesAway if the store is unreachable
+   */
   serve(c: Context): Promise<Response | null>;
 };
 
@@ -100,14 +103,23 @@ export async function openSavedReleases(
     log(`The files of this release could not be kept for open pages: ${String(error)}`),
   );
   let others = new Set<string>();
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let foundAt = Number.NEGATIVE_INFINITY;
+  let lookup: Promise<void> | undefined;
+  const lookAgain = async (): Promise<void> => {
+    others = new Set([...(await readManifests(files)).values()].flatMap(({ paths }) => paths));
+    foundAt = performance.now();
+  };
   return {
     async serve(c) {
       const { path } = c.req;
       if (own.has(path)) return null;
-      if (!others.has(path) && performance.now() - lookedAt > LOOK_AGAIN_MS) {
-        lookedAt = performance.now();
-        others = new Set([...(await readManifests(files)).values()].flatMap(({ paths }) => paths));
+      if (!others.has(path) && performance.now() - foundAt > LOOK_AGAIN_MS) {
+        // A page asks for several files at once. All wait for one lookup, and if it fails, none of them counts as
+        // unknown.
+        lookup ??= lookAgain().finally(() => {
+          lookup = undefined;
+        });
+        await lookup;
       }
       const type = TYPES[extname(path)];
       const bytes = others.has(path) && type !== undefined ? await files.read(keyOf(path)) : null;
