@@ -28,5 +28,12 @@ export function isDatabaseAway(error: unknown): boolean {
  */
 const ENDS_CONNECTION = /^(08...|57P0[123]|25006)$/;
 
+/**
+ * Whether the database lacks disk, memory or another resource for a statement (PostgreSQL manual, appendix A, class
+ * 53). The statement was rolled back and may succeed later, and others may still work.
+ */
+export const lacksResources = (error: unknown): boolean =>
+  /^53...$/.test(String((error as { code?: unknown } | null)?.code));
+
 export const endsConnection = (error: unknown): boolean =>
   error instanceof DatabaseError && ENDS_CONNECTION.test(error.code ?? '');

@@ -7,7 +7,7 @@ import { type Reason, STATUS_OF_REASON } from '#contract/reasons.ts';
 import { MAX_MARKS_PER_LETTER } from '#contract/text.rules.ts';
 import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { TOO_MANY_MARKS } from '#contract/wire.ts';
-import { isDatabaseAway } from '#database/database-away.ts';
+import { isDatabaseAway, lacksResources } from '#database/database-away.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import type { BrowserSecret } from './context.ts';
@@ -149,6 +149,8 @@ export function answerFault(
   if (isAbortedByClient(c, error)) return c.body(null, CLIENT_CLOSED as 400);
   const reference = newReference();
   onFault(error, reference);
+  // The page sends the request again, and it succeeds once the operator has made room.
+  if (lacksResources(error)) return answerRefusal(c, unavailable());
   return answer(c, 500, {
     message: messages[languageOf(c)].http.broken(reference),
     data: null,
