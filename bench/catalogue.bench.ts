@@ -61,6 +61,7 @@ async function load(url: string, requests: Request[], seconds: number) {
 /** Returns the median response time on a single connection, in milliseconds. */
 async function alone(url: string, requests: Request[]): Promise<number> {
   const times: number[] = [];
+  // The last ones, because of new searches the first have been sent under load.
   for (const { path, ...rest } of requests.slice(-15)) {
     const from = performance.now();
     await (await fetch(url + path, rest)).arrayBuffer();

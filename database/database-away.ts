@@ -33,7 +33,7 @@ const ENDS_CONNECTION = /^(08...|57P0[123]|25006)$/;
  * 53). The statement was rolled back and may succeed later, and others may still work.
  */
 export const lacksResources = (error: unknown): boolean =>
-  /^53...$/.test(String((error as { code?: unknown } | null)?.code));
+  error instanceof DatabaseError && /^53...$/.test(error.code ?? '');
 
 export const endsConnection = (error: unknown): boolean =>
   error instanceof DatabaseError && ENDS_CONNECTION.test(error.code ?? '');

@@ -9,7 +9,7 @@ import { readStored, readUser } from './storage.ts';
 
 const shop = await openShop();
 
-/** A city in both languages, with the first letters of its names, which few other cities share. */
+/** The first letters of Jeddah's name in both languages, which few other cities share. */
 const BEGINNINGS_OF_JEDDAH = ['جد', 'JED'];
 
 describe.each(devices)('The first visit on $name', ({ language, text, ...device }) => {

@@ -41,13 +41,14 @@ export const hoursQuery = queryOptions({
   queryFn: () => callOffice(readHoursCall, {}),
 });
 
+const meta = { refetch: [['delivery']] };
+
 type Closing = Omit<InputOf<typeof closeDayCall>, 'date' | 'version'> & {
   days: readonly { date: string; version: number | null }[];
 };
 
 /** The requests that change closed days and holiday notices. */
 export function useCalendar() {
-  const meta = { refetch: [['delivery']] };
   return {
     /** Closes the days one after the other. If the server refuses one of them, the days before it stay closed. */
     close: useMutation({
@@ -78,20 +79,20 @@ export function useCalendar() {
 export function useSaveCity() {
   return useMutation({
     mutationFn: (given: InputOf<typeof saveCityCall>) => callOffice(saveCityCall, given),
-    meta: { refetch: [['delivery']] },
+    meta,
   });
 }
 
 export function useSwitchCity() {
   return useMutation({
     mutationFn: (given: InputOf<typeof switchCityCall>) => callOffice(switchCityCall, given),
-    meta: { refetch: [['delivery']] },
+    meta,
   });
 }
 
 export function useSaveHours() {
   return useMutation({
     mutationFn: (given: InputOf<typeof saveHoursCall>) => callOffice(saveHoursCall, given),
-    meta: { refetch: [['delivery']] },
+    meta,
   });
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAX_PINNED } from '#contract/catalogue/search.rules.ts';
 import type { Database } from '#database/database.ts';
 import { MANY_FORMS } from '#database/prepared-statements.ts';
-import { findMatches, type Matches } from '../search/search.store.ts';
+import { findMatches, NO_MATCHES } from '../search/search.store.ts';
 import { type Chosen, type Count, exactly, type Listed, type Listing } from './listing.ts';
 import { ALL, type Shelf } from './shelf.store.ts';
 
@@ -14,8 +14,6 @@ type Row = {
   minPrice: number | null;
   maxPrice: number | null;
 };
-
-const NO_MATCHES: Matches = { ids: [], tiers: [], isCut: false };
 
 /** The bit of each filter in `misses`. The counts for a filter's own values ignore that filter's bit. */
 const BIT = { categories: 1, occasions: 2, colours: 4, engravable: 8, available: 16, price: 32 } as const;

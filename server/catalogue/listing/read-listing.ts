@@ -146,17 +146,16 @@ async function findPageWithSamples(
   priced: Source,
 ): Promise<Found> {
   let found: Found | undefined;
-  const byKey = new Map(requests.map((request) => [JSON.stringify(request), request]));
-  const keys = [...byKey.keys()];
+  const keys = requests.map((request) => JSON.stringify(request));
   const readRest = async (missing: readonly string[]) => {
-    const missed = missing.flatMap((key) => byKey.get(key) ?? []);
+    const missed = missing.map((key) => requests[keys.indexOf(key)] as SampleRequest);
     found = await findPage(database, page, missed, priced);
     const { samples } = found;
     return new Map(missing.map((key, at) => [key, samples[at] as Sample] as const));
   };
   const samples = await (catalogueCache(database)?.samples.read(keys, readRest) ?? readRest(keys));
   found ??= await findPage(database, page, [], priced);
-  return { ...found, samples: requests.map((request) => samples.get(JSON.stringify(request)) as Sample) };
+  return { ...found, samples: keys.map((key) => samples.get(key) as Sample) };
 }
 
 /** Collects the samples that a list needs, without duplicates. */

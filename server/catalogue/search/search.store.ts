@@ -65,6 +65,8 @@ export type Matches = {
   readonly isCut: boolean;
 };
 
+export const NO_MATCHES: Matches = { ids: [], tiers: [], isCut: false };
+
 /**
  * The products that a search finds. If it considers only some of many matches, it looks further for products that pass
  * a condition.
@@ -88,7 +90,7 @@ async function readMatches(database: Database, found: RawBuilder<unknown>): Prom
   const { rows } = await sql<Matches>`${MANY_FORMS}
     select coalesce(array_agg(product_id), '{}') as ids, coalesce(array_agg(tier), '{}') as tiers,
            coalesce(bool_or(is_cut), false) as "isCut" from (${found}) found`.execute(database);
-  return rows[0] ?? { ids: [], tiers: [], isCut: false };
+  return rows[0] ?? NO_MATCHES;
 }
 
 /**
