@@ -174,7 +174,8 @@ async function buyOnce(shopper: Shopper, choice: CartChoice, tally: Tally): Prom
   const page = paymentUrl && (await payWith(paymentUrl, { number: MADA_WITHOUT_CODE }).catch(() => null));
   const returned = await shopper.call(saveTapCaptureCall, { orderUuid });
   if (returned.ok && returned.data.status === 'paid') tally.paid.add(orderUuid);
-  // The payment page was lost with the server that ran its sandbox, so the shopper cancels the order, as a person
-  // would.
-  else if (!page) await shopper.call(cancelOrderCall, { orderUuid });
+  // The payment page failed with the server that ran its sandbox, so the shopper cancels the order, as a person would.
+  // Otherwise it would hold its delivery time, and the shopper's next orders would be refused.
+  else if (!page || (returned.ok && returned.data.status === 'started'))
+    await shopper.call(cancelOrderCall, { orderUuid });
 }

@@ -4,6 +4,9 @@ import { until } from '../stack/processes.ts';
 import { breaking } from './breaking.ts';
 import { type Drill, NotRun, type Step, seconds } from './step.ts';
 
+/** More WAL segments than PostgreSQL keeps to write over: its `max_wal_size` is 64 of them. */
+const MAX_SEGMENTS = 100;
+
 /** The steps that break the two database nodes and etcd. */
 export const stepsOfDatabase: readonly Step[] = [
   {
@@ -71,10 +74,7 @@ export const stepsOfDatabase: readonly Step[] = [
       async (node, { stack }) => {
         if (node.disk.fill === null) throw new NotRun('only root may mount a disk that can be full');
         await node.disk.fill();
-        // Make PostgreSQL begin a new WAL segment, for which the full disk has no room.
-        await stack.cluster
-          .asSuperuser(node.port, (client) => client.query('select pg_switch_wal()'))
-          .catch(() => undefined);
+        await useUpLog(node, stack);
         return untilOtherLeads(node, stack);
       },
       (node, { stack }) => {
@@ -141,6 +141,19 @@ export const stepsOfDatabase: readonly Step[] = [
     ],
   },
 ];
+
+/**
+ * Makes PostgreSQL begin one WAL segment after another, until there is no room for the next one and it ends. While it
+ * still has old segments to write over, it only refuses single statements, and no standby takes over.
+ */
+async function useUpLog({ port }: Node, { cluster }: Drill['stack']): Promise<void> {
+  await cluster
+    .asSuperuser(port, async (client) => {
+      for (let segment = 0; segment < MAX_SEGMENTS; segment += 1)
+        await client.query("select pg_logical_emit_message(false, 'drill', 'full'), pg_switch_wal()");
+    })
+    .catch(() => undefined);
+}
 
 async function untilOtherLeads(node: Node, { cluster }: Drill['stack']): Promise<string> {
   const took = await until(
