@@ -2,8 +2,8 @@ import type { RateLimit } from '#contract/call.ts';
 import type { Database } from '#database/database.ts';
 import { countHit, tooManyTries, windowOf } from './limit-rate.ts';
 
-/** The number of hits that a server counts in memory before it adds them to the count of all servers. */
-const BATCH = 10;
+/** The share of a limit that a server counts in memory before it adds these hits to the count of all servers. */
+const BATCH_SHARE = 0.1;
 /** The maximum number of keys counted in memory; above it, all counts in memory are reset. */
 const MAX_KEYS = 20_000;
 
@@ -12,7 +12,7 @@ const countedOf = new WeakMap<Database, Map<string, Counted>>();
 
 /**
  * Like `limitRate`, for frequent and cheap requests: hits are added to the count of all servers in batches. So most
- * requests need no query, but each server may allow up to nine requests too many.
+ * requests need no query, but each server may allow up to a tenth of the limit too many.
  * @throws Refusal tooManyTries
  */
 export async function limitInBatches(
@@ -32,7 +32,7 @@ export async function limitInBatches(
     all.set(key, counted);
   }
   counted.waiting += 1;
-  if (counted.waiting >= BATCH) {
+  if (counted.waiting >= requests * BATCH_SHARE) {
     const added = counted.waiting;
     counted.waiting = 0;
     counted.total += added;

@@ -171,6 +171,41 @@ it('What was read before a change is not kept after it', async () => {
   expect(read).toBe(1);
 });
 
+it('Requests at the same time read a product once, and a request after a change reads it again', async () => {
+  const cards = catalogueCache(other)!.products;
+  const [id = 0, second = 0] = ids;
+  const card = (await cards.read([id], async () => new Map())).get(id)!;
+  forget(EVERYTHING);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked: number[][] = [];
+  const ask = (keys: readonly number[]) =>
+    cards.read(keys, async (missing) => {
+      asked.push([...missing]);
+      await promise;
+      return new Map(missing.map((key) => [key, card]));
+    });
+  const answers = [ask([id]), ask([id]), ask([second, id])];
+  forget({ productIds: [id], lists: false });
+  answers.push(ask([id, second]));
+  resolve();
+  expect((await Promise.all(answers)).map((found) => [...found.keys()].sort())).toEqual(
+    [[id], [id], [id, second], [id, second]].map((keys) => keys.sort()),
+  );
+  expect(asked).toEqual([[id], [second], [id]]);
+});
+
+it('A read that fails is told to all who waited for it, and the next request reads again', async () => {
+  const cards = catalogueCache(other)!.products;
+  forget(EVERYTHING);
+  const [id = 0] = ids;
+  const fail = () => cards.read([id], () => Promise.reject(new Error('away')));
+  expect(await Promise.allSettled([fail(), fail()])).toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ]);
+  expect((await listCards(other, [id], { cityId: 1, language: 'en' })).length).toBe(1);
+});
+
 it('Without a message it is read again after ten seconds', async () => {
   const [id = 0] = ids;
   const cards = catalogueCache(other)!.products;

@@ -23,8 +23,8 @@ const MAX_SAMPLES = 2_000;
 
 type Cache<K, V> = {
   /**
-   * Returns the cached values of these keys. Other values are read from the database, and cached if nothing changed in
-   * the meantime.
+   * Returns the cached values of these keys. Other values are read from the database, once for all concurrent callers,
+   * and cached if nothing changed in the meantime.
    */
   read(keys: readonly K[], readRest: (keys: readonly K[]) => Promise<Map<K, V>>): Promise<Map<K, V>>;
   /** Drops the cached values of these keys; without keys, drops all values. */
@@ -34,35 +34,55 @@ type Cache<K, V> = {
 function makeCache<K, V>(now: () => number, max: number): Cache<K, V> {
   /** The cache entries, the oldest first. */
   const entries = new Map<K, { value: V; at: number }>();
+  /** The reads from the database that have not ended yet. */
+  const underWay = new Map<K, Promise<Map<K, V>>>();
   let changes = 0;
+  const readAndCache = async (keys: readonly K[], readRest: (keys: readonly K[]) => Promise<Map<K, V>>) => {
+    const [at, changesBefore] = [now(), changes];
+    const values = await readRest(keys);
+    // A value that was read before a change may be stale, so it is not cached.
+    if (changes !== changesBefore) return values;
+    for (const [key, value] of values) {
+      entries.delete(key);
+      entries.set(key, { value, at });
+    }
+    for (const oldest of entries.keys()) {
+      if (entries.size <= max) break;
+      entries.delete(oldest);
+    }
+    return values;
+  };
   return {
     async read(keys, readRest) {
       const found = new Map<K, V>();
+      const reads = new Set<Promise<Map<K, V>>>();
       const missing: K[] = [];
       for (const key of keys) {
         const entry = entries.get(key);
+        const other = underWay.get(key);
         if (entry !== undefined && now() - entry.at < FRESH_MS) found.set(key, entry.value);
+        else if (other !== undefined) reads.add(other);
         else missing.push(key);
       }
-      if (missing.length === 0) return found;
-      const [at, changesBefore] = [now(), changes];
-      for (const [key, value] of await readRest(missing)) {
-        found.set(key, value);
-        // A value that was read before a change may be stale, so it is not cached.
-        if (changes !== changesBefore) continue;
-        entries.delete(key);
-        entries.set(key, { value, at });
+      if (missing.length > 0) {
+        const read = readAndCache(missing, readRest).finally(() => {
+          for (const key of missing) if (underWay.get(key) === read) underWay.delete(key);
+        });
+        for (const key of missing) underWay.set(key, read);
+        reads.add(read);
       }
-      for (const oldest of entries.keys()) {
-        if (entries.size <= max) break;
-        entries.delete(oldest);
-      }
+      if (reads.size === 0) return found;
+      for (const values of await Promise.all(reads))
+        for (const key of keys) if (values.has(key)) found.set(key, values.get(key) as V);
       return found;
     },
     forget(keys) {
       changes += 1;
-      if (keys === undefined) entries.clear();
-      else for (const key of keys) entries.delete(key);
+      // Reads that began before the change are not shared with callers after it, because they may return old values.
+      for (const values of [entries, underWay]) {
+        if (keys === undefined) values.clear();
+        else for (const key of keys) values.delete(key);
+      }
     },
   };
 }

@@ -133,13 +133,14 @@ describe('Many different searches from one address', () => {
 
   it('are refused beyond the limit, and others are answered', async () => {
     const { requests } = listProductsCall.limitUncached ?? { requests: 0 };
+    // A server adds its hits to the count of all servers each time it has counted a tenth of the limit.
+    const batch = requests / 10;
     await sql`insert into rate_limits (key, window_start, hits)
-              values ('catalogue.listProducts uncached 192.0.2.1', ${new Date(Math.floor(shop.clock.now().getTime() / 60_000) * 60_000)}, ${requests - 10})`.execute(
+              values ('catalogue.listProducts uncached 192.0.2.1', ${new Date(Math.floor(shop.clock.now().getTime() / 60_000) * 60_000)}, ${requests - batch})`.execute(
       database,
     );
-    // Ten requests are needed, because a server reads the count of all servers only with every tenth request.
-    for (let n = 1; n <= 10; n += 1) expect((await ask(`olive ${n}`, '192.0.2.1')).status).toBe(200);
-    const refused = await ask('olive 11', '192.0.2.1');
+    for (let n = 1; n <= batch; n += 1) expect((await ask(`olive ${n}`, '192.0.2.1')).status).toBe(200);
+    const refused = await ask('fern', '192.0.2.1');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await ask('olive 2', '192.0.2.2')).status).toBe(200);
