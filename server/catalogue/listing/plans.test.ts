@@ -74,10 +74,11 @@ beforeAll(async () => {
               on conflict (token, reach) do update set count = excluded.count`.execute(tx);
     await sql`
       insert into product_search (product_id, title_key_ar, title_key_en, document, headline, version)
-      select id, lower(title), lower(title), (words || format(' ''^plant'':1A ''^p%s'':1A', n))::tsvector, words::tsvector, 1
+      select id, lower(title), lower(title), (words || format(' ''^plant'':1A ''^~plant'':1A ''^p%s'':1A', n))::tsvector, words::tsvector, 1
         from made cross join lateral (
-          select format('''plant'':1A ''p%s'':1A ''@category:flowering'':1B', n)
-                 || case when n % 30 = 0 then ' ''golden'':1A ''^golden'':1A' else '' end as words) w`.execute(
+          select format('''plant'':1A ''~plant'':1A ''p%s'':1A ''@category:flowering'':1B', n)
+                 || case when n % 30 = 0 then ' ''golden'':1A ''~golden'':1A ''^golden'':1A ''^~golden'':1A'
+                    else '' end as words) w`.execute(
       tx,
     );
     await sql`insert into search_words (word, shown, strength, sound)

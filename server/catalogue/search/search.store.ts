@@ -123,7 +123,6 @@ function foundProductsSql(
   const matching = (place: Place, atMost: number) =>
     sql`search_matches(${queryOf(search, place)}::tsquery, ${atMost}::int) as m (product_id)`;
   const isFull = (name: RawBuilder<unknown>) => sql`(select count(*) from ${name}) >= ${most}::int`;
-  const isCut = sql`(${isFull(sql`title`)} or ${isFull(sql`elsewhere`)})`;
   /** If there are more matches than candidates, the products that pass the filters among many more matches. */
   const passingIn = (place: Place, enough: RawBuilder<unknown>) =>
     passing === null
@@ -131,29 +130,31 @@ function foundProductsSql(
       : sql`
         select e.product_id from ${matching(place, MAX_PASSED_OVER)}
           join listing_entries e on e.product_id = m.product_id and e.token = 0
-         where ${passing} and ${isCut} and not ${enough} limit ${most}`;
-  // If titles alone have enough matches, the other places are not looked at. `elsewhere` includes matches in all places
-  // if they are not too many; otherwise keywords and properties come first.
+         where ${passing} and ${isFull(sql`anywhere`)} and not ${enough} limit ${most}`;
+  // All matches are candidates if they are not too many. Otherwise titles come first, then keywords and properties; if
+  // these have enough matches, matches elsewhere are no candidates.
   return sql`
     select product_id, ${TIERS}::int - points * 10 as tier, is_cut
       from (
         select product_id, points, max(points) over () as best, is_cut from (
-          with title as materialized (select product_id from ${matching('title', most)}),
-          elsewhere as materialized (
-            select product_id from ${matching('full', most)} where not ${isFull(sql`title`)}),
+          with anywhere as materialized (select product_id from ${matching('full', most)}),
+          title as materialized (
+            select product_id from ${matching('title', most)} where ${isFull(sql`anywhere`)}),
           strong as materialized (
-            select product_id from ${matching('strong', most)} where ${isFull(sql`elsewhere`)}),
+            select product_id from ${matching('strong', most)}
+             where ${isFull(sql`anywhere`)} and not ${isFull(sql`title`)}),
           passing_title as materialized (${passingIn('title', sql`false`)}),
           passing_strong as materialized (${passingIn('strong', isFull(sql`passing_title`))}),
           passing_full as materialized (${passingIn('full', sql`(${isFull(sql`passing_title`)} or ${isFull(sql`passing_strong`)})`)}),
           candidate as materialized (
-            select product_id from title union select product_id from strong union select product_id from elsewhere
+            select product_id from title union select product_id from strong
+            union select product_id from anywhere where not ${isFull(sql`title`)}
             union select product_id from passing_title union select product_id from passing_strong
             union select product_id from passing_full ${titles})
           select s.product_id, ${sql.join(points, sql` + `)}
                + case when ${hasKey} then ${TITLE_POINTS.whole}::int
                       when ${beginsWithKey} then ${TITLE_POINTS.beginning}::int else 0 end as points,
-                 ${isCut} as is_cut
+                 ${isFull(sql`anywhere`)} as is_cut
             from product_search s where s.product_id in (select product_id from candidate)
           -- Otherwise the points would be worked out once for each use.
           offset 0) rated) ranked

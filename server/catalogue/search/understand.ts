@@ -122,16 +122,19 @@ const MAX_ALTERNATIVES = 12;
 
 /**
  * The term that matches any of these lexemes of a word, with the fields in which each lexeme counts (migration 0068).
+ * @param unstemmed the exact words to look up. A product that has a word also has its stem, so the words of `stems` need
+ * not be looked up as well.
  */
 function termOfWords(
   exact: readonly string[],
   stems: readonly string[],
   how: 'exact' | 'vague',
   facts: { isThing: boolean; isWeak: boolean },
+  unstemmed = exact,
 ): Term {
   const words = exact.slice(0, MAX_ALTERNATIVES);
   const inPlace = (place: string) => [
-    ...words.map((word) => quoted(place + word)),
+    ...unstemmed.slice(0, MAX_ALTERNATIVES).map((word) => quoted(place + word)),
     ...stems.map((stem) => quoted(`${place}~${stem}`)),
   ];
   const points: [string, number][] = [];
@@ -207,6 +210,8 @@ function termOfToken(token: Token, facts: ReadonlyMap<string, WordFacts>, isLast
       }),
     ),
   ];
+  const unstemmed = (words: readonly string[], stems: readonly string[]) =>
+    words.filter((word) => !stems.includes(facts.get(word)?.stem ?? ''));
   const bare = token.forms.slice(0, 4);
   // One or two letters are treated as an unfinished word, even if a title contains them ("Dried bouquet in a vase").
   const isBegun = isLast && token.word.length <= 2 && (own?.beginnings.length ?? 0) > 1;
@@ -215,7 +220,8 @@ function termOfToken(token: Token, facts: ReadonlyMap<string, WordFacts>, isLast
     // unknown.
     const isOwn = known.includes(token.word) || known.includes(withoutArticle(token.word));
     const exact = isOwn ? known.filter((form) => bare.includes(form)) : known.slice(0, 4);
-    return termOfWords(exact, stemsOf(isOwn ? exact : bare, 2), 'exact', { isThing, isWeak: false });
+    const stems = stemsOf(isOwn ? exact : bare, 2);
+    return termOfWords(exact, stems, 'exact', { isThing, isWeak: false }, unstemmed(exact, stems));
   }
   const stems = isBegun ? [] : stemsOf(bare.slice(0, 2), 2);
   if (stems.length > 0) return termOfWords([], stems, 'exact', { isThing, isWeak: false });
@@ -224,10 +230,10 @@ function termOfToken(token: Token, facts: ReadonlyMap<string, WordFacts>, isLast
   const beginnings = isLast ? bare.slice(0, 2).flatMap((form) => facts.get(form)?.beginnings ?? []) : [];
   if (beginnings.length > 0)
     return termOfWords([...new Set(beginnings)], [], 'vague', { isThing, isWeak: false });
-  const weak = token.forms.filter((form) => facts.get(form)?.strength === 1);
+  const weak = token.forms.filter((form) => facts.get(form)?.strength === 1).slice(0, 4);
   const weakStems = stemsOf(bare.slice(0, 2), 1);
   if (weak.length > 0 || weakStems.length > 0)
-    return termOfWords(weak.slice(0, 4), weakStems, 'exact', { isThing, isWeak: true });
+    return termOfWords(weak, weakStems, 'exact', { isThing, isWeak: true }, unstemmed(weak, weakStems));
   return null;
 }
 
