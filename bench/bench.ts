@@ -183,7 +183,7 @@ async function main(): Promise<void> {
       await pages(shop, reference, 'monstera');
       await calls(shop, reference);
       report('call cart change', await cartChange(shop), null);
-      report('whole order (add, sums, place, pay page)', await placeOrders(shop), null);
+      report('whole order (add, sums, place, pay, return)', await placeOrders(shop), null);
       facts.push(['memory of the shop after the load', `${round(memoryOf(shop.pid))} MiB`]);
     } finally {
       await shop.stop();

@@ -1,7 +1,9 @@
-import { addItemCall, changeItemCall, listItemsCall } from '#contract/cart/cart.calls.ts';
+import { addItemCall, changeItemCall } from '#contract/cart/cart.calls.ts';
 import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
 import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
+import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
+import { MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
 import { type Load, turns } from './measure.ts';
 import type { Running } from './processes.ts';
 import { BenchShopper } from './shopper.ts';
@@ -45,7 +47,10 @@ async function plentiful(shopper: BenchShopper): Promise<Plentiful> {
   return best;
 }
 
-/** Places whole orders: add to the cart, totals, place order, payment page. */
+/**
+ * Places and pays whole orders: add to the cart, totals, place order, payment page, return to the shop. An order that
+ * is not paid would hold its delivery time, and the shopper's next orders would be refused.
+ */
 export async function placeOrders(
   shop: Running,
   { shopperCount = SHOPPERS, each = ORDERS_EACH } = {},
@@ -76,7 +81,7 @@ export async function placeOrders(
       addonIds: [],
     });
     const totals = await shopper.call(readTotalsCall, { cityId: RIYADH, method: 'delivery' });
-    await shopper.call(placeOrderCall, {
+    const { orderUuid, paymentUrl } = await shopper.call(placeOrderCall, {
       key: crypto.randomUUID(),
       cityId: RIYADH,
       method: 'delivery',
@@ -91,6 +96,8 @@ export async function placeOrders(
       acceptsTerms: true,
       expectedTotal: totals.total,
     });
-    await shopper.call(listItemsCall, { cityId: RIYADH });
+    await payWith(paymentUrl!, { number: MADA_WITHOUT_CODE });
+    const { status } = await shopper.call(saveTapCaptureCall, { orderUuid });
+    if (status !== 'paid') throw new Error(`The payment is ${status}.`);
   });
 }

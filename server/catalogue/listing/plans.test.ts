@@ -78,9 +78,7 @@ beforeAll(async () => {
         from made cross join lateral (
           select format('''plant'':1A ''~plant'':1A ''p%s'':1A ''@category:flowering'':1B', n)
                  || case when n % 30 = 0 then ' ''golden'':1A ''~golden'':1A ''^golden'':1A ''^~golden'':1A'
-                    else '' end as words) w`.execute(
-      tx,
-    );
+                    else '' end as words) w`.execute(tx);
     await sql`insert into search_words (word, shown, strength, sound)
               select 'p' || n, 'p' || n, 3, 'b' || n from made`.execute(tx);
     await sql`insert into search_typos (variant, word) select n::text || 'p', 'p' || n from made`.execute(tx);

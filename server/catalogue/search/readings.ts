@@ -114,6 +114,10 @@ const findSplit: FindReplacements = async (database, { unknown, tokens }) => {
   return words;
 };
 
+/** Whether an unknown word is a part of a title's word. */
+const hasPart = ({ unknown, tokens, facts }: Reading): boolean =>
+  unknown.some((at) => (facts.get(tokens[at]?.word ?? '')?.parts.length ?? 0) > 0);
+
 const bySound = byWord(findSoundAlike, true);
 /**
  * Ways to reinterpret a text, closest first: with its spaces elsewhere, with spelling mistakes corrected, or by its
@@ -138,8 +142,9 @@ export async function readAgain(database: Database, first: Reading): Promise<Rea
     const words = await find(database, best);
     if (words.size === 0) continue;
     const reading = await read(database, withWords(best, words), false);
-    // A similar sound to something that is not sold is too weak a sign: "stera" is a part of monstera.
-    if (find === bySound && reading.isUnsold) continue;
+    // That it is similar to something that is not sold is too weak a sign if only the sound is, or if it is a part of a
+    // title: "stera" is a part of monstera, and ندرون (like درون, a drone) of فيلوديندرون.
+    if (reading.isUnsold && (find === bySound || hasPart(best))) continue;
     if (reading.unknown.length < best.unknown.length) best = reading;
   }
   return best;

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
+import { inTransaction } from '#database/database.ts';
 import { testShop } from '#server/test-shop.ts';
+import { upsertSearch } from './index.store.ts';
 import { rebuildSearch } from './rebuild-search.ts';
 import { understandSearch } from './understand-search.ts';
 
@@ -60,6 +62,24 @@ describe('What a search is understood to mean (decision 063)', () => {
   it('finds what has the most of the words where nothing has all', async () => {
     expect((await search('olive tree for a coffee shop corner')).slugs[0]).toBe('olive-tree');
     expect((await search('blue monstera')).slugs[0]).toBe('monstera');
+  });
+
+  it('finds a part of a word of a title, even if something that is not sold has a similar name', async () => {
+    expect((await search('stera')).slugs).toEqual(['monstera']);
+    const nameMonstera = (title: string) =>
+      inTransaction(database, async (tx) => {
+        const { rows } = await sql<{ id: number }>`
+          update products set title_ar = ${title} where slug = 'monstera' returning id`.execute(tx);
+        await upsertSearch(
+          tx,
+          rows.map(({ id }) => id),
+        );
+      });
+    await nameMonstera('فيلوديندرون');
+    expect((await search('ندرون', 'ar')).slugs).toEqual(['monstera']);
+    // A drone is not sold.
+    expect((await search('درون', 'ar')).total).toBe(0);
+    await nameMonstera('مونستيرا');
   });
 
   it('answers nothing for what is not sold, even next to a colour or an occasion', async () => {
