@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { catalogueCache, readCached } from '../cached/catalogue-cache.ts';
 import type { InBoth } from '../catalogue.tables.ts';
+import { foldedWords, withoutArticle } from '../search/fold.ts';
 
 /** Finds the bundle with this id; undefined if the bundle is not on sale. */
 export async function findBundle(database: Database, bundleId: number): Promise<BundleTerms | undefined> {
@@ -42,25 +43,29 @@ export async function listBundles(
     }));
 }
 
-/** A bundle on sale in both languages, with its own titles and those of its products. */
+/** A bundle on sale in both languages. */
 export type StoredBundle = BundleTerms & {
   title_ar: string;
   title_en: string;
   about_ar: string;
   about_en: string;
-  titles: string[];
+  /** The words of its title and of its products' titles, folded, with and without the Arabic article. */
+  words: readonly string[];
 };
 
 /** The bundles on sale in the shop's own order. A shop has few. */
 export const listStoredBundles = (database: Database): Promise<readonly StoredBundle[]> =>
   readCached(catalogueCache(database)?.bundles, 'all', async () => {
-    const { rows } = await sql<StoredBundle>`
+    const { rows } = await sql<Omit<StoredBundle, 'words'> & { titles: string[] }>`
       select b.id, b.price_halalas as price, b.title_ar, b.title_en, b.about_ar, b.about_en,
              array_agg(m.product_id order by m.position) as "productIds",
              array[b.title_ar, b.title_en] || array_agg(p.title_ar) || array_agg(p.title_en) as titles
         from bundles b join bundle_products m on m.bundle_id = b.id join products p on p.id = m.product_id
        where b.is_listed group by b.id order by b.position, b.id`.execute(database);
-    return rows;
+    return rows.map(({ titles, ...bundle }) => ({
+      ...bundle,
+      words: titles.flatMap(foldedWords).flatMap((word) => [word, withoutArticle(word)]),
+    }));
   });
 
 /** Collects these products, and all products that are in a bundle with one of them. */

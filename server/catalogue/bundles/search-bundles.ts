@@ -1,7 +1,6 @@
 import type { Bundle } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
-import { foldedWords, withoutArticle } from '../search/fold.ts';
 import { readPrice } from '../search/price-words.ts';
 import { everythingIn, isBundleWord, isStopWord } from '../search/stop-words.ts';
 import { type Token, tokensOf } from '../search/understand.ts';
@@ -35,7 +34,7 @@ export async function searchBundles(database: Database, where: Where): Promise<B
   );
   if (words.length === 0) return [];
   const all = await listStoredBundles(database);
-  const bundleIds = all.filter(({ titles }) => hasAll(titles, words)).map(({ id }) => id);
+  const bundleIds = all.filter((bundle) => hasAll(bundle.words, words)).map(({ id }) => id);
   if (bundleIds.length === 0) return [];
   const { cityId, language } = where;
   const least = Math.max(where.minPrice ?? 0, price?.min ?? 0);
@@ -44,8 +43,7 @@ export async function searchBundles(database: Database, where: Where): Promise<B
   return found.filter((bundle) => bundle.price >= least && bundle.price <= most);
 }
 
-function hasAll(titles: readonly string[], words: readonly Token[]): boolean {
-  const known = titles.flatMap(foldedWords).flatMap((word) => [word, withoutArticle(word)]);
+function hasAll(known: readonly string[], words: readonly Token[]): boolean {
   return words.every(({ forms }) =>
     forms.some(
       (form) =>
