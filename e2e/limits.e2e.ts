@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { MAX_ORDER_PIECES } from '#contract/cart/cart.rules.ts';
 import { MAX_MARKS_PER_LETTER } from '#contract/text.rules.ts';
+import { requested } from '#providers/payments/test-pay-later.ts';
 import { texts as labels } from '#sandboxes/tap/texts.ts';
 import { messages } from '#text/messages.ts';
 import { devices } from './devices.ts';
@@ -21,6 +23,16 @@ const stockOf = async (slug: string, colour: string): Promise<number> => {
     .executeTakeFirstOrThrow();
   return row.stock;
 };
+
+it('a payment is started while all of the shop’s connections to its database are busy', async () => {
+  // Twice as many as the shop has, so that whoever needs one of them waits for more than a second.
+  const busy = Promise.all(
+    Array.from({ length: 40 }, () => sql`select pg_sleep(1)`.execute(shop.shop.database)),
+  );
+  const started = shop.shop.providers.payments.tap!.startCharge(requested());
+  expect(await Promise.race([started.then(() => 'started'), busy.then(() => 'waited')])).toBe('started');
+  await busy;
+});
 
 describe.each(devices)('Limits that a shopper meets on $name', (device) => {
   const { text, language } = device;

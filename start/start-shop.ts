@@ -72,6 +72,8 @@ type Dependencies = {
 
 /** The widths in which product cards request pictures on phones and desktops (storefront/ui/picture). */
 const USUAL_WIDTHS = [400, 600] as const;
+/** The maximum number of connections of all sandboxes to the database. */
+const SANDBOX_POOL = 8;
 
 /** Starts the shop's own PostgreSQL in DATA_DIR, or connects to the one in DATABASE_URL. */
 async function openStorage(options: StartOptions, { log, onGivenUp }: Dependencies) {
@@ -212,8 +214,15 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
 
     const publicUrl = options.publicUrl ?? listener?.url;
     if (publicUrl === undefined) throw new ConfigurationError('SHOP_ROLE=worker needs PUBLIC_URL.');
+    const isLive = options.mode === 'live';
+    // Sandboxes have connections of their own, as the real services have their own databases. One call of a sandbox holds
+    // a lock while it asks several times (sandboxes/kit/turns), so on the pool of a busy shop all payments would wait.
+    const sandboxes = isLive
+      ? database
+      : openDatabase(openPool(storage.url, SANDBOX_POOL), watch, preparesStatements);
+    if (!isLive) closers.push(() => sandboxes.destroy());
     const { providers: opened, close: closeProviders } = await openProviders(options, {
-      database,
+      database: sandboxes,
       clock,
       publicUrl,
     });
@@ -223,7 +232,6 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     await upsertSettings(database, first, clock.now());
     const live = await openLiveSettings(database, first, clock);
     refuseDemoValues(live.now());
-    const isLive = options.mode === 'live';
     if (isLive) refuseDemoDocuments(first, await findFirstSeller(database));
     const onFault = (error: unknown, reference: string): void => {
       // Do not log this here, because the database watch already logs once that the database is unreachable.
