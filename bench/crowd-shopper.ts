@@ -164,9 +164,11 @@ export class CrowdShopper implements Answering {
     const [kind, from] = [this.#kind, performance.now()];
     try {
       const answer = await send(url + path, init, this.#agent);
-      const fault = answer.ok
-        ? null
-        : `${answer.status} ${path.split('?')[0]} ${await answer.clone().text()}`;
+      // 428 asks for a proof of work, which the client then sends, as browsers do.
+      const fault =
+        answer.ok || answer.status === 428
+          ? null
+          : `${answer.status} ${path.split('?')[0]} ${await answer.clone().text()}`;
       heard(kind, performance.now() - from, fault?.slice(0, 200) ?? null);
       return answer;
     } catch (error) {
