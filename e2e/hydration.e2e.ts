@@ -191,7 +191,7 @@ describe.each(devices)('A press of the buy button on $name', (device) => {
     await expectOnePiece(page);
   });
 
-  it('is not cut off by the reload for the city that was chosen', async () => {
+  it('is not cut off by the reload for the city that was chosen, and the cart is shown after it', async () => {
     const page = await shop.visit(device, '/no-such-page', { city: null });
     const answer = Promise.withResolvers<void>();
     await page.route('**/user/shopping-cart?*', async (route) => {
@@ -210,6 +210,11 @@ describe.each(devices)('A press of the buy button on $name', (device) => {
     answer.resolve();
     await reloaded;
     await page.locator(`header [aria-label="${text.cart.button(1)}"]`).waitFor({ state: 'attached' });
+    await page.getByRole('dialog', { name: text.cart.title }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.reload();
+    await waitUntilHydrated(page);
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   it('that comes twice before its script counts once', async () => {

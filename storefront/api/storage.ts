@@ -262,6 +262,7 @@ type TabKey =
   | 'list_place'
   | 'cart_lines'
   | 'tried'
+  | 'added'
   | 'farewell';
 /** Stores a value for this tab only. The value survives a reload and the return from the payment page. */
 export function saveForTab(key: TabKey, value: unknown): void {

@@ -169,15 +169,19 @@ export function makeCart(ports: CartPorts) {
     );
   }
 
-  async function adding(work: (cityId: number) => Promise<Lines>): Promise<CartAnswer> {
-    const answered = enqueue(async () => {
-      // A newcomer can press before there is a session and a city. The press must not be lost.
-      await ports.waitForSessionAndCity();
-      return callForCity(work);
-    });
-    ports.holdCityReload(answered);
-    const answer = reportOutcome(await answered);
-    if (answer.ok) ports.notifyAddedToCart();
+  function adding(work: (cityId: number) => Promise<Lines>): Promise<CartAnswer> {
+    const added = async () => {
+      const answered = await enqueue(async () => {
+        // A newcomer can press before there is a session and a city. The press must not be lost.
+        await ports.waitForSessionAndCity();
+        return callForCity(work);
+      });
+      const answer = reportOutcome(answered);
+      if (answer.ok) ports.notifyAddedToCart();
+      return answer;
+    };
+    const answer = added();
+    ports.holdCityReload(answer);
     return answer;
   }
   const add = (input: AddToCart): Promise<CartAnswer> =>

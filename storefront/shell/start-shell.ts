@@ -158,9 +158,12 @@ export async function startShell(frame: PageFrame, text: ScreenText): Promise<vo
   writeMode(frame.brand.isDev);
   saveLanguage(frame);
   startSession();
-  onAddedToCart(() => {
+  const isOfCity = () => readRegion()?.id === frame.city.id;
+  const showCart = () => {
     if (frame.route !== 'cart') void openDialog('cart');
-  });
+  };
+  // A page that will be reloaded for another city shows the cart after the reload, with that city's delivery.
+  onAddedToCart(() => (isOfCity() ? showCart() : saveForTab('added', true)));
   startQuickAdd();
   startHeaderMenus();
   setCityPrompt(() => void openDialog('city'));
@@ -171,6 +174,10 @@ export async function startShell(frame: PageFrame, text: ScreenText): Promise<vo
   startWorkerLater(frame);
   if (isOfflinePage) return;
   showFarewell();
+  if (readForTab('added') !== null && isOfCity()) {
+    saveForTab('added', null);
+    showCart();
+  }
   followCart();
   followPayment(frame);
   void followMaintenance(frame);
