@@ -83,7 +83,11 @@ export async function listProducts(
   const engravable = countOf(ENGRAVABLE);
   return {
     bundles,
-    products: await listCards(database, listed.ids, { cityId, language, preferred: colours ?? [] }),
+    products: await listCards(database, listed.ids, {
+      cityId,
+      language,
+      preferred: colours ?? meaning?.colours ?? [],
+    }),
     total: listed.total.count,
     isTotalMore: listed.total.isMore,
     page,

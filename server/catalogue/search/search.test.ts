@@ -48,6 +48,15 @@ describe('What a search is understood to mean (decision 063)', () => {
     for (const { price } of cheap.products) expect(price).toBeLessThanOrEqual(200_00);
   });
 
+  it('shows the products in the colour that it names', async () => {
+    const shown = async (text: string) => {
+      const { colours, defaultColourId } = (await search(text)).products[0]!;
+      return colours.find(({ id }) => id === defaultColourId)?.code;
+    };
+    expect(await shown('white monstera')).toBe('white');
+    expect(await shown('sage monstera')).toBe('sage');
+  });
+
   it('says what it searched for instead of a slip, and searches literally for what is in quotation marks', async () => {
     const corrected = await search('monstira');
     expect(corrected).toMatchObject({ slugs: ['monstera'], understood: { corrected: 'Monstera' } });

@@ -26,6 +26,8 @@ export type SearchMeaning = {
    * same products, and can count and page through all of them. Null otherwise.
    */
   groups: Record<GroupKind, readonly string[]> | null;
+  /** The colours that the text names. Cards show their products in these. */
+  colours: readonly string[];
   /** The text that was searched for instead of the typed one; null if it was not changed. */
   corrected: string | null;
 };
@@ -36,6 +38,7 @@ const NOTHING: SearchMeaning = {
   maxPrice: null,
   filters: [],
   groups: null,
+  colours: [],
   corrected: null,
 };
 
@@ -55,15 +58,20 @@ function setsOf(terms: readonly Term[], size: number): number[][] {
  * The groups (category, occasion, colour) that the search consists of; null if it has other words too, or two groups of
  * one kind.
  */
-function groupsOf({ terms, filters }: Understood): SearchMeaning['groups'] {
+function groupsOf(understood: Understood): SearchMeaning['groups'] {
+  const { terms, filters } = understood;
   const kinds = filters.map(({ kind }) => kind);
   const isGroup = (kind: string): kind is GroupKind => groupKinds.some((one) => one === kind);
   if (terms.length !== filters.length || new Set(kinds).size !== kinds.length || !kinds.every(isGroup))
     return null;
-  const valuesOf = (wanted: GroupKind) =>
-    filters.flatMap(({ kind, meanings }) => (kind === wanted ? meanings.map(({ value }) => value) : []));
-  return { category: valuesOf('category'), occasion: valuesOf('occasion'), colour: valuesOf('colour') };
+  return {
+    category: valuesOf(understood, 'category'),
+    occasion: valuesOf(understood, 'occasion'),
+    colour: valuesOf(understood, 'colour'),
+  };
 }
+const valuesOf = ({ filters }: Understood, wanted: GroupKind): string[] =>
+  filters.flatMap(({ kind, meanings }) => (kind === wanted ? meanings.map(({ value }) => value) : []));
 
 const WRITTEN_LITERALLY = /^\s*["“”«»](.+)["“”«»]\s*$/u;
 
@@ -100,7 +108,7 @@ async function findMeaning(database: Database, text: string): Promise<SearchMean
     // Unknown words may describe a gift more closely ("a gift that lasts"), but must not name another product.
     const isAll = namesEverything ? !reading.isHeadUnknown : price !== null && unknown.length === 0;
     if (reading.isUnsold || !isAll) return { ...NOTHING, corrected: changed };
-    return { search: 'everything', ...range, filters: priceRead, groups: null, corrected: changed };
+    return { ...NOTHING, search: 'everything', ...range, filters: priceRead, corrected: changed };
   }
   if (!isMeaningful(reading)) return { ...NOTHING, corrected: changed };
 
@@ -128,6 +136,7 @@ async function findMeaning(database: Database, text: string): Promise<SearchMean
     ...range,
     filters: [...filtersRead, ...priceRead],
     groups: isWhole ? groupsOf(reading) : null,
+    colours: isWhole ? valuesOf(reading, 'colour') : [],
     corrected: changed,
   };
 }
