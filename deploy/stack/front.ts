@@ -8,10 +8,9 @@ import type { Workspace } from './workspace.ts';
 /** Starts HAProxy, which asks Patroni for the primary, and PgBouncer in front of HAProxy. */
 export async function startDatabaseProxies({ folder, own, atEnd }: Workspace, cluster: DatabaseCluster) {
   const [primary, read, bouncer] = [await freePort(), await freePort(), await freePort()];
-  const servers = (options: string): string[] =>
-    cluster.nodes.map(
-      ({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest} ${options}`,
-    );
+  const servers = cluster.nodes.map(
+    ({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`,
+  );
   writeFileSync(
     join(folder, 'haproxy.cfg'),
     [
@@ -23,18 +22,17 @@ export async function startDatabaseProxies({ folder, own, atEnd }: Workspace, cl
       '  timeout client 30m',
       '  timeout server 30m',
       '  timeout check 1s',
+      '  default-server inter 500ms downinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions',
       'listen primary',
       `  bind 127.0.0.1:${primary}`,
       '  option httpchk OPTIONS /primary',
       '  http-check expect status 200',
-      '  default-server inter 500ms downinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions',
-      ...servers(''),
+      ...servers,
       'listen read',
       `  bind 127.0.0.1:${read}`,
       '  option httpchk OPTIONS /replica?lag=1MB',
       '  http-check expect status 200',
-      '  default-server inter 500ms downinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions',
-      ...servers(''),
+      ...servers,
       '',
     ].join('\n'),
   );
