@@ -25,7 +25,7 @@ const stockOf = async (slug: string, colour: string): Promise<number> => {
 };
 
 it('a payment is started while all of the shop’s connections to its database are busy', async () => {
-  // Twice as many as the shop has, so that whoever needs one of them waits for more than a second.
+  // Twice as many as the shop has, so that a call that needs one of them waits for more than a second.
   const busy = Promise.all(
     Array.from({ length: 40 }, () => sql`select pg_sleep(1)`.execute(shop.shop.database)),
   );
