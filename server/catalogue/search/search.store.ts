@@ -123,6 +123,8 @@ function foundProductsSql(
   const matching = (place: Place, atMost: number) =>
     sql`search_matches(${queryOf(search, place)}::tsquery, ${atMost}::int) as m (product_id)`;
   const isFull = (name: RawBuilder<unknown>) => sql`(select count(*) from ${name}) >= ${most}::int`;
+  /** Whether there are more matches than candidates. */
+  const isCut = isFull(sql`anywhere`);
   /** If there are more matches than candidates, the products that pass the filters among many more matches. */
   const passingIn = (place: Place, enough: RawBuilder<unknown>) =>
     passing === null
@@ -130,7 +132,7 @@ function foundProductsSql(
       : sql`
         select e.product_id from ${matching(place, MAX_PASSED_OVER)}
           join listing_entries e on e.product_id = m.product_id and e.token = 0
-         where ${passing} and ${isFull(sql`anywhere`)} and not ${enough} limit ${most}`;
+         where ${passing} and ${isCut} and not ${enough} limit ${most}`;
   // All matches are candidates if they are not too many. Otherwise titles come first, then keywords and properties; if
   // these have enough matches, matches elsewhere are no candidates.
   return sql`
@@ -139,10 +141,10 @@ function foundProductsSql(
         select product_id, points, max(points) over () as best, is_cut from (
           with anywhere as materialized (select product_id from ${matching('full', most)}),
           title as materialized (
-            select product_id from ${matching('title', most)} where ${isFull(sql`anywhere`)}),
+            select product_id from ${matching('title', most)} where ${isCut}),
           strong as materialized (
             select product_id from ${matching('strong', most)}
-             where ${isFull(sql`anywhere`)} and not ${isFull(sql`title`)}),
+             where ${isCut} and not ${isFull(sql`title`)}),
           passing_title as materialized (${passingIn('title', sql`false`)}),
           passing_strong as materialized (${passingIn('strong', isFull(sql`passing_title`))}),
           passing_full as materialized (${passingIn('full', sql`(${isFull(sql`passing_title`)} or ${isFull(sql`passing_strong`)})`)}),
@@ -154,7 +156,7 @@ function foundProductsSql(
           select s.product_id, ${sql.join(points, sql` + `)}
                + case when ${hasKey} then ${TITLE_POINTS.whole}::int
                       when ${beginsWithKey} then ${TITLE_POINTS.beginning}::int else 0 end as points,
-                 ${isFull(sql`anywhere`)} as is_cut
+                 ${isCut} as is_cut
             from product_search s where s.product_id in (select product_id from candidate)
           -- Otherwise the points would be worked out once for each use.
           offset 0) rated) ranked
