@@ -8,7 +8,7 @@ import { changeIn, notifyCatalogueChange } from '#server/events/catalogue-change
 import type { Context } from '#server/http/context.ts';
 import { statementsOf } from '#server/test-plans.ts';
 import { testShop } from '#server/test-shop.ts';
-import { listCards } from '../cards.store.ts';
+import { listCards, listCityCards } from '../cards.store.ts';
 import { listForCart } from '../cart-products.store.ts';
 import { listProducts } from '../list-products.ts';
 import { readMaster } from '../read-master.ts';
@@ -194,14 +194,19 @@ it('Requests at the same time read a product once, and a request after a change 
   expect(asked).toEqual([[id], [second], [id]]);
 });
 
-it('A read that fails is told to all who waited for it, and the next request reads again', async () => {
+it('A read that fails is not the failure of the others who waited for it: each reads for itself', async () => {
   const cards = catalogueCache(other)!.products;
   forget(EVERYTHING);
   const [id = 0] = ids;
-  const fail = () => cards.read([id], () => Promise.reject(new Error('away')));
-  expect(await Promise.allSettled([fail(), fail()])).toMatchObject([
-    { status: 'rejected' },
-    { status: 'rejected' },
+  const away = new Error('away');
+  const late = new Error('the standby is late');
+  const rows = await listCityCards(other, [id]);
+  const fails = (error: Error) => cards.read([id], () => Promise.reject(error));
+  const reads = [fails(late), cards.read([id], async () => rows), fails(away)];
+  expect(await Promise.allSettled(reads)).toEqual([
+    { status: 'rejected', reason: late },
+    { status: 'fulfilled', value: rows },
+    { status: 'rejected', reason: away },
   ]);
   expect((await listCards(other, [id], { cityId: 1, language: 'en' })).length).toBe(1);
 });

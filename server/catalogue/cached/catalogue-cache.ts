@@ -21,12 +21,13 @@ const MAX_WORDS = 10_000;
 const MAX_SEARCHES = 1_000;
 const MAX_SAMPLES = 2_000;
 
+type Read<K, V> = (keys: readonly K[]) => Promise<Map<K, V>>;
 type Cache<K, V> = {
   /**
    * Returns the cached values of these keys. Other values are read from the database, once for all concurrent callers,
-   * and cached if nothing changed in the meantime.
+   * and cached if nothing changed in the meantime. If that read fails, each of the others reads for itself.
    */
-  read(keys: readonly K[], readRest: (keys: readonly K[]) => Promise<Map<K, V>>): Promise<Map<K, V>>;
+  read(keys: readonly K[], readRest: Read<K, V>): Promise<Map<K, V>>;
   /** Drops the cached values of these keys; without keys, drops all values. */
   forget(keys?: readonly K[]): void;
 };
@@ -37,7 +38,7 @@ function makeCache<K, V>(now: () => number, max: number): Cache<K, V> {
   /** The reads from the database that have not ended yet. */
   const underWay = new Map<K, Promise<Map<K, V>>>();
   let changes = 0;
-  const readAndCache = async (keys: readonly K[], readRest: (keys: readonly K[]) => Promise<Map<K, V>>) => {
+  const readAndCache = async (keys: readonly K[], readRest: Read<K, V>) => {
     const [at, changesBefore] = [now(), changes];
     const values = await readRest(keys);
     // A value that was read before a change may be stale, so it is not cached.
@@ -52,26 +53,30 @@ function makeCache<K, V>(now: () => number, max: number): Cache<K, V> {
     }
     return values;
   };
+  function share(keys: readonly K[], readRest: Read<K, V>) {
+    const read = readAndCache(keys, readRest).finally(() => {
+      for (const key of keys) if (underWay.get(key) === read) underWay.delete(key);
+    });
+    for (const key of keys) underWay.set(key, read);
+    return read;
+  }
   return {
     async read(keys, readRest) {
       const found = new Map<K, V>();
-      const reads = new Set<Promise<Map<K, V>>>();
+      const shared: K[] = [];
       const missing: K[] = [];
+      const freshSince = now() - FRESH_MS;
       for (const key of keys) {
         const entry = entries.get(key);
-        const other = underWay.get(key);
-        if (entry !== undefined && now() - entry.at < FRESH_MS) found.set(key, entry.value);
-        else if (other !== undefined) reads.add(other);
+        if (entry !== undefined && entry.at > freshSince) found.set(key, entry.value);
+        else if (underWay.has(key)) shared.push(key);
         else missing.push(key);
       }
-      if (missing.length > 0) {
-        const read = readAndCache(missing, readRest).finally(() => {
-          for (const key of missing) if (underWay.get(key) === read) underWay.delete(key);
-        });
-        for (const key of missing) underWay.set(key, read);
-        reads.add(read);
-      }
-      if (reads.size === 0) return found;
+      const reads = [...Map.groupBy(shared, (key) => underWay.get(key))].map(([read, of]) =>
+        // Another caller's read may have failed for a reason that this caller's does not have: a standby that is late.
+        (read as Promise<Map<K, V>>).catch(() => readAndCache(of, readRest)),
+      );
+      if (missing.length > 0) reads.push(share(missing, readRest));
       for (const values of await Promise.all(reads))
         for (const key of keys) if (values.has(key)) found.set(key, values.get(key) as V);
       return found;
