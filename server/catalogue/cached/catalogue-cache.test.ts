@@ -41,12 +41,13 @@ const { rows: colours } = await sql<{ id: number; product: string; colour: strin
 const { rows: all } = await sql<{ id: number }>`select id from products order by id`.execute(database);
 const ids = all.map(({ id }) => id);
 
-/** What shoppers of three cities see on a server: a list, a search, the home page and a product. */
+/** What shoppers of three cities see on a server: lists, a search, the home page and a product. */
 const seenBy = async (of: typeof database) => {
   const context = { ...shop, database: of, language: 'en' } as unknown as Context;
   return Promise.all(
     CITIES.map(async (cityId) => [
       await listProducts({ cityId, limit: 100 }, context),
+      await listProducts({ cityId, colours: ['white', 'sage'], onlyAvailable: true, sort: 'price' }, context),
       await listProducts({ cityId, search: 'white monstera' }, context),
       await readMaster({ cityId }, context),
       await readProduct({ idOrSlug: colours[0]!.product, cityId }, context),
@@ -129,13 +130,13 @@ it('A card from what is kept is, in every city, the card that the cart reads', a
   );
 });
 
-it('What a search finds is looked for once for all cities, sort orders, filters and pages', async () => {
+it('What a search finds is looked for once, and what is known of it read once, for all cities, sort orders, filters and pages', async () => {
   forget(EVERYTHING);
   const search = 'white monstera';
   const ofOther = { ...shop, database: other, language: 'en' } as unknown as Context;
   const lookUps = async (input: Parameters<typeof listProducts>[0]): Promise<number> => {
     const sent = await statementsOf(pool, () => listProducts(input, ofOther));
-    return sent.filter(({ text }) => /product_search|search_/.test(text)).length;
+    return sent.filter(({ text }) => /product_search|search_|listing_entries/.test(text)).length;
   };
   expect(await lookUps({ cityId: 1, search })).toBeGreaterThan(0);
   const others: Parameters<typeof listProducts>[0][] = [

@@ -4,6 +4,7 @@ import type { CatalogueChange } from '#server/events/catalogue-change.ts';
 import type { StoredBundle } from '../bundles/bundles.store.ts';
 import type { CityCard } from '../cards.store.ts';
 import type { Sample } from '../listing/bounded.store.ts';
+import type { Entry } from '../listing/exact-list.ts';
 import type { Shelf } from '../listing/shelf.store.ts';
 import type { Matches } from '../search/search.store.ts';
 import type { PhraseMeaning, WordFacts } from '../search/understand.ts';
@@ -20,6 +21,8 @@ const MAX_WORDS = 10_000;
 /** The ids of what a search found take up to 5 KB. */
 const MAX_SEARCHES = 1_000;
 const MAX_SAMPLES = 2_000;
+/** What lists know of a product takes about half a KB. */
+const MAX_ENTRIES = 20_000;
 
 type Read<K, V> = (keys: readonly K[]) => Promise<Map<K, V>>;
 type Cache<K, V> = {
@@ -104,6 +107,10 @@ type CatalogueCache = {
   shelves: Cache<number, Shelf>;
   /** The counts next to the filters of a list, the same in every order and on every page. */
   samples: Cache<string, Sample>;
+  /** What lists and searches know of a product; null if it is not listed. */
+  entries: Cache<number, Entry | null>;
+  /** The ids of the products that are sold in a city with few products. */
+  soldIn: Cache<number, readonly number[]>;
   /** What the home page shows in a city. */
   homes: Cache<number, HomeFacts>;
   /** The cities to which the shop delivers. */
@@ -148,6 +155,8 @@ export function cacheCatalogue(database: Database, now: () => number): (change: 
     slugs: makeCache(now, MAX_PRODUCTS),
     shelves: makeCache(now, MAX_CITIES),
     samples: makeCache(now, MAX_SAMPLES),
+    entries: makeCache(now, MAX_ENTRIES),
+    soldIn: makeCache(now, MAX_CITIES),
     homes: makeCache(now, MAX_CITIES),
     cities: makeCache(now, MAX_CITIES),
     bundles: makeCache(now, 1),
