@@ -31,5 +31,5 @@ export function useArrival(): ArrivalView | null {
       },
     );
   }, [city, language, cafe, hasCity]);
-  return useStore(arrivalState, () => null);
+  return useStore(arrivalState);
 }

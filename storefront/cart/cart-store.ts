@@ -72,7 +72,7 @@ const pieceCount = (pieces: number) => ({ pieces, hasItems: pieces > 0 });
 
 /** The browser's cart. Nothing is optimistic: the cart shows what the server answered last (product.md 3). */
 export function makeCart(ports: CartPorts) {
-  const { read, watch, patch } = makeStore(emptyCart);
+  const { read, watch, initial, patch } = makeStore(emptyCart);
   let version: string | null = null;
   /** The token and city that the loaded cart belongs to. */
   let sessionKey: string | null = null;
@@ -228,6 +228,7 @@ export function makeCart(ports: CartPorts) {
   return {
     read,
     watch,
+    initial,
     /**
      * Called by a component that shows the cart's lines: loads them unless the cached ones are current. Returns the
      * function to call when the component no longer shows them.

@@ -14,7 +14,7 @@ import {
 import { announce, showPopup } from '#storefront/ui/messages.ts';
 import { useStore } from '#storefront/ui/store.ts';
 import { notifyAddedToCart } from './added-to-cart.ts';
-import { type CachedLines, type Cart, type CartState, emptyCart, makeCart } from './cart-store.ts';
+import { type CachedLines, type Cart, type CartState, makeCart } from './cart-store.ts';
 
 /**
  * The key of the cached cart lines: language, city and user. Titles are in the page's language, and each city has its
@@ -58,8 +58,6 @@ export function startCart(): void {
   cart.follow();
 }
 
-const emptyOnServer = () => emptyCart;
-
 const { change, remove, refresh } = cart;
 
 /**
@@ -70,6 +68,6 @@ export function useCart(): CartState & Pick<Cart, 'change' | 'remove' | 'refresh
     startCart();
     return cart.show();
   }, []);
-  const state = useStore(cart, emptyOnServer);
+  const state = useStore(cart);
   return { ...state, change, remove, refresh };
 }

@@ -57,7 +57,7 @@ export function dismissToast(id: string): void {
 }
 
 /** The messages to display. Only the component of the page shell that renders them uses it. */
-export const useMessages = (): Messages => useStore(messages, () => noMessages);
+export const useMessages = (): Messages => useStore(messages);
 
 /**
  * Announces a text to screen readers, politely and without showing it. Uses the live region of the innermost open

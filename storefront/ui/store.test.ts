@@ -1,5 +1,7 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { makeStore } from './store.ts';
+import { makeStore, useStore } from './store.ts';
 
 describe('A store', () => {
   it('notifies each listener of every change, until it stops listening', () => {
@@ -15,5 +17,13 @@ describe('A store', () => {
       { pieces: 3, isBusy: true },
     ]);
     expect(store.read()).toEqual({ pieces: 4, isBusy: true });
+  });
+
+  it('is rendered with its initial state in HTML and at hydration, however late that is', () => {
+    const store = makeStore('empty');
+    store.set('filled');
+    // React renders with the same snapshot on the server and at hydration.
+    const Shown = () => createElement('p', null, useStore(store));
+    expect(renderToString(createElement(Shown))).toBe('<p>empty</p>');
   });
 });

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 type Listener = () => void;
-export type Watchable<State> = { read(): State; watch(listener: Listener): () => void };
+export type Watchable<State> = {
+  read(): State;
+  watch(listener: Listener): () => void;
+  /** The state at the start, which the server's HTML shows. */
+  readonly initial: State;
+};
 
 /** Creates a list of listeners that can be notified. */
 export function makeSignal() {
@@ -20,7 +25,8 @@ export function makeSignal() {
 }
 
 /** Creates a store: state outside React, which can be tested without a browser. Components read it through useStore. */
-export function makeStore<State>(state: State) {
+export function makeStore<State>(initial: State) {
+  let state = initial;
   const { emit, watch } = makeSignal();
   const set = (next: State): void => {
     state = next;
@@ -28,12 +34,13 @@ export function makeStore<State>(state: State) {
   };
   /** Changes some fields of the state, which must be an object. */
   const patch = (change: Partial<State>): void => set({ ...state, ...change });
-  return { read: () => state, watch, set, patch };
+  return { read: () => state, watch, initial, set, patch };
 }
 
 /**
- * Reads a store in a component and renders again after each change. `onServer` returns the value for the server's
- * HTML.
+ * Reads a store in a component and renders again after each change. Hydration begins with the initial state even if the
+ * store has changed since: parts of a page are hydrated late, and React keeps attributes of the server's HTML that
+ * differ from the first render.
  */
-export const useStore = <State>({ read, watch }: Watchable<State>, onServer: () => State = read): State =>
-  useSyncExternalStore(watch, read, onServer);
+export const useStore = <State>({ read, watch, initial }: Watchable<State>): State =>
+  useSyncExternalStore(watch, read, () => initial);

@@ -47,7 +47,7 @@ export type EmailPorts = ForgotPorts & {
 
 /** The steps of e-mail and password sign-in, sign-up, code, and forgotten password (Specification 4). */
 export function makeEmailSteps(ports: EmailPorts) {
-  const { read, watch, patch } = makeStore<EmailState>({
+  const { read, watch, initial, patch } = makeStore<EmailState>({
     step: 'signin-email',
     sentTo: '',
     notice: null,
@@ -164,6 +164,7 @@ export function makeEmailSteps(ports: EmailPorts) {
   return {
     read,
     watch,
+    initial,
     signIn,
     signUp,
     code,

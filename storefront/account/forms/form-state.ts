@@ -51,7 +51,7 @@ export function makeForm<Field extends string, Problem extends string>(
   ports: FormPorts<Field, Problem>,
 ): FormEntry<Field, Problem> {
   const fields = Object.keys(start) as Field[];
-  const { read, watch, patch } = makeStore<FormState<Field>>({
+  const { read, watch, initial, patch } = makeStore<FormState<Field>>({
     values: start,
     shown: new Set(),
     refused: null,
@@ -82,6 +82,7 @@ export function makeForm<Field extends string, Problem extends string>(
   return {
     read,
     watch,
+    initial,
     type(field, value) {
       const { values, refused } = read();
       if (values[field] === value) return;

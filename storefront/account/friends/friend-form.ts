@@ -79,7 +79,10 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
  * loses nothing typed, and a retry never adds the friend twice.
  */
 export function makeFriendForm(ports: FriendPorts) {
-  const { read, watch, patch } = makeStore<FriendFormState>({ ...fieldsFrom(null), isSaving: false });
+  const { read, watch, initial, patch } = makeStore<FriendFormState>({
+    ...fieldsFrom(null),
+    isSaving: false,
+  });
   /**
    * The idempotency key of the friend being added. Any change of a field discards the key, so that changed details are
    * a new request.
@@ -149,6 +152,7 @@ export function makeFriendForm(ports: FriendPorts) {
   return {
     read,
     watch,
+    initial,
     /** Opens the form with a saved friend's details, or with what was typed for a new friend. */
     open,
     type(field: FriendTextField, text: string): void {

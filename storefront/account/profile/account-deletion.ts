@@ -28,7 +28,7 @@ export type AccountDeletionPorts = {
  * gets a code, and sends the code together with the fixed confirmation phrase.
  */
 export function makeAccountDeletion(ports: AccountDeletionPorts) {
-  const { read, watch, patch } = makeStore<AccountDeletionState>({
+  const { read, watch, initial, patch } = makeStore<AccountDeletionState>({
     step: 'question',
     removal: null,
     hasFailed: false,
@@ -65,5 +65,5 @@ export function makeAccountDeletion(ports: AccountDeletionPorts) {
     }
   }
 
-  return { read, watch, code, load, agree };
+  return { read, watch, initial, code, load, agree };
 }

@@ -34,7 +34,7 @@ export type OwnerProofPorts = {
  * by a code to the e-mail address.
  */
 export function makeOwnerProof(ports: OwnerProofPorts) {
-  const { read, watch, patch } = makeStore<OwnerProofState>({
+  const { read, watch, initial, patch } = makeStore<OwnerProofState>({
     step: 'code',
     sent: null,
     isSending: false,
@@ -90,6 +90,7 @@ export function makeOwnerProof(ports: OwnerProofPorts) {
   return {
     read,
     watch,
+    initial,
     code,
     lostCode,
     open,

@@ -85,7 +85,7 @@ const FIELDS: readonly ProfileField[] = ['name', 'email', 'phone'];
  * wait for a code, one after the other; the old value stays until its code is confirmed. Nothing typed is lost.
  */
 export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
-  const { read, watch, patch } = makeStore<ProfileFormState>({
+  const { read, watch, initial, patch } = makeStore<ProfileFormState>({
     saved: profile,
     ...fieldsFrom(profile),
     problems: {},
@@ -198,6 +198,7 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
   return {
     read,
     watch,
+    initial,
     type(field: ProfileField, text: string): void {
       patch({ [field]: field === 'phone' ? localPhone(read().countryCode, text) : text });
       // Validate again at each key press, so that a displayed problem disappears once corrected.

@@ -14,7 +14,7 @@ import { useProviderSignIn } from './use-provider-steps.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; onDone: () => void };
 
-const noEmailState: Watchable<EmailState | null> = { read: () => null, watch: () => () => {} };
+const noEmailState: Watchable<EmailState | null> = { read: () => null, watch: () => () => {}, initial: null };
 
 /**
  * The dialog with every sign-in method (Specification 2, Authentication modal). The specification's modals signin,

@@ -60,7 +60,7 @@ export function secondsToWait({ data }: { data: unknown }): number | null {
  * password reset use it.
  */
 export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent>): CodeEntry {
-  const { read, watch, patch } = makeStore<CodeState>({
+  const { read, watch, initial, patch } = makeStore<CodeState>({
     digits: '',
     length: CODE_LENGTH,
     status: 'empty',
@@ -118,6 +118,7 @@ export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent
   return {
     read,
     watch,
+    initial,
     begin,
     type(digits) {
       const { status } = read();

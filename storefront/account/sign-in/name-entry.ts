@@ -31,7 +31,7 @@ export type NameEntry = Watchable<NameState> & {
 
 /** Asks a customer without a name for one (Specification 2, Authentication modal). */
 export function makeNameEntry(ports: NamePorts): NameEntry {
-  const { read, watch, patch } = makeStore<NameState>({
+  const { read, watch, initial, patch } = makeStore<NameState>({
     isConfirming: false,
     name: '',
     isSaving: false,
@@ -53,6 +53,7 @@ export function makeNameEntry(ports: NamePorts): NameEntry {
   return {
     read,
     watch,
+    initial,
     ask(name) {
       if (isAccountName(read().name)) void save();
       else if (ports.isOptional && read().name.trim() === '') ports.finish();

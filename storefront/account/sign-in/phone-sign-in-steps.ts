@@ -40,7 +40,7 @@ export type SignInPorts = {
  * complete, and checked automatically at the fourth digit.
  */
 export function makePhoneSignIn(ports: SignInPorts) {
-  const { read, watch, patch } = makeStore<SignInState>({
+  const { read, watch, initial, patch } = makeStore<SignInState>({
     step: 'phone',
     countryCode: DEFAULT_COUNTRY_CODE,
     phone: '',
@@ -97,6 +97,7 @@ export function makePhoneSignIn(ports: SignInPorts) {
   return {
     read,
     watch,
+    initial,
     code,
     chooseCountry: (countryCode: string): void => patch({ countryCode, phone: '', phoneError: null }),
     typePhone(typed: string): void {

@@ -26,7 +26,7 @@ export type ProviderPorts = {
  * closed popup is only logged.
  */
 export function makeProviderSteps(ports: ProviderPorts) {
-  const { read, watch, patch } = makeStore<ProviderState>({ busy: null, problem: null });
+  const { read, watch, initial, patch } = makeStore<ProviderState>({ busy: null, problem: null });
   let stop = (): void => {};
   /** Counts the opened popups, so that late events of an earlier popup are ignored. */
   let latestPopup = 0;
@@ -44,6 +44,7 @@ export function makeProviderSteps(ports: ProviderPorts) {
   return {
     read,
     watch,
+    initial,
     /** Opens the provider's popup. Call it directly in the click handler, or browsers block the popup. */
     press(provider: IdentityProvider): void {
       if (read().busy === provider) return;

@@ -61,8 +61,7 @@ export type ShownDialog = {
 const CLOSE_MS = 400;
 
 const loaded = new Map<DialogName, View>();
-const nothing: readonly ShownDialog[] = [];
-const dialogs = makeStore(nothing);
+const dialogs = makeStore<readonly ShownDialog[]>([]);
 let requested: DialogName | null = null;
 let nextKey = 1;
 let opener: HTMLElement | null = null;
@@ -129,4 +128,4 @@ export function closeDialog(): void {
 export const isDialogOpen = (): boolean => requested !== null;
 
 /** Returns the dialogs to render. Used only by the component that renders dialogs. */
-export const useDialogs = (): readonly ShownDialog[] => useStore(dialogs, () => nothing);
+export const useDialogs = (): readonly ShownDialog[] => useStore(dialogs);

@@ -25,7 +25,7 @@ type Props = InstallOfferContext & { text: typeof english };
 export function InstallOffer({ context, text: t }: Props) {
   const { brand, language } = useFrame();
   const name = brand.name[language];
-  const method = useStore(installMethod, () => null);
+  const method = useStore(installMethod);
   const [isDismissed, setIsDismissed] = useState(() => context === 'order' && isInstallOfferSnoozed());
   const [isDone, setIsDone] = useState(false);
 

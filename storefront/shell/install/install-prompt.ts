@@ -53,4 +53,5 @@ export async function install(): Promise<boolean> {
 export const installMethod: Watchable<InstallMethod | null> = {
   read: readInstallMethod,
   watch: savedPrompt.watch,
+  initial: null,
 };
