@@ -116,6 +116,7 @@ export const auditedFields = [
   'validUntil',
   'cityIds',
   'categoryIds',
+  'categories',
   'isForFirstOrder',
   'limitInTotal',
   'limitEach',

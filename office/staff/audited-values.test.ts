@@ -112,6 +112,12 @@ describe('The values of the audit log', () => {
     const role = { ar: 'محاسب', en: 'Accountant' };
     expect(shownAs(arabic, 'staff.invite', 'role', role)).toBe('محاسب');
     expect(shownAs(english, 'staff.invite', 'role', role)).toBe('Accountant');
+    const cities = [
+      { ar: 'الرياض', en: 'Riyadh' },
+      { ar: 'أبها', en: 'Abha' },
+    ];
+    expect(shownAs(arabic, 'coupon.save', 'cities', cities)).toBe('الرياض، أبها');
+    expect(shownAs(english, 'coupon.save', 'cities', cities)).toBe('Riyadh, Abha');
     expect(shownAs(arabic, 'role.add', 'permissions', ['orders.see', 'stock.edit'])).not.toContain('orders');
   });
 });

@@ -105,7 +105,7 @@ export function auditedValues({ act, before, after }: Entry, { text, audited, la
     if (typeof value === 'number' && AMOUNTS.has(name)) return accountRiyalsInWords(language, value);
     if (name === 'changes' && Array.isArray(value))
       return text.audit.list(value.map((part) => partName(act, part, text)));
-    if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+    if (Array.isArray(value) && value.every((one) => typeof one !== 'object' || isInBoth(one)))
       return text.audit.list(value.map((one) => words(name, one)));
     if (isInBoth(value)) return value[language];
     if (name === 'limits' && typeof value === 'object')

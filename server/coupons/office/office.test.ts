@@ -27,6 +27,7 @@ const [owner, noura] = [await staffMember(shop, 'owner'), await staffMember(shop
 const support = await staffMember(shop, 'support');
 beforeEach(() => fillShelves(database));
 
+const PICTURE = 'a'.repeat(32);
 let made = 0;
 const inDays = (days: number) => dayInRiyadh(new Date(clock.now().getTime() + days * DAY));
 const draft = (more: object = {}) => {
@@ -180,6 +181,23 @@ describe('A coupon that is written', () => {
         [noura.name, 'coupon.save', undefined, 10],
       ],
     );
+  });
+
+  it('is in the audit log with the names that its cities and categories have at that moment', async () => {
+    await sql`insert into pictures (hash, width, height) values (${PICTURE}, 1, 1)`.execute(database);
+    const { rows } = await sql<{ id: number }>`
+      insert into categories (slug, slug_in_arabic, name_ar, name_en, about_ar, about_en, picture_hash, position)
+      values ('cacti', 'صبار', 'صبّار', 'Cacti', '-', '-', ${PICTURE}, 1) returning id`.execute(database);
+    const given = draft({ cityIds: [RIYADH], categoryIds: [rows[0]!.id] });
+    const saved = await noura.must(saveCouponCall, given);
+    await noura.must(saveCouponCall, { ...given, id: saved.id, version: saved.version, cityIds: null });
+    const { entries } = await owner.must(listAuditCall, { subject: `coupon:${saved.id}` });
+    const cities = [{ ar: 'الرياض', en: 'Riyadh' }];
+    const categories = [{ ar: 'صبّار', en: 'Cacti' }];
+    expect(entries).toMatchObject([
+      { before: { cities, categories }, after: { cities: null, categories } },
+      { after: { cities, categories } },
+    ]);
   });
 });
 

@@ -3,12 +3,13 @@ import type { restartCouponCall, saveCouponCall, stopCouponCall } from '#contrac
 import { type CouponField, type CouponMistake, mistakesOf } from '#contract/coupons/office.rules.ts';
 import { couponFieldNames } from '#contract/coupons/office.wire.ts';
 import { isUniqueViolation, type Transaction } from '#database/database.ts';
-import { lockCategories } from '#server/catalogue/categories/categories.public.ts';
+import { listCategories, lockCategories } from '#server/catalogue/categories/categories.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { AuditEntry, StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+import type { Language } from '#text/language.ts';
 import { endOfDay, startOfDay } from '../coupon-days.ts';
 import { couponKey } from '../coupon-key.ts';
 import type { WrittenCoupon } from '../coupons.store.ts';
@@ -54,7 +55,7 @@ const toWritten = ({ kind, percent, upTo, amount, minimum, from, until, ...rest 
   validUntil: until === null ? null : endOfDay(until),
 });
 
-/** The coupon's fields that staff write, for the audit log and to detect whether anything changed. */
+/** The coupon's fields that staff write, to detect whether anything changed. */
 const saysOf = ({ reduction, ...coupon }: WrittenCoupon) => ({
   code: coupon.code,
   kind: reduction.kind,
@@ -72,6 +73,20 @@ const saysOf = ({ reduction, ...coupon }: WrittenCoupon) => ({
 });
 const isSame = (one: WrittenCoupon, other: WrittenCoupon): boolean =>
   JSON.stringify(saysOf(one)) === JSON.stringify(saysOf(other));
+
+type Named = { id: number; names: Record<Language, string> };
+const namesOf = (ids: readonly number[], all: readonly Named[]) =>
+  ids.flatMap((id) => all.find((one) => one.id === id)?.names ?? []);
+
+/** The coupon's fields for the audit log, with the names that its cities and categories have at this moment. */
+async function auditedValues(tx: Transaction, coupon: WrittenCoupon) {
+  const { cityIds, categoryIds, ...values } = saysOf(coupon);
+  return {
+    ...values,
+    cities: cityIds && namesOf(cityIds, await listCities(tx)),
+    categories: categoryIds && namesOf(categoryIds, await listCategories(tx)),
+  };
+}
 
 /** Locks an existing coupon. @throws Refusal notFound */
 async function lockKnown(tx: Transaction, id: number): Promise<OfficeCoupon> {
@@ -120,7 +135,7 @@ export async function saveCoupon(
       return shown(tx, added, context, {
         act: 'coupon.save',
         subject: `coupon:${added.id}`,
-        after: saysOf(coupon),
+        after: await auditedValues(tx, coupon),
       });
     // A repeated request finds the coupon that the first one saved.
     const known = (await lockByKey(tx, key))!;
@@ -136,8 +151,8 @@ export async function saveCoupon(
     return shown(tx, await updateCoupon(tx, id, { key, coupon }, change), context, {
       act: 'coupon.save',
       subject: `coupon:${id}`,
-      before: saysOf(before),
-      after: saysOf(coupon),
+      before: await auditedValues(tx, before),
+      after: await auditedValues(tx, coupon),
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw refuseField('code', 'codeTaken');

@@ -117,6 +117,7 @@ export const audited: typeof english = {
     validUntil: 'صالحة حتى',
     cityIds: 'المدن',
     categoryIds: 'التصنيفات',
+    categories: 'التصنيفات',
     isForFirstOrder: 'للطلب الأول فقط',
     limitInTotal: 'الاستخدامات كلها',
     limitEach: 'الاستخدامات لكل شخص',

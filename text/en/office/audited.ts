@@ -116,6 +116,7 @@ export const audited = {
     validUntil: 'Valid until',
     cityIds: 'Cities',
     categoryIds: 'Categories',
+    categories: 'Categories',
     isForFirstOrder: 'First order only',
     limitInTotal: 'Uses in all',
     limitEach: 'Uses a person',
