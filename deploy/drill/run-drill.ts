@@ -87,7 +87,7 @@ export async function runDrill(
     await visitors.untilAnswered();
     const row = { part, answers: visitors.answers(), note };
     rows.push(row);
-    found.push(...faultsOf(row, { shoppers }));
+    found.push(...faultsOf(row));
     faults.push(...found);
     // Print the faults now, because the drill may be ended before it prints its table.
     for (const line of [lineOfRow(row), ...found]) log(`  ${line}`);

@@ -24,7 +24,7 @@ export type Drill = {
 export type Allowance =
   /** Visitors may see no failure, and 99 % of responses must arrive within a second. */
   | 'nothing'
-  /** Requests that were running in a killed process may fail with "try again". */
+  /** For two seconds, requests may fail with "try again": a killed process takes some until its sockets are closed. */
   | 'interrupted'
   /** Files of older releases may fail to load, because only the bucket has them. */
   | 'noBucket'

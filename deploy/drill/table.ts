@@ -3,11 +3,13 @@ import { type Answers, p99 } from './visitors.ts';
 
 export type Row = { part: Part; answers: Answers; note: string };
 
-/** The number of shoppers, and so the maximum number of requests that can run at the same time. */
-type Limits = { shoppers: number };
-
 const FAILOVER_MS = 10_000;
 const P99_MS = 1_000;
+/**
+ * How long a killed process may go on taking requests, in milliseconds. The kernel frees its memory before it closes its
+ * sockets: that took 13 ms for 50 MB and 1.1 s for 700 MB.
+ */
+const INTERRUPTED_MS = 2_000;
 /** Shorter gaps between responses, in milliseconds, are normal with only a few shoppers. */
 const GAP_MS = 1_000;
 
@@ -21,7 +23,7 @@ const failingMs = ({ firstFailureAt, lastFailureAt }: Answers): number =>
 const awayMs = (answers: Answers): number => Math.max(answers.longestGapMs, failingMs(answers));
 
 /** Lists the failures that visitors saw in a part of the drill although the part does not allow them. */
-export function faultsOf({ part, answers }: Row, { shoppers }: Limits): string[] {
+export function faultsOf({ part, answers }: Row): string[] {
   const { allows, what } = part;
   const { failedPages, oneMoment, other5xx, lost, missingFiles, failedFiles } = answers;
   const faults: string[] = [];
@@ -35,8 +37,9 @@ export function faultsOf({ part, answers }: Row, { shoppers }: Limits): string[]
   if (allows === 'failover')
     expect(awayMs(answers) <= FAILOVER_MS, `shoppers waited ${seconds(awayMs(answers))} s.`);
   else {
-    const mayBe = allows === 'interrupted' ? shoppers : 0;
-    expect(oneMoment <= mayBe, `${oneMoment} calls were asked to try again.`);
+    if (allows === 'interrupted')
+      expect(failingMs(answers) <= INTERRUPTED_MS, `calls failed for ${seconds(failingMs(answers))} s.`);
+    else expect(oneMoment === 0, `${oneMoment} calls were asked to try again.`);
     expect(p99(answers) <= P99_MS, `p99 was ${Math.round(p99(answers))} ms.`);
   }
   return faults;

@@ -37,9 +37,11 @@ export function patroniFile(
         // If PostgreSQL dies while its Patroni lives, promote the standby at once instead of restarting it.
         master_start_timeout: 0,
         primary_start_timeout: 0,
-        maximum_lag_on_failover: 1_048_576,
         // Use synchronous replication, so that every acknowledged order is on two machines.
         synchronous_mode: true,
+        // In bytes. A synchronous standby has every acknowledged commit, however far behind it is: each switch of the log
+        // puts it 16 MB behind for a moment. With a limit below that, nobody takes over if the primary dies then.
+        maximum_lag_on_failover: 1_073_741_824,
         // If etcd fails, the primary stays primary as long as it reaches all other nodes.
         failsafe_mode: true,
         postgresql: {
