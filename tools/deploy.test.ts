@@ -6,6 +6,7 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { everyCall } from '#contract/every-call.ts';
 import { SETTINGS } from '../start/setting-descriptions.ts';
 
 // These tests only read the deployment files. They build and run no images, because no container engine is available.
@@ -93,6 +94,48 @@ describe('The compose file', () => {
     expect(open.map(([name]) => name)).toEqual(['caddy']);
     expect(['web1', 'web2', 'worker'].every((name) => compose.services[name]!.read_only)).toBe(true);
     expect(compose.services.postgres!.networks).toEqual(['inside']);
+  });
+});
+
+describe('The unit for systemd', () => {
+  const unit = read('deploy/ashjar@.service');
+
+  it('gives the shop settings that it knows, and the same secrets as the compose file', () => {
+    const names = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = '']) =>
+      [...line.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name!),
+    );
+    expect(names.filter((name) => name !== 'NODE_ENV' && !settings.has(name.replace(/_FILE$/, '')))).toEqual(
+      [],
+    );
+    const secrets = [...unit.matchAll(/^LoadCredential=([a-z-]+):/gm)].map(([, name]) => name!);
+    expect(secrets).toEqual(compose.services.web1!.secrets);
+    const files = [...unit.matchAll(/_FILE=%d\/([a-z-]+)/g)].map(([, name]) => name!);
+    expect(files).toEqual(secrets);
+  });
+});
+
+describe('The alert rules', () => {
+  type Rule = { alert: string; expr: string; labels: object; annotations: object };
+  const { groups } = parse(read('deploy/alerts.yaml')) as { groups: { rules: Rule[] }[] };
+  const rules = groups.flatMap((group) => group.rules);
+  const all = rules.map(({ expr }) => expr).join('\n');
+
+  it('read metrics and calls that the shop has', () => {
+    const metrics = new Set(
+      [...read('start/operation/metrics.ts').matchAll(/name: '(ashjar_\w+)'/g)].map(([, name]) => name!),
+    );
+    const used = [...all.matchAll(/\bashjar_\w+/g)].map(([name]) => name.replace(/_(count|bucket|sum)$/, ''));
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter((name) => !metrics.has(name))).toEqual([]);
+    const calls = [...all.matchAll(/\bname=~?"([^"]+)"/g)].flatMap(([, names = '']) => names.split('|'));
+    expect(calls.filter((name) => everyCall.every((call) => call.name !== name))).toEqual([]);
+  });
+
+  it('say what happened, what to do, and whether somebody must wake up', () => {
+    for (const { labels, annotations } of rules) {
+      expect(labels).toEqual({ severity: expect.stringMatching(/^(page|ticket)$/) });
+      expect(annotations).toEqual({ summary: expect.any(String), action: expect.any(String) });
+    }
   });
 });
 

@@ -1,5 +1,6 @@
-/** All listed products, for search engines and price comparison sites. */
+/** All listed products, for search engines, price comparison sites and metrics. */
 export {
+  countByStock,
   countListed,
   type ListedGroups,
   type ListedProduct,

@@ -79,3 +79,12 @@ export async function* listListed(
     if (rows.length < BATCH_SIZE) return;
   }
 }
+
+/** The number of listed products that some city can have, and of those that no city can. */
+export async function countByStock(database: Database): Promise<{ inStock: number; soldOut: number }> {
+  const { rows } = await sql<{ inStock: number; soldOut: number }>`
+    select coalesce(sum(t.count) filter (where r.stocked_except or r.stocked_cities <> '{}'), 0)::int as "inStock",
+           coalesce(sum(t.count) filter (where not r.stocked_except and r.stocked_cities = '{}'), 0)::int as "soldOut"
+      from listing_totals t join listing_reaches r on r.id = t.reach where t.token = 0`.execute(database);
+  return rows[0]!;
+}

@@ -4,11 +4,15 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '#database/database.ts';
 import { countRowsWithoutMonth } from '#database/months.ts';
 import type { Standby } from '#database/standby.ts';
+import { countByStock } from '#server/catalogue/listed.public.ts';
 import { readQueueState } from '#server/events/queue-state.ts';
+import { countRecentOrders } from '#server/orders/orders-for-shop.public.ts';
 import type { AnsweredRequest } from './observe-requests.ts';
 
 /** The histogram buckets in seconds: a cached page takes 1 ms, an order 100 ms, a slow payment service 10 s. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** The age of an order that still counts as recent. */
+const RECENT_MS = 15 * 60_000;
 
 type Measured = {
   database: Database;
@@ -23,8 +27,8 @@ type Sent = { request: { origin?: unknown }; response?: { statusCode: number } }
 export type Metrics = {
   addRequest(request: AnsweredRequest): void;
   /**
-   * Returns the metrics in Prometheus' text format. The states of the job queue and the connection pool are read at
-   * this moment.
+   * Returns the metrics in Prometheus' text format. The states of jobs, orders, stock and the connection pool are read
+   * at this moment.
    */
   read(): Promise<{ type: string; text: string }>;
   stop(): void;
@@ -80,6 +84,18 @@ export function openMetrics({ database, pool, standby, now, onFault }: Measured)
     labelNames: ['table'],
     registers,
   });
+  const orders = new Gauge({
+    name: 'ashjar_recent_orders',
+    help: 'Orders placed in the last 15 minutes, by the status that they have now',
+    labelNames: ['status'],
+    registers,
+  });
+  const products = new Gauge({
+    name: 'ashjar_products',
+    help: 'Listed products, by whether some city can have them',
+    labelNames: ['stock'],
+    registers,
+  });
   const onAnswer = (message: unknown): void => {
     const { request, response } = message as Sent;
     sent.inc({ host: hostOf(request.origin), outcome: String(response?.statusCode ?? 'failed') });
@@ -89,15 +105,23 @@ export function openMetrics({ database, pool, standby, now, onFault }: Measured)
   return {
     addRequest: ({ name, status, ms }) => requests.observe({ name, status }, ms / 1000),
     async read() {
-      // If the database is unreachable, return the other metrics without the states of queue and months.
-      const read = Promise.all([readQueueState(database, now()), countRowsWithoutMonth(database)]);
+      // If the database is unreachable, return the other metrics without what it knows.
+      const read = Promise.all([
+        readQueueState(database, now()),
+        countRowsWithoutMonth(database),
+        countRecentOrders(database, new Date(now().getTime() - RECENT_MS)),
+        countByStock(database),
+      ]);
       const found = await read.catch((error: unknown) => void onFault(error));
-      for (const gauge of [jobs, oldest, withoutMonth]) gauge.reset();
+      for (const gauge of [jobs, oldest, withoutMonth, orders, products]) gauge.reset();
       if (found) {
-        const [state, rows] = found;
+        const [state, rows, recent, stock] = found;
         for (const name of ['due', 'active', 'failed'] as const) jobs.set({ state: name }, state[name]);
         oldest.set(state.oldestSeconds);
         for (const [table, count] of Object.entries(rows)) withoutMonth.set({ table }, count);
+        for (const [status, count] of Object.entries(recent)) orders.set({ status }, count);
+        products.set({ stock: 'inStock' }, stock.inStock);
+        products.set({ stock: 'soldOut' }, stock.soldOut);
       }
       return { type: registry.contentType, text: await registry.metrics() };
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { everyCall } from '#contract/every-call.ts';
 import { everyOfficeCall } from '#contract/every-office-call.ts';
@@ -162,6 +163,21 @@ describe('A server tells load balancers', () => {
     expect(text).toMatch(/ashjar_jobs\{state="failed"\} \d+/);
     expect(text).toMatch(/ashjar_oldest_job_seconds [\d.]+/);
     expect(text).toContain('ashjar_rows_without_month{table="vitals"} 0');
+    expect(text).toContain('ashjar_recent_orders{status="awaitingPayment"} 0');
+  });
+
+  it('how many products are sold out in every city', async () => {
+    const { metrics } = await openListener();
+    await sql`update product_colours set stock = 0
+               where product_id = (select id from products where slug = 'monstera')`.execute(database);
+    const { rows } = await sql<{ has: boolean; n: number }>`
+      select exists (select from product_colours c where c.product_id = p.id and c.is_listed and c.stock > 0)
+             or coalesce(p.stock, 0) > 0 as has, count(*)::int as n
+        from products p where p.is_listed group by has order by has`.execute(database);
+    const [soldOut, inStock] = rows.map(({ n }) => n);
+    const { text } = await metrics.read();
+    expect(text).toContain(`ashjar_products{stock="soldOut"} ${soldOut}`);
+    expect(text).toContain(`ashjar_products{stock="inStock"} ${inStock}`);
   });
 
   it('the numbers that need no database when it is away', async () => {
