@@ -8,6 +8,4 @@ export { moveAsShop } from './move-as-shop.ts';
 export { findLongestLate, listWindowsOfDay, listWorking } from './office/today.store.ts';
 export { listHistory } from './orders.store.ts';
 export { countOpenOrders, findOrderForShop, listOpenOrders } from './orders-for-shop.store.ts';
-/** Metrics count recent orders. */
-export { countRecentOrders } from './reports/recent-orders.store.ts';
 export { requestCourierByOperator } from './request-courier-by-operator.ts';

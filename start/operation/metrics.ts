@@ -6,7 +6,7 @@ import { countRowsWithoutMonth } from '#database/months.ts';
 import type { Standby } from '#database/standby.ts';
 import { countByStock } from '#server/catalogue/listed.public.ts';
 import { readQueueState } from '#server/events/queue-state.ts';
-import { countRecentOrders } from '#server/orders/orders-for-shop.public.ts';
+import { countRecentOrders } from '#server/orders/reports/work.public.ts';
 import type { AnsweredRequest } from './observe-requests.ts';
 
 /** The histogram buckets in seconds: a cached page takes 1 ms, an order 100 ms, a slow payment service 10 s. */
