@@ -1,12 +1,11 @@
 import type { Coupon } from '#contract/coupons/coupons.wire.ts';
 import type { Database } from '#database/database.ts';
-import { listCategories } from '#server/catalogue/categories/categories.public.ts';
-import { listCities } from '#server/delivery/delivery.public.ts';
 import { listOrderLinks } from '#server/orders/orders.public.ts';
 import type { Language } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import { riyalsInWords } from '#text/money.ts';
 import { fullDate } from '#text/when.ts';
+import { readCouponNames } from './coupon-names.ts';
 import { listNewestRedemptions, type StoredCoupon } from './coupons.store.ts';
 import { type Evaluation, stateOf, usesLeftOf } from './evaluate-coupon.ts';
 
@@ -29,31 +28,24 @@ function titleOf({ reduction }: StoredCoupon, language: Language): string {
   }
 }
 
-type Named = { id: number; names: Record<Language, string> };
-const namesOf = (ids: readonly number[], all: readonly Named[], language: Language): string =>
-  new Intl.ListFormat(language).format(
-    ids.flatMap((id) => all.find((one) => one.id === id)?.names[language] ?? []),
-  );
-
-/**
- * The titles and conditions of coupons in a language. The names of cities and categories are read once, and only if a
- * coupon has some.
- */
+/** The titles and conditions of coupons in a language. */
 export async function describeCoupons(
   database: Database,
   coupons: readonly StoredCoupon[],
   language: Language,
 ): Promise<Map<number, { title: string; condition: string }>> {
   const { condition } = messages[language].coupons;
-  const cities = coupons.some(({ cityIds }) => cityIds) ? await listCities(database) : [];
-  const categories = coupons.some(({ categoryIds }) => categoryIds) ? await listCategories(database) : [];
+  const namesOf = await readCouponNames(database, coupons);
+  const listed = (names: readonly Readonly<Record<Language, string>>[]) =>
+    new Intl.ListFormat(language).format(names.map((name) => name[language]));
   return new Map(
     coupons.map((coupon) => {
-      const { minimum, isForFirstOrder, cityIds, categoryIds } = coupon;
+      const { minimum, isForFirstOrder } = coupon;
+      const { cities, categories } = namesOf(coupon);
       const conditions = [
         minimum > 0 && condition.minimum(atLeast(language, minimum)),
-        categoryIds && condition.categories(namesOf(categoryIds, categories, language)),
-        cityIds && condition.cities(namesOf(cityIds, cities, language)),
+        categories && condition.categories(listed(categories)),
+        cities && condition.cities(listed(cities)),
         isForFirstOrder && condition.firstOrder,
       ].filter((one) => typeof one === 'string');
       return [

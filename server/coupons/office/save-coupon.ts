@@ -3,15 +3,15 @@ import type { restartCouponCall, saveCouponCall, stopCouponCall } from '#contrac
 import { type CouponField, type CouponMistake, mistakesOf } from '#contract/coupons/office.rules.ts';
 import { couponFieldNames } from '#contract/coupons/office.wire.ts';
 import { isUniqueViolation, type Transaction } from '#database/database.ts';
-import { listCategories, lockCategories } from '#server/catalogue/categories/categories.public.ts';
+import { lockCategories } from '#server/catalogue/categories/categories.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { AuditEntry, StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
-import type { Language } from '#text/language.ts';
 import { endOfDay, startOfDay } from '../coupon-days.ts';
 import { couponKey } from '../coupon-key.ts';
+import { readCouponNames } from '../coupon-names.ts';
 import type { WrittenCoupon } from '../coupons.store.ts';
 import {
   insertForOffice,
@@ -74,18 +74,13 @@ const saysOf = ({ reduction, ...coupon }: WrittenCoupon) => ({
 const isSame = (one: WrittenCoupon, other: WrittenCoupon): boolean =>
   JSON.stringify(saysOf(one)) === JSON.stringify(saysOf(other));
 
-type Named = { id: number; names: Record<Language, string> };
-const namesOf = (ids: readonly number[], all: readonly Named[]) =>
-  ids.flatMap((id) => all.find((one) => one.id === id)?.names ?? []);
-
-/** The coupon's fields for the audit log, with the names that its cities and categories have at this moment. */
-async function auditedValues(tx: Transaction, coupon: WrittenCoupon) {
-  const { cityIds, categoryIds, ...values } = saysOf(coupon);
-  return {
-    ...values,
-    cities: cityIds && namesOf(cityIds, await listCities(tx)),
-    categories: categoryIds && namesOf(categoryIds, await listCategories(tx)),
-  };
+/** The fields of coupons for the audit log, with the names that their cities and categories have at this moment. */
+async function auditedValues(tx: Transaction, coupons: readonly WrittenCoupon[]) {
+  const namesOf = await readCouponNames(tx, coupons);
+  return coupons.map((coupon) => {
+    const { cityIds, categoryIds, ...values } = saysOf(coupon);
+    return { ...values, ...namesOf(coupon) };
+  });
 }
 
 /** Locks an existing coupon. @throws Refusal notFound */
@@ -131,12 +126,10 @@ export async function saveCoupon(
   const change = { by: context.staff.name, at: context.clock.now() };
   if (id === undefined) {
     const added = await insertForOffice(tx, key, coupon, change);
-    if (added)
-      return shown(tx, added, context, {
-        act: 'coupon.save',
-        subject: `coupon:${added.id}`,
-        after: await auditedValues(tx, coupon),
-      });
+    if (added) {
+      const [after] = await auditedValues(tx, [coupon]);
+      return shown(tx, added, context, { act: 'coupon.save', subject: `coupon:${added.id}`, after });
+    }
     // A repeated request finds the coupon that the first one saved.
     const known = (await lockByKey(tx, key))!;
     if (!isSame(known, coupon)) throw refuseField('code', 'codeTaken');
@@ -148,11 +141,13 @@ export async function saveCoupon(
   if (coupon.limitInTotal !== null && coupon.limitInTotal < before.used)
     throw refuseField('limitInTotal', 'limitUsed', before.used);
   try {
-    return shown(tx, await updateCoupon(tx, id, { key, coupon }, change), context, {
+    const changed = await updateCoupon(tx, id, { key, coupon }, change);
+    const [was, is] = await auditedValues(tx, [before, coupon]);
+    return shown(tx, changed, context, {
       act: 'coupon.save',
       subject: `coupon:${id}`,
-      before: await auditedValues(tx, before),
-      after: await auditedValues(tx, coupon),
+      before: was,
+      after: is,
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw refuseField('code', 'codeTaken');
