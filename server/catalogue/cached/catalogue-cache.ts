@@ -21,7 +21,7 @@ const MAX_WORDS = 10_000;
 /** The ids of what a search found take up to 5 KB. */
 const MAX_SEARCHES = 1_000;
 const MAX_SAMPLES = 2_000;
-/** What lists know of a product takes about half a KB. */
+/** What lists know of a product takes about 0.6 KB. */
 const MAX_ENTRIES = 20_000;
 
 type Read<K, V> = (keys: readonly K[]) => Promise<Map<K, V>>;

@@ -39,9 +39,11 @@ const streamsOf = ({ tokens, reaches }: Source) => sql`
   (select t.token, r.id, r.is_stocked from ${tokens.length === 1 ? sql`(select ${tokens[0]}::int)` : sql`unnest(${ints(tokens)})`} t (token)
     cross join unnest(${ints(reaches.map(({ id }) => id))}, ${reaches.map(({ isStocked }) => isStocked)}::bool[]) r (id, is_stocked))`;
 
-const pricedAs = ({ price }: Source) =>
+/** SQL for the rows `e` with these prices. */
+export const isPricedAs = ({ price }: Pick<Source, 'price'>) =>
   price === null ? sql`true` : sql`e.price_halalas between ${price[0]} and ${price[1]}`;
-const hasOthers = ({ others }: Source): RawBuilder<unknown> =>
+/** SQL for the rows `e` whose products have a token of each set. */
+export const hasOthers = ({ others }: Pick<Source, 'others'>): RawBuilder<unknown> =>
   others.length === 0
     ? sql`true`
     : sql.join(
@@ -65,9 +67,9 @@ const rowsOf = (source: Source, { order, limit, isByPrice, and }: Rows) => sql`
   ${streamsOf(source)} s cross join lateral (
     select * from (
       select e.* from listing_entries e
-       where e.token = ${source.tokens.includes(ALL) ? sql.lit(ALL) : sql`s.token`} and e.reach = s.id and ${isByPrice ? pricedAs(source) : sql`true`}
+       where e.token = ${source.tokens.includes(ALL) ? sql.lit(ALL) : sql`s.token`} and e.reach = s.id and ${isByPrice ? isPricedAs(source) : sql`true`}
        order by ${order} limit ${sql.lit(and || isFiltered(source, isByPrice) ? MAX_READ : limit)}) e
-     where ${isByPrice ? sql`true` : pricedAs(source)} and ${hasOthers(source)} and ${and ?? sql`true`} limit ${sql.lit(limit)}) e`;
+     where ${isByPrice ? sql`true` : isPricedAs(source)} and ${hasOthers(source)} and ${and ?? sql`true`} limit ${sql.lit(limit)}) e`;
 
 const isFiltered = ({ others, price }: Source, isByPrice: boolean) =>
   others.length > 0 || (price !== null && !isByPrice);
@@ -237,7 +239,7 @@ export async function findSparsePage(
              e.price_halalas, e.added_at, ${titleOf(language)} as title
         from listing_entries e
        where e.token = ${ALL} and ${isIn(source.reaches)}
-         and ${hasOthers(everywhere)} and ${pricedAs(source)} limit ${MAX_SORTED})
+         and ${hasOthers(everywhere)} and ${isPricedAs(source)} limit ${MAX_SORTED})
     select array(select product_id from matched order by ${order} offset ${offset} limit ${limit}) as ids,
            (select count(*)::int from (select from matched limit ${MAX_LISTED + 1}) x) as total`.execute(
     database,

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import { catalogueCache, readCached } from '../cached/catalogue-cache.ts';
 import { findMatches, NO_MATCHES } from '../search/search.store.ts';
+import { hasOthers, isPricedAs } from './bounded.store.ts';
 import { type Entry, exactList, pinnedTiers } from './exact-list.ts';
-import type { Chosen, Count, Listed, Listing } from './listing.ts';
+import { type Chosen, type Count, type Listed, type Listing, tokenSetsOf } from './listing.ts';
 import { ALL, type Shelf } from './shelf.store.ts';
 
 /**
@@ -24,11 +25,10 @@ export async function findExactList(
       : await findMatches(database, search, conditionOf(chosen), listing.limit);
   // Pinned products come first, and are included even if the search text does not find them.
   const tierOf = new Map([...ids.map((id, at) => [id, tiers[at] ?? 0] as const), ...pinnedTiers(pinned)]);
-  const all =
+  const candidates =
     search === 'everything'
       ? (productIds ?? (await listSoldIn(database, listing.cityId, shelf)))
-      : [...tierOf.keys()];
-  const candidates = productIds === null ? all : all.filter((id) => productIds.includes(id));
+      : [...tierOf.keys()].filter((id) => productIds?.includes(id) ?? true);
   const listed = exactList(await listEntries(database, candidates), tierOf, listing, chosen, shelf);
   if (!isCut) return listed;
   // The counts are lower bounds, because the search did not look at every match.
@@ -45,12 +45,10 @@ export async function findExactList(
  * The conditions of the chosen filters that hold regardless of the search text, on `e`, a product's row with token 0.
  * If a search has too many matches, it looks further for products that pass.
  */
-function conditionOf({ categories, occasions, colours, engravable, price }: Chosen) {
-  const all = [categories, occasions, colours, engravable].flatMap((tokens) =>
-    tokens === null ? [] : [sql`e.tokens && ${[...tokens]}::int[]`],
-  );
-  if (price !== null) all.push(sql`e.price_halalas between ${price[0]} and ${price[1]}`);
-  return all.length === 0 ? null : sql`(${sql.join(all, sql` and `)})`;
+function conditionOf(chosen: Chosen) {
+  const others = tokenSetsOf(chosen);
+  if (others.length === 0 && chosen.price === null) return null;
+  return sql`(${hasOthers({ others })} and ${isPricedAs(chosen)})`;
 }
 
 /** The ids of all products that are sold in a city. Only for cities with few products. */

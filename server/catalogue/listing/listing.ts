@@ -95,7 +95,8 @@ export function chosenFrom(listing: Listing, shelf: Shelf): Chosen {
   };
 }
 
-const tokenSetsOf = (chosen: Chosen): (readonly number[])[] =>
+/** The tokens of each chosen filter but price and availability; a product passes if it has one of each set. */
+export const tokenSetsOf = (chosen: Chosen): (readonly number[])[] =>
   tokenFilters.flatMap((filter) => {
     const tokens = chosen[filter];
     return tokens === null ? [] : [tokens];
