@@ -5,6 +5,7 @@ import type { Database } from '#database/database.ts';
 import { countRowsWithoutMonth } from '#database/months.ts';
 import type { Standby } from '#database/standby.ts';
 import { countByStock } from '#server/catalogue/listed.public.ts';
+import { MINUTE } from '#server/clock.ts';
 import { readQueueState } from '#server/events/queue-state.ts';
 import { countRecentOrders } from '#server/orders/reports/work.public.ts';
 import type { AnsweredRequest } from './observe-requests.ts';
@@ -12,7 +13,7 @@ import type { AnsweredRequest } from './observe-requests.ts';
 /** The histogram buckets in seconds: a cached page takes 1 ms, an order 100 ms, a slow payment service 10 s. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** The age of an order that still counts as recent. */
-const RECENT_MS = 15 * 60_000;
+const RECENT_MS = 15 * MINUTE;
 
 type Measured = {
   database: Database;

@@ -20,8 +20,7 @@ export type Messages = {
   toasts: readonly ToastItem[];
 };
 
-const noMessages: Messages = { popup: null, toasts: [] };
-const messages = makeStore(noMessages);
+const messages = makeStore<Messages>({ popup: null, toasts: [] });
 const waiting: ShownPopup[] = [];
 let nextId = 1;
 
