@@ -48,8 +48,9 @@ const LATER = (screen: string): string[] => [
   ...(PARTS[screen] ?? []),
   `storefront/screens/${screen}-below.tsx`,
 ];
-const FONTS: Record<Language, readonly string[]> = {
-  ar: ['readex-pro-arabic', 'el-messiri-arabic'],
+/** The beginnings of the names of the font files that every page of a language needs. */
+export const FONTS: Record<Language, readonly string[]> = {
+  ar: ['readex-pro-arabic-basic', 'el-messiri-arabic-basic'],
   en: ['readex-pro-basic', 'el-messiri-basic'],
 };
 

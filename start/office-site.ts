@@ -8,7 +8,7 @@ import { pageSymbols } from '#storefront/render/page-symbols.ts';
 import { shell as arabic } from '#text/ar/office/shell.ts';
 import { shell as english } from '#text/en/office/shell.ts';
 import { DEFAULT_LANGUAGE, directionOf, isLanguage, type Language } from '#text/language.ts';
-import { openFiles } from './built-files.ts';
+import { FONTS, openFiles } from './built-files.ts';
 
 const OFFICE = join(import.meta.dirname, '..', 'dist', 'office');
 const TITLES = { ar: arabic.office, en: english.office };
@@ -46,8 +46,7 @@ export async function openOfficeFiles(): Promise<OfficeFiles> {
     // the script.
     visit(`text/${language}/office/office.ts`);
     const texts = [...scripts].slice(imported.length + 1);
-    const script = language === 'ar' ? 'arabic' : 'latin';
-    const fonts = [`readex-pro-${script}`, `el-messiri-${script}`].flatMap((name) =>
+    const fonts = FONTS[language].flatMap((name) =>
       Object.values(manifest).filter(({ src }) => src?.includes(`/fonts/${name}`)),
     );
     return {

@@ -175,24 +175,41 @@ const OFFICE = [
   'x',
 ] as const;
 
-/** Icons in the HTML of every page: those of the header, and of the first screens of home, list, product and cart. */
+/**
+ * Icons in the HTML of every page: those of the header, of home, list, product and cart, and of the footer. The sprite
+ * file is then loaded only by what appears later, and never competes with a page's main picture (decision 137).
+ */
 const IN_PAGE: ReadonlySet<string> = new Set([
   'arrow-right-16',
   'arrows-out',
+  'caret-down',
   'caret-down-16',
   'caret-right-16',
+  'drop',
   'heart',
   'heart-fill',
+  'instagram-logo',
   'list',
   'magnifying-glass',
   'map-pin',
+  'minus-16',
+  'paw-print',
+  'phone',
+  'pinterest-logo',
+  'plant',
   'plus',
+  'plus-16',
   'ruler',
   'share-network',
   'sliders-horizontal',
   'sort-ascending',
+  'sun-dim',
+  'thermometer-simple',
   'tote-simple',
+  'truck',
+  'whatsapp-logo',
   'x',
+  'x-logo',
 ]);
 
 /** The shapes of the brand's pot, which have the colour of the surrounding text. */

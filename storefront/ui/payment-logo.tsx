@@ -17,14 +17,15 @@ export function PaymentLogo({ name }: { name: string }) {
       </span>
     );
   }
+  // An image is loaded only when it comes near the screen, so that the footer's marks do not compete with the main
+  // picture.
   return (
-    <svg
+    <img
       className={classNames(styles.mark, mark === 'tamara' && styles.tamara)}
-      role="img"
-      aria-label={name}
+      src={`${marksUrl}#${mark}`}
+      loading="lazy"
+      alt={name}
       lang="en"
-    >
-      <use href={`${marksUrl}#${mark}`} />
-    </svg>
+    />
   );
 }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
 /** The widths in pixels that the server produces. Other widths do not exist. */
-const widths = { card: [400, 600, 900], large: [600, 800, 1200], zoomed: [2400], small: [400] } as const;
+const widths = { card: [400, 600, 900], large: [600, 800, 1200], zoomed: [2400], small: [240, 400] } as const;
 
 type Props = {
   /** The picture's URL without width and format: `/pictures/<hash>`. */
@@ -37,6 +37,13 @@ function groundOf(address: string): CSSProperties | undefined {
   return colour === undefined ? undefined : ({ '--tint': `#${colour}` } as CSSProperties);
 }
 
+// Pictures of cards are left to the browser, which first loads those that are on the screen. Thumbnails and further
+// pictures of a gallery would compete with the main picture there.
+const priorityOf = ({ isFirst = false, use }: Props): 'high' | 'low' | undefined => {
+  if (isFirst) return 'high';
+  return use === 'card' ? undefined : 'low';
+};
+
 /** A picture as AVIF, or WebP in browsers without AVIF, in the width that the screen needs. */
 export function Picture(props: Props) {
   const { address, use, sizes, width = 1200, height = 1200, isFirst = false } = props;
@@ -55,7 +62,7 @@ export function Picture(props: Props) {
           alt={props.alt}
           decoding="async"
           loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : undefined}
+          fetchPriority={priorityOf(props)}
         />
       </picture>
       {props.children}

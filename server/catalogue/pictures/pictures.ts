@@ -8,7 +8,7 @@ import { openFileCache } from '../import/stored-files.ts';
  * The widths that pages request (design.md 7). Any other width is not found (404), so that requests cannot fill the
  * disk.
  */
-export const PICTURE_WIDTHS = [400, 600, 800, 900, 1200, 2400] as const;
+export const PICTURE_WIDTHS = [240, 400, 600, 800, 900, 1200, 2400] as const;
 /** The width that only the zoomed full view of a product requests. */
 const ZOOMED_WIDTH = 2400;
 const LARGEST_IN_A_PAGE = 1200;
