@@ -26,7 +26,16 @@ const SHARED = ['text', 'contract'];
  */
 export const SHOP: Part = {
   stamp: join(OUTPUT, 'built-from'),
-  sources: ['storefront', 'vite.config.ts', 'start/chunk-groups.ts', 'package-lock.json'],
+  sources: [
+    'storefront',
+    'vite.config.ts',
+    'start/build-pages.ts',
+    'start/build-worker.ts',
+    'start/built-chunks.ts',
+    'start/chunk-groups.ts',
+    'start/page-fonts.ts',
+    'package-lock.json',
+  ],
   shared: SHARED,
 };
 /** All inputs of the back office's build. */

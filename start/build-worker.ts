@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type BuiltChunks, readBuiltChunks } from './built-chunks.ts';
+import { FONTS } from './page-fonts.ts';
 
 /**
  * The files that every page loads after hydration. The service worker caches them, because the offline page needs them
@@ -15,10 +16,18 @@ const ALIVE = [
   'text/en/offline.ts',
 ];
 
+/** The fonts to cache: those of every page, and the currency sign. */
+const CACHED_FONTS = [...Object.values(FONTS).flat(), 'saudi-riyal'];
+const isRareFont = (file: string): boolean =>
+  file.endsWith('.woff2') && !CACHED_FONTS.some((name) => file.includes(`/${name}`));
+
 function filesOf(chunks: BuiltChunks, modules: readonly string[]): string[] {
   const needed = chunks.neededBy(modules.map(chunks.containing));
   const files = needed.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  return [...new Set(files)].map((file) => `/${file}`).sort();
+  return [...new Set(files)]
+    .filter((file) => !isRareFont(file))
+    .map((file) => `/${file}`)
+    .sort();
 }
 
 /**

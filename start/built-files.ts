@@ -9,6 +9,7 @@ import type { Language } from '#text/language.ts';
 import { type BundleName, bundleFile } from '#text/screens.ts';
 import { type BuiltChunks, readBuiltChunks } from './built-chunks.ts';
 import { PARTS } from './chunk-groups.ts';
+import { FONTS } from './page-fonts.ts';
 
 const CLIENT = join(import.meta.dirname, '..', 'dist', 'client');
 const YEAR_SECONDS = 31_536_000;
@@ -48,11 +49,6 @@ const LATER = (screen: string): string[] => [
   ...(PARTS[screen] ?? []),
   `storefront/screens/${screen}-below.tsx`,
 ];
-/** The beginnings of the names of the font files that every page of a language needs. */
-export const FONTS: Record<Language, readonly string[]> = {
-  ar: ['readex-pro-arabic-basic', 'el-messiri-arabic-basic'],
-  en: ['readex-pro-basic', 'el-messiri-basic'],
-};
 
 /** Lists everything that the page's head must link for this screen: its script, imports, styles and fonts. */
 function assetsFrom(

@@ -8,7 +8,8 @@ import { pageSymbols } from '#storefront/render/page-symbols.ts';
 import { shell as arabic } from '#text/ar/office/shell.ts';
 import { shell as english } from '#text/en/office/shell.ts';
 import { DEFAULT_LANGUAGE, directionOf, isLanguage, type Language } from '#text/language.ts';
-import { FONTS, openFiles } from './built-files.ts';
+import { openFiles } from './built-files.ts';
+import { FONTS } from './page-fonts.ts';
 
 const OFFICE = join(import.meta.dirname, '..', 'dist', 'office');
 const TITLES = { ar: arabic.office, en: english.office };
