@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const START = join(import.meta.dirname, '..', 'start.js');
+const MALLOC = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_'] as const;
 /** Prints how the process was begun before anything else runs in it. */
-const REPORT = `data:text/javascript,console.log(JSON.stringify([process.pid, process.env.MALLOC_ARENA_MAX, process.execArgv.at(-1)]))`;
+const REPORT = `data:text/javascript,console.log(JSON.stringify([process.pid,${MALLOC.map((name) => `process.env.${name}`).join()},...process.execArgv.slice(2)]))`;
 
-function begin(env: Record<string, string>) {
+function begin(env: Record<string, string>, flags: string[] = []) {
   // A setting that is refused ends the start before it opens anything.
-  const { stdout, stderr, pid } = spawnSync(process.execPath, ['--import', REPORT, START], {
+  const { stdout, stderr, pid } = spawnSync(process.execPath, ['--import', REPORT, ...flags, START], {
     encoding: 'utf8',
     env: { ...env, PORT: 'none' },
   });
@@ -17,17 +18,20 @@ function begin(env: Record<string, string>) {
   return { pid, begun: begun.map((line) => JSON.parse(line) as unknown[]) };
 }
 
-describe.runIf(process.platform === 'linux')('The memory of the process (decision 132)', () => {
+describe.runIf(process.platform === 'linux')('The memory of the process (decisions 132 and 138)', () => {
   it('is bounded from the beginning, in the same process', () => {
     const { pid, begun } = begin({});
     expect(begun).toEqual([
-      [pid, null, REPORT],
-      [pid, '2', '--max-semi-space-size=8'],
+      [pid, null, null, null],
+      [pid, '2', '1048576', '1048576', '--max-semi-space-size=8', '--heap-growing-percent=50'],
     ]);
   });
 
   it('is as the surroundings say', () => {
-    const { pid, begun } = begin({ MALLOC_ARENA_MAX: '3', NODE_OPTIONS: '--max-semi-space-size=16' });
-    expect(begun).toEqual([[pid, '3', REPORT]]);
+    const malloc = Object.fromEntries(MALLOC.map((name) => [name, '3']));
+    const { pid, begun } = begin({ ...malloc, NODE_OPTIONS: '--max-semi-space-size=16' }, [
+      '--heap-growing-percent=90',
+    ]);
+    expect(begun).toEqual([[pid, '3', '3', '3', '--heap-growing-percent=90']]);
   });
 });
