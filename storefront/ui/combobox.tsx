@@ -177,7 +177,10 @@ export function Combobox(props: Props) {
         onPointerDown={hold}
         onPointerUp={release}
         onPointerCancel={release}
-        onPointerLeave={release}
+        // Only with a button still pressed: leaving after a press must not hold the list any longer.
+        onPointerLeave={(event) => {
+          if (event.buttons !== 0) release();
+        }}
       >
         {options.map((option, index) => {
           const common = {
