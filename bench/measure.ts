@@ -53,7 +53,9 @@ export async function turns(
         try {
           await turn(worker, n);
           times.push(performance.now() - from);
-        } catch {
+        } catch (error) {
+          // The first message is enough, because the others usually have the same reason.
+          if (failures === 0) console.error(error);
           failures += 1;
         }
       }
