@@ -45,5 +45,9 @@ describe('The shop and the back office are built apart (decision 067)', () => {
       'storefront/ui/modal.tsx',
     ])
       expect(office).toContain(file);
+    // The build itself, and what it imports.
+    for (const file of ['start/build-pages.ts', 'start/build-worker.ts', 'start/page-fonts.ts'])
+      expect(shop).toContain(file);
+    expect(office).toContain('start/build-pages.ts');
   });
 });

@@ -19,29 +19,22 @@ type Part = {
   /** Folders of which only the files imported by `sources` are inputs. */
   readonly shared: readonly string[];
 };
-const SHARED = ['text', 'contract'];
+const SHARED = ['text', 'contract', 'start'];
+/** The program that builds both parts. */
+const BUILD = 'start/build-pages.ts';
 /**
  * All inputs of the shop's pages. A change to the back office alone must not change any file of the shop (decision
  * 067).
  */
 export const SHOP: Part = {
   stamp: join(OUTPUT, 'built-from'),
-  sources: [
-    'storefront',
-    'vite.config.ts',
-    'start/build-pages.ts',
-    'start/build-worker.ts',
-    'start/built-chunks.ts',
-    'start/chunk-groups.ts',
-    'start/page-fonts.ts',
-    'package-lock.json',
-  ],
+  sources: ['storefront', 'vite.config.ts', BUILD, 'package-lock.json'],
   shared: SHARED,
 };
 /** All inputs of the back office's build. */
 export const OFFICE: Part = {
   stamp: join(OUTPUT, 'office-built-from'),
-  sources: ['office', 'storefront/ui', 'vite.office.config.ts', 'package-lock.json'],
+  sources: ['office', 'storefront/ui', 'vite.office.config.ts', BUILD, 'package-lock.json'],
   shared: SHARED,
 };
 
