@@ -41,8 +41,8 @@ const ICONS = [
 ].join('');
 
 /**
- * The SVG symbols of the first screen, for the beginning of the page's body, so that they need no request. They are
- * outside React's tree, so that the scripts need not contain them too.
+ * The SVG symbols of the first screen and the footer, for the beginning of the page's body, so that they need no
+ * request. They are outside React's tree, so that the scripts need not contain them too.
  */
 export const pageSymbols = (language: Language): string =>
   `<svg class="visually-hidden" width="0" height="0" aria-hidden="true">${WORDMARKS[language]}${ICONS}</svg>`;

@@ -37,8 +37,8 @@ function groundOf(address: string): CSSProperties | undefined {
   return colour === undefined ? undefined : ({ '--tint': `#${colour}` } as CSSProperties);
 }
 
-// Pictures of cards are left to the browser, which first loads those that are on the screen. Thumbnails and further
-// pictures of a gallery would compete with the main picture there.
+// Cards are left to the browser, which loads those on the screen first. Thumbnails and further pictures of a gallery are
+// often on the first screen too, where they would compete with the main picture.
 const priorityOf = ({ isFirst = false, use }: Props): 'high' | 'low' | undefined => {
   if (isFirst) return 'high';
   return use === 'card' ? undefined : 'low';
