@@ -82,15 +82,16 @@ describe('Readers with accessibility settings', () => {
   });
 
   it.each([
-    ['/product/olive-tree', arabicPhone],
-    ['/cart', arabicPhone],
-    ['/products', englishDesktop],
+    ['/product/olive-tree', arabicPhone, arabicPhone.text.catalogue.product.addToCart],
+    ['/cart', arabicPhone, arabicPhone.text.checkout.payNow],
+    ['/products', englishDesktop, englishDesktop.text.catalogue.list.price],
   ])(
     'always see where the focus is, by Tab from the first to the last of %s, also magnified',
-    async (path, device) => {
+    async (path, device, shown) => {
       const guest = await shop.guest(device);
       await guest.add('monstera', { colour: 'white' });
       const page = await shop.visit(device, path, { as: guest });
+      await page.getByText(shown).locator('visible=true').first().waitFor();
       const walk = await walkByTab(page);
       expect(walk.faults).toEqual([]);
       expect(walk.stops[0]).toContain(device.text.shell.skipToContent);
