@@ -17,16 +17,17 @@ export async function listenOn(
 ): Promise<Listening> {
   let isOpen = true;
   let client: Client;
+  let reconnecting: NodeJS.Timeout | undefined;
   const connect = async (): Promise<void> => {
     client = new Client({ connectionString: url, application_name: `ashjar ${channel}`, keepAlive: true });
     client.on('notification', ({ payload }) => onNotification(payload ?? ''));
     client.on('error', () => {});
     client.on('end', () => {
-      if (isOpen)
-        setTimeout(
-          () => void connect().then(onReconnect, () => client.end().catch(() => {})),
-          RECONNECT_MS,
-        ).unref();
+      if (!isOpen) return;
+      reconnecting = setTimeout(
+        () => void connect().then(onReconnect, () => client.end().catch(() => {})),
+        RECONNECT_MS,
+      ).unref();
     });
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
@@ -35,6 +36,7 @@ export async function listenOn(
   return {
     async close() {
       isOpen = false;
+      clearTimeout(reconnecting);
       await client.end();
     },
   };
