@@ -1,3 +1,4 @@
+import { ProviderRefused } from '#providers/http/errors.port.ts';
 import { type Charge, type ProviderName, providerOf } from '#providers/payments/payments.port.ts';
 import { type Alarm, upsertAlarm } from '#server/alarms/alarms.public.ts';
 import { DAY, HOUR } from '#server/clock.ts';
@@ -46,36 +47,47 @@ async function reconcileWith(
   const raise = (difference: Difference) =>
     upsertAlarm(shop.database, { area: 'payments', source: provider, ...difference }, shop.clock.now());
 
+  const faults: unknown[] = [];
   const chargesById = new Map<string, Charge>();
   for (const charge of (await port.listCaptured?.(time)) ?? []) {
     chargesById.set(charge.id, charge);
     const ours = await findCaptured(shop.database, { provider, chargeId: charge.id });
     if (ours) continue;
-    const detail = `captured there (reference "${charge.key}"), not paid here`;
+    const detail = `captured at the provider (reference "${charge.key}"), not paid in the shop`;
     await raise({ kind: 'notPaidHere', subject: charge.id, detail });
-    await settle(shop, { provider, chargeId: charge.id });
+    await settle(shop, { provider, chargeId: charge.id }).catch((error: unknown) => faults.push(error));
   }
   for (const ours of await listCaptured(shop.database, { provider, from: time.from })) {
-    const charge = chargesById.get(ours.chargeId) ?? (await port.readCharge(ours.chargeId));
+    const charge =
+      chargesById.get(ours.chargeId) ?? (await port.readCharge(ours.chargeId).catch(nullIfUnknown));
     for (const difference of differencesOf(ours, charge)) await raise(difference);
   }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} charges could not be settled.`);
 }
 
-function differencesOf(ours: CapturedPayment, charge: Charge): Difference[] {
+/** Returns null if the provider does not know the charge. @throws any other error */
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof ProviderRefused) return null;
+  throw error;
+}
+
+/** @param charge null if the provider does not know it */
+function differencesOf(ours: CapturedPayment, charge: Charge | null): Difference[] {
   const subject = ours.chargeId;
   const of = `order ${ours.orderNumber}`;
-  if (charge.status !== 'paid') {
-    return [{ kind: 'notCaptured', subject, detail: `${of}: paid here, ${charge.status} there` }];
+  if (charge?.status !== 'paid') {
+    const status = charge?.status ?? 'unknown';
+    return [{ kind: 'notCaptured', subject, detail: `${of}: paid in the shop, ${status} at the provider` }];
   }
   const differences: Difference[] = [];
   if (charge.amount !== ours.amount || charge.currency !== ours.currency) {
-    const detail = `${of}: ${ours.amount} ${ours.currency} here, ${charge.amount} ${charge.currency} there`;
+    const detail = `${of}: ${ours.amount} ${ours.currency} in the shop, ${charge.amount} ${charge.currency} at the provider`;
     differences.push({ kind: 'otherAmount', subject, detail });
   }
   // A refund in progress may or may not have reached the provider, so only a total outside that range is a difference.
   const { refunded, refundedAtProvider } = ours;
   if (charge.refunded !== null && (charge.refunded > refunded || charge.refunded < refundedAtProvider)) {
-    const detail = `${of}: ${refundedAtProvider} of ${refunded} given back here, ${charge.refunded} there`;
+    const detail = `${of}: ${refundedAtProvider} of ${refunded} refunded in the shop, ${charge.refunded} at the provider`;
     differences.push({ kind: 'otherRefund', subject, detail });
   }
   return differences;

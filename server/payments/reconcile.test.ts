@@ -83,6 +83,20 @@ describe('The nightly comparison with the provider’s records', () => {
       tabby.change(chargeId, { status: 'paid', amount: placed.total, refunded: 0 });
   });
 
+  it('reports a payment that the provider does not know, and compares the payments after it', async () => {
+    const [unknown, less] = [await paidWithTabby(), await paidWithTabby()];
+    const charge = tabby.charges.get(unknown.chargeId)!;
+    tabby.charges.delete(charge.id);
+    tabby.change(less.chargeId, { amount: less.placed.total - 1 });
+    await reconcile();
+    expect(await alarms()).toEqual([
+      { source: 'tabby', kind: 'notCaptured', subject: unknown.chargeId, times: 1 },
+      { source: 'tabby', kind: 'otherAmount', subject: less.chargeId, times: 1 },
+    ]);
+    tabby.charges.set(charge.id, charge);
+    tabby.change(less.chargeId, { amount: less.placed.total });
+  });
+
   it('reports a captured charge that belongs to no payment', async () => {
     const { chargeId } = await paidWithTabby();
     tabby.charges.set('tabby_nobody', { ...tabby.charges.get(chargeId)!, id: 'tabby_nobody', key: '' });
