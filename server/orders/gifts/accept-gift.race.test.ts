@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import {
   acceptGiftCall,
+  changeRecipientPhoneCall,
   declineGiftCall,
   readGiftCall,
   saveDeliveryCall,
@@ -9,6 +10,7 @@ import {
 import { rivalBefore } from '#database/rival.ts';
 import { findViolations, readShelves } from '#server/checkout/test-invariants.ts';
 import { count, fillShelves, orderOf, placesTaken, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { DAY } from '#server/clock.ts';
 import { answerTo, freeSlots, givenBy, sentToken } from './test-gift.ts';
 
 const shop = await purchaseShop();
@@ -96,6 +98,22 @@ describe('Concurrent answers (product.md 6)', () => {
     expect(await visitor.call(acceptGiftCall, answer)).toMatchObject({ status: 409, code: 'wrongState' });
     expect(await taken()).toBe(0);
     expect((await visitor.must(readGiftCall, { token })).status).toBe('cancelled');
+  });
+
+  it('a buyer who corrects the number just before the order would be cancelled gives the recipient the full time again', async () => {
+    const { buyer, orderUuid } = await givenBy(shop);
+    const token = await sentToken(shop);
+    await shop.visitor().must(declineGiftCall, { token });
+    shop.clock.pass(8 * DAY);
+    rivalBefore(database, /select .* from "orders".* for no key update/, () =>
+      buyer.must(changeRecipientPhoneCall, { orderUuid, countryCode: '966', phone: '512345670' }),
+    );
+    await shop.jobs.runSchedule('orders.follow-invitations');
+    expect((await orderOf(buyer, orderUuid)).status).toBe('accepted');
+    await shop
+      .visitor()
+      .must(acceptGiftCall, await answerTo(shop.visitor(), await sentToken(shop, '0512345670')));
+    expect((await orderOf(buyer, orderUuid)).status).toBe('recipientAccepted');
   });
 
   it('recipient, buyer and cancellation at once: one of them wins, and the booked capacity matches it', async () => {

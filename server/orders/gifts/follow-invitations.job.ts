@@ -4,6 +4,8 @@ import { inTransaction } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
+import { lockPayments } from '#server/payments/payments.public.ts';
+import { lockShipment } from '#server/shipments/shipments.public.ts';
 import { moveOrder, notify } from '../move-order.ts';
 import { lockOrder, NO_ANSWER } from '../orders.store.ts';
 import { findInvitation, listAwaitingRecipient, updateInvitation } from './invitations.store.ts';
@@ -20,23 +22,19 @@ const NAME = 'orders.follow-invitations';
 async function followInvitation(shop: Shop, orderId: number): Promise<void> {
   const now = shop.clock.now();
   await inTransaction(shop.database, async (tx) => {
-    // The order is read without a lock, because `moveOrder` must lock the payments before the order, as the lock order
-    // demands.
-    const unlocked = (await findInvitation(tx, orderId))!;
-    if (unlocked.buyersTurnAt !== null && now >= deadlinesOf(unlocked).endsAt) {
-      await moveOrder(tx, shop, {
-        orderId,
-        to: 'cancelled',
-        actor: { kind: 'system', name: NAME },
-        reason: NO_ANSWER,
-      });
-      return;
-    }
+    // A cancellation needs these locks before the order's (moveOrder). Whether it is due is known only under the order's
+    // lock, because correcting the phone number restarts the deadlines.
+    await lockPayments(tx, orderId);
+    await lockShipment(tx, orderId);
     const order = (await lockOrder(tx, orderId))!;
     if (!awaitsRecipient(order)) return;
     const { invitedAt, remindedAt, buyersTurnAt, dueAt } = (await findInvitation(tx, orderId))!;
-    if (buyersTurnAt !== null) return;
-    if (now >= deadlinesOf({ invitedAt, buyersTurnAt }).answerUntil) {
+    const { answerUntil, endsAt } = deadlinesOf({ invitedAt, buyersTurnAt });
+    if (buyersTurnAt !== null) {
+      if (now < endsAt) return;
+      const actor = { kind: 'system', name: NAME } as const;
+      await moveOrder(tx, shop, { orderId, to: 'cancelled', actor, reason: NO_ANSWER });
+    } else if (now >= answerUntil) {
       await updateInvitation(tx, orderId, { buyersTurnAt: now });
       await notify(tx, shop, order, 'recipientSilent');
     } else if (remindedAt === null && dueAt === null) {
