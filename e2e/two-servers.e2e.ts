@@ -1,8 +1,16 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { publishProductCall, saveProductCall } from '#contract/catalogue/products.calls.ts';
 import { switchCityCall } from '#contract/delivery/office.calls.ts';
+import { type Database, inTransaction } from '#database/database.ts';
+import { insertAuditEntry } from '#server/audit/audit.public.ts';
 import { listDocuments } from '#server/catalogue/products/documents.store.ts';
 import { listNewestVersions } from '#server/catalogue/products/versions.store.ts';
+import {
+  type EditedSettings,
+  insertSettingChange,
+  listSettingChanges,
+} from '#server/settings/settings.store.ts';
 import { messages } from '#text/messages.ts';
 import { arabicPhone, devices } from './devices.ts';
 import { fillCheckout, payButton } from './fill-checkout.ts';
@@ -37,6 +45,24 @@ async function switchCity(key: string, isOn: boolean): Promise<void> {
     .executeTakeFirstOrThrow();
   await officeCall(office, 'owner', switchCityCall, { id, version, isOn });
 }
+
+/** Saves what the owner has changed of the settings so far. */
+async function saveSettings(edited: EditedSettings): Promise<void> {
+  const [newest] = await listSettingChanges(office.database, 1);
+  const by = { memberId: null, who: 'command:test', address: null };
+  const at = office.clock.now();
+  await inTransaction(office.database, async (tx) => {
+    await insertSettingChange(tx, { ...by, version: (newest?.version ?? 0) + 1, edited, at });
+    await insertAuditEntry(tx, by, { act: 'settings.change', subject: 'settings' }, at);
+  });
+}
+
+/** Lists the connections that wait for a lock. */
+const listWaiting = async (database: Database) =>
+  (
+    await sql`select pid from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
+  ).rows;
 
 describe('With two servers on one database', () => {
   it('a product that staff publish on one is what the other shows', async () => {
@@ -89,4 +115,18 @@ describe('With two servers on one database', () => {
       await expect.poll(isListed, { timeout: 10_000 }).toBe(true);
     },
   );
+
+  it('a setting that the owner saves while a third one starts is valid on it', async () => {
+    const { database } = office;
+    // The start waits for this lock between reading the settings and listening for their changes.
+    const { third } = await database.transaction().execute(async (lock) => {
+      await sql`lock table jobs.version in access exclusive mode`.execute(lock);
+      const starting = start({}, office);
+      await expect.poll(async () => (await listWaiting(database)).length).toBeGreaterThan(0);
+      await saveSettings({ returnDays: 9 });
+      return { third: starting };
+    });
+    expect((await third).shop.settings.returnDays).toBe(9);
+    await saveSettings({});
+  });
 });

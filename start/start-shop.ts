@@ -303,6 +303,8 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     const follow = (): void => void followSettings().catch((error: unknown) => onFault(error, 'settings'));
     const settingChanges = await listenOn(directUrl, 'settings_changed', follow, follow);
     closers.push(settingChanges.close);
+    // The settings may have changed after they were read above and before the server listened.
+    await followSettings();
     if (site !== null) listener?.serve(site.handler);
     readiness.open();
     let isOpen = true;
