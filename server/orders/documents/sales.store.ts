@@ -32,7 +32,7 @@ export type Sale = {
 /** The title of a row, in both languages. */
 const IN_BOTH = sql`jsonb_build_object('ar', title_ar, 'en', title_en)`;
 
-/** Reads the data for an order's invoice, in one statement. The caller must hold the order's lock. */
+/** Reads the data for an order's invoice, in one statement. The caller holds the order's lock, or reads on one snapshot. */
 export async function findSale(tx: Transaction, orderId: number): Promise<Sale> {
   const { rows } = await sql<Sale>`
     select number, revision, delivery_halalas as delivery, coupon_halalas as coupon, wallet_halalas as wallet,

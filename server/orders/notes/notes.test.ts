@@ -105,6 +105,19 @@ describe('A correction of the recipient by staff', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Huda|9876543/);
   });
 
+  it('is refused if a colleague corrected the recipient while the order was read', async () => {
+    const { number } = await paidOrder();
+    const colleagues = { ...(await correction(number)), name: 'Huda' };
+    rivalBefore(shop.database, /select "recipient_version" as "version"/, () =>
+      fahd.must(changeRecipientCall, colleagues),
+    );
+    const { recipient, recipientVersion } = await owner.must(readOrderCall, { number });
+    expect(recipient.name).not.toBe('Huda');
+    const late = { number, key: randomUUID(), version: recipientVersion, name: 'Nora' };
+    expect(await reem.call(changeRecipientCall, late)).toMatchObject({ code: 'changedMeanwhile' });
+    expect((await owner.must(readOrderCall, { number })).recipient.name).toBe('Huda');
+  });
+
   it('of the address takes the old pin away; of the same values changes and tells nothing', async () => {
     const { shopper, number } = await paidOrder();
     const { address } = await owner.must(readOrderCall, { number });

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { readOrderCall } from '#contract/orders/office.calls.ts';
 import { mayCorrect, movesFor, stepBackUntil, stepOf } from '#contract/orders/office.rules.ts';
 import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
-import { inTransaction } from '#database/database.ts';
+import { inSnapshot, type Transaction } from '#database/database.ts';
 import { findCustomerById } from '#server/account/profile/customers.public.ts';
 import { maskedEmail, maskedPhone } from '#server/http/masked-contact.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
@@ -32,12 +32,15 @@ type Shown = OutputOf<typeof readOrderCall>;
 
 /**
  * Reads everything about one order that the caller's role may see. Other data is left out of the response.
+ *
+ * Invariant: the versions in the response belong to the data shown, because everything is read on one snapshot. So a
+ * correction that was made from older data is refused.
  * @throws Refusal notFound
  */
-export async function readOrder(
-  { number }: InputOf<typeof readOrderCall>,
-  context: StaffContext,
-): Promise<Shown> {
+export const readOrder = ({ number }: InputOf<typeof readOrderCall>, context: StaffContext): Promise<Shown> =>
+  inSnapshot(context.database, (tx) => readWith({ ...context, database: tx }, number));
+
+async function readWith(context: StaffContext & { database: Transaction }, number: string): Promise<Shown> {
   const { database, clock, language, staff } = context;
   const facts = await findOrderByNumber(database, number);
   if (!facts) throw refuse('notFound', (t) => t.office.orderUnknown);
@@ -167,12 +170,12 @@ async function peopleOf(
  * for its parts.
  */
 async function moneyOf(
-  { database, staff: { permissions } }: StaffContext,
+  { database, staff: { permissions } }: StaffContext & { database: Transaction },
   { id }: OrderFacts,
   { totals, lines }: StoredOrder,
 ): Promise<Partial<Pick<Shown, 'money' | 'lines'>>> {
   if (!permissions.has('money.refund') && !permissions.has('reports.money')) return {};
-  const paid = await inTransaction(database, (tx) => readPaidParts(tx, id));
+  const paid = await readPaidParts(database, id);
   const payment = (await readShownPayments(database, [id])).get(id) ?? null;
   const documents = (await listDocumentLinks(database, [id])).get(id) ?? [];
   return {
