@@ -72,7 +72,7 @@ export async function giveWallet(
     throw refuse('notValid', (t) => t.office.creditAtMost(MAX_CREDIT), { field: 'amount' });
   const { shopperId, subject } = await readReceiver(tx, input, context);
   await lockByName(tx, `credit of ${shopperId}`);
-  const before = await readBefore(tx, { shopperId, key, amount });
+  const before = await readBefore(tx, { shopperId, key, amount, now });
   if (before) return { data: before, audit: NOTHING_CHANGED };
   if (await spend(tx, staff, { kind: 'wallet', halalas: amount, now })) {
     await creditGoodwill(tx, { shopperId, amount, key: entryKey(shopperId, key), at: now });
@@ -108,7 +108,7 @@ export const entryKey = (shopperId: number, requestKey: string): string =>
 /** The response that this request got before; null for a new request. @throws Refusal keyReused, wrongState */
 async function readBefore(
   tx: Transaction,
-  { shopperId, key, amount }: { shopperId: number; key: string; amount: number },
+  { shopperId, key, amount, now }: { shopperId: number; key: string; amount: number; now: Date },
 ): Promise<Output | null> {
   const given = await findEntryAmount(tx, entryKey(shopperId, key));
   const credit = await findCreditByKey(tx, shopperId, key);
@@ -116,6 +116,7 @@ async function readBefore(
   if (known === undefined) return null;
   if (known !== amount) throw refuse('keyReused', (t) => t.office.creditKeyReused);
   if (given !== undefined) return { state: 'given', amount };
-  if (credit!.outcome !== null) throw refuse('wrongState', (t) => t.office.approvalOver);
+  if (credit!.outcome !== null || credit!.expiresAt <= now)
+    throw refuse('wrongState', (t) => t.office.approvalOver);
   return { state: 'waits', amount };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { APPROVAL_HOURS } from '#contract/checkout/office.limits.ts';
 import { addRoleCall, listAuditCall, verifySelfCall } from '#contract/staff/office.calls.ts';
 import {
   approveCreditCall,
@@ -12,7 +13,7 @@ import { readWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { MAX_CREDIT } from '#contract/wallet/wallet.limits.ts';
 import { fillShelves, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { HOUR } from '#server/clock.ts';
-import { PASSWORD, staffMember, type TestMember } from '#server/staff/test-staff.ts';
+import { PASSWORD, signInMember, staffMember, type TestMember } from '#server/staff/test-staff.ts';
 
 const shop = await purchaseShop();
 await fillShelves(shop.database);
@@ -127,5 +128,18 @@ describe('Credit to a wallet from the office', () => {
     expect(await owner.call(giveWalletCall, give(placed.orderNumber, 1_00))).toMatchObject({
       code: 'proofNeeded',
     });
+  });
+
+  it('that nobody approved in time is over: the same request is refused, a new one waits', async () => {
+    const trainee = await staffMember(shop, roleId);
+    const { placed } = await placedBy(shop);
+    await prove(trainee);
+    const request = give(placed.orderNumber, 60_00);
+    expect(await trainee.must(giveWalletCall, request)).toMatchObject({ state: 'waits' });
+    shop.clock.pass(APPROVAL_HOURS * HOUR);
+    await signInMember(trainee);
+    expect(await trainee.call(giveWalletCall, request)).toMatchObject({ code: 'wrongState' });
+    const again = give(placed.orderNumber, 60_00);
+    expect(await trainee.must(giveWalletCall, again)).toMatchObject({ state: 'waits' });
   });
 });
