@@ -219,8 +219,15 @@ export async function listLeftCarts(
     .execute();
 }
 
-/** Shoppers whose carts were last changed before `before` and have a line with a greeting. */
-export async function listCartsWithGreetings(database: Database, before: Date): Promise<number[]> {
+/**
+ * Shoppers whose carts were last changed before `before` and have a line with a greeting: all of them, or only the
+ * given one.
+ */
+export async function listCartsWithGreetings(
+  database: Database,
+  before: Date,
+  shopperId?: number,
+): Promise<number[]> {
   const rows = await database
     .selectFrom('cart_items')
     .innerJoin('carts', 'carts.shopper_id', 'cart_items.shopper_id')
@@ -228,6 +235,7 @@ export async function listCartsWithGreetings(database: Database, before: Date): 
     .distinct()
     .where('greeting_token', 'is not', null)
     .where('carts.changed_at', '<', before)
+    .$if(shopperId !== undefined, (query) => query.where('carts.shopper_id', '=', shopperId!))
     .orderBy('shopperId')
     .execute();
   return rows.map(({ shopperId }) => shopperId);
