@@ -37,5 +37,5 @@ export async function giveWallet(
   const summary = `${riyals} riyals as ${kind} to ${customer}`;
   return outcome === 'given'
     ? `Given: ${summary}.`
-    : `Given before: ${summary}. Say --key to give it once more.`;
+    : `Already given: ${summary}. Use --key to give it again.`;
 }

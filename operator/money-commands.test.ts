@@ -46,7 +46,7 @@ describe('Operators give money to a wallet (product.md 8)', () => {
     const words = ['0512345679', 'refund', '10'];
     const balance = async () => (await shopper.must(readWalletCall, {})).balance;
     await Promise.all(Array.from({ length: 5 }, () => giveWallet(shop, words)));
-    expect(await giveWallet(shop, ['966512345679', 'refund', '10.00'])).toMatch(/^Given before: .*--key/);
+    expect(await giveWallet(shop, ['966512345679', 'refund', '10.00'])).toMatch(/^Already given: .*--key/);
     expect(await balance()).toBe(10_00);
     for (const key of ['ticket 7', 'ticket 8', 'ticket 8']) await giveWallet(shop, [...words, '--key', key]);
     expect(await balance()).toBe(30_00);

@@ -10,8 +10,8 @@ const USAGE =
 /**
  * `refund-order A-10024 53.75 [--key <words>]`: refunds a part of an order that stays open. The same command repeated
  * on one day refunds once, unless another key is given. `refund-order A-10024 --line 2` refunds what was paid for the
- * second line of `show-order`, `--line 2.1` for its first add-on only, `--line 2.0` without its add-ons. To refund a whole order, use `move-order A-10024 from accepted
- * to rejected`.
+ * second line of `show-order`, `--line 2.1` for its first add-on only, `--line 2.0` without its add-ons. To refund a whole order, use
+ * `move-order A-10024 from accepted to rejected`.
  * @throws Error with one sentence if there is no such order or less than that can be refunded.
  */
 export async function refundOrder(shop: Shop & Acting, words: readonly string[]): Promise<string> {
@@ -20,6 +20,8 @@ export async function refundOrder(shop: Shop & Acting, words: readonly string[])
   if ((amount === undefined) === (flags.line === undefined)) throw new Error(USAGE);
   // `--line` accepts no key, because a line is refunded only once anyway.
   if (flags.line !== undefined && flags.key !== undefined) throw new Error(USAGE);
+  // A refund of a line or a part has such a key (checkout/refund-order).
+  if (/^line \d/.test(flags.key ?? '')) throw new Error(USAGE);
   const { toMethod, toWallet, isRepeated } = await refund(shop, {
     number: westernDigits(number).toUpperCase(),
     amount: amount === undefined ? readPart(flags.line ?? '') : readRiyals(amount),
@@ -28,7 +30,7 @@ export async function refundOrder(shop: Shop & Acting, words: readonly string[])
   });
   const split = `${riyals(toMethod)} riyals go back the way they were paid, ${riyals(toWallet)} to the wallet.`;
   return isRepeated
-    ? `Returned before: of order ${number}, ${split}${amount === undefined ? '' : ' Say --key to return it once more.'}`
+    ? `Already refunded: of order ${number}, ${split}${amount === undefined ? '' : ' Use --key to refund it again.'}`
     : `Order ${number}: ${split}`;
 }
 

@@ -252,7 +252,7 @@ describe('A bundle in an order', () => {
       select l.line_total_halalas - l.bundles_halalas - l.coupon_halalas as paid from order_lines l
         join orders o on o.id = l.order_id where o.uuid = ${uuid} order by l.position`.execute(database);
     await refund('2');
-    expect(await refund('2')).toContain('Returned before');
+    expect(await refund('2')).toContain('Already refunded');
     expect(await returned()).toEqual([rows[1]!.paid]);
     // After the parts of the other lines were refunded, the rest of the charge is refunded: nothing is left over or
     // refunded twice.

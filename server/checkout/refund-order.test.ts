@@ -140,6 +140,8 @@ describe('A partial refund (product.md 7)', () => {
       [number, '1', '--key'],
       [number, '1', '--kee', 'x'],
       [number, '1', '--key', 'x', 'y'],
+      // The key of a refund of line 1.
+      [number, '1', '--key', 'line 1'],
     ])
       await expect(command(shop, words)).rejects.toThrow();
     expect(await returnedOf(uuid)).toMatchObject({ counted: 54_25 });
@@ -151,8 +153,8 @@ describe('The same refund requested twice is made once', () => {
     const { uuid, number } = await paidOrder();
     const words = [number, '20'];
     const results = await Promise.all(Array.from({ length: 5 }, () => command(shop, words)));
-    expect(results.filter((line) => line.startsWith('Returned before: '))).toHaveLength(4);
-    expect(await command(shop, [number.toLowerCase(), '٢٠.00'])).toMatch(/20\.00 riyals .* Say --key/);
+    expect(results.filter((line) => line.startsWith('Already refunded: '))).toHaveLength(4);
+    expect(await command(shop, [number.toLowerCase(), '٢٠.00'])).toMatch(/20\.00 riyals .* Use --key/);
     expect(await returnedOf(uuid)).toMatchObject({ counted: 20_00, refunds: 20_00 });
     for (const key of ['a broken pot', 'a leaf', 'a leaf']) await command(shop, [...words, '--key', key]);
     expect(await returnedOf(uuid)).toMatchObject({ counted: 60_00, refunds: 60_00 });
@@ -166,7 +168,7 @@ describe('The same refund requested twice is made once', () => {
     const { shopper, uuid, number } = await paidOrder(90);
     await command(shop, [number, '20']);
     await shopper.must(cancelOrderCall, { orderUuid: uuid });
-    expect(await command(shop, [number, '20'])).toContain('Returned before: ');
+    expect(await command(shop, [number, '20'])).toContain('Already refunded: ');
     await giveBack();
     expect(await returnedOf(uuid)).toEqual({ counted: 180_00, refunds: 180_00, done: 180_00 });
   });
