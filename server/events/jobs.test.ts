@@ -239,6 +239,25 @@ describe('A job of a server that was killed', () => {
     expect(rows).toEqual([{ seconds: 20 }]);
   });
 
+  it('is stored and tried as often as this release says, also in a queue of an earlier one', async () => {
+    const named = defineJob('test.changed');
+    const open = (handler: { retries?: number; retentionSeconds?: number }) =>
+      startJobs({
+        database,
+        handlers: [{ job: named, run: async () => undefined, ...handler }],
+        schedules: [],
+        runsWorkers: false,
+        onError: () => undefined,
+      });
+    await (await open({})).stop();
+    await (await open({ retries: 2, retentionSeconds: 600 })).stop();
+    const { rows } = await sql`
+      select retry_limit as retries, deletion_seconds as seconds from jobs.queue where name = 'test.changed'`.execute(
+      database,
+    );
+    expect(rows).toEqual([{ retries: 2, seconds: 600 }]);
+  });
+
   it('is swept at start where money is concerned; a sweep that fails is reported and blocks no other', async () => {
     const reported: unknown[] = [];
     const ran: string[] = [];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
-import { type JobResult, PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss, type QueueResult } from 'pg-boss';
 import type { Database, Transaction } from '#database/database.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
 import type { Listening } from '#database/listen.ts';
@@ -113,6 +113,35 @@ const RETRY_DELAY_SECONDS = 5;
 /** The seconds without a heartbeat after which a job is retried, because its server was killed or lost the database. */
 const HEARTBEAT = { heartbeatSeconds: 20 };
 const HEARTBEAT_REFRESH_SECONDS = 5;
+const WEEK_SECONDS = 7 * 24 * 3600;
+
+/** The options of a queue that a new release may change. */
+const OPTIONS = [
+  'retryLimit',
+  'retryDelay',
+  'retryBackoff',
+  'deleteAfterSeconds',
+  'notify',
+  'heartbeatSeconds',
+] as const;
+type QueueOptions = Required<Pick<QueueResult, (typeof OPTIONS)[number]>>;
+
+const queueOf = ({ retries = RETRIES, retentionSeconds, isUrgent = false }: Handler): QueueOptions => ({
+  retryLimit: retries,
+  retryDelay: RETRY_DELAY_SECONDS,
+  retryBackoff: true,
+  deleteAfterSeconds: retentionSeconds ?? WEEK_SECONDS,
+  notify: isUrgent,
+  ...HEARTBEAT,
+});
+const QUEUE_OF_SCHEDULE: QueueOptions = {
+  retryLimit: 0,
+  retryDelay: 0,
+  retryBackoff: false,
+  deleteAfterSeconds: WEEK_SECONDS,
+  notify: false,
+  ...HEARTBEAT,
+};
 /** The seconds between two searches for jobs without a heartbeat. */
 const SUPERVISE_SECONDS = 10;
 const STOP_MS = 5_000;
@@ -166,30 +195,16 @@ export async function startJobs(options: {
   };
   boss.on('error', (error) => notify(error));
   await boss.start();
-  const ours = new Set(
-    [...options.handlers.map(({ job }) => job), ...options.schedules].map(({ name }) => name),
-  );
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const { job, retries, retentionSeconds, isUrgent } of options.handlers) {
-    if (queues.has(job.name)) continue;
-    await boss.createQueue(job.name, {
-      retryLimit: retries ?? RETRIES,
-      retryDelay: RETRY_DELAY_SECONDS,
-      retryBackoff: true,
-      policy: 'standard',
-      notify: isUrgent ?? false,
-      ...HEARTBEAT,
-      ...(retentionSeconds === undefined ? {} : { deleteAfterSeconds: retentionSeconds }),
-    });
+  for (const [name, policy, wanted] of [
+    ...options.handlers.map((handler) => [handler.job.name, 'standard', queueOf(handler)] as const),
+    ...options.schedules.map(({ name }) => [name, 'singleton', QUEUE_OF_SCHEDULE] as const),
+  ]) {
+    const queue = queues.get(name);
+    if (!queue) await boss.createQueue(name, { policy, ...wanted });
+    // An earlier release may have created the queue with other options.
+    else if (OPTIONS.some((option) => queue[option] !== wanted[option])) await boss.updateQueue(name, wanted);
   }
-  for (const { name } of options.schedules)
-    if (!queues.has(name)) await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, ...HEARTBEAT });
-  // Updates queues that an earlier release created. There, a killed server's job blocked the jobs after it for a
-  // quarter of an hour, and new jobs did not wake their workers.
-  const urgent = new Set(options.handlers.filter(({ isUrgent }) => isUrgent).map(({ job }) => job.name));
-  for (const { name, heartbeatSeconds, notify = false } of queues.values())
-    if (ours.has(name) && (heartbeatSeconds !== HEARTBEAT.heartbeatSeconds || notify !== urgent.has(name)))
-      await boss.updateQueue(name, { ...HEARTBEAT, notify: urgent.has(name) });
   // Loads the queue into the library's cache before the first job is sent. A transaction that sends a job holds locks,
   // and loading the queue then would need a second connection, which transactions that wait for those locks may have
   // used up.
