@@ -277,10 +277,19 @@ export function buildSite(options: SiteOptions): {
       return api.request(path, { ...init, headers }, c.env);
     };
     const visited = (): PageSite => (path === '/products' ? { ...pageSite(), send: forVisitor } : pageSite());
-    const render = () => renderWhole(options, { path, query, language, cityId }, visited());
+    let isRendered = false;
+    const render = () => {
+      isRendered = true;
+      return renderWhole(options, { path, query, language, cityId }, visited());
+    };
     if (isSecret(path)) return answerPage(c, await packPage(await render()), { language, policy });
-    const page = await pages.read(`${language} ${cityId} ${path}?${query}`, render);
-    return answerPage(c, page, { language, policy });
+    const read = (): Promise<CachedPage> =>
+      pages.read(`${language} ${cityId} ${path}?${query}`, render).catch((error: unknown) => {
+        // The visitor whose page this one waited for was refused, so this visitor's page is rendered by itself.
+        if (error instanceof TooManyPages && !isRendered) return read();
+        throw error;
+      });
+    return answerPage(c, await read(), { language, policy });
   });
   site.notFound((c) => c.text('404', 404));
   const forgetPages = (productIds: readonly number[] | 'all'): void => {
