@@ -223,6 +223,23 @@ describe.each(devices)('Reports on $name', (device) => {
     await row.getByRole('button', { name: t.books.resolve }).waitFor();
   });
 
+  it('show a refund that was refused, which staff send again', async () => {
+    const subject = `chg_${randomUUID().slice(0, 8)}`;
+    const { database, clock } = shop.shop;
+    await upsertAlarm(
+      database,
+      { area: 'payments', source: 'tap', kind: 'refundRefused', subject, detail: '279.00 are owed' },
+      clock.now(),
+    );
+    const page = await open(device, '/office/reports?view=books&range=week', 'accountant');
+    const row = page.getByRole('listitem').filter({ hasText: subject });
+    await row.getByRole('button', { name: t.books.retryRefund }).click();
+    await row.getByText(t.books.refundSent).waitFor();
+    await row.getByRole('button', { name: t.books.resolve }).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+  });
+
   it('are counts for a role that sees no money', async () => {
     const page = await open(device, '/office/reports?range=week', 'merchandiser');
     await page.getByRole('table', { name: t.ordersByDay }).waitFor();

@@ -69,3 +69,4 @@ export const reopenDifference = request({
   params: { id: ['differenceId', idAsText] },
   body: { seen_resolved_at: ['seenResolvedAt', moment] },
 });
+export const retryRefund = request({ params: { id: ['differenceId', idAsText] } });

@@ -162,3 +162,15 @@ export const reopenDifferenceCall = defineOfficeCall({
   output: nothing,
   refusals: ['notFound', 'changedMeanwhile'],
 });
+/** Sends a refund that the payment service refused to the service again. The difference stays open. */
+export const retryRefundCall = defineOfficeCall({
+  ...forThoseWhoSeeMoney,
+  name: 'reports.retryRefund',
+  method: 'POST',
+  path: '/office/reports/differences/:id/retry-refund',
+  needsProof: true,
+  effect: 'writes',
+  input: books.retryRefund,
+  output: nothing,
+  refusals: ['notFound'],
+});

@@ -286,6 +286,7 @@ export const auditedActs = [
   'report.export',
   'difference.resolve',
   'difference.reopen',
+  'refund.retry',
   'order.note',
   'order.recipient',
   'ticket.answer',

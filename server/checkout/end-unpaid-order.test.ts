@@ -2,14 +2,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
+import { readBooksCall, retryRefundCall } from '#contract/reports/reports.calls.ts';
+import { verifySelfCall } from '#contract/staff/office.calls.ts';
 import { inTransaction } from '#database/database.ts';
 import { rivalBefore } from '#database/rival.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
 import { MADA, MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
 import { CARD_WITHOUT_REFUND } from '#sandboxes/tap/cards.ts';
 import { setColourStock, WHITE } from '#server/cart/test-plants.ts';
 import { MINUTE } from '#server/clock.ts';
 import { takeSlot } from '#server/delivery/slots.public.ts';
+import { PASSWORD, staffMember } from '#server/staff/test-staff.ts';
 import type { Shopper } from '#server/test-shop.ts';
+import { dayInRiyadh } from '#text/when.ts';
 import { endUnpaidOrder } from './end-unpaid-order.ts';
 import {
   chargeIn,
@@ -250,8 +255,42 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
       ),
     ).toBe(1);
     expect((await orderOf(shopper, placed.orderUuid)).payment?.status).toBe('refunding');
-    const alarm = `kind = 'refundRefused' and subject = '${chargeIn(placed)}' and times = 1`;
-    expect(await count(database, 'alarms', alarm)).toBe(1);
+    const alarm = `kind = 'refundRefused' and subject = '${chargeIn(placed)}'`;
+    expect(await count(database, 'alarms', `${alarm} and times = 1`)).toBe(1);
+  });
+
+  it('is sent again as often as staff say, once each, until the provider accepts the refund', async () => {
+    const { tabby } = shop;
+    const { refund } = tabby;
+    tabby.refund = () => Promise.reject(new ProviderRefused('The balance is too low.'));
+    const form = { paymentMethod: 'tabby', paymentEmail: 'noura@example.com' } as const;
+    const { shopper, placed } = await placedBy(shop, {}, form);
+    const chargeId = placed.paymentUrl!.split('/').at(-1)!;
+    tabby.approve(chargeId);
+    await shopper.must(saveTapCaptureCall, { orderUuid: placed.orderUuid });
+    await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
+    for (let n = 0; n < 5; n += 1) await ask().catch(() => undefined);
+    const accountant = await staffMember(shop, 'accountant');
+    await accountant.must(verifySelfCall, { password: PASSWORD, code: accountant.code() });
+    const today = dayInRiyadh(clock.now());
+    const readDifference = async () =>
+      (await accountant.must(readBooksCall, { from: today, to: today })).differences.find(
+        ({ subject }) => subject === chargeId,
+      )!;
+    const { id: differenceId } = await readDifference();
+    await Promise.all([1, 2].map(() => accountant.must(retryRefundCall, { differenceId })));
+    for (let n = 0; n < 3; n += 1) await ask().catch(() => undefined);
+    expect(await readDifference()).toMatchObject({ kind: 'refundRefused', times: 2, resolved: null });
+
+    tabby.refund = refund;
+    await accountant.must(retryRefundCall, { differenceId });
+    await shop.runJobs();
+    await accountant.must(retryRefundCall, { differenceId });
+    await shop.runJobs();
+    expect((await orderOf(shopper, placed.orderUuid)).payment?.status).toBe('refunded');
+    expect(tabby.refunds.filter((one) => one.chargeId === chargeId)).toHaveLength(1);
+    // The last press found nothing to send.
+    expect(await count(database, 'audit_log', `act = 'refund.retry'`)).toBe(2);
   });
 });
 

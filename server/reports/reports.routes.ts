@@ -14,6 +14,7 @@ import { readStock } from './read-stock.ts';
 import { readVat } from './read-vat.ts';
 import { readVitals } from './read-vitals.ts';
 import { reopenDifference, resolveDifference } from './resolve-difference.ts';
+import { retryRefund } from './retry-refund.ts';
 
 // Books, VAT, stock and exports are read where they are written: what staff just did must show.
 export const reportsOfficeRoutes: OfficeRoute[] = [
@@ -31,4 +32,5 @@ export const reportsOfficeRoutes: OfficeRoute[] = [
   reads(calls.readVitalsCall, late(readVitals)),
   writes(calls.resolveDifferenceCall, resolveDifference),
   writes(calls.reopenDifferenceCall, reopenDifference),
+  writes(calls.retryRefundCall, retryRefund),
 ];

@@ -7,9 +7,10 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 
-const subjectOf = ({ id }: Pick<ResolvableAlarm, 'id'>): string => `difference:${id}`;
+export const subjectOf = ({ id }: Pick<ResolvableAlarm, 'id'>): string => `difference:${id}`;
 
-async function lockDifference(tx: Transaction, id: number): Promise<ResolvableAlarm> {
+/** Locks a difference between the shop's payments and a service's. @throws Refusal notFound */
+export async function lockDifference(tx: Transaction, id: number): Promise<ResolvableAlarm> {
   const found = await lockAlarm(tx, 'payments', id);
   if (!found) throw refuse('notFound', (t) => t.reports.differenceUnknown);
   return found;

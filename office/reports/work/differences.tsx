@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reopenDifferenceCall } from '#contract/reports/reports.calls.ts';
+import { reopenDifferenceCall, retryRefundCall } from '#contract/reports/reports.calls.ts';
 import { callOffice } from '../../api/call-office.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,6 +56,11 @@ function DifferenceRow({ difference, onResolve }: { difference: Difference; onRe
     // Refetch also after a refusal, to show the change that someone else made meanwhile.
     meta: { refetch: [BOOKS_KEY] },
   });
+  const retry = useMutation({
+    mutationFn: () => callOffice(retryRefundCall, { differenceId: id }),
+    meta: { refetch: [BOOKS_KEY] },
+  });
+  const fault = reopen.error ?? retry.error;
   return (
     <li className={styles.difference}>
       <div className={styles.main}>
@@ -78,9 +83,13 @@ function DifferenceRow({ difference, onResolve }: { difference: Difference; onRe
             </p>
           </div>
         ) : null}
-        {reopen.error ? (
+        {fault ? (
           <Note tone="bad" isLive>
-            {faultMessage(reopen.error, text)}
+            {faultMessage(fault, text)}
+          </Note>
+        ) : retry.isSuccess ? (
+          <Note tone="ok" isLive>
+            {t.refundSent}
           </Note>
         ) : null}
       </div>
@@ -89,7 +98,14 @@ function DifferenceRow({ difference, onResolve }: { difference: Difference; onRe
           {t.reopen}
         </Button>
       ) : (
-        <Button onPress={onResolve}>{t.resolve}</Button>
+        <div className={styles.actions}>
+          {kind === 'refundRefused' ? (
+            <Button kind="outline" isBusy={retry.isPending} onPress={() => retry.mutate()}>
+              {t.retryRefund}
+            </Button>
+          ) : null}
+          <Button onPress={onResolve}>{t.resolve}</Button>
+        </div>
       )}
     </li>
   );

@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/database.ts';
-import { defineJob } from '#server/events/jobs.ts';
+import type { ProviderName } from '#providers/payments/payments.port.ts';
+import { defineJob, type Jobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import * as moves from '../payment-transitions.store.ts';
 import * as refunds from './refunds.store.ts';
@@ -21,6 +22,22 @@ export async function refundPayment(
   if (refund === null) return 0;
   await shop.jobs.send(tx, refundWanted, { refundId: refund.id });
   return refund.amount;
+}
+
+/**
+ * Sends the refused refunds of a charge to the provider again, each with one more attempt.
+ *
+ * Invariant: money is not refunded twice, because a new attempt is made only of a refund that the provider refused.
+ * @returns the number of refunds sent; 0 if none is refused (any more)
+ */
+export async function retryRefunds(
+  tx: Transaction,
+  jobs: Pick<Jobs, 'send'>,
+  charge: { provider: ProviderName; chargeId: string },
+): Promise<number> {
+  const refundIds = await refunds.updateFailedRefundsAsWanted(tx, charge);
+  for (const refundId of refundIds) await jobs.send(tx, refundWanted, { refundId });
+  return refundIds.length;
 }
 
 /**

@@ -133,3 +133,21 @@ export async function updateRefund(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Marks the refused refunds of a charge to be sent again, as their next attempt. @returns their ids */
+export async function updateFailedRefundsAsWanted(
+  tx: Transaction,
+  { provider, chargeId }: { provider: ProviderName; chargeId: string },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('refunds')
+    .from('payments')
+    .set((row) => ({ status: 'wanted', attempt: row('refunds.attempt', '+', 1) }))
+    .whereRef('payments.id', '=', 'refunds.payment_id')
+    .where('payments.provider', '=', provider)
+    .where('payments.charge_id', '=', chargeId)
+    .where('refunds.status', '=', 'failed')
+    .returning('refunds.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -7,8 +7,8 @@ import { refundWanted } from './refund-payment.ts';
 import * as refunds from './refunds.store.ts';
 
 /**
- * The maximum number of attempts, after which a person must look. Each refusal by the provider leads to a new attempt
- * with a new idempotency key.
+ * The maximum number of attempts, after which staff decide: they can send the refund again from the back office's books
+ * (reports/retry-refund). Each refusal by the provider leads to a new attempt with a new idempotency key.
  */
 const MAX_ATTEMPTS = 5;
 
@@ -41,17 +41,20 @@ export async function sendRefund(shop: Shop, refundId: number): Promise<void> {
     code: response.code,
     doneAt: null,
   });
-  if (isOver) {
-    const { provider, chargeId: subject } = refund;
-    const detail = `order ${refund.orderNumber}: ${refund.amount} halalas are owed (${response.code})`;
-    await upsertAlarm(
-      shop.database,
-      { area: 'payments', source: provider, kind: 'refundRefused', subject, detail },
-      shop.clock.now(),
-    );
-  }
+  if (isOver) await raiseRefused(shop, refund, response.code);
   throw new Error(
     `Refund ${refund.id} was refused (${response.code}), attempt ${attempt} of ${MAX_ATTEMPTS}.`,
+  );
+}
+
+/** Raises the alarm that a provider refused a refund, or no longer knows it. */
+async function raiseRefused(shop: Shop, refund: refunds.Refund, reason: string | null): Promise<void> {
+  const { provider, chargeId: subject, orderNumber, amount } = refund;
+  const detail = `order ${orderNumber}: ${amount} halalas are owed (${reason})`;
+  await upsertAlarm(
+    shop.database,
+    { area: 'payments', source: provider, kind: 'refundRefused', subject, detail },
+    shop.clock.now(),
   );
 }
 
@@ -61,7 +64,12 @@ async function sendOrRead(
 ): Promise<Pick<ProviderRefund, 'status' | 'code'> & { id: string | null }> {
   const port = providerOf(shop, refund.provider);
   const { chargeId, providerRefundId: refundId } = refund;
-  if (refundId !== null) return port.readRefund({ chargeId, refundId });
+  if (refundId !== null)
+    return port.readRefund({ chargeId, refundId }).catch(async (error: unknown) => {
+      // The refund may have reached the shopper, so it is not sent again.
+      if (error instanceof ProviderRefused) await raiseRefused(shop, refund, error.message);
+      throw error;
+    });
   try {
     return await port.refund({
       chargeId,

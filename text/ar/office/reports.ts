@@ -341,6 +341,8 @@ export const reports: typeof english = {
         many: 'عُثر عليه {n} مرة',
         other: 'عُثر عليه {n} مرة',
       }),
+    retryRefund: 'إعادة محاولة الاسترداد',
+    refundSent: 'أُرسل إلى الخدمة من جديد، وإن رفضته مرة أخرى ظهر ذلك هنا.',
     resolve: 'حلّ الفرق',
     reopen: 'إعادة فتحه',
     resolved: 'حُلّ',

@@ -212,6 +212,7 @@ export const audit: typeof auditEnglish = {
     'report.export': 'صدّر تقريرًا',
     'difference.resolve': 'حلّ فرقًا في الدفاتر',
     'difference.reopen': 'أعاد فتح فرق في الدفاتر',
+    'refund.retry': 'أعاد إرسال استرداد مرفوض',
     'customer.remove': 'حذف حساب عميل',
     'order.note': 'كتب ملاحظة',
     'order.recipient': 'صحّح بيانات المستلم',

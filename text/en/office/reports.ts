@@ -290,6 +290,8 @@ export const reports = {
       refundRefused: 'The service refused a refund',
     },
     times: (n: number) => plural('en', n, { one: 'found {n} time', other: 'found {n} times' }),
+    retryRefund: 'Try the refund again',
+    refundSent: 'Sent to the service again. If it’s refused again, that counts here.',
     resolve: 'Resolve',
     reopen: 'Open again',
     resolved: 'Resolved',

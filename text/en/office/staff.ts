@@ -194,6 +194,7 @@ export const audit = {
     'report.export': 'Exported a report',
     'difference.resolve': 'Resolved a difference in the books',
     'difference.reopen': 'Opened a difference in the books again',
+    'refund.retry': 'Sent a refused refund again',
     'customer.remove': 'Removed a customer',
     'order.note': 'Wrote a note',
     'order.recipient': 'Corrected the recipient',
