@@ -65,7 +65,7 @@ describe('The promise of a day (decision 052)', () => {
     await open.check({ force: true });
     expect(await closed.isDisabled()).toBe(true);
     await expectAccessible(page);
-    await days.getByRole('button', { name: 'اختر هذا اليوم' }).click();
+    await days.getByRole('button', { name: 'اعتمد هذا اليوم' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /\d/ }).click();
     await page.waitForURL(/arrive=2026-11-25/);
     await page.getByText('كل هذه الهدايا تصل').waitFor();

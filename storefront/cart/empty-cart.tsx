@@ -25,11 +25,7 @@ export function EmptyCart({ title, text, browse, other, level = 2 }: Props) {
         level={level}
         title={title}
         text={text}
-        action={
-          <Button kind="outline" href={href('products')}>
-            {browse}
-          </Button>
-        }
+        action={<Button href={href('products')}>{browse}</Button>}
       />
     );
   }

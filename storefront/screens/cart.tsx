@@ -8,6 +8,7 @@ import { useCart } from '#storefront/cart/use-cart.ts';
 import { useCityChange } from '#storefront/cart/use-city-change.ts';
 import { useFocusAfterRemoval } from '#storefront/cart/use-focus-after-removal.ts';
 import { useOtherCart } from '#storefront/cart/use-other-cart.ts';
+import { recipientChoosesDelivery } from '#storefront/checkout/checkout-form.ts';
 import { SummarySkeleton } from '#storefront/checkout/summary.tsx';
 import { useUnpaidOrder } from '#storefront/orders/use-unpaid-order.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
@@ -19,7 +20,7 @@ import { timeOfDay } from '#text/when.ts';
 import styles from './cart.module.css';
 import { CartClosed } from './cart-closed.tsx';
 import { CartForm } from './cart-form.tsx';
-import { useCartCheckout } from './use-cart-checkout.ts';
+import { type CartCheckout, useCartCheckout } from './use-cart-checkout.ts';
 
 /** The cart and the checkout on one page: products, recipient, delivery and payment (design.md 10). */
 export function Cart() {
@@ -48,7 +49,7 @@ export function Cart() {
   return (
     <div ref={page} className={`wrap ${styles.page}`}>
       <h1>{t.title}</h1>
-      {isShown && !city.isClosed ? (
+      {isShown && !city.isClosed && isEarliest(checkout) ? (
         <p className="small muted">
           <ArrivalSentence />
         </p>
@@ -66,6 +67,10 @@ export function Cart() {
     </div>
   );
 }
+
+/** Whether the shopper has chosen neither another place nor another time than the earliest delivery. */
+const isEarliest = ({ method, form }: CartCheckout): boolean =>
+  method === 'delivery' && !recipientChoosesDelivery(form) && form.date === null && form.slotId === null;
 
 /**
  * The empty cart, with links to the gifts, to another city's cart, or to the unpaid order that contains the products.

@@ -195,6 +195,8 @@ export async function startShell(frame: PageFrame, text: ScreenText): Promise<vo
     if (earlyPress !== 'city confirmed') void openDialog('city');
   } else if (earlyPress === null && !isDialogOpen()) {
     const session = readSession();
-    if (session?.isSignedIn && needsName(session.name)) void openDialog('account-name');
+    // The result of a payment is read first; the next page asks.
+    if (session?.isSignedIn && needsName(session.name) && !frame.route.startsWith('checkout-'))
+      void openDialog('account-name');
   }
 }

@@ -72,7 +72,7 @@ export const arrival: typeof english = {
   dialog: {
     lead: (city) => `أيام التوصيل المتاحة إلى \u2068${city}\u2069`,
     days: 'اليوم',
-    choose: 'اختر هذا اليوم',
+    choose: 'اعتمد هذا اليوم',
     any: 'أي يوم',
     needed: 'اختر يومًا أولًا.',
     reasons: { past: 'انتهى', full: 'مكتمل', weekend: 'إجازة', closed: 'مغلق' },

@@ -109,7 +109,7 @@ export const catalogue: typeof english = {
     description: (what, n, city) =>
       `${what}: ${plural('ar', n, gifts)} نوصلها إلى ${city}. نباتات حيّة في أصص خزفية، ننقش عليها كلماتك، ومعها بطاقة برسالتك.`,
     arrival: 'متى تصل الهدية؟',
-    deliveryToday: 'توصيل اليوم',
+    deliveryToday: 'تصل اليوم',
     arrivalUnknown: (city) => `متوفرة في \u2068${city}\u2069، وتختار اليوم والوقت عند إتمام الطلب.`,
     filters: 'التصفية',
     filter: 'تصفية',

@@ -43,6 +43,6 @@ export const delivery: typeof english = {
     `اطلب قبل ${hourOfDay('ar', hour)} لتصل في اليوم نفسه داخل \u2068${city}\u2069`,
   courierDays: (city) => `تصل إلى \u2068${city}\u2069 خلال 2 إلى 5 أيام عمل`,
   daysUnreached: 'تعذّر عرض الأيام.',
-  chooseDay: 'اختر اليوم',
+  chooseDay: 'حدّد يومًا',
   chooseAnotherDay: 'اختر يومًا آخر',
 };

@@ -30,7 +30,7 @@ export const account = {
   popupBlocked: 'Your browser blocked the window. Please allow pop-ups and try again.',
   useEmail: 'Sign in with email instead',
   nameTitle: 'What should we call you?',
-  nameLead: 'It can appear on the card with your gift, if you like.',
+  nameLead: 'We’ll greet you by it, and it can sign the cards of your next gifts.',
   name: 'Name',
   // Specification 5 requires this exact wording.
   nameTooShort: 'Account name must be at least 2 characters',

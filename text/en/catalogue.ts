@@ -86,7 +86,7 @@ export const catalogue = {
     description: (what: string, n: number, city: string) =>
       `${what}: ${plural('en', n, { one: '{n} gift', other: '{n} gifts' })} delivered to ${city}. Living plants in glazed ceramic, engraved with your words, with a card that carries your message.`,
     arrival: 'When should it arrive?',
-    deliveryToday: 'Delivery today',
+    deliveryToday: 'Arrives today',
     /** Shown above a list for a chosen delivery day until the page has checked what is available on that day. */
     arrivalUnknown: (city: string) =>
       `In stock in \u2068${city}\u2069. You choose the day and time at checkout.`,
