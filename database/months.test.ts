@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countRowsWithoutMonth, MonthsWereMissing, maintainMonths, monthAfter } from './months.ts';
+import { countRowsWithoutMonth, maintainMonths, monthAfter, PartitionsMissing } from './months.ts';
 import { rivalBefore } from './rival.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -82,7 +82,7 @@ describe('Months of a table', () => {
     await add('2027-03-06');
     expect(await placed()).toEqual({ searched_texts_rest: ['2027-03-05', '2027-03-06'] });
     expect(await countRowsWithoutMonth(database)).toEqual({ searched_texts: 2, vitals: 0 });
-    await expect(keep('2027-03-06')).rejects.toThrow(MonthsWereMissing);
+    await expect(keep('2027-03-06')).rejects.toThrow(PartitionsMissing);
     expect(await placed()).toEqual({ searched_texts_2027_03: ['2027-03-05', '2027-03-06'] });
     expect(await countRowsWithoutMonth(database)).toEqual({ searched_texts: 0, vitals: 0 });
     await keep('2027-03-06');
@@ -93,7 +93,7 @@ describe('Months of a table', () => {
     await add('2027-03-05');
     rivalBefore(database, /^lock table/, () => add('2027-03-05', 'ficus'));
     await add('2027-03-05');
-    await expect(keep('2027-03-06')).rejects.toThrow(MonthsWereMissing);
+    await expect(keep('2027-03-06')).rejects.toThrow(PartitionsMissing);
     expect(await placed()).toEqual({ searched_texts_2027_03: ['2027-03-05', '2027-03-05'] });
   });
 
@@ -110,7 +110,7 @@ describe('Months of a table', () => {
         })
         .toBeGreaterThan(0);
     });
-    await expect(keep('2027-03-06')).rejects.toThrow(MonthsWereMissing);
+    await expect(keep('2027-03-06')).rejects.toThrow(PartitionsMissing);
     await waiting;
     expect(await placed()).toEqual({ searched_texts_2027_03: ['2027-03-05', '2027-03-05'] });
   });

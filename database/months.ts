@@ -6,14 +6,14 @@ import { lockByName } from './lock-by-name.ts';
 export const MONTHLY_TABLES = ['searched_texts', 'vitals'] as const;
 export type MonthlyTable = (typeof MONTHLY_TABLES)[number];
 
-/** The months that exist after the current one, so that the job may be away for that long. */
+/** The months that exist after the current one, so that the job may fail for that long. */
 const MONTHS_AHEAD = 3;
 /** Writers wait for a change of partitions as long as the change waits for a reader, so it gives up soon. */
 const LOCK_TIMEOUT = '2s';
 
 /** Rows had no partition of their own, because the job ran too late. They have one now. */
-export class MonthsWereMissing extends Error {
-  override readonly name = 'MonthsWereMissing';
+export class PartitionsMissing extends Error {
+  override readonly name = 'PartitionsMissing';
 }
 
 /** The first day of a month and of the next one. */
@@ -61,7 +61,7 @@ async function addMonth(tx: Transaction, table: MonthlyTable, month: Month): Pro
  * Adds the partitions of the current month and the next three, and drops those whose last day is no longer kept. Runs
  * every day; running it twice changes nothing.
  * @param retainedFrom the first day that is kept
- * @throws MonthsWereMissing after everything is in order again, so that the failed job shows that it ran too late
+ * @throws PartitionsMissing after everything is in order again, so that the failed job shows that it ran too late
  */
 export async function maintainMonths(
   database: Database,
@@ -89,7 +89,7 @@ export async function maintainMonths(
   await sql`delete from ${sql.table(restOf(table))} where day < ${retainedFrom}::date`.execute(database);
   // The first run finds the rows of the current month where they were before there were months.
   if (missed > 0 && before.length > 0)
-    throw new MonthsWereMissing(`${missed} rows of ${table} had no month, because its job ran too late.`);
+    throw new PartitionsMissing(`${missed} rows of ${table} had no month, because its job ran too late.`);
 }
 
 /** The number of rows that should be in a month and are not, by table; for metrics. */

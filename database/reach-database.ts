@@ -10,7 +10,7 @@ const EXAMPLE =
 /** Explains the server's error codes to the person who set DATABASE_URL (PostgreSQL, appendix A). */
 const SERVER_ERRORS: Record<string, (target: Target) => string> = {
   '28P01': ({ user }) => `it refuses the password of "${user}"`,
-  '28000': ({ user }) => `it does not let "${user}" in from here`,
+  '28000': ({ user }) => `it refuses "${user}" from this host`,
   '3D000': ({ database }) => `it has no database "${database}"`,
   '42501': ({ user, database }) => `"${user}" may not use the database "${database}"`,
   '53300': () => 'it has no connection left: raise its max_connections or start fewer servers',
@@ -21,8 +21,8 @@ const NETWORK_ERRORS: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'the name of the host cannot be looked up now',
-  EHOSTUNREACH: 'there is no way to this host',
-  ENETUNREACH: 'there is no way to this host',
+  EHOSTUNREACH: 'the host is unreachable',
+  ENETUNREACH: 'the host is unreachable',
   ETIMEDOUT: 'it does not answer',
   ECONNRESET: 'what listens there does not talk like PostgreSQL',
   ENOENT: 'there is no such socket',

@@ -57,7 +57,7 @@ describe('A new shop is filled from files: cities, holidays, text pages', () => 
     await expect(run(shop, [written([{ ...city, places: 9 }])])).rejects.toThrow(
       'cities 1: "places" is called "slotCapacity" now.',
     );
-    await expect(run(shop, [written([city, city])])).rejects.toThrow('City 1 stands here twice.');
+    await expect(run(shop, [written([city, city])])).rejects.toThrow('City 1 is listed twice.');
     await expect(run(shop, [written([{ ...city, regionId: 99 }])])).rejects.toThrow(
       'riyadh lies in region 99, which is not known.',
     );
@@ -91,7 +91,7 @@ describe('A new shop is filled from files: cities, holidays, text pages', () => 
     expect(await seenIn(1)).toBeUndefined();
     const wrong = { ...notice, shownUntil: notice.shownFrom, exemptCities: ['atlantis'] };
     await expect(run(shop, [file({ closedDays: [], notices: [wrong] })])).rejects.toThrow(
-      'No day or notice was written.\nnational-day would end before it begins, or before its cut-off.\nnational-day knows no city atlantis.',
+      'No day or notice was written.\nnational-day would end before it begins, or before its cut-off.\nnational-day names an unknown city, atlantis.',
     );
   });
 
@@ -114,7 +114,7 @@ describe('A new shop is filled from files: cities, holidays, text pages', () => 
     const shown = await shop.visitor().must(readPageCall, { slug: 'about-ashjar' });
     expect(shown).toMatchObject({ title: 'About', updatedAt: '2026-11-22' });
     await expect(run(shop, [file([{ ...about, ar: undefined }])])).rejects.toThrow('Page 1, ar: ');
-    await expect(run(shop, [file([about, about])])).rejects.toThrow('about-ashjar stands here twice.');
+    await expect(run(shop, [file([about, about])])).rejects.toThrow('about-ashjar is listed twice.');
     const other = { ...text, sections: [{ ...text.sections[0], id: 'you' }] };
     await expect(run(shop, [file([{ ...about, en: other }])])).rejects.toThrow(
       'about-ashjar has other sections in Arabic than in English.',

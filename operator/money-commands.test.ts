@@ -138,7 +138,7 @@ describe('Operators import coupons', () => {
           { code: 'WRITTEN', from, amount: 5 },
           { code: 'writt en', from, amount: 5 },
         ],
-        'Coupon 2 (writt en) stands here twice.',
+        'Coupon 2 (writt en) is listed twice.',
       ],
     ] as const)
       await expect(importFiles['import-coupons'](shop, [file(coupons)])).rejects.toThrow(sentence);

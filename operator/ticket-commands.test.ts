@@ -144,7 +144,7 @@ describe('Operators import the issue lists', () => {
       /^No issue was written\.\nIssue 1, kind/,
     );
     write([1, 2].map(() => ({ slug: 'light', kind: 'other', ar: 'الضوء', en: 'Light' })));
-    await expect(importFiles['import-issues'](shop, [path])).rejects.toThrow('light stands here twice.');
+    await expect(importFiles['import-issues'](shop, [path])).rejects.toThrow('light is listed twice.');
     await expect(importFiles['import-issues'](shop, [join(folder, 'none.json')])).rejects.toThrow(
       'cannot be read',
     );

@@ -11,12 +11,12 @@ import { watchDatabase } from '#database/watch-database.ts';
 import { handlersOf, hooks, schedulesOf } from '#server/api.ts';
 import { isCatalogueEmpty, listPictures, rebuildSearch } from '#server/catalogue/import/import.public.ts';
 import { openPictures, type Pictures } from '#server/catalogue/pictures/pictures.ts';
-import { storeSearchesOften } from '#server/catalogue/search/office/note-search.ts';
+import { startStoringSearches } from '#server/catalogue/search/office/note-search.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { closeNewShop } from '#server/content/closure.public.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { announceOften, publishOfficeChange } from '#server/http/office-changes.ts';
+import { publishOfficeChange, startAnnouncing } from '#server/http/office-changes.ts';
 import { reportRefusals } from '#server/notifications/notifications.public.ts';
 import { findFirstSeller } from '#server/orders/orders-for-shop.public.ts';
 import { openLiveSettings } from '#server/settings/settings.public.ts';
@@ -268,9 +268,9 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       running.whenDatabaseIsBack = () => void jobs.sweep();
       await jobs.work();
       void jobs.sweep();
-      closers.push(announceOften(database, onFault));
+      closers.push(startAnnouncing(database, onFault));
     }
-    closers.push(storeSearchesOften(shop, onFault));
+    closers.push(startStoringSearches(shop, onFault));
     const site =
       listener === null || pages === null
         ? null

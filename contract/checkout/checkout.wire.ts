@@ -96,8 +96,8 @@ export const placedOrder = renamed({
 export type PlacedOrder = z.output<typeof placedOrder>;
 
 /** The data of the refusal `tooMuchHeld`: the page where the shopper can continue. */
-export const heldDetails = z.object({ goTo: z.nullable(z.enum(['myOrders', 'corporateGifts'])) });
-export type HeldDetails = z.output<typeof heldDetails>;
+export const reservationLimitDetails = z.object({ goTo: z.nullable(z.enum(['myOrders', 'corporateGifts'])) });
+export type HeldDetails = z.output<typeof reservationLimitDetails>;
 
 /** Reports that the shopper left an order's payment page without paying. */
 export const leavePayment = request({ params: { uuid: ['orderUuid', uuid] } });

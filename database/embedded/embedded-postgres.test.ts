@@ -201,7 +201,7 @@ describe('The built-in database', () => {
       expect(performance.now() - since).toBeLessThan(8_000);
       await expect(ask(server.url, 'select count(*) as answer from pots')).resolves.toBe('0');
       expect([isAlive(pid), isAlive(checkpointer)]).toEqual([false, false]);
-      expect(logged).toEqual([expect.stringMatching(/does not come up .*shutting down.*it is ended/)]);
+      expect(logged).toEqual([expect.stringMatching(/does not start .*shutting down.*it is killed/)]);
     },
   );
 

@@ -204,13 +204,13 @@ async function endLeftOver(server: Server): Promise<void> {
   try {
     const guard = await guardOf(server, running.port, { end, readyMs: LEFT_OVER_READY_MS });
     if (!guard) return refuseSecondShop(folder);
-    log('The last run ended abruptly and left its database running: it is stopped in good order.');
+    log('The last run ended abruptly and left its database running: it is being shut down.');
     await stopForeignProcess(running.pid, folder, binaries, LEFT_OVER);
   } catch (error) {
     if (error instanceof ServerEnded) return;
     if (!(error instanceof ServerStuck)) throw error;
     // The server accepts no connections, so no shop can be using it, and it may be killed.
-    log(`The last run left a database that does not come up (${error.message}): it is ended.`);
+    log(`The last run left a database that does not start (${error.message}): it is killed.`);
     const until = performance.now() + SHUTDOWN_MS;
     while (end() === null && performance.now() < until) await pause(BETWEEN_STARTS_MS);
     await stopForeignProcess(running.pid, folder, binaries, AT_ONCE);

@@ -103,7 +103,7 @@ async function connectWhenReady(address: Address, { end, log, readyMs }: Wait): 
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
       if (code !== undefined && REFUSED_PERMANENTLY.test(code)) {
-        throw new StartupError(`The built-in database does not let the shop in: ${message}.`);
+        throw new StartupError(`The built-in database refuses the connection: ${message}.`);
       }
       if (SHUTTING_DOWN.test(message)) throw new ServerStuck(message);
       const waited = performance.now() - since;

@@ -17,7 +17,7 @@ export type SeenCart<Also = null> = {
 
 /**
  * Locks a shopper's carts without changing them. A shopper who never had a cart has no row to lock.
- * @param lock SQL of one value, which locks something else in the same statement
+ * @param lock an SQL expression that takes another lock in the same statement
  */
 export async function lockCartRow(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Colour, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { RatingTotals } from '#contract/ratings/ratings.wire.ts';
 import type { Database } from '#database/database.ts';
-import { noteShown } from '#server/http/cache.ts';
+import { recordShownProducts } from '#server/http/cache.ts';
 import { listTotals } from '#server/ratings/ratings.public.ts';
 import type { Language } from '#text/language.ts';
 import { catalogueCache } from './cached/catalogue-cache.ts';
@@ -83,7 +83,7 @@ export async function listCachedCards(
 ): Promise<Map<number, CityCard>> {
   const readRest = (missing: readonly number[]) => listCityCards(database, missing);
   const cards = await (catalogueCache(database)?.products.read(productIds, readRest) ?? readRest(productIds));
-  noteShown(cards.keys());
+  recordShownProducts(cards.keys());
   return cards;
 }
 

@@ -10,7 +10,7 @@ import { findOwnOrder } from '#server/orders/orders.public.ts';
 import { listOrderedLines } from '#server/orders/shown-orders.public.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import {
-  deletePresses,
+  deleteAddAgainRequests,
   findAddAgainRequest,
   insertAddAgainRequest,
   updateStoredResponse,
@@ -22,10 +22,10 @@ type OrderedLine = Awaited<ReturnType<typeof listOrderedLines>>[number];
  * Thrown to roll back the transaction when an earlier request with the same idempotency key was already answered, so
  * that nothing is added twice.
  */
-class AnsweredBefore extends Error {
+class AlreadyAnswered extends Error {
   readonly answer: AddedAgain;
   constructor(answer: AddedAgain) {
-    super('This press was answered before.');
+    super('This request was already answered.');
     this.answer = answer;
   }
 }
@@ -55,9 +55,9 @@ export async function addOrderAgain(
       const before = await findAddAgainRequest(tx, press);
       if (before.orderId !== order!.id || before.cityId !== cityId)
         throw refuse('keyReused', (t) => t.checkout.againKeyReused);
-      throw new AnsweredBefore(before.answer!);
+      throw new AlreadyAnswered(before.answer!);
     }
-    await deletePresses(tx, shopperId, new Date(now.getTime() - DAY));
+    await deleteAddAgainRequests(tx, shopperId, new Date(now.getTime() - DAY));
   }
   try {
     await addLines(lines, cityId, context, {
@@ -68,7 +68,7 @@ export async function addOrderAgain(
       },
     });
   } catch (error) {
-    if (error instanceof AnsweredBefore) return error.answer;
+    if (error instanceof AlreadyAnswered) return error.answer;
     throw error;
   }
   return answer;

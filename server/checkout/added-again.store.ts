@@ -55,7 +55,11 @@ export async function updateStoredResponse(
  * Deletes stored requests, which are only needed for a few minutes, while they may be repeated. @param before deletes
  * only requests from before this time; if left out, all
  */
-export async function deletePresses(tx: Transaction, shopperId: number, before?: Date): Promise<void> {
+export async function deleteAddAgainRequests(
+  tx: Transaction,
+  shopperId: number,
+  before?: Date,
+): Promise<void> {
   await tx
     .deleteFrom('orders_added_again')
     .where('shopper_id', '=', shopperId)

@@ -63,7 +63,7 @@ export async function checkHoldLimits(
 
 /**
  * Releases everything reserved for an unpaid order. The order still awaits payment: resuming the payment reserves
- * everything again (`holdAgain`), and money captured meanwhile does the same or is refunded (settle-order). The caller
+ * everything again (`reserveOrderAgain`), and money captured meanwhile does the same or is refunded (settle-order). The caller
  * must hold the order's lock.
  *
  * Invariant: a reservation is released once, because only the transaction that marks the order as released does it.
@@ -92,7 +92,7 @@ export type UnavailablePart = 'coupon' | 'wallet' | 'slot' | 'stock';
  * @param checkLimits called between the wallet and the slot, because the lock order has the hold limits there
  * @returns the part that is unavailable, or null if everything is reserved
  */
-export async function takeAgain(
+export async function reserveAgain(
   tx: Transaction,
   order: OrderFacts,
   now: Date,
@@ -100,13 +100,13 @@ export async function takeAgain(
 ): Promise<UnavailablePart | null> {
   let unavailable: UnavailablePart | null = null;
   await allOrNothing(tx, async () => {
-    unavailable = await takeInOrder(tx, order, now, checkLimits);
+    unavailable = await reserveParts(tx, order, now, checkLimits);
     return unavailable === null;
   });
   return unavailable;
 }
 
-async function takeInOrder(
+async function reserveParts(
   tx: Transaction,
   order: OrderFacts,
   now: Date,
@@ -139,17 +139,17 @@ async function tryTakeSlot(
  * goods that are not reserved. Does nothing if everything is still reserved.
  * @throws Refusal tooMuchHeld; outOfStock, slotTaken, couponNotValid or walletTooLow for the part that is unavailable.
  */
-export async function holdAgain(context: SignedContext, orderId: number): Promise<void> {
+export async function reserveOrderAgain(context: SignedContext, orderId: number): Promise<void> {
   // A check without a lock comes first, because hardly any order was released.
   if ((await store.findReleased(context.database, orderId)) === null) return;
   await inTransaction(context.database, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order) await holdLockedAgain(tx, context, order);
+    if (order) await reserveLockedOrderAgain(tx, context, order);
   });
 }
 
-/** Like `holdAgain`, for a caller that holds the order's lock. */
-export async function holdLockedAgain(
+/** Like `reserveOrderAgain`, for a caller that holds the order's lock. */
+export async function reserveLockedOrderAgain(
   tx: Transaction,
   context: SignedContext,
   order: OrderFacts,
@@ -160,7 +160,9 @@ export async function holdLockedAgain(
   const held = await store.findReleased(tx, order.id);
   if (held === null) return;
   const holder = holderOf(context);
-  const unavailable = await takeAgain(tx, order, now, () => checkHoldLimits(tx, context, { holder, held }));
+  const unavailable = await reserveAgain(tx, order, now, () =>
+    checkHoldLimits(tx, context, { holder, held }),
+  );
   if (unavailable !== null) throw refuseUnavailable(unavailable);
   await store.updateHoldAsActive(tx, order.id, holder);
 }

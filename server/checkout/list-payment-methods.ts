@@ -14,7 +14,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findOwnOrder } from '#server/orders/orders.public.ts';
 import { checkEligibility, findLastPaid, listCards, shownCard } from '#server/payments/methods.public.ts';
 import { messages } from '#text/messages.ts';
-import { whyNot } from './pay-order.ts';
+import { declineMessage } from './pay-order.ts';
 import { readTotals } from './read-totals.ts';
 
 /**
@@ -62,7 +62,7 @@ export async function listPaymentMethods(
       ...checked
         .filter(({ eligibility }) => eligibility !== 'notOffered' && eligibility !== 'away')
         .map(({ method, eligibility }) => {
-          const message = whyNot(method, eligibility, t);
+          const message = declineMessage(method, eligibility, t);
           return {
             method,
             isAvailable: message === null,

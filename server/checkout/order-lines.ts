@@ -84,7 +84,7 @@ export function stockTakenBy(
 }
 
 /** The price of a cart, with the coupon and the wallet money that reduce it. */
-export type CountedCart = { totals: Totals; coupon: Chosen | null; wallet: Spendable };
+export type PricedCart = { totals: Totals; coupon: Chosen | null; wallet: Spendable };
 
 const NO_WALLET: Spendable = { balance: 0, isUsed: false, max: 0 };
 
@@ -95,7 +95,7 @@ const NO_WALLET: Spendable = { balance: 0, isUsed: false, max: 0 };
  * @param locks true if an order follows: the coupon, and then the wallet, stay locked until the transaction ends
  * @param showsBalance whether to read the wallet's balance even if the cart does not use the wallet; true by default
  */
-export async function countCart(
+export async function priceCart(
   tx: Transaction,
   cart: {
     lines: readonly PricedCartLine[];
@@ -105,7 +105,7 @@ export async function countCart(
   },
   { session, clock, language, settings }: SignedContext,
   { locks, showsBalance = true }: { locks: boolean; showsBalance?: boolean },
-): Promise<CountedCart> {
+): Promise<PricedCart> {
   const { method, city, hasCoupon = true } = cart;
   const { shopperId } = session;
   const lines = cart.lines.map(orderLineOf);
@@ -129,7 +129,7 @@ export async function countCart(
 }
 
 /** Converts the computed price to the form of the API. */
-export const cartTotalsOf = ({ totals, coupon, wallet }: CountedCart): CartTotals => ({
+export const cartTotalsOf = ({ totals, coupon, wallet }: PricedCart): CartTotals => ({
   ...totals,
   appliedCoupon: coupon?.shown ?? null,
   walletBalance: wallet.balance,

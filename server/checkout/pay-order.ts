@@ -25,7 +25,7 @@ import {
 import { settleLostStart } from '#server/payments/settle.public.ts';
 import { checkCodeOutcome, isConfirming } from '#server/payments/wallet-codes/wallet-codes.public.ts';
 import type { Messages } from '#text/messages.ts';
-import { holdAgain, holdLockedAgain } from './hold-goods.ts';
+import { reserveLockedOrderAgain, reserveOrderAgain } from './hold-goods.ts';
 
 type LastPayment = NonNullable<Awaited<ReturnType<typeof findLastPayment>>>;
 
@@ -37,7 +37,7 @@ type LastPayment = NonNullable<Awaited<ReturnType<typeof findLastPayment>>>;
  * Invariants: an order has at most one open payment, so two tabs and a repeated request share it. Nobody is asked to
  * pay for goods that are not reserved: a released order first reserves everything again.
  * @param details how the shopper wants to pay; null for the same method as the last attempt
- * @throws Refusal providerDown, providerRefused; those of holdAgain. The order stays, and the request may be repeated.
+ * @throws Refusal providerDown, providerRefused; those of reserveOrderAgain. The order stays, and the request may be repeated.
  */
 export async function payOrder(
   shop: SignedContext,
@@ -45,7 +45,7 @@ export async function payOrder(
   details: PaymentDetails | null = null,
 ): Promise<PlacedOrder> {
   if (order.status !== 'awaitingPayment') return answerOf(order, null);
-  await holdAgain(shop, order.id);
+  await reserveOrderAgain(shop, order.id);
   const purchase = () => readPurchase(shop, order.id);
   let method = details?.method;
   const answerFor = (started: StartedPayment) => answerStarted(shop, order, { method, started });
@@ -127,7 +127,7 @@ async function refusingProvider(
       const reason = notEligibleIn(error);
       throw refuse(
         'providerRefused',
-        (t) => (method && reason && whyNot(method, reason, t)) ?? t.payments.providerRefused,
+        (t) => (method && reason && declineMessage(method, reason, t)) ?? t.payments.providerRefused,
         data,
       );
     }
@@ -170,7 +170,7 @@ async function checkUnwanted(
  * Inserts a payment for an order that still awaits one, or finds the payment that a concurrent request has just opened;
  * null if the order can no longer be paid.
  * @param replaces the id of an open payment that is given up although its details are the same
- * @throws Refusal wrongState while it is unknown whether the open payment was paid; those of holdAgain
+ * @throws Refusal wrongState while it is unknown whether the open payment was paid; those of reserveOrderAgain
  */
 export async function openPayment(
   shop: SignedContext,
@@ -193,7 +193,7 @@ export async function openPayment(
       await updatePaymentAsGivenUp(tx, last.id, now);
     }
     // The previous attempt may have just failed and released the reservation.
-    await holdLockedAgain(tx, shop, order);
+    await reserveLockedOrderAgain(tx, shop, order);
     const { method, savesCard, savedCardId, email } = details ?? detailsOf(last);
     return insertPayment(tx, {
       uuid: randomUUID(),
@@ -272,14 +272,14 @@ export async function checkedPayment(
     throw refuse('notValid', (t) => t.payments.emailNeeded, { missing: ['email'] });
   if (eligibility === 'notOffered') throw refuse('notValid', (t) => t.payments.methodNotOffered);
   if (eligibility === 'away') throw refuse('providerDown', (t) => t.payments.methodNotOffered);
-  throw refuse('providerRefused', (t) => whyNot(method, eligibility, t)!);
+  throw refuse('providerRefused', (t) => declineMessage(method, eligibility, t)!);
 }
 
 /**
  * The message for a declined pay-later service (Specification 8, Instalment provider messages); null for any other
  * result.
  */
-export function whyNot(
+export function declineMessage(
   method: PaymentDetails['method'],
   eligibility: Eligibility,
   t: Messages,

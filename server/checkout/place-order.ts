@@ -41,7 +41,7 @@ import { deletePreference, holdMoney } from '#server/wallet/wallet.public.ts';
 import { type CheckedForm, checkedForm, saveRecipient, withFriend } from './check-form.ts';
 import { orderUnpaid } from './end-unpaid-order.ts';
 import { checkHoldLimits, holderOf, insertUnpaidHoldSql, slotNameOf } from './hold-goods.ts';
-import { type CountedCart, cartTotalsOf, countCart, orderLinesOf, stockTakenBy } from './order-lines.ts';
+import { cartTotalsOf, orderLinesOf, type PricedCart, priceCart, stockTakenBy } from './order-lines.ts';
 import { checkedPayment, type FirstPayment, payNewOrder, payOrder } from './pay-order.ts';
 import type { HeldGoods, Holder } from './unpaid-holds.store.ts';
 
@@ -102,7 +102,7 @@ async function place({ input, context: begun, contentHash }: Attempt): Promise<P
     if (!city.isOn) throw refuse('cityClosed', (t) => t.checkout.cityClosed(city.names[language]));
     const cart = { lines, city, method, hasCoupon: also.hasCoupon };
     // Without a payment method, the amount to pay decides which fields are required.
-    const counted = input.paymentMethod ? null : await countCart(tx, cart, context, { locks: true });
+    const counted = input.paymentMethod ? null : await priceCart(tx, cart, context, { locks: true });
     const inTx = { ...context, database: tx };
     const form = checkedForm(
       await withFriend(input, city, inTx),
@@ -166,7 +166,7 @@ const alsoSql = ({ shopperId, now }: { shopperId: number; now: Date }) =>
     'closedDays', ${bookableClosedDaysSql(now)}, 'hasCoupon', ${hasAppliedCouponSql(shopperId)})`;
 
 type OrderParts = {
-  counted: CountedCart;
+  counted: PricedCart;
   details: PaymentDetails | null;
   holder: Holder;
   held: HeldGoods;
@@ -240,7 +240,7 @@ const placeOf = (input: PlaceOrder, form: CheckedForm, city: ServedCity) => ({
 });
 
 /** The amounts to pay for the current cart, for a form without a payment method. */
-const toPayOf = ({ totals: { total, coupon }, wallet }: CountedCart): ToPay => ({
+const toPayOf = ({ totals: { total, coupon }, wallet }: PricedCart): ToPay => ({
   total,
   coupon,
   walletBalance: wallet.balance,
@@ -265,8 +265,8 @@ async function countChecked(
     counted: known,
     input,
     context,
-  }: { counted: CountedCart | null; input: PlaceOrder; context: SignedContext },
-): Promise<CountedCart> {
+  }: { counted: PricedCart | null; input: PlaceOrder; context: SignedContext },
+): Promise<PricedCart> {
   const { lines } = cart;
   if (lines.length === 0) throw refuse('emptyCart', (t) => t.checkout.emptyCart);
   // Specification 8 prescribes both messages word for word.
@@ -274,13 +274,13 @@ async function countChecked(
     throw refuse('notInCity', (t) => t.checkout.notInCity);
   }
   if (lines.some(({ problem }) => problem !== null)) throw refuse('outOfStock', (t) => t.checkout.outOfStock);
-  const counted = known ?? (await countCart(tx, cart, context, { locks: true, showsBalance: false }));
+  const counted = known ?? (await priceCart(tx, cart, context, { locks: true, showsBalance: false }));
   const { totals, coupon } = counted;
   if (totals.pieces > MAX_ORDER_PIECES) throw refuseTooManyPieces();
   if (totals.total !== input.expectedTotal) {
     // If the total differs, the most likely reason is a coupon that is no longer valid, which has its own message.
     const reason = coupon?.shown.message ?? null;
-    const shown = await countCart(tx, cart, context, { locks: false });
+    const shown = await priceCart(tx, cart, context, { locks: false });
     throw refuse('priceChanged', (t) => reason ?? t.checkout.priceChanged, {
       totals: z.encode(cartTotals, cartTotalsOf(shown)),
     });

@@ -3,7 +3,7 @@ import type { readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import { inTransaction } from '#database/database.ts';
 import { readLockedCart } from '#server/cart/cart.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { cartTotalsOf, countCart } from './order-lines.ts';
+import { cartTotalsOf, priceCart } from './order-lines.ts';
 
 /** The price of a city's current cart, computed by the same function that computes the charge (product.md 6). */
 export async function readTotals(
@@ -13,7 +13,7 @@ export async function readTotals(
   const { database, session, language } = context;
   const counted = await inTransaction(database, async (tx) => {
     const cart = await readLockedCart(tx, { shopperId: session.shopperId, cityId, language });
-    return countCart(tx, { ...cart, method }, context, { locks: false });
+    return priceCart(tx, { ...cart, method }, context, { locks: false });
   });
   return cartTotalsOf(counted);
 }

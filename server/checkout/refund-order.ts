@@ -58,7 +58,7 @@ export async function lockRefundable(tx: Transaction, orderId: number): Promise<
  * The key of an earlier refund that overlaps this part or line: the same part, its whole line, or any part of the
  * wanted line. Undefined if no refund overlaps.
  */
-export function returnedAs(
+export function findOverlappingRefund(
   { returns }: Pick<RefundableOrder, 'returns'>,
   wanted: SoldPart,
 ): string | undefined {
@@ -166,7 +166,7 @@ export async function refundOrder(
       throw new ActionRefused('keyReused', (t) => t.actions.keyRefundedOther(number, key));
     }
     if (before) return { toMethod: before.toMethod, toWallet: before.toWallet, isRepeated: true };
-    const other = typeof named === 'number' ? undefined : returnedAs(refundableOrder, named);
+    const other = typeof named === 'number' ? undefined : findOverlappingRefund(refundableOrder, named);
     if (other !== undefined)
       throw new ActionRefused('wrongState', (t) => t.actions.partRefunded(number, other));
     if (!isOpen) {

@@ -5,7 +5,7 @@ import { hasEndedUnpaid } from '#server/orders/unpaid-orders.public.ts';
 import { findLastPayment } from '#server/payments/payments.public.ts';
 import { refundPayment } from '#server/payments/refunds/refunds.public.ts';
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
-import { deleteUnpaidHold, isReleased, releaseHeld, returnGoods, takeAgain } from './hold-goods.ts';
+import { deleteUnpaidHold, isReleased, releaseHeld, reserveAgain, returnGoods } from './hold-goods.ts';
 
 /*
  * The checkout decides what follows from a payment and from the end of an order (product.md 6), in these hook handlers,
@@ -75,5 +75,5 @@ async function holdsForMoney(tx: Transaction, shop: Shop, order: OrderFacts): Pr
   if (order.status === 'awaitingPayment') {
     if (!(await isReleased(tx, order.id))) return true;
   } else if (!(await hasEndedUnpaid(tx, order))) return false;
-  return (await takeAgain(tx, order, shop.clock.now())) === null;
+  return (await reserveAgain(tx, order, shop.clock.now())) === null;
 }

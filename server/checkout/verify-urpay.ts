@@ -7,7 +7,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findOwnOrder } from '#server/orders/orders.public.ts';
 import { type Confirmed, confirmWalletCode } from '#server/payments/wallet-codes/wallet-codes.public.ts';
-import { holdAgain } from './hold-goods.ts';
+import { reserveOrderAgain } from './hold-goods.ts';
 import { walletStepOf } from './read-urpay.ts';
 import { lockedFor } from './start-urpay.ts';
 
@@ -37,7 +37,7 @@ export async function verifyUrpay(
   if (code.length !== length) throw refuse('notValid', (t) => t.payments.urpay.codeNotComplete(length));
 
   const order = await findOwnOrder(context.database, context.session.shopperId, orderUuid);
-  if (order) await holdAgain(context, order.id);
+  if (order) await reserveOrderAgain(context, order.id);
   refuseUnlessTaken(await confirmWalletCode(context, { paymentId, code }).catch(refuseFor));
   const { step } = (await walletStepOf(orderUuid, context)).step;
   if (step === 'paid') return outcome('paid');

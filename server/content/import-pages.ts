@@ -40,7 +40,7 @@ export async function importPages(
 ): Promise<number> {
   const pages = parseImportFile(shape, text, { thing: 'Page' });
   assertNoProblems([
-    ...duplicates(pages.map(({ slug }) => slug)).map((slug) => `${slug} stands here twice.`),
+    ...duplicates(pages.map(({ slug }) => slug)).map((slug) => `${slug} is listed twice.`),
     ...pages.flatMap(({ slug, ar, en }) => {
       const [inArabic, inEnglish] = [ar, en].map(({ sections }) => sections.map((section) => section.id));
       const hasSameSections = inArabic!.join() === inEnglish!.join();

@@ -126,7 +126,7 @@ export async function importCoupons(
     const wrong = coupons.flatMap((coupon, n) => {
       const { code } = written[n]!;
       if (typeof coupon === 'string') return [`Coupon ${n + 1} (${code}) ${coupon}.`];
-      return keys.indexOf(keys[n]!) < n ? [`Coupon ${n + 1} (${code}) stands here twice.`] : [];
+      return keys.indexOf(keys[n]!) < n ? [`Coupon ${n + 1} (${code}) is listed twice.`] : [];
     });
     assertNoProblems(wrong);
     for (const [n, coupon] of coupons.entries()) {

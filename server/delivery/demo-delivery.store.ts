@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 
-/** The notices that shoppers read or will read and that nobody has saved since the demo was loaded. */
+/** The notices that shoppers read or will read and that staff have not changed since the demo was loaded. */
 export async function countDemoNotices(database: Database, now: Date): Promise<number> {
   const { count } = await database
     .selectFrom('delivery_notices')

@@ -73,9 +73,9 @@ export async function importCities(
   const existing = await listCities(database);
   const regionIds = new Set([...(await listRegionIds(database)), ...regions.map((region) => region.id)]);
   assertNoProblems([
-    ...duplicates(regions.map((region) => region.id)).map((region) => `Region ${region} stands here twice.`),
-    ...duplicates(cities.map((city) => city.id)).map((city) => `City ${city} stands here twice.`),
-    ...duplicates(cities.map(({ uniqueCityId }) => uniqueCityId)).map((city) => `${city} stands here twice.`),
+    ...duplicates(regions.map((region) => region.id)).map((region) => `Region ${region} is listed twice.`),
+    ...duplicates(cities.map((city) => city.id)).map((city) => `City ${city} is listed twice.`),
+    ...duplicates(cities.map(({ uniqueCityId }) => uniqueCityId)).map((city) => `${city} is listed twice.`),
     ...cities.flatMap(({ regionId, uniqueCityId }) =>
       regionIds.has(regionId) ? [] : [`${uniqueCityId} lies in region ${regionId}, which is not known.`],
     ),

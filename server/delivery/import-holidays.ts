@@ -50,7 +50,9 @@ export async function importHolidays(
   assertNoProblems(
     parsedNotices.flatMap(({ key, exemptCities, ...notice }) => [
       ...(endsTooEarly(notice) ? [`${key} would end before it begins, or before its cut-off.`] : []),
-      ...exemptCities.filter((city) => !cities.has(city)).map((city) => `${key} knows no city ${city}.`),
+      ...exemptCities
+        .filter((city) => !cities.has(city))
+        .map((city) => `${key} names an unknown city, ${city}.`),
     ]),
   );
   const changedBy = by && { who: commandName(by.operator), at: by.at };

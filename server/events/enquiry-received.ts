@@ -4,5 +4,5 @@ import { defineJob } from './jobs.ts';
  * The job for an enquiry sent by a form. The job contains only the enquiry's id, so that personal data stays in one
  * place.
  */
-export type EnquiryArrived = { enquiryId: number };
-export const enquiryArrived = defineJob<EnquiryArrived>('enquiries.received');
+export type EnquiryReceived = { enquiryId: number };
+export const enquiryArrived = defineJob<EnquiryReceived>('enquiries.received');

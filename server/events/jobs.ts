@@ -96,7 +96,7 @@ function newJobId(): string {
 }
 
 const RETRIES = 8;
-/** The seconds between two looks at all queues. Those with waiting jobs wake their workers. */
+/** The polling interval of all queues, in seconds. Queues with waiting jobs wake their workers. */
 const POLLING_SECONDS = 0.5;
 /**
  * The seconds between two polls of a worker that nothing has woken. It costs a query for each queue on each server, and
@@ -175,7 +175,7 @@ export async function startJobs(options: {
   sweepRetryMs?: number;
   /** Listens for new jobs. Without this function, urgent jobs wait for the next poll, like others. */
   listen?: Listen;
-  /** The seconds between two looks at all queues. */
+  /** The polling interval of all queues, in seconds. */
   pollingSeconds?: number;
 }): Promise<Jobs & { work(): Promise<void>; sweep(): Promise<void>; stop(): Promise<void> }> {
   const { listen, pollingSeconds = POLLING_SECONDS } = options;

@@ -18,7 +18,7 @@ const computing = new AsyncLocalStorage<Set<number>>();
  * Records that the value being computed shows the stock of these products. Called for products that are read from the
  * database and for those read from another cache.
  */
-export function noteShown(productIds: Iterable<number>): void {
+export function recordShownProducts(productIds: Iterable<number>): void {
   const shown = computing.getStore();
   if (shown) for (const id of productIds) shown.add(id);
 }
@@ -82,11 +82,11 @@ export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: 
    * Returns an entry's value. If another value is being computed from this value, records that it shows the same
    * products.
    */
-  const noting = (entry: Entry<T>): Promise<T> => {
-    noteShown(entry.shown);
+  const withRecordedProducts = (entry: Entry<T>): Promise<T> => {
+    recordShownProducts(entry.shown);
     if (!entry.isComputing) return entry.value;
     return entry.value.then((value) => {
-      noteShown(entry.shown);
+      recordShownProducts(entry.shown);
       return value;
     });
   };
@@ -102,7 +102,7 @@ export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: 
       if (found && !found.isInvalidated && now() - found.at < freshMs) {
         entries.delete(key);
         entries.set(key, found);
-        return noting(found);
+        return withRecordedProducts(found);
       }
       const shown = new Set<number>();
       const making = computing.run(shown, make);
@@ -134,7 +134,7 @@ export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: 
       );
       // The caller handles the error; without this line Node would report an unhandled rejection.
       entry.value.catch(() => undefined);
-      return noting(entry);
+      return withRecordedProducts(entry);
     },
     /**
      * Invalidates values after their data changed. They are then returned only while the database is unavailable.

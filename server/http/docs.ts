@@ -38,13 +38,13 @@ function section(call: Call) {
   return html`<section id="${call.name}">
 <h3><code>${call.method} ${call.path}</code> <small>${call.name}</small></h3>
 ${call.guestPath ? html`<p>Guests: <code>${call.guestPath}</code></p>` : ''}
-<p>For ${call.audience}.${limit ? ` At most ${limit.requests} in ${limit.perSeconds} s by ${limit.by}.` : ''}${
+<p>Audience: ${call.audience}.${limit ? ` At most ${limit.requests} in ${limit.perSeconds} s by ${limit.by}.` : ''}${
     refusals.length > 0
       ? html` Refused as ${refusals.map((r, i) => html`${i > 0 ? ', ' : ''}<code>${r}</code> (${STATUS_OF_REASON[r]})`)}.`
       : ''
   }</p>
-<h4>Sent</h4><pre tabindex="0">${shapeOf(wireSide(call.input))}</pre>
-<h4>Answered in <code>data</code></h4><pre tabindex="0">${shapeOf(wireSide(call.output))}</pre>
+<h4>Request</h4><pre tabindex="0">${shapeOf(wireSide(call.input))}</pre>
+<h4>Response, in <code>data</code></h4><pre tabindex="0">${shapeOf(wireSide(call.output))}</pre>
 </section>`;
 }
 

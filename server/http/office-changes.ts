@@ -60,7 +60,7 @@ export async function announceOfficeChanges(database: Database): Promise<number>
  * Announces changes of shoppers ten times a second.
  * @returns a function that stops it
  */
-export function announceOften(
+export function startAnnouncing(
   database: Database,
   onFault: (error: unknown, reference: string) => void,
 ): () => Promise<void> {

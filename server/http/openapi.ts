@@ -58,9 +58,9 @@ function operation(call: AnyCall): JsonSchema {
     description: [
       `Audience: ${call.audience}.`,
       call.needs ? `Needs ${[call.needs].flat().join(' or ')}.` : '',
-      call.needsProof ? 'Needs a fresh proof of who is at the keyboard.' : '',
+      call.needsProof ? 'Requires a recent re-authentication.' : '',
       call.limitUncached
-        ? `At most ${call.limitUncached.requests} different questions in ${call.limitUncached.perSeconds} s by address.`
+        ? `At most ${call.limitUncached.requests} uncached requests in ${call.limitUncached.perSeconds} s per IP address.`
         : '',
       call.limit ? `At most ${call.limit.requests} in ${call.limit.perSeconds} s by ${call.limit.by}.` : '',
       refusals.length > 0 ? `Refused as: ${refusals.join(', ')}.` : '',

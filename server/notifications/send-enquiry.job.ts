@@ -1,7 +1,7 @@
 import type { Email } from '#providers/email/email.port.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
 import { type Enquiry, findEnquiryById } from '#server/enquiries/enquiries.public.ts';
-import { type EnquiryArrived, enquiryArrived } from '#server/events/enquiry-received.ts';
+import { type EnquiryReceived, enquiryArrived } from '#server/events/enquiry-received.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { DEFAULT_LANGUAGE } from '#text/language.ts';
@@ -49,7 +49,7 @@ function letterOf(enquiry: Enquiry, brand: string): Omit<Email, 'to'> {
  * Sends an enquiry to the shop's staff. A repeated job sends the same e-mail again, with the same Message-ID, so mail
  * clients can recognise it.
  */
-async function sendEnquiry({ enquiryId }: EnquiryArrived, shop: Shop): Promise<void> {
+async function sendEnquiry({ enquiryId }: EnquiryReceived, shop: Shop): Promise<void> {
   const { database, providers, settings } = shop;
   const enquiry = await findEnquiryById(database, enquiryId);
   // The enquiry was erased before the job ran, so there is nothing to send.
@@ -66,5 +66,5 @@ async function sendEnquiry({ enquiryId }: EnquiryArrived, shop: Shop): Promise<v
 
 export const sendEnquiryHandler = (shop: () => Shop): Handler => ({
   job: enquiryArrived,
-  run: (arrived: EnquiryArrived) => sendEnquiry(arrived, shop()),
+  run: (arrived: EnquiryReceived) => sendEnquiry(arrived, shop()),
 });

@@ -49,7 +49,7 @@ export async function saveContacts(
 export const listOthersOfPerson = async (
   database: Database,
   shopperId: number,
-): Promise<{ orderId: number; isLivingOrDelivered: boolean }[]> =>
+): Promise<{ orderId: number; isOpenOrDelivered: boolean }[]> =>
   listOrdersByContacts(database, shopperId, await contactHashesOf(database, shopperId));
 
 /**
@@ -62,7 +62,7 @@ export async function hasOrderedBefore(
 ): Promise<boolean> {
   if (await hasOrders(database, shopperId, exceptOrderId)) return true;
   const others = await listOthersOfPerson(database, shopperId);
-  return others.some(({ isLivingOrDelivered }) => isLivingOrDelivered);
+  return others.some(({ isOpenOrDelivered }) => isOpenOrDelivered);
 }
 
 /** Deletes the contact hashes of accounts that were removed longer ago than the privacy policy allows. */

@@ -6,7 +6,7 @@ export async function listOrdersByContacts(
   database: Database,
   shopperId: number,
   hashes: readonly Buffer[],
-): Promise<{ orderId: number; isLivingOrDelivered: boolean }[]> {
+): Promise<{ orderId: number; isOpenOrDelivered: boolean }[]> {
   if (hashes.length === 0) return [];
   const rows = await database
     .selectFrom('order_contacts')
@@ -18,7 +18,7 @@ export async function listOrdersByContacts(
     .execute();
   return rows.map(({ orderId, status }) => ({
     orderId,
-    isLivingOrDelivered: status !== ORDER_STATUS_CODES.rejected && status !== ORDER_STATUS_CODES.cancelled,
+    isOpenOrDelivered: status !== ORDER_STATUS_CODES.rejected && status !== ORDER_STATUS_CODES.cancelled,
   }));
 }
 

@@ -35,7 +35,7 @@ export async function importIssues(
 ): Promise<number> {
   const written = parseImportFile(shape, text, { thing: 'Issue' });
   assertNoProblems([
-    ...duplicates(written.map(({ slug }) => slug)).map((slug) => `${slug} stands here twice.`),
+    ...duplicates(written.map(({ slug }) => slug)).map((slug) => `${slug} is listed twice.`),
     ...written
       .filter(({ isReturn, kind }) => isReturn && kind !== 'orderIssue')
       .map(({ slug }) => `${slug} is a return, so it must be an orderIssue.`),

@@ -36,7 +36,7 @@ export type Spendable = {
 /**
  * Reads what the cart may spend from a shopper's wallet.
  * @param locks true if an order follows: the wallet then stays locked until the transaction ends, so that `holdMoney`
- * finds the same balance. A wallet that is not used is not locked.
+ * finds the same balance.
  * @param showsBalance false if the balance of an unused wallet is not needed; it is then returned as 0
  */
 export async function readSpendable(

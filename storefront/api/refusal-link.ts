@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { heldDetails } from '#contract/checkout/checkout.wire.ts';
+import { reservationLimitDetails } from '#contract/checkout/checkout.wire.ts';
 
 const PAGES = { myOrders: 'my-orders', corporateGifts: 'corporate-gifts' } as const;
 
@@ -15,6 +15,6 @@ export function refusalLink({
   data: unknown;
 }): (typeof PAGES)[keyof typeof PAGES] | undefined {
   if (code === 'tooManyPieces') return PAGES.corporateGifts;
-  const goTo = code === 'tooMuchHeld' ? z.safeParse(heldDetails, data).data?.goTo : null;
+  const goTo = code === 'tooMuchHeld' ? z.safeParse(reservationLimitDetails, data).data?.goTo : null;
   return goTo ? PAGES[goTo] : undefined;
 }

@@ -5,7 +5,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findOrderByNumber } from '#server/orders/orders.public.ts';
 import { leftToSpend } from '#server/staff/staff.public.ts';
-import { lockRefundable, returnedAs } from '../refund-order.ts';
+import { findOverlappingRefund, lockRefundable } from '../refund-order.ts';
 import { findOpenApproval } from './approvals.store.ts';
 import { shownApproval } from './shown-approval.ts';
 
@@ -22,7 +22,8 @@ export async function readRefundable(
   if (!found) throw refuse('notFound', (t) => t.office.orderUnknown);
   const order = await inTransaction(database, (tx) => lockRefundable(tx, found.id));
   const waiting = await findOpenApproval(database, found.id, now);
-  const isReturned = (line: number, part: number): boolean => returnedAs(order, { line, part }) !== undefined;
+  const isReturned = (line: number, part: number): boolean =>
+    findOverlappingRefund(order, { line, part }) !== undefined;
   return {
     number,
     isOpen: order.isOpen,

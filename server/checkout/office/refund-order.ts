@@ -11,11 +11,11 @@ import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { findOrderByNumber } from '#server/orders/orders.public.ts';
 import { spend } from '#server/staff/staff.public.ts';
 import {
+  findOverlappingRefund,
   giveBack,
   lockRefundable,
   paidFor,
   type RefundableOrder,
-  returnedAs,
   type Share,
   shareOfPart,
 } from '../refund-order.ts';
@@ -58,7 +58,8 @@ export function sharesOf(
 ): Share[] {
   if ((amount === undefined) === (parts === undefined)) throw notValid('amount');
   const shares = parts?.map((part) => {
-    if (returnedAs(order, part) !== undefined) throw refuse('wrongState', (t) => t.office.partRefunded);
+    if (findOverlappingRefund(order, part) !== undefined)
+      throw refuse('wrongState', (t) => t.office.partRefunded);
     if (paidFor(order, part) === undefined) throw notValid('parts');
     return shareOfPart(order, part);
   }) ?? [{ key: `office ${requestKey}`, amount: amount! }];
@@ -73,7 +74,7 @@ export function sharesOf(
 /** Whether a request with a used idempotency key asks for the same refund as the first request did. */
 const isRepeat = (order: RefundableOrder, { amount, parts = [] }: RefundInput, refunded: number): boolean =>
   amount === undefined
-    ? parts.every((part) => paidFor(order, part) === 0 || returnedAs(order, part) !== undefined)
+    ? parts.every((part) => paidFor(order, part) === 0 || findOverlappingRefund(order, part) !== undefined)
     : amount === refunded;
 
 /**

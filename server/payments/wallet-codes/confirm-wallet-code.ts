@@ -26,7 +26,7 @@ export type Confirmed = CodeOutcome | { kind: 'unknown' } | { kind: 'notNow' };
  * `settle` reads from the wallet whether the money was taken.
  *
  * Invariant: one code per sale is being confirmed at a time, and until its outcome is known nothing else is charged for
- * the order (refuseWhileConfirming in checkout). The claim is made under the payments' lock.
+ * the order (openPayment in checkout/pay-order). The claim is made under the payments' lock.
  * @throws ProviderRefused when the wallet rejected the request and did nothing
  */
 export async function confirmWalletCode(

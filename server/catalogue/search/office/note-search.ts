@@ -61,7 +61,7 @@ export async function storeSearches({ database, clock }: Pick<Shop, 'database' |
  * Stores the counted searches every few seconds.
  * @returns a function that stores the remaining counts and stops the timer
  */
-export function storeSearchesOften(
+export function startStoringSearches(
   shop: Pick<Shop, 'database' | 'clock'>,
   onFault: (error: unknown, reference: string) => void,
 ): () => Promise<void> {
