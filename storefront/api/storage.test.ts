@@ -229,3 +229,28 @@ describe('The products seen recently stay on the device (decision 053)', () => {
     }
   });
 });
+
+describe('A browser that stores nothing', () => {
+  const blocked = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  const blockedStorage = { getItem: blocked, setItem: blocked, removeItem: blocked };
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', blockedStorage);
+    vi.stubGlobal('sessionStorage', blockedStorage);
+  });
+
+  it('keeps what is stored, for the tab too, until the page closes', () => {
+    stored.writeOrderUuid(uuid);
+    stored.saveForTab('checkout_attempt', { key: uuid });
+    expect(stored.read('order_uuid')).toBe(uuid);
+    expect(stored.readForTab('checkout_attempt')).toEqual({ key: uuid });
+    stored.saveForTab('checkout_attempt', null);
+    expect(stored.readForTab('checkout_attempt')).toBeNull();
+  });
+
+  it('never reloads a page by itself, because each attempt would look like the first', () => {
+    expect(stored.isFirstTry('/cart 7 ar')).toBe(false);
+    expect(stored.isFirstTry('/cart 7 ar')).toBe(false);
+  });
+});

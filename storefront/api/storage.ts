@@ -14,29 +14,36 @@ export type StoredRegion = {
 export type StoredUser = { id: number; uuid: string; token: string; picture: string | null };
 
 /**
- * Values kept in memory when the browser stores nothing (private mode, full disk). The shop then works until the page
- * closes.
+ * One of the browser's storages. A value that it cannot store (private mode, full disk) is kept in memory, so that the
+ * shop works until the page closes.
  */
-const memory = new Map<string, string>();
-
-export const read = (key: string): string | null => {
-  const inMemory = memory.get(key);
-  if (inMemory !== undefined) return inMemory;
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-export const write = (key: string, value: string | null): void => {
-  memory.delete(key);
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    if (value !== null) memory.set(key, value);
-  }
-};
+function withMemory(storage: () => Storage) {
+  const memory = new Map<string, string>();
+  return {
+    read(key: string): string | null {
+      const inMemory = memory.get(key);
+      if (inMemory !== undefined) return inMemory;
+      try {
+        return storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(key: string, value: string | null): void {
+      memory.delete(key);
+      try {
+        if (value === null) storage().removeItem(key);
+        else storage().setItem(key, value);
+      } catch {
+        if (value !== null) memory.set(key, value);
+      }
+    },
+    /** Whether the value outlives the page. */
+    isStored: (key: string): boolean => !memory.has(key),
+  };
+}
+export const { read, write } = withMemory(() => localStorage);
+const ofTab = withMemory(() => sessionStorage);
 
 const { emit: notifyChanged, watch } = makeSignal();
 /**
@@ -48,8 +55,7 @@ export function watchStorage(listener: () => void): () => void {
   for (const event of ['storage', 'pageshow']) addEventListener(event, notifyChanged);
   return watch(listener);
 }
-const readJson = <T>(key: string): T | null => {
-  const text = read(key);
+const parse = <T>(text: string | null): T | null => {
   if (text === null) return null;
   try {
     return JSON.parse(text) as T;
@@ -57,6 +63,7 @@ const readJson = <T>(key: string): T | null => {
     return null;
   }
 };
+const readJson = <T>(key: string): T | null => parse<T>(read(key));
 
 type WireRegion = {
   id: number;
@@ -249,7 +256,7 @@ export function isFirstTry(what: string | null): boolean {
   if (what !== null && readForTab('tried') === what) return false;
   saveForTab('tried', what);
   // If the browser stores nothing, every attempt would look like the first and reload forever, so return false.
-  return readForTab('tried') === what;
+  return ofTab.isStored('tried');
 }
 
 type TabKey =
@@ -265,18 +272,6 @@ type TabKey =
   | 'added'
   | 'farewell';
 /** Stores a value for this tab only. The value survives a reload and the return from the payment page. */
-export function saveForTab(key: TabKey, value: unknown): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // If the browser cannot store the value, it lasts only until the page closes.
-  }
-}
-export function readForTab<T>(key: TabKey): T | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
-  } catch {
-    return null;
-  }
-}
+export const saveForTab = (key: TabKey, value: unknown): void =>
+  ofTab.write(key, value === null ? null : JSON.stringify(value));
+export const readForTab = <T>(key: TabKey): T | null => parse<T>(ofTab.read(key));
