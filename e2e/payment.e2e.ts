@@ -82,6 +82,46 @@ describe.each(devices)('Payment on $name', (device) => {
     expect(await customer.readCart()).toEqual([]);
   });
 
+  it('keeps the form after a declined payment, and empties it for the next gift once one is paid', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('pothos', { colour: 'white' });
+    const page = await shop.visit(device, '/cart', { as: customer });
+    const recipient = page.getByLabel(t.recipientName);
+    const address = page.getByLabel(t.addressLabel, { exact: true });
+    const addAnother = async () => {
+      await page.goto('/product/lavender');
+      await page
+        .getByRole('button', { name: text.catalogue.product.addToCart })
+        .locator('visible=true')
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: text.cart.title }).waitFor();
+      await page.goto('/cart');
+      await recipient.waitFor();
+    };
+    await fillCheckout(page, device);
+    // A saved recipient would be selected for the next gift, if it is the only one.
+    await page.getByRole('checkbox', { name: t.friends.keep }).uncheck({ force: true });
+    const filled = { name: await recipient.inputValue(), address: await address.inputValue() };
+    await payButton(page, device).click();
+    await payOnSandbox(page, device, DECLINED);
+    await page.waitForURL('**/checkout/failed**');
+    const failed = page.url();
+    await addAnother();
+    await expect.poll(() => recipient.inputValue()).toBe(filled.name);
+    expect(await address.inputValue()).toBe(filled.address);
+
+    await page.goto(failed);
+    await page.getByRole('button', { name: t.tryAgain }).click();
+    await payOnSandbox(page, device);
+    await page.waitForURL('**/checkout/success**');
+    await page.getByRole('heading', { name: thanksTitle(t) }).waitFor();
+    await addAnother();
+    await page.locator('input[name=time_slot_id]:checked').waitFor({ state: 'attached' });
+    expect(await recipient.inputValue()).toBe('');
+    expect(await address.inputValue()).toBe('');
+  });
+
   // spec: 8-checkout-result-cancelled
   it('that is cancelled says so, and the order stays reserved until it is paid', async () => {
     const customer = await shop.customer(device);

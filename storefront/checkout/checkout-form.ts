@@ -15,8 +15,8 @@ import {
 } from './payment/payment-selection.ts';
 
 /**
- * What the shopper has entered at checkout. It is stored until the tab closes, so that nothing is lost on the way to
- * paying.
+ * What the shopper has entered at checkout. It is stored for the tab until the gift is paid (saved-form), so that
+ * nothing is lost on the way to paying.
  */
 export type CheckoutForm = PaymentSelection &
   SlotForm &

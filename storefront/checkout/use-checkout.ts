@@ -17,26 +17,26 @@ import { type CheckoutForm, emptyForm } from './checkout-form.ts';
 import type { FoundOrder } from './payment/apple-pay-sheet.ts';
 import { savePaymentInProgress } from './payment/leave-payment.ts';
 import { useIsNavigating } from './payment/use-is-navigating.ts';
+import { readSavedForm, saveForm } from './saved-form.ts';
 
-const FORM_KEY = 'checkout';
 const ATTEMPT_KEY = 'checkout_attempt';
 
 /**
- * The checkout form, stored for the tab, so that a reload, a change of city or the return from the payment page loses
- * nothing.
+ * The checkout form, stored for the tab until the gift is paid, so that a reload, a change of city or the return from
+ * the payment page loses nothing.
  */
 export function useCheckoutForm() {
   const [form, setForm] = useState<CheckoutForm>(emptyForm);
   // Restore the form after hydration, because the server's HTML is the same for every shopper.
   useEffect(() => {
-    const saved = readForTab<Partial<CheckoutForm>>(FORM_KEY);
+    const saved = readSavedForm();
     // Do not restore the consent to save a card, because it is given for one payment only.
     if (saved !== null) setForm({ ...emptyForm, ...saved, savesCard: false });
   }, []);
   const change = useCallback((changes: Partial<CheckoutForm>) => {
     setForm((now) => {
       const next = { ...now, ...changes };
-      saveForTab(FORM_KEY, next);
+      saveForm(next);
       return next;
     });
   }, []);
@@ -113,7 +113,7 @@ async function sendOrder(order: Order): Promise<Answer<PlacedOrder>> {
   if (saved) {
     saveForTab(ATTEMPT_KEY, null);
     writeOrderUuid(saved.orderUuid);
-    if (saved.total > 0) savePaymentInProgress(saved.orderUuid);
+    savePaymentInProgress(saved.orderUuid);
   }
   return answer;
 }
