@@ -3,7 +3,7 @@ import { cardDesign } from '#contract/catalogue/gift-card.wire.ts';
 import { linePicture } from '#contract/catalogue/line-picture.wire.ts';
 import { city as servedCity } from '#contract/delivery/delivery.wire.ts';
 import { greeting } from '#contract/greetings/greetings.wire.ts';
-import { count, id, idAsText, money, quantity, renamed, request, typed } from '#contract/wire.ts';
+import { count, id, idAsText, money, quantity, renamed, request, typed, uuid } from '#contract/wire.ts';
 
 const cartAddon = renamed({
   id: ['id', id],
@@ -92,9 +92,12 @@ const texts = {
   hides_sender: ['hidesSender', z.optional(z.boolean())],
 } as const;
 
+/** The idempotency key of an addition: a repeated request with the same key adds nothing and returns the cart. */
+const additionKey = { idempotency_key: ['key', z.optional(uuid)] } as const;
+
 export const addItem = request({
   query: city,
-  body: { ...content, ...texts },
+  body: { ...content, ...texts, ...additionKey },
 });
 export type AddItem = z.output<typeof addItem>;
 
@@ -114,6 +117,7 @@ export const addBundle = request({
   query: city,
   body: {
     bundle_id: ['bundleId', id],
+    ...additionKey,
     items: [
       'choices',
       z._default(

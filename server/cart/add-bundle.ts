@@ -5,21 +5,22 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { withAdded } from './add-item.ts';
 import { type ChangedLine, type Content, contentOf, type Products } from './lines.ts';
-import { changeCart } from './open-cart.ts';
+import { type Change, changeCart } from './open-cart.ts';
 
 /**
  * Adds one of each product of a bundle to the cart of a city: all of them or none. They become ordinary lines; the
- * discount is found later, by looking for bundles in the cart (contract/cart/bundles.rules).
+ * discount is found later, by looking for bundles in the cart (contract/cart/bundles.rules). A repeated request, with
+ * the same key, adds nothing.
  */
 export async function addBundle(
-  { bundleId, cityId, choices }: AddBundle,
+  { bundleId, cityId, choices, key }: AddBundle,
   context: SignedContext,
 ): Promise<CartItem[]> {
   const bundle = await findBundle(context.database, bundleId);
   const noBundle = () => refuse('notFound', (t) => t.cart.noBundle);
   if (!bundle) throw noBundle();
   const plain = bundle.productIds.map((productId) => contentOf({ productId, colourId: null, addonIds: [] }));
-  return changeCart(context, cityId, plain, ({ city, lines, products }) => {
+  const change: Change = ({ city, lines, products }) => {
     const contents = contentsOf(bundle.productIds, choices, products);
     // Prices may have changed since the page was rendered, so a bundle that no longer saves anything is refused.
     const wanted = contents.map((content) => ({
@@ -36,7 +37,8 @@ export async function addBundle(
       after = added.lines;
     }
     return after;
-  });
+  };
+  return changeCart(context, cityId, plain, change, key);
 }
 
 /**

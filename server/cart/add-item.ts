@@ -15,7 +15,13 @@ import {
   remainingStock,
   sameContent,
 } from './lines.ts';
-import { type ChangeInTransaction, changeCart, changeLockedCart, type OpenCart } from './open-cart.ts';
+import {
+  type Change,
+  type ChangeInTransaction,
+  changeCart,
+  changeLockedCart,
+  type OpenCart,
+} from './open-cart.ts';
 
 export type WantedLine = Omit<Content, 'greetingToken' | 'greetingKind'> & { quantity: number };
 /** The number of units of a wanted line that were added to the cart, and why the rest was not. */
@@ -36,14 +42,16 @@ type AlsoInTransaction = {
 
 /**
  * Adds units to the cart of a city: all of them or none. If the cart has a line with the same content, that line grows.
+ * A repeated request, with the same key, adds nothing.
  */
 export function addItem(input: AddItem, context: SignedContext): Promise<CartItem[]> {
   const content = contentOf(input);
-  return changeCart(context, input.cityId, [content], (cart) => {
+  const change: Change = (cart) => {
     const { lines, refusal } = withAdded(cart, content, input.quantity);
     if (refusal) throw refusal;
     return lines;
-  });
+  };
+  return changeCart(context, input.cityId, [content], change, input.key);
 }
 
 /**

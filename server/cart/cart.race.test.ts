@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -66,6 +67,20 @@ describe('Two tabs at once', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => tryAdd(guest.tab(), bouquet)));
     expect(outcomes(answers)).toEqual(Array(10).fill('done'));
     expect((await list(guest)).map(({ quantity }) => quantity)).toEqual([10]);
+  });
+  it('the same press is sent twice, because its answer was lost: it is added once', async () => {
+    const pressed = { ...bouquet, key: randomUUID() };
+    const together = await Promise.all([tryAdd(guest.tab(), pressed), tryAdd(guest.tab(), pressed)]);
+    const later = await tryAdd(guest, pressed);
+    expect(outcomes([...together, later])).toEqual(['done', 'done', 'done']);
+    expect((await list(guest)).map(({ quantity }) => quantity)).toEqual([1]);
+  });
+  it('the same press arrives again between reading and saving: it is added once', async () => {
+    const pressed = { ...bouquet, key: randomUUID() };
+    await tryAdd(guest, { ...bouquet, key: randomUUID() });
+    rivalBefore(database, /update carts/, () => tryAdd(guest.tab(), pressed));
+    expect(outcomes([await tryAdd(guest, pressed)])).toEqual(['done']);
+    expect((await list(guest)).map(({ quantity }) => quantity)).toEqual([2]);
   });
   it('ten different items are added: no line is lost, and the last response has all ten', async () => {
     await setStock(database, BOUQUET, 50);

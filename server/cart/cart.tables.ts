@@ -9,6 +9,7 @@ export type CartTables = {
     version: number;
     changed_at: Date;
     moved_to: number | null;
+    added_keys: Generated<string[]>;
   };
   cart_items: {
     id: GeneratedAlways<number>;

@@ -64,12 +64,35 @@ export async function findOpenCart<Also = null>(
   return rows[0]!;
 }
 
+/** How many idempotency keys of additions a shopper's carts keep. A repeat follows soon after the lost answer. */
+const KEPT_KEYS = 8;
+
+/** Whether an addition with this idempotency key is in the shopper's carts; never for null. */
+export const isAddedSql = (shopperId: number, key: string | null): RawBuilder<boolean> =>
+  sql`exists (select from carts where shopper_id = ${shopperId} and ${key}::uuid = any(added_keys))`;
+
+/** The keys of a shopper's newest additions, with a new one unless it is null. */
+const keysWithSql = (key: string | null, kept: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(array_remove(array[${key}::uuid], null) || ${kept})[:${sql.lit(KEPT_KEYS)}]`;
+
+/**
+ * Stores the idempotency key of an addition; returns false if it is there already. The caller must hold the cart's
+ * lock.
+ */
+export async function updateAddedKeys(tx: Transaction, shopperId: number, key: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update carts set added_keys = ${keysWithSql(key, sql`added_keys`)}
+     where shopper_id = ${shopperId} and ${key}::uuid <> all(added_keys)`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
 /**
  * Saves a change of a cart, if the cart has not changed since it was read.
  *
  * Invariant: every transaction that changes a shopper's lines also changes the version in the row of the shopper's
  * carts, where writers wait for one another. So a cart that still has the version still has the lines that were read,
  * and of two changes based on the same version only one is saved. The change is one statement, so it is all or nothing.
+ * @param key the idempotency key of an addition, which is stored with it
  * @returns the saved lines and the new version; null if the cart was changed meanwhile, and then nothing was saved
  */
 export async function updateSeenCart(
@@ -78,15 +101,17 @@ export async function updateSeenCart(
   seen: Pick<SeenCart, 'version' | 'lines'>,
   after: readonly ChangedLine[],
   now: Date,
+  key: string | null,
 ): Promise<{ version: number; lines: Line[] } | null> {
   const { shopperId, cityId } = owner;
   const taken =
     seen.version === null
-      ? sql`insert into carts (shopper_id, city_id, version, changed_at)
-            values (${shopperId}, ${cityId}, ${now.getTime()}, ${now})
+      ? sql`insert into carts (shopper_id, city_id, version, changed_at, added_keys)
+            values (${shopperId}, ${cityId}, ${now.getTime()}, ${now}, ${keysWithSql(key, sql`'{}'`)})
             on conflict (shopper_id) do nothing returning version`
       : sql`update carts set city_id = ${cityId}, changed_at = ${now},
-                             version = greatest(version + 1, ${now.getTime()}::bigint)
+                             version = greatest(version + 1, ${now.getTime()}::bigint),
+                             added_keys = ${keysWithSql(key, sql`added_keys`)}
              where shopper_id = ${shopperId} and version = ${seen.version} and moved_to is null returning version`;
   const { rows } = await sql<{ version: number; added: SavedLine[] }>`
     with cart as (${taken}), ${changesOf(owner, seen.lines, after, now, sql`exists (select from cart)`)}

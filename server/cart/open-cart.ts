@@ -28,7 +28,14 @@ import {
   type Products,
   productIdsOf,
 } from './lines.ts';
-import { findOpenCart, lockCartRow, updateLines, updateSeenCart } from './open-cart.store.ts';
+import {
+  findOpenCart,
+  isAddedSql,
+  lockCartRow,
+  updateAddedKeys,
+  updateLines,
+  updateSeenCart,
+} from './open-cart.store.ts';
 
 type City = { allowsEngraving: boolean };
 
@@ -188,23 +195,30 @@ const cartMoved = () => refuse('wrongState', (t) => t.cart.moved);
  * is lost and no two changes together exceed the stock. Usually nothing else changes the cart meanwhile, so it is read
  * without a lock and saved only if unchanged (two statements); otherwise the change is made again under the lock. The
  * number of statements does not depend on the length of the cart.
+ * @param key the idempotency key of an addition; if it was added before, the cart keeps its lines
  */
 export async function changeCart(
   context: SignedContext,
   cityId: number,
   input: readonly Content[],
   change: Change,
+  key: string | null = null,
 ): Promise<CartItem[]> {
   const { database, session, clock, language } = context;
   const owner = { shopperId: session.shopperId, cityId };
-  const seen = await findOpenCart(database, owner, productIdsOf(input));
+  const seen = await findOpenCart(database, owner, productIdsOf(input), isAddedSql(session.shopperId, key));
   if (seen.city === null) throw cityNotFound();
   if (seen.movedTo !== null) throw cartMoved();
   const { city } = seen;
   const products = toCartProducts(seen.products, { cityId, language });
-  const changed = change({ city, lines: seen.lines, products });
-  const saved = await updateSeenCart(database, owner, seen, changed, clock.now());
-  if (saved === null) return changeLockedCart(context, cityId, input, change);
+  const changed = seen.also ? seen.lines : change({ city, lines: seen.lines, products });
+  const saved = await updateSeenCart(database, owner, seen, changed, clock.now(), key);
+  if (saved === null) {
+    return changeLockedCart(context, cityId, input, async (cart, tx) => {
+      const isNew = key === null || (await updateAddedKeys(tx, session.shopperId, key));
+      return isNew ? change(cart) : cart.lines;
+    });
+  }
   const { items, cartVersion } = answerOf(priceLines(saved.lines, products, city), saved.version);
   sendCartVersion(context, cartVersion);
   return items;

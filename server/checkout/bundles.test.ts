@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -116,6 +117,14 @@ describe('A bundle in the cart (decision 060)', () => {
     expect((await totals(guest)).bundles).toBe(16_67);
     await change(bouquet, 2);
     expect((await totals(guest)).bundles).toBe(2 * 16_67);
+  });
+
+  it('is added once by a press that is sent again because its answer was lost', async () => {
+    const guest = await shop.guest();
+    const pressed = { cityId: RIYADH, bundleId: PAIR, choices: [], key: randomUUID() };
+    const items = await guest.must(addBundleCall, pressed);
+    expect(await guest.must(addBundleCall, pressed)).toEqual(items);
+    expect(await list(guest)).toEqual(items);
   });
 
   it('is all or nothing: with one product sold out nothing is added', async () => {

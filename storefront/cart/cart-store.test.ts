@@ -227,6 +227,24 @@ describe('the cart (Specification 4)', () => {
     expect([world.added, cart.read().pieces]).toEqual([2, 2]);
   });
 
+  it('retries an addition with the key of the press, because its answer may be what was lost', async () => {
+    void cart.add(piece);
+    void cart.addBundle({ bundleId: 4, choices: [] });
+    await settle();
+    world.calls[0]?.refuse(null);
+    await settle();
+    world.calls[1]?.refuse(null);
+    await settle();
+    for (const retry of world.retries.splice(0)) retry();
+    await settle();
+    world.calls[2]?.answer([line(2, 1)]);
+    await settle();
+    const [item, bundle, itemAgain, bundleAgain] = world.calls;
+    expect([itemAgain?.input, bundleAgain?.input]).toEqual([item?.input, bundle?.input]);
+    const keys = world.calls.map(({ input }) => (input as { key: string }).key);
+    expect(new Set(keys).size).toBe(2);
+  });
+
   it('notifies once when a product is added, and never when it is refused', async () => {
     void cart.add(piece);
     await settle();

@@ -23,7 +23,8 @@ export type CartState = {
    */
   busy: ReadonlySet<number>;
 };
-export type AddToCart = Omit<AddItem, 'cityId'>;
+export type AddToCart = Omit<AddItem, 'cityId' | 'key'>;
+export type AddBundleToCart = Omit<AddBundle, 'cityId' | 'key'>;
 export type LineChanges = Partial<
   Pick<ChangeItem, 'addonIds' | 'engraving' | 'cardMessage' | 'cardDesign' | 'cardFrom' | 'hidesSender'>
 >;
@@ -184,11 +185,14 @@ export function makeCart(ports: CartPorts) {
     ports.holdCityReload(answer);
     return answer;
   }
-  const add = (input: AddToCart): Promise<CartAnswer> =>
-    adding((cityId) => ports.call(addItemCall, { ...input, cityId }, { retry: () => void add(input) }));
-  const addBundle = (input: Omit<AddBundle, 'cityId'>): Promise<CartAnswer> =>
+  // `key` is the idempotency key, one per press, so that a retry after a lost answer adds nothing twice.
+  const add = (input: AddToCart, key: string = crypto.randomUUID()): Promise<CartAnswer> =>
     adding((cityId) =>
-      ports.call(addBundleCall, { ...input, cityId }, { retry: () => void addBundle(input) }),
+      ports.call(addItemCall, { ...input, cityId, key }, { retry: () => void add(input, key) }),
+    );
+  const addBundle = (input: AddBundleToCart, key: string = crypto.randomUUID()): Promise<CartAnswer> =>
+    adding((cityId) =>
+      ports.call(addBundleCall, { ...input, cityId, key }, { retry: () => void addBundle(input, key) }),
     );
 
   /** Restores the cart's lines cached by the previous page, if the cart cookie still has the same version. */
