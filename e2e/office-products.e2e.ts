@@ -115,6 +115,29 @@ describe.each(devices)('Products on $name', (device) => {
     expect(await presses()).toBeGreaterThan(0);
   });
 
+  it('are added once when the answer is lost and the press is repeated', async () => {
+    const drafts = async () =>
+      (await database.selectFrom('product_drafts').select('request_key').execute()).length;
+    const before = await drafts();
+    const page = await shop.visit(device, '/office/products', {
+      ...(await asMember(shop, device, 'merchandiser')),
+      except: /office\/products net::ERR_FAILED/,
+    });
+    let lost = 0;
+    await page.route('**/api/v1/office/products', async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+      lost += 1;
+      await route.fetch();
+      await route.abort();
+    });
+    const add = page.getByRole('button', { name: list.add });
+    await add.click();
+    await page.getByText(device.text.office.shell.unreached).waitFor();
+    await add.click();
+    await page.waitForURL(/\/office\/products\/./);
+    expect(await drafts()).toBe(before + 1);
+  });
+
   it('are edited, stopped where a field is wrong, published, and undone', async () => {
     const { id, title } = await makeProduct(device, 'edit');
     const page = await open(device, `/office/products/${id}`);

@@ -12,6 +12,7 @@ import {
 import { type CatalogueFormat, IMPORT_PART_BYTES } from '#contract/catalogue/exchange.limits.ts';
 import { callOffice, isPassing } from '../../api/call-office.ts';
 import { download } from '../../api/download.ts';
+import { useRequestKey } from '../../api/use-request-key.ts';
 
 export type ShownImport = OutputOf<typeof readImportCall>;
 export type ListedImport = OutputOf<typeof listImportsCall>['imports'][number];
@@ -34,19 +35,22 @@ export const importQuery = (id: number) =>
   });
 
 /** Creates an export on the server and downloads it. */
-export const useExport = () =>
-  useMutation({
+export function useExport() {
+  const sendWithKey = useRequestKey();
+  return useMutation({
     mutationFn: async (format: CatalogueFormat) => {
-      const { key } = await callOffice(exportCatalogueCall, { key: crypto.randomUUID(), format });
+      const { key } = await sendWithKey(format, (key) => callOffice(exportCatalogueCall, { key, format }));
       download(`/api/v1/office/catalogue-exports/${key}`);
     },
   });
+}
 
 const PART_TRIES = 4;
 const PAUSE_MS = 1_500;
 
 export function useImportActions() {
   const meta = { refetch: [['imports']] };
+  const sendWithKey = useRequestKey();
   return {
     /**
      * Uploads a file in parts. A part that is sent twice is stored once, so a part can be retried after a lost
@@ -54,11 +58,10 @@ export function useImportActions() {
      */
     send: useMutation({
       mutationFn: async ({ file, onSent }: { file: File; onSent: (bytes: number) => void }) => {
-        const { id } = await callOffice(addImportCall, {
-          key: crypto.randomUUID(),
-          name: file.name.slice(0, 200),
-          bytes: file.size,
-        });
+        const sent = { name: file.name.slice(0, 200), bytes: file.size };
+        const { id } = await sendWithKey({ ...sent, changedAt: file.lastModified }, (key) =>
+          callOffice(addImportCall, { key, ...sent }),
+        );
         let received = 0;
         for (let tries = 0; received < file.size; ) {
           const part = file.slice(received, received + IMPORT_PART_BYTES);

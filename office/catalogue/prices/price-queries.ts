@@ -9,6 +9,7 @@ import {
 } from '#contract/catalogue/prices.calls.ts';
 import { changedSince } from '#contract/catalogue/prices.wire.ts';
 import { callOffice, isRefused, type Refusal } from '../../api/call-office.ts';
+import { useRequestKey } from '../../api/use-request-key.ts';
 
 export type PriceList = OutputOf<typeof listPricesCall>;
 export type PricedProduct = PriceList['products'][number];
@@ -20,6 +21,7 @@ export const pricesQuery = queryOptions({
 
 export function usePriceActions() {
   const meta = { refetch: [['prices'], ['products']] };
+  const sendWithKey = useRequestKey();
   return {
     /** Parses a price file on the server; no price is saved. */
     read: useMutation({ mutationFn: (file: File) => callOffice(readPriceFileCall, { file }) }),
@@ -29,7 +31,7 @@ export function usePriceActions() {
     }),
     undo: useMutation({
       mutationFn: (given: { id: number; skipsChanged: boolean }) =>
-        callOffice(undoPricesCall, { ...given, key: crypto.randomUUID() }),
+        sendWithKey(given, (key) => callOffice(undoPricesCall, { ...given, key })),
       meta,
     }),
   };

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contract/catalogue/products.calls.ts';
 import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
 import { callOffice } from '../../api/call-office.ts';
+import { useRequestKey } from '../../api/use-request-key.ts';
 import { blankDocument } from './opened-document.ts';
 import { productQuery, type ShownProduct } from './product-queries.ts';
 
@@ -10,6 +11,7 @@ const seenOf = ({ key, draft }: ShownProduct) => ({ key, draftVersion: draft?.ve
 /** The requests that change a product. A refused one refetches the product, because someone else has changed it. */
 export function useProductActions() {
   const client = useQueryClient();
+  const sendWithKey = useRequestKey();
   const show = (shown: ShownProduct | null) => {
     if (shown) client.setQueryData(productQuery(shown.key).queryKey, shown);
   };
@@ -20,8 +22,10 @@ export function useProductActions() {
   };
   return {
     add: useMutation({
-      mutationFn: (requestKey: string) =>
-        callOffice(calls.addProductCall, { requestKey, document: blankDocument() }),
+      mutationFn: () =>
+        sendWithKey('add', (requestKey) =>
+          callOffice(calls.addProductCall, { requestKey, document: blankDocument() }),
+        ),
       ...options,
     }),
     save: useMutation({

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import { listPrintWindowsCall, makePrintRunCall, readPrintWindowCall } from '#contract/orders/print.calls.ts';
 import type { PrintState, Stack } from '#contract/orders/print.rules.ts';
 import { callOffice } from '../../api/call-office.ts';
+import { useRequestKey } from '../../api/use-request-key.ts';
 
 export type PrintWindow = OutputOf<typeof listPrintWindowsCall>['windows'][number];
 export type PrintDetail = OutputOf<typeof readPrintWindowCall>;
@@ -51,20 +51,12 @@ export function stateOf({ printouts }: Pick<PrintOrder, 'printouts'>): PrintStat
 
 type Input = Omit<InputOf<typeof makePrintRunCall>, 'key'>;
 
-/**
- * Creates a print run. The idempotency key is kept until a response arrives: a request may have succeeded although its
- * response was lost.
- */
+/** Creates a print run. */
 export function useMakeRun() {
-  const keys = useRef(new Map<string, string>());
+  const sendWithKey = useRequestKey();
   return useMutation({
-    mutationFn: (input: Input) => {
-      const content = JSON.stringify(input);
-      const key = keys.current.get(content) ?? crypto.randomUUID();
-      keys.current.set(content, key);
-      return callOffice(makePrintRunCall, { ...input, key });
-    },
-    onSuccess: () => keys.current.clear(),
+    mutationFn: (input: Input) =>
+      sendWithKey(input, (key) => callOffice(makePrintRunCall, { ...input, key })),
     meta: { refetch: [['print']] },
   });
 }

@@ -45,7 +45,7 @@ function ReadProducts() {
   const products = pages?.flatMap((page) => page.products) ?? [];
   const nameOf = ({ title }: ProductRow) => title[language] || title.ar || title.en || t.unnamed;
   const begin = () =>
-    add.mutate(crypto.randomUUID(), {
+    add.mutate(undefined, {
       onSuccess: ({ key }) => void navigate({ to: '/products/$key', params: { key } }),
     });
   // Use the product's newest version: it may be refetched while the dialog is open, and the next attempt must send that
