@@ -117,6 +117,15 @@ describe.each(devices)('The laser’s queue on $name', (device) => {
     await expectNoHorizontalScroll(page);
     const plate = await downloaded(page, t.plateFiles(2));
     expect(plate.bytes.toString()).toContain('width="400mm" height="200mm"');
+
+    // A pot that somebody else has engraved leaves the plate, also while another filter is shown.
+    await page.getByRole('button', { name: new RegExp(`^${t.show.done}\\s*\\d`) }).click();
+    await page.getByText(device.text.office.shell.live).first().waitFor({ state: 'attached' });
+    const colleague = { lineId: two.lineId, piece: 1, version: 0, isDone: true };
+    await officeCall(shop, 'owner', markEngravedCall, colleague);
+    await page.getByRole('img', { name: t.plateDrawing(1) }).waitFor();
+    const select = page.getByRole('checkbox', { name: t.select(wordsOf(device), two.number) });
+    expect(await select.isDisabled()).toBe(true);
   });
 
   it('warns about a product without an area, and gives its text', async () => {

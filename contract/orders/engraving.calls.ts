@@ -49,7 +49,7 @@ export const readEngravingPlateCall = defineOfficeCall({
   effect: 'reads',
   input: wire.readEngravingPlate,
   output: fileAnswer,
-  refusals: ['notFound', 'notValid'],
+  refusals: ['notFound', 'wrongState', 'notValid'],
   answersFile: true,
   limit: { requests: 600, perSeconds: 3600, by: 'session' },
 });

@@ -7,6 +7,7 @@ import { connection } from '../api/watch.ts';
 import { ActionFault } from '../orders/action-fault.tsx';
 import { EngravingFile, EngravingPot } from '../orders/engraving/engraving-pot.tsx';
 import {
+  canBePlated,
   engravingsQuery,
   keyOf,
   type Engraving as Pot,
@@ -43,7 +44,10 @@ function ReadEngravings() {
   const { isLive } = useStore(connection);
   const { data, error, refetch, dataUpdatedAt } = useQuery(engravingsQuery(show, product));
   const acts = useEngravingActions();
-  const [plate, setPlate] = useState<ReadonlyMap<string, Pot>>(new Map());
+  // The plate keeps its pots when the filter changes. A pot that somebody has engraved leaves it.
+  const toDo = useQuery(engravingsQuery('toDo', undefined)).data?.engravings ?? [];
+  const [plateKeys, setPlateKeys] = useState<readonly string[]>([]);
+  const plate = plateKeys.flatMap((key) => toDo.find((one) => keyOf(one) === key) ?? []);
   const [plateSize, setPlateSize] = useState<(typeof plateSizes)[number]>(plateSizes[0]);
   const [spoiling, setSpoiling] = useState<Pot | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -57,9 +61,10 @@ function ReadEngravings() {
   const open = (pot: Pot) =>
     void navigate({ search: (now) => ({ ...now, pot: keyOf(pot) }), replace: true, resetScroll: false });
   const toggle = (pot: Pot) => {
-    const next = new Map(plate);
-    if (!next.delete(keyOf(pot)) && pot.area && next.size < MAX_PLATE_POTS) next.set(keyOf(pot), pot);
-    setPlate(next);
+    const keys = plate.map(keyOf);
+    const others = keys.filter((key) => key !== keyOf(pot));
+    const isAdded = others.length === keys.length && canBePlated(pot) && keys.length < MAX_PLATE_POTS;
+    setPlateKeys(isAdded ? [...keys, keyOf(pot)] : others);
   };
   const forget = () => {
     acts.mark.reset();
@@ -75,8 +80,6 @@ function ReadEngravings() {
       onSuccess: () => {
         if (pot.done === null) setAnnouncement(t.marked(pot.text));
         if (next) open(next);
-        // Remove a pot from the plate once it is marked as engraved or spoilt.
-        setPlate((now) => new Map([...now].filter(([key]) => key !== keyOf(pot))));
       },
     });
   };
@@ -100,7 +103,8 @@ function ReadEngravings() {
     KeyE: () => shown && shown.done === null && mark(shown),
     KeyX: () => shown && spoil(shown),
     KeyL: () => shown && toggle(shown),
-    KeyD: () => document.querySelector<HTMLElement>(plate.size > 0 ? '[data-plate]' : '[data-file]')?.click(),
+    KeyD: () =>
+      document.querySelector<HTMLElement>(plate.length > 0 ? '[data-plate]' : '[data-file]')?.click(),
     '?': () => setHelpOpen(true),
   });
   const hints = [
@@ -184,7 +188,7 @@ function ReadEngravings() {
                 // Scroll to the file: on a phone it is below the queue, out of view.
                 if (!window.matchMedia('(width >= 64rem)').matches) file.current?.scrollIntoView();
               }}
-              plate={new Set(plate.keys())}
+              plate={new Set(plate.map(keyOf))}
               onToggle={toggle}
             />
           </Panel>
@@ -194,10 +198,10 @@ function ReadEngravings() {
               toDo={data.products.find(({ id }) => id === shown.productId)?.toDo ?? 0}
             />
             <PlatePanel
-              pots={[...plate.values()]}
+              pots={plate}
               size={plateSize}
               onSize={setPlateSize}
-              onClear={() => setPlate(new Map())}
+              onClear={() => setPlateKeys([])}
             />
           </div>
           <div className={styles.pot}>

@@ -108,6 +108,7 @@ export const office: typeof english = {
   engravingNoArea: 'لا مساحة نقش لهذا المنتج، فلا ملف له. اضبط النص باليد.',
   engravingNoPot: 'لا يوجد في المخزون أصيص آخر من هذا النوع، ولم يتغيّر شيء.',
   plateTooSmall: (fits, pots) => `اللوح يسع ${fits} من ${pots}. اختر عددًا أقل أو لوحًا أكبر.`,
+  plateHasEngraved: (order) => `سبق أن نُقش أصيص من الطلب \u2066${order}\u2069. أزله من اللوح.`,
   driverNeeded: 'اكتب اسم المندوب أولًا.',
   driverUnknown: 'اختر أحد مندوبي المتجر أولًا.',
   courierHasIt: 'لا يمكن طلب شركة الشحن الآن. انظر إلى حال الشحنة.',

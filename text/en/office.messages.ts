@@ -111,6 +111,8 @@ export const office = {
   engravingNoPot: 'There’s no other pot of this kind in stock. Nothing was changed.',
   plateTooSmall: (fits: number, pots: number) =>
     `The plate has room for ${fits} of the ${pots} pots. Choose fewer, or a larger plate.`,
+  plateHasEngraved: (order: string) =>
+    `A pot of order \u2066${order}\u2069 is engraved already. Take it off the plate.`,
   driverNeeded: 'Write the driver’s name first.',
   driverUnknown: 'Choose one of the shop’s drivers first.',
   courierHasIt: 'The courier can’t be asked now. Look at how the parcel stands.',

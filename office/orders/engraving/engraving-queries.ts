@@ -15,6 +15,10 @@ export type Engraving = EngravingQueue['engravings'][number];
 /** Identifies a pot in the screen's state and in the URL. */
 export const keyOf = ({ lineId, piece }: Pick<Engraving, 'lineId' | 'piece'>): string => `${lineId}.${piece}`;
 
+/** Whether a pot can be engraved on a plate: it waits for the laser, and its product has an engraving area. */
+export const canBePlated = ({ area, done }: Pick<Engraving, 'area' | 'done'>): boolean =>
+  area !== null && done === null;
+
 /** After this time in milliseconds data is refetched, in case an event of the stream was lost. */
 const OLDEST_MS = 60_000;
 

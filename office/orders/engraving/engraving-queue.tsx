@@ -6,7 +6,7 @@ import { useText } from '../../ui/text.tsx';
 import { dueOf, minutesLateAt } from '../due.ts';
 import { OrderDueLabel } from '../order-due-label.tsx';
 import { windowWords } from '../window-words.ts';
-import { type Engraving, keyOf } from './engraving-queries.ts';
+import { canBePlated, type Engraving, keyOf } from './engraving-queries.ts';
 import styles from './engraving-queue.module.css';
 
 type Props = {
@@ -41,7 +41,7 @@ export function EngravingQueue({ engravings, readAt, shownKey, onShow, plate, on
               <input
                 type="checkbox"
                 checked={plate.has(key)}
-                disabled={area === null}
+                disabled={!canBePlated(engraving)}
                 aria-label={t.select(engraving.text, number)}
                 onChange={() => onToggle(engraving)}
               />

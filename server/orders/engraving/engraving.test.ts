@@ -200,6 +200,18 @@ describe('The file for the laser', () => {
     expect((await sara.request('GET', plate(9, 2000, 2000))).status).toBe(404);
     expect(placesOnPlate({ widthMm: 60, heightMm: 60 }, [AREA])).toEqual([]);
   });
+
+  it('refuses a plate with a pot that somebody has engraved meanwhile, and names its order', async () => {
+    const number = await paidOrder('Twice', 2);
+    const [first, second] = await potsOf(number);
+    const plate = `${readEngravingPlateCall.path.replace(':format', 'svg')}?pots=${first!.lineId}.1,${first!.lineId}.2&width_mm=400&height_mm=200`;
+    const done = await mona.must(markEngravedCall, { ...markOf(second!), isDone: true });
+    const refused = await sara.request('GET', plate, { headers: { localization: 'en' } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'wrongState' } });
+    expect(refused.body.message).toContain(number);
+    await mona.must(markEngravedCall, { ...markOf(done), isDone: false });
+    expect(await svgOf(plate)).toContain('<path');
+  });
 });
 
 describe('Marking a pot', () => {

@@ -12,7 +12,7 @@ import { flatEngraving } from '#server/drawing/engraved-line.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Language } from '#text/language.ts';
-import { type EngravedLine, findEngravedLines } from './engravings.store.ts';
+import { type EngravedLine, findEngravedLines, listPieceStates } from './engravings.store.ts';
 import { renderLaserSvg } from './laser-svg.ts';
 import { renderProof } from './proof.pdf.ts';
 
@@ -71,8 +71,8 @@ export async function readEngravingFile(
 }
 
 /**
- * One file for several pots that the laser engraves together on a plate. @throws Refusal notFound; notValid if they do
- * not fit
+ * One file for several pots that the laser engraves together on a plate. @throws Refusal notFound; wrongState if one of
+ * them is engraved already; notValid if they do not fit
  */
 export async function readEngravingPlate(
   { pots, format, widthMm, heightMm }: InputOf<typeof readEngravingPlateCall>,
@@ -89,6 +89,14 @@ export async function readEngravingPlate(
     if (piece > one.line.quantity) throw unknown();
     return one;
   });
+  const engraved = (await listPieceStates(database, [...drawnLines.keys()])).find(
+    ({ lineId, piece, doneAt }) =>
+      doneAt !== null && pots.some((pot) => pot.lineId === lineId && pot.piece === piece),
+  );
+  if (engraved)
+    throw refuse('wrongState', (t) =>
+      t.office.plateHasEngraved(drawnLines.get(engraved.lineId)!.line.number),
+    );
   const places = placesOnPlate(
     { widthMm, heightMm },
     drawn.map(({ area }) => area),
