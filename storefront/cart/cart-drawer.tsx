@@ -8,10 +8,10 @@ import { Callout } from '#storefront/ui/callout.tsx';
 import { Drawer } from '#storefront/ui/drawer.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { EndedBundles } from './bundle-price.tsx';
 import styles from './cart-drawer.module.css';
 import { CartLine } from './cart-line.tsx';
 import { EmptyCart } from './empty-cart.tsx';
-import { BrokenSets } from './set-price.tsx';
 import { useCart } from './use-cart.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useOtherCart } from './use-other-cart.ts';
@@ -71,7 +71,7 @@ export function CartDrawer({ isOpen, onClose }: Props) {
           <EmptyCart level={3} title={t.empty} text={t.emptyText} browse={t.browse} other={other} />
         ) : isLoaded ? (
           <>
-            <BrokenSets items={items} />
+            <EndedBundles items={items} />
             <ul>
               {items.map((item) => (
                 <CartLine key={item.id} item={item} isPending={busy.has(item.id)} />

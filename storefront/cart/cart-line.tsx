@@ -4,9 +4,9 @@ import { useText } from '#storefront/page/frame.tsx';
 import { Money } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { LinePicture } from '#storefront/ui/line-picture.tsx';
+import { BundleNote, LinePrice } from './bundle-price.tsx';
 import styles from './cart-line.module.css';
 import { LineQuantity } from './line-quantity.tsx';
-import { LinePrice, SetNote } from './set-price.tsx';
 
 type Props = { item: CartItem; isPending: boolean };
 
@@ -44,7 +44,7 @@ export function CartLine({ item, isPending }: Props) {
             {details.flatMap((detail, at) => (at === 0 ? [detail] : [' · ', detail]))}
           </p>
         ) : null}
-        <SetNote item={item} />
+        <BundleNote item={item} />
         {item.problem ? (
           <p className={styles.problem} role="status">
             {t.problems[item.problem]}

@@ -6,9 +6,9 @@ import { href } from '#storefront/routes.ts';
 import { LinePicture } from '#storefront/ui/line-picture.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { BundleNote, EndedBundles, LinePrice } from './bundle-price.tsx';
 import styles from './cart-lines.module.css';
 import { LineQuantity } from './line-quantity.tsx';
-import { BrokenSets, LinePrice, SetNote } from './set-price.tsx';
 import { useCart } from './use-cart.ts';
 
 type Edit = { onEdit: (item: CartItem) => void; onGreeting: (item: CartItem) => void };
@@ -31,7 +31,7 @@ export function CartLines({ onEdit, onGreeting, reminderFor }: Lines) {
   );
   return (
     <>
-      <BrokenSets items={items} />
+      <EndedBundles items={items} />
       <ul>
         {items.map((item, index) => (
           <CartLine
@@ -124,7 +124,7 @@ function CartLine({ item, isPending, reminder, onEdit, onGreeting }: Props) {
             {item.greeting === null ? greeting.add : greeting.change}
           </TextLink>
         </p>
-        <SetNote item={item} />
+        <BundleNote item={item} />
         {item.problem ? (
           <p className={styles.problem} role="status">
             {t.problems[item.problem]}

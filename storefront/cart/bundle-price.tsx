@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { useText } from '#storefront/page/frame.tsx';
 import { Money, Sum } from '#storefront/page/money.tsx';
-import styles from './set-price.module.css';
+import styles from './bundle-price.module.css';
 
 /** The price of a cart line. For products in a bundle, it also shows the higher price without the bundle. */
 export function LinePrice({ item }: { item: Pick<CartItem, 'lineTotal' | 'bundlesOff'> }) {
@@ -19,7 +19,7 @@ export function LinePrice({ item }: { item: Pick<CartItem, 'lineTotal' | 'bundle
 }
 
 /** The bundles that a cart line belongs to, with a note that their price ends if a product is removed. */
-export function SetNote({ item }: { item: CartItem }) {
+export function BundleNote({ item }: { item: CartItem }) {
   const t = useText().cart;
   if (item.bundles.length === 0) return null;
   return (
@@ -31,16 +31,16 @@ const titlesIn = (items: readonly CartItem[]): Map<number, string> =>
   new Map(items.flatMap(({ bundles }) => bundles.map(({ id, title }) => [id, title])));
 
 /** A notice that a bundle's price has ended, because one of its products was removed from the cart. */
-export function BrokenSets({ items }: { items: readonly CartItem[] }) {
+export function EndedBundles({ items }: { items: readonly CartItem[] }) {
   const t = useText().cart;
   const seen = useRef(new Map<number, string>());
   const now = titlesIn(items);
   for (const [id, title] of now) seen.current.set(id, title);
-  const broken = items.length === 0 ? [] : [...seen.current].filter(([id]) => !now.has(id));
+  const ended = items.length === 0 ? [] : [...seen.current].filter(([id]) => !now.has(id));
   return (
     <div role="status">
-      {broken.map(([id, title]) => (
-        <p key={id} className={`small ${styles.broken}`}>
+      {ended.map(([id, title]) => (
+        <p key={id} className={`small ${styles.ended}`}>
           {t.bundleBroken(title)}
         </p>
       ))}
