@@ -14,36 +14,29 @@ export type StoredRegion = {
 export type StoredUser = { id: number; uuid: string; token: string; picture: string | null };
 
 /**
- * One of the browser's storages. A value that it cannot store (private mode, full disk) is kept in memory, so that the
- * shop works until the page closes.
+ * Values kept in memory when the browser stores nothing (private mode, full disk). The shop then works until the page
+ * closes. No key is in both storages.
  */
-function withMemory(storage: () => Storage) {
-  const memory = new Map<string, string>();
-  return {
-    read(key: string): string | null {
-      const inMemory = memory.get(key);
-      if (inMemory !== undefined) return inMemory;
-      try {
-        return storage().getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    write(key: string, value: string | null): void {
-      memory.delete(key);
-      try {
-        if (value === null) storage().removeItem(key);
-        else storage().setItem(key, value);
-      } catch {
-        if (value !== null) memory.set(key, value);
-      }
-    },
-    /** Whether the value outlives the page. */
-    isStored: (key: string): boolean => !memory.has(key),
-  };
-}
-export const { read, write } = withMemory(() => localStorage);
-const ofTab = withMemory(() => sessionStorage);
+const memory = new Map<string, string | null>();
+const lasting = (): Storage => localStorage;
+const ofTab = (): Storage => sessionStorage;
+
+export const read = (key: string, storage = lasting): string | null => {
+  try {
+    return memory.get(key) ?? storage().getItem(key);
+  } catch {
+    return null;
+  }
+};
+export const write = (key: string, value: string | null, storage = lasting): void => {
+  memory.delete(key);
+  try {
+    if (value === null) storage().removeItem(key);
+    else storage().setItem(key, value);
+  } catch {
+    memory.set(key, value);
+  }
+};
 
 const { emit: notifyChanged, watch } = makeSignal();
 /**
@@ -55,15 +48,13 @@ export function watchStorage(listener: () => void): () => void {
   for (const event of ['storage', 'pageshow']) addEventListener(event, notifyChanged);
   return watch(listener);
 }
-const parse = <T>(text: string | null): T | null => {
-  if (text === null) return null;
+const readJson = <T>(key: string, storage = lasting): T | null => {
   try {
-    return JSON.parse(text) as T;
+    return JSON.parse(read(key, storage) ?? 'null') as T | null;
   } catch {
     return null;
   }
 };
-const readJson = <T>(key: string): T | null => parse<T>(read(key));
 
 type WireRegion = {
   id: number;
@@ -253,10 +244,10 @@ export const writeHiddenAnnouncement = (id: number): void => {
  * last attempt.
  */
 export function isFirstTry(what: string | null): boolean {
-  if (what !== null && readForTab('tried') === what) return false;
+  if (readForTab('tried') === what) return false;
   saveForTab('tried', what);
   // If the browser stores nothing, every attempt would look like the first and reload forever, so return false.
-  return ofTab.isStored('tried');
+  return !memory.has('tried');
 }
 
 type TabKey =
@@ -273,5 +264,5 @@ type TabKey =
   | 'farewell';
 /** Stores a value for this tab only. The value survives a reload and the return from the payment page. */
 export const saveForTab = (key: TabKey, value: unknown): void =>
-  ofTab.write(key, value === null ? null : JSON.stringify(value));
-export const readForTab = <T>(key: TabKey): T | null => parse<T>(ofTab.read(key));
+  write(key, value === null ? null : JSON.stringify(value), ofTab);
+export const readForTab = <T>(key: TabKey): T | null => readJson<T>(key, ofTab);
