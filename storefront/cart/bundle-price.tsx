@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { useText } from '#storefront/page/frame.tsx';
 import { Money, Sum } from '#storefront/page/money.tsx';
@@ -33,10 +33,10 @@ const titlesIn = (items: readonly CartItem[]): Map<number, string> =>
 /** A notice that a bundle's price has ended, because one of its products was removed from the cart. */
 export function EndedBundles({ items }: { items: readonly CartItem[] }) {
   const t = useText().cart;
-  const seen = useRef(new Map<number, string>());
+  const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map());
   const now = titlesIn(items);
-  for (const [id, title] of now) seen.current.set(id, title);
-  const ended = items.length === 0 ? [] : [...seen.current].filter(([id]) => !now.has(id));
+  if ([...now.keys()].some((id) => !seen.has(id))) setSeen(new Map([...seen, ...now]));
+  const ended = items.length === 0 ? [] : [...seen].filter(([id]) => !now.has(id));
   return (
     <div role="status">
       {ended.map(([id, title]) => (

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { changeCityCall } from '#contract/cart/cart.calls.ts';
 import type { ChangedCity } from '#contract/cart/cart.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { readForTab, readRegion, saveForTab } from '#storefront/api/storage.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
+import { useEver } from '#storefront/ui/use-ever.ts';
 import { cart } from './use-cart.ts';
 
 /** The pending change of city. `change` is null until the server has moved the cart's lines. */
@@ -21,18 +22,17 @@ export function useCityChange(hasItems: boolean) {
   // True until the first effect has checked for a pending move, as in the server's HTML, so that lines do not appear
   // before they have moved.
   const [isMoving, setIsMoving] = useState(true);
-  const hadItems = useRef(false);
-  if (hasItems) hadItems.current = true;
+  const hadItems = useEver(hasItems);
 
   useEffect(() => {
     const handleLeave = (): void => {
       const next = readRegion();
-      if (!hadItems.current || next === null || next.id === city.id) return;
+      if (!hadItems || next === null || next.id === city.id) return;
       saveForTab(KEY, { fromCityId: city.id, cityId: next.id, change: null } satisfies Saved);
     };
     addEventListener('pagehide', handleLeave);
     return () => removeEventListener('pagehide', handleLeave);
-  }, [city.id]);
+  }, [city.id, hadItems]);
 
   useEffect(() => {
     const saved = readForTab<Saved>(KEY);

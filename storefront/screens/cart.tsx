@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import { ArrivalSentence } from '#storefront/arrival/arrival-sentence.tsx';
 import { CartLinesSkeleton } from '#storefront/cart/cart-lines.tsx';
@@ -16,6 +16,7 @@ import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { useEver } from '#storefront/ui/use-ever.ts';
 import { timeOfDay } from '#text/when.ts';
 import styles from './cart.module.css';
 import { CartClosed } from './cart-closed.tsx';
@@ -43,9 +44,8 @@ export function Cart() {
   const other = useOtherCart(isLoaded && !hasItems);
   // Show a cart as empty only once the other cities' carts are loaded too, unless the shopper emptied the cart on this
   // page.
-  const hadItems = useRef(false);
-  if (hasItems) hadItems.current = true;
-  const isEmptyKnown = hadItems.current || other !== undefined || unpaidOrder !== null;
+  const hadItems = useEver(hasItems);
+  const isEmptyKnown = hadItems || other !== undefined || unpaidOrder !== null;
   return (
     <div ref={page} className={`wrap ${styles.page}`}>
       <h1>{t.title}</h1>
