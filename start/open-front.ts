@@ -25,7 +25,7 @@ import type { AnsweredRequest } from './operation/observe-requests.ts';
 import type { StartOptions } from './options.ts';
 import { pageBrand } from './page-brand.ts';
 import { openSavedReleases } from './saved-releases.ts';
-import { buildSite } from './site.ts';
+import { createSite } from './site.ts';
 
 type FrontOptions = {
   options: StartOptions;
@@ -100,7 +100,7 @@ export async function openFront(front: FrontOptions): Promise<Front> {
     return { html: page.html, styleHash: page.styleHash ?? null };
   };
   shop.pages = { render, leadsTo: matchRoute };
-  const { site, forgetPages } = buildSite({
+  const { site, forgetPages } = createSite({
     api: buildApi(shop, onFault, {
       responseCache,
       onPageFault: onFault,

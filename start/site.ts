@@ -168,7 +168,7 @@ async function renderWhole(
 }
 
 /** Builds the whole site on a single origin: API, built files, pictures, webhooks and pages. */
-export function buildSite(options: SiteOptions): {
+export function createSite(options: SiteOptions): {
   site: Hono;
   /** Removes pages from the cache: all of them, or only those that show the stock of one of these products. */
   forgetPages: (productIds: readonly number[] | 'all') => void;

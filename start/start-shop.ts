@@ -22,7 +22,7 @@ import { findFirstSeller } from '#server/orders/orders-for-shop.public.ts';
 import { openLiveSettings } from '#server/settings/settings.public.ts';
 import { upsertSettings } from '#server/settings.store.ts';
 import { makeSetUpLink } from '#server/staff/joining.public.ts';
-import { buildSite as buildPages } from './build-site.ts';
+import { buildSite } from './build-site.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { openDevPages, type Pages } from './dev-pages.ts';
 import { ConfigurationError } from './environment.ts';
@@ -89,7 +89,7 @@ const openPages = (
 
 /** Opens the built pages, and builds them first if their sources have changed. */
 async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
-  await buildPages(log);
+  await buildSite(log);
   const server = join(import.meta.dirname, '..', 'dist', 'server');
   const { renderPage } = (await import(
     join(server, 'pages.js')

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { defaultHours } from '#contract/delivery/hours.rules.ts';
 import { pageAddress } from '#storefront/render/page-address.ts';
 import { noMeasurement } from './measurement.ts';
-import { buildSite, type SiteOptions } from './site.ts';
+import { createSite, type SiteOptions } from './site.ts';
 
 /** The built files that a page names, for tests that never load them. */
 export const TEST_ASSETS = {
@@ -19,9 +19,9 @@ const nothing = () => {
   throw new Error('Not asked here.');
 };
 
-/** Builds a test site like `siteWith`, but returns everything that `buildSite` returns. */
-export const builtWith = (given: Partial<SiteOptions> = {}): ReturnType<typeof buildSite> =>
-  buildSite({
+/** Builds a test site like `siteWith`, but returns everything that `createSite` returns. */
+export const builtWith = (given: Partial<SiteOptions> = {}): ReturnType<typeof createSite> =>
+  createSite({
     api: new Hono(),
     built: { assets: nothing, popupAssets: nothing, serve: () => null },
     renderPage: nothing,

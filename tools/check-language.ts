@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { PLAIN_LANGUAGE_IN } from './plain-language.ts';
 import details from './plain-words.json' with { type: 'json' };
 import { isTypeScript, type Problem, type SourceFile, type Tree } from './tree.ts';
 
@@ -37,16 +36,11 @@ const findProse = finder(withoutGroups(details.prose), 'gi');
 
 /**
  * Checks that identifiers, comments, test names and documents use standard technical terms and contemporary English.
- * @param checkedPaths prefixes of the paths to check
  */
-export function checkLanguage(tree: Tree, checkedPaths: readonly string[] = PLAIN_LANGUAGE_IN): Problem[] {
-  const isChecked = (path: string) => checkedPaths.some((start) => path.startsWith(start));
-  if (checkedPaths.length === 0) return [];
+export function checkLanguage(tree: Tree): Problem[] {
   return [
-    ...tree.files.filter((file) => isTypeScript(file) && isChecked(file.path)).flatMap(problemsInCode),
-    ...documentsOf(tree.root)
-      .filter(isChecked)
-      .flatMap((path) => problemsInDocument(tree.root, path)),
+    ...tree.files.filter(isTypeScript).flatMap(problemsInCode),
+    ...documentsOf(tree.root).flatMap((path) => problemsInDocument(tree.root, path)),
   ];
 }
 

@@ -1,5 +1,4 @@
 import ts from 'typescript';
-import { PLAIN_LANGUAGE_IN } from './plain-language.ts';
 import { type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
 
 export const STORE_RULES = ['store-verb'];
@@ -17,11 +16,10 @@ const KEEPS_TO_THE_VERBS = new RegExp(`^(${[...VERBS, ...QUESTIONS, 'to'].join('
 /**
  * Checks the names of the functions that a store exports: a verb that says what happens to the rows, `to` for a
  * conversion, or the suffix `Sql` for a part of a statement.
- * @param checkedPaths prefixes of the paths to check
  */
-export function checkStores(tree: Tree, checkedPaths: readonly string[] = PLAIN_LANGUAGE_IN): Problem[] {
+export function checkStores(tree: Tree): Problem[] {
   return tree.files
-    .filter(({ path }) => path.endsWith('.store.ts') && checkedPaths.some((start) => path.startsWith(start)))
+    .filter(({ path }) => path.endsWith('.store.ts'))
     .flatMap((file) =>
       exportedFunctions(file)
         .filter(({ text }) => !KEEPS_TO_THE_VERBS.test(text))

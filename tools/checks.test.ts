@@ -490,7 +490,7 @@ describe('Typography', () => {
 describe('The language', () => {
   const inCode = (text: string) => ({ 'server/cart/a.ts': text });
   testRefusals(
-    (tree) => checkLanguage(tree, ['']),
+    checkLanguage,
     LANGUAGE_RULES,
     [
       ['plain-name', 'server/cart/a.ts:1', inCode(`const ${'MOST'}_PIECES = 3;`)],
@@ -528,14 +528,6 @@ describe('The language', () => {
       'docs/specification.md': 'whoever',
     },
   );
-
-  it('is checked only in the folders that are listed', () => {
-    const files = { 'server/a.ts': '// anew', 'start/a.ts': '// anew' };
-    expect(withTree(files, (tree) => checkLanguage(tree, ['server/'])).map(({ where }) => where)).toEqual([
-      'server/a.ts:1',
-    ]);
-    expect(withTree(files, (tree) => checkLanguage(tree, []))).toEqual([]);
-  });
 });
 
 describe('The name of the shop', () => {
@@ -570,7 +562,7 @@ describe('The name of the shop', () => {
 
 describe('The functions of a store', () => {
   testRefusals(
-    (tree) => checkStores(tree, ['']),
+    checkStores,
     STORE_RULES,
     [
       [

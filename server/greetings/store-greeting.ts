@@ -1,19 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { MAX_GREETINGS } from '#contract/greetings/greetings.limits.ts';
 import type { Greeting } from '#contract/greetings/greetings.wire.ts';
 import type { Transaction } from '#database/database.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { newLinkToken } from '#server/link-token.ts';
 import { addMedia, countMedia } from '#server/uploads/media.public.ts';
 import type { CheckedMedia } from './checked-media.ts';
 import { findSameGreeting, insertGreeting } from './greetings.store.ts';
-
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
-/**
- * The number of characters of a greeting's token. 26 characters of 5 bits are 130 bits; conventions.md 4 requires at
- * least 128.
- */
-const TOKEN_LENGTH = 26;
-const newToken = (): string => Array.from(randomBytes(TOKEN_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
 
 /**
  * Stores a greeting that the caller adds to a line in the same transaction. If the bytes equal those of the greeting to
@@ -34,7 +27,7 @@ export async function storeGreeting(
   const others = (await countMedia(tx, shopperId)) - (replaced === null ? 0 : 1);
   if (others >= MAX_GREETINGS) throw refuse('wrongState', (t) => t.greetings.full(MAX_GREETINGS));
   const uploadId = await addMedia(tx, shopperId, { kind, bytes }, now);
-  const greeting = { token: newToken(), kind };
+  const greeting = { token: newLinkToken(), kind };
   await insertGreeting(tx, { ...greeting, uploadId, mediaType, contentHash }, now);
   return greeting;
 }

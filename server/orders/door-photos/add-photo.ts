@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { addPhotoCall } from '#contract/orders/dispatch.calls.ts';
 import type { Transaction } from '#database/database.ts';
@@ -6,20 +6,13 @@ import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+import { newLinkToken } from '#server/link-token.ts';
 import { type CleanImage, cleanedPicture } from '#server/uploads/uploads.public.ts';
 import { findOrderByNumber, lockOrder } from '../orders.store.ts';
 import { findPhoto, upsertPhoto } from './door-photos.store.ts';
 
 type Input = InputOf<typeof addPhotoCall>;
 type Cleaned = Omit<Input, 'file'> & { picture: CleanImage };
-
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
-/**
- * The number of characters of the photograph's token. 26 characters of 5 bits are 130 bits; conventions.md 4 requires
- * at least 128.
- */
-const TOKEN_LENGTH = 26;
-const newToken = (): string => Array.from(randomBytes(TOKEN_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
 
 /**
  * Cleans the photograph before the transaction begins, because cleaning takes about a second. @throws Refusal
@@ -57,7 +50,7 @@ export async function addPhoto(
   }
   const { memberId, name: who } = staff;
   await upsertPhoto(tx, order.id, {
-    token: newToken(),
+    token: newLinkToken(),
     contentHash,
     bytes,
     width,

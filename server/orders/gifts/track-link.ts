@@ -1,26 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { LINK_DAYS } from '#contract/orders/tracking.limits.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
 import { giftLinkCreated } from '#server/events/gift-link.ts';
 import type { Shop } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { newLinkToken } from '#server/link-token.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#text/language.ts';
 import { lockOrder, type OrderFacts } from '../orders.store.ts';
 import { findRecipient } from './invitations.store.ts';
 import { findTracked, insertTrackLink } from './track-links.store.ts';
 
-/**
- * The characters of a token. They are only letters and digits, because apps often drop punctuation at the end of a
- * link. Each character carries five bits.
- */
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
-/**
- * The number of characters of a token. 26 characters of 5 bits are 130 bits; conventions.md 4 requires at least 128.
- */
-const TOKEN_LENGTH = 26;
-
-const newToken = (): string => Array.from(randomBytes(TOKEN_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
@@ -39,7 +29,7 @@ export async function makeTrackLink(
   { clock, settings }: Shop,
   { orderId, language }: { orderId: number; language: Language },
 ): Promise<string> {
-  const token = newToken();
+  const token = newLinkToken();
   await insertTrackLink(tx, { tokenHash: hashOf(token), orderId, at: clock.now() });
   return `${settings.publicUrl}/track/${token}${language === DEFAULT_LANGUAGE ? '' : `?lang=${language}`}`;
 }
