@@ -44,8 +44,14 @@ export function Modal(props: Props) {
       aria-describedby={props.lead ? leadId : undefined}
     >
       <div className={styles.panel}>
-        {props.onBack || isClosable ? (
-          <div className={classNames(styles.tools, props.onBack ? styles.bar : null)}>
+        <div
+          className={classNames(
+            styles.head,
+            isClosable && styles.closable,
+            (props.onBack || (isClosable && props.isTitleHidden)) && styles.withBar,
+          )}
+        >
+          <div className={styles.tools}>
             {props.onBack ? (
               <IconButton icon="arrow-left" flip label={props.backLabel ?? ''} onPress={props.onBack} />
             ) : null}
@@ -55,13 +61,6 @@ export function Modal(props: Props) {
               </span>
             ) : null}
           </div>
-        ) : null}
-        <div
-          className={classNames(
-            styles.body,
-            props.onBack ? styles.underTools : isClosable ? styles.nextToClose : '',
-          )}
-        >
           {props.notice ? <div className={styles.notice}>{props.notice}</div> : null}
           <h2
             id={titleId}
@@ -71,6 +70,8 @@ export function Modal(props: Props) {
           >
             {props.title}
           </h2>
+        </div>
+        <div className={styles.body}>
           {props.lead ? (
             <div id={leadId} className={styles.lead}>
               {props.lead}
