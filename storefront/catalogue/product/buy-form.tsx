@@ -55,7 +55,14 @@ export function BuyForm(props: BuyFormProps) {
   useEffect(() => onAlive(), [onAlive]);
   const early = useEarlyPress(onAdd, sum.reason === null, isAlive);
   return (
-    <FieldsForm onPointerEnter={onIntent} onFocus={onIntent}>
+    <FieldsForm
+      onPointerEnter={onIntent}
+      onFocus={({ target }) => {
+        onIntent();
+        // Scrolls a pressed field out from under the buy bar, as the browser does for the keyboard (WCAG 2.4.11).
+        if (target.matches('[type="text"], textarea')) target.scrollIntoView({ block: 'nearest' });
+      }}
+    >
       {product.colours.length > 0 ? (
         <div className={styles.colours}>
           <ChoiceGroup
