@@ -1,11 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { useText } from '#storefront/page/frame.tsx';
-import { Money } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { LinePicture } from '#storefront/ui/line-picture.tsx';
 import { BundleNote, LinePrice } from './bundle-price.tsx';
 import styles from './cart-line.module.css';
+import { LineFacts } from './line-facts.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 
 type Props = { item: CartItem; isPending: boolean };
@@ -13,20 +12,7 @@ type Props = { item: CartItem; isPending: boolean };
 /** One line of the cart drawer: product, options, quantity and price. */
 export function CartLine({ item, isPending }: Props) {
   const t = useText().cart;
-  const beforeEngraving = item.colour === null ? [] : [t.colour(item.colour.name)];
-  const afterEngraving = [
-    ...item.addons.map((addon) => addon.title),
-    item.cardMessage === null && item.cardFrom === null && item.greeting === null ? undefined : t.withCard,
-  ].filter((detail) => detail !== undefined);
-  const engraved =
-    item.engraving === null
-      ? []
-      : [
-          <Fragment key="engraved">
-            {t.engraved(item.engraving)} <Money halalas={item.engravingPrice} />
-          </Fragment>,
-        ];
-  const details: ReactNode[] = [...beforeEngraving, ...engraved, ...afterEngraving];
+  const hasCard = item.cardMessage !== null || item.cardFrom !== null || item.greeting !== null;
   return (
     <li className={styles.line} aria-busy={isPending || undefined}>
       <span className={styles.picture}>
@@ -39,11 +25,7 @@ export function CartLine({ item, isPending }: Props) {
           </h3>
           <LinePrice item={item} />
         </div>
-        {details.length > 0 ? (
-          <p className={styles.details}>
-            {details.flatMap((detail, at) => (at === 0 ? [detail] : [' · ', detail]))}
-          </p>
-        ) : null}
+        <LineFacts item={item}>{hasCard ? <p>{t.withCard}</p> : null}</LineFacts>
         <BundleNote item={item} />
         {item.problem ? (
           <p className={styles.problem} role="status">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
-import { Money } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { LinePicture } from '#storefront/ui/line-picture.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { BundleNote, EndedBundles, LinePrice } from './bundle-price.tsx';
 import styles from './cart-lines.module.css';
+import { LineFacts } from './line-facts.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import { useCart } from './use-cart.ts';
 
@@ -95,26 +95,15 @@ function CartLine({ item, isPending, reminder, onEdit, onGreeting }: Props) {
           </h3>
           <LinePrice item={item} />
         </div>
-        {item.colour ? <p className="small muted">{t.colour(item.colour.name)}</p> : null}
-        {item.engraving ? (
-          <p className="small muted">
-            {t.engravedWith} <bdi className="clay">{item.engraving}</bdi>{' '}
-            <span className="quiet">
-              <Money halalas={item.engravingPrice} />
-            </span>
-          </p>
-        ) : null}
-        {item.addons.map((addon) => (
-          <p key={addon.id} className="small muted">
-            + {addon.title}
-          </p>
-        ))}
-        {item.cardMessage || item.cardFrom ? (
-          <p className={`small muted ${styles.card}`}>
-            {t.onTheCard}: <bdi>{[item.cardMessage, item.cardFrom].filter(Boolean).join(' · ')}</bdi>
-          </p>
-        ) : null}
-        {item.hidesSender ? <p className="small muted">{t.hidesSender}</p> : null}
+        <LineFacts item={item}>
+          {item.cardMessage ? (
+            <p className={styles.card}>
+              {t.onTheCard}: <bdi>{item.cardMessage}</bdi>
+            </p>
+          ) : null}
+          {item.cardFrom ? <p>{t.signed(item.cardFrom)}</p> : null}
+          {item.hidesSender ? <p>{t.hidesSender}</p> : null}
+        </LineFacts>
         <p className="small">
           <TextLink
             label={(item.greeting === null ? greeting.addTo : greeting.changeOf)(item.title)}

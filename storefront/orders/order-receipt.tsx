@@ -75,12 +75,12 @@ export function OrderReceipt({ order }: { order: Order }) {
                   + {addon.title}
                 </p>
               ))}
-              {line.cardMessage || line.cardFrom ? (
+              {line.cardMessage ? (
                 <p className="small muted">
-                  {lines.onTheCard}:{' '}
-                  <bdi>{[line.cardMessage, line.cardFrom].filter(Boolean).join(' · ')}</bdi>
+                  {lines.onTheCard}: <bdi>{line.cardMessage}</bdi>
                 </p>
               ) : null}
+              {line.cardFrom ? <p className="small muted">{lines.signed(line.cardFrom)}</p> : null}
               {line.greeting === null ? null : (
                 <p className="small muted">{labels.greeting[line.greeting.kind]}</p>
               )}

@@ -41,10 +41,10 @@ export const cart: typeof english = {
       other: 'المتوفر {n} قطعة فقط',
     }),
   noneLeft: 'نفدت الكمية',
-  engraved: (text) => `نقش «\u2068${text}\u2069»`,
   colour: (name) => `أصيص \u2068${name}\u2069`,
   engravedWith: 'نقش',
   onTheCard: 'على البطاقة',
+  signed: (name) => `التوقيع: \u2068${name}\u2069`,
   hidesSender: 'بدون اسمك',
   card: {
     isEmpty: 'بطاقتك مجانية، ولم تُكتب بعد.',

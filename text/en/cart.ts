@@ -28,10 +28,11 @@ export const cart = {
   noMore: (max: number) =>
     plural('en', max, { one: 'Only {n} is available', other: 'Only {n} are available' }),
   noneLeft: 'Out of stock',
-  engraved: (text: string) => `engraved “\u2068${text}\u2069”`,
   colour: (name: string) => `\u2068${name}\u2069 pot`,
   engravedWith: 'Engraved',
   onTheCard: 'On the card',
+  /** The signature on the card. */
+  signed: (name: string) => `Signed: \u2068${name}\u2069`,
   hidesSender: 'without your name',
   card: {
     isEmpty: 'Your card is free, and still empty.',
