@@ -13,33 +13,32 @@ type Props = {
 };
 
 /**
- * A hint that an amount can be paid in four instalments (Specification 9) by the shop's configured services. The
- * wording is the shop's own.
+ * A hint that an amount can be paid in four instalments (Specification 9) by the shop's configured services, and the
+ * minimum of those for which the amount is too small. The wording is the shop's own.
  */
 export function InstalmentHint({ halalas, refused = [] }: Props) {
   const { language, text, brand } = useFrame();
   const t = text.catalogue.instalments;
-  const services = brand.payLater.filter(
-    (service) => !refused.includes(service) && isEnoughFor(service, halalas),
-  );
+  const offered = brand.payLater.filter((service) => !refused.includes(service));
+  const services = offered.filter((service) => isEnoughFor(service, halalas));
   const one = instalmentOf(halalas);
   if (services.length === 0 || one === 0) return null;
   return (
-    <div className={styles.hint}>
-      <p className={styles.line}>
-        {t.before} <Price amount={exactRiyals(one)} label={exactRiyalsInWords(language, one)} /> {t.after}
+    <div>
+      <p className={styles.hint}>
+        {t.before} <Price amount={exactRiyals(one)} label={exactRiyalsInWords(language, one)} />
         <span className={styles.marks}>
           {services.map((service) => (
             <PaymentLogo key={service} name={service} />
           ))}
         </span>
       </p>
-      {services.map((service) =>
-        minInstalmentOf(service) > 0 ? (
+      {offered.map((service) =>
+        services.includes(service) ? null : (
           <p key={service} className="micro quiet">
             {t.minimum(t.services[service], exactRiyalsInWords(language, minInstalmentOf(service)))}
           </p>
-        ) : null,
+        ),
       )}
     </div>
   );

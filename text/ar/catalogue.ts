@@ -69,9 +69,8 @@ export const catalogue: typeof english = {
   free: 'مجانًا',
   instalments: {
     before: 'أو قسّمها على 4 دفعات شهرية بقيمة',
-    after: '',
     services: serviceNames,
-    minimum: (service, riyals) => `\u2068${service}\u2069: 4 دفعات للطلبات من ${riyals} فأكثر`,
+    minimum: (service, riyals) => `مع \u2068${service}\u2069: 4 دفعات، لا تقل الواحدة عن ${riyals}`,
   },
   heart: (title) => `أضف \u2068${title}\u2069 إلى المفضلة`,
   saved: (title) => `\u2068${title}\u2069 الآن في مفضلتك`,

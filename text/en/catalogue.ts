@@ -45,11 +45,10 @@ export const catalogue = {
   oldPrice: (halalas: number) => `was ${riyalsInWords('en', halalas)}`,
   free: 'Free',
   instalments: {
-    before: 'Or',
-    after: 'in 4 monthly payments',
+    before: 'Or 4 monthly payments of',
     services: serviceNames,
     minimum: (service: string, riyals: string) =>
-      `With \u2068${service}\u2069: minimum ${riyals} over 4 payments`,
+      `With \u2068${service}\u2069: 4 payments, minimum ${riyals} each`,
   },
   /**
    * The accessible name of the heart, which is a toggle button. The name stays the same when the state changes, because
