@@ -21,6 +21,12 @@ export const shortWeekday = (language: Language, moment: Date): string =>
   language === 'ar' ? weekday('ar', moment) : weekday('en', moment).slice(0, 3);
 /** Formats the day of the month: "22". */
 export const dayOfMonth = (moment: Date): string => String(inRiyadh(moment).getUTCDate());
+/** Formats the month of a date such as `2026-12-01`, "Dec", where it begins in a row of days; else undefined. */
+export function monthFrom(language: Language, date: string, before?: string): string | undefined {
+  if (date.slice(0, 7) === before?.slice(0, 7)) return undefined;
+  const name = MONTHS[language][Number(date.slice(5, 7)) - 1] ?? '';
+  return language === 'ar' ? name : name.slice(0, 3);
+}
 const dayMonth = (language: Language, moment: Date): string =>
   `${dayOfMonth(moment)} ${month(language, moment)}`;
 /** Formats a full date: "22 November 2026". */

@@ -6,7 +6,7 @@ import { Day } from '#storefront/ui/day.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { dayOfMonth, shortWeekday } from '#text/when.ts';
+import { dayOfMonth, monthFrom, shortWeekday } from '#text/when.ts';
 import type { ArrivalView } from './arrival-words.ts';
 import styles from './day-dialog.module.css';
 import { refreshArrival } from './live-arrival.ts';
@@ -41,6 +41,7 @@ export function DayDialog({ chosen, onChoose, onClose }: Props) {
       lead={text?.lead(city.name)}
       onClose={onClose}
       closeLabel={all.shell.close}
+      width="wide"
       footer={
         text ? (
           <div className={styles.foot}>
@@ -92,13 +93,14 @@ function Days({ view, picked, onPick }: DaysProps) {
     <fieldset>
       <legend className="visually-hidden">{text.dialog.days}</legend>
       <div className={styles.days}>
-        {days.map(({ date, isAvailable, reason, note }) => (
+        {days.map(({ date, isAvailable, reason, note }, at) => (
           <Day
             key={date}
             name="arrival_day"
             value={date}
             weekday={date === today ? text.day.today : shortWeekday(language, noonOf(date))}
             day={dayOfMonth(noonOf(date))}
+            month={monthFrom(language, date, days[at - 1]?.date)}
             note={isAvailable ? undefined : (note ?? text.dialog.reasons[reason ?? 'closed'])}
             isChecked={date === picked}
             onChange={onPick}

@@ -10,7 +10,7 @@ import { FieldError } from '#storefront/ui/field-error.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { SlotOption } from '#storefront/ui/slot-option.tsx';
 import type { BundledTexts } from '#text/screens.ts';
-import { dayInRiyadh, dayOfMonth, shortWeekday, timeOfDay, timeRange } from '#text/when.ts';
+import { dayInRiyadh, dayOfMonth, monthFrom, shortWeekday, timeOfDay, timeRange } from '#text/when.ts';
 import styles from './slot-choice.module.css';
 import type { TimeSlots } from './use-time-slots.ts';
 
@@ -43,8 +43,6 @@ const dayReason = (t: Labels, day: DeliveryDay): string | undefined => {
     day.reason ?? 'closed'
   ];
 };
-
-const slotNote = (t: Labels, slot: TimeSlot): string => (slot.isAvailable ? t.available : t.full);
 
 /** Removes slots in the past and moves full ones to the end, so that the first visible slot is available. */
 const openFirst = (slots: readonly TimeSlot[]): TimeSlot[] =>
@@ -99,13 +97,14 @@ export function SlotChoice({ slots, kind, date, slotId, isMissing, noneText, onC
         <fieldset>
           <legend className={styles.legend}>{t.day}</legend>
           <div className={styles.days}>
-            {days.map((day) => (
+            {days.map((day, at) => (
               <Day
                 key={day.date}
                 name="delivery_day"
                 value={day.date}
                 weekday={dayName(t, language, day.date, now)}
                 day={dayOfMonth(noonOf(day.date))}
+                month={monthFrom(language, day.date, days[at - 1]?.date)}
                 note={dayReason(t, day)}
                 isChecked={chosen?.date === day.date}
                 onChange={pickDay}
@@ -126,7 +125,7 @@ export function SlotChoice({ slots, kind, date, slotId, isMissing, noneText, onC
                 name="time_slot_id"
                 value={slot.id}
                 label={label(slot)}
-                note={slotNote(t, slot)}
+                note={slot.isAvailable ? undefined : t.full}
                 isChecked={slotId === slot.id}
                 onChange={(picked) => onChoose({ date: chosen.date, slotId: picked })}
                 isDisabled={!slot.isAvailable}

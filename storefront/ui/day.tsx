@@ -6,7 +6,9 @@ type Props = RadioProps & {
   /** The name of the day, such as "اليوم" or "الأحد". */
   weekday: ReactNode;
   day: ReactNode;
-  /** The month, such as "نوفمبر", or why the day is not available. */
+  /** The month, such as "نوفمبر", on the first day that is in it. */
+  month?: string | undefined;
+  /** Why the day is not available. */
   note?: ReactNode;
 };
 
@@ -15,7 +17,10 @@ export function Day(props: Props) {
   return (
     <RadioChoice {...props} className={styles.day}>
       <span>{props.weekday}</span>
-      <b>{props.day}</b>
+      <span className={styles.date}>
+        <b>{props.day}</b>
+        {props.month ? ` ${props.month}` : null}
+      </span>
       {props.note ? <span>{props.note}</span> : null}
     </RadioChoice>
   );

@@ -107,7 +107,6 @@ export const checkout: typeof english = {
   fullDay: 'مكتمل',
   past: 'انتهى الحجز',
   full: 'مكتمل',
-  available: 'متاح',
   wholeDay: 'خلال اليوم',
   noSlots: (hasCafe) =>
     `لا توجد مواعيد متاحة في الأيام القادمة. جرّب ${hasCafe ? 'الاستلام من المقهى أو ' : ''}مدينة أخرى.`,

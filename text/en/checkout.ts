@@ -109,7 +109,6 @@ export const checkout = {
   fullDay: 'Full',
   past: 'Closed',
   full: 'Full',
-  available: 'Available',
   wholeDay: 'During the day',
   noSlots: (hasCafe: boolean) =>
     `No delivery times are available in the coming days. Try another city${hasCafe ? ' or café pickup' : ''}.`,
