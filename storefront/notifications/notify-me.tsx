@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useStoredSession } from '#storefront/api/use-storage.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { classNames } from '#storefront/ui/class-names.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './notify-me.module.css';
@@ -10,13 +12,15 @@ export type SoldOutProduct = {
   /** The id of the sold-out colour, or null for any colour. */
   colourId: number | null;
   title: string;
+  /** Whether this is the page's main button instead of a link. */
+  isMain?: boolean;
 };
 
 /**
  * The button to be notified when a sold-out product is available again; after a press, a confirmation and a button to
  * cancel (design.md 10). Its code is loaded on a press, or with the page for customers, who may already have an alert.
  */
-export function NotifyMe({ productId, colourId, title }: SoldOutProduct) {
+export function NotifyMe({ productId, colourId, title, isMain = false }: SoldOutProduct) {
   const { text, city } = useFrame();
   const t = text.catalogue;
   const session = useStoredSession();
@@ -55,8 +59,11 @@ export function NotifyMe({ productId, colourId, title }: SoldOutProduct) {
     }
     setIsBusy(false);
   }
+  const caption = isSaved ? t.stopNotifying : t.notifyMe;
+  const label = `${caption}: \u2068${title}\u2069`;
+  const onPress = (event: MouseEvent) => void press(event.currentTarget as HTMLElement);
   return (
-    <div className={styles.slot}>
+    <div className={classNames(styles.slot, isMain && styles.main)}>
       <div role="status">
         {isSaved ? (
           <p className={styles.saved}>
@@ -66,14 +73,22 @@ export function NotifyMe({ productId, colourId, title }: SoldOutProduct) {
         ) : null}
       </div>
       {/* Render one button whose label changes, so that it keeps the focus. */}
-      <TextLink
-        icon={isSaved ? undefined : 'bell'}
-        isBusy={isBusy}
-        label={`${isSaved ? t.stopNotifying : t.notifyMe}: \u2068${title}\u2069`}
-        onPress={(event) => void press(event.currentTarget as HTMLElement)}
-      >
-        {isSaved ? t.stopNotifying : t.notifyMe}
-      </TextLink>
+      {isMain ? (
+        <Button
+          kind={isSaved ? 'outline' : 'primary'}
+          isBlock
+          icon={isSaved ? undefined : 'bell'}
+          isBusy={isBusy}
+          label={label}
+          onPress={onPress}
+        >
+          {caption}
+        </Button>
+      ) : (
+        <TextLink icon={isSaved ? undefined : 'bell'} isBusy={isBusy} label={label} onPress={onPress}>
+          {caption}
+        </TextLink>
+      )}
     </div>
   );
 }

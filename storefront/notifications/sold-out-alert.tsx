@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { classNames } from '#storefront/ui/class-names.ts';
 import type { SoldOutProduct } from './notify-me.tsx';
 import styles from './sold-out-alert.module.css';
 
@@ -15,7 +16,11 @@ export function SoldOutAlert(product: SoldOutProduct) {
       },
     );
   }, []);
-  return <div className={styles.slot}>{Part ? <Part {...product} /> : null}</div>;
+  return (
+    <div className={classNames(styles.slot, product.isMain && styles.main)}>
+      {Part ? <Part {...product} /> : null}
+    </div>
+  );
 }
 
 /**

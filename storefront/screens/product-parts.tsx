@@ -2,15 +2,16 @@ import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { cafeOffer, deliverySpan } from '#contract/delivery/hours.rules.ts';
 import { DeliveryPromise } from '#storefront/catalogue/delivery-promise.tsx';
-import { BuyForm, type BuyFormProps } from '#storefront/catalogue/product/buy-form.tsx';
-import { SoldOutAlert } from '#storefront/notifications/sold-out-alert.tsx';
+import { BuyForm } from '#storefront/catalogue/product/buy-form.tsx';
 import { DeliveryPrice } from '#storefront/page/delivery-price.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { InstalmentHint } from '#storefront/page/instalment-hint.tsx';
 import { Accordion } from '#storefront/ui/accordion.tsx';
 import styles from './product.module.css';
 
-/** Below the price: instalments, and when and for how much the gift arrives. */
+export const Form = BuyForm;
+
+/** Below the price: instalments, and when and for how much the gift arrives; nothing if the choice is sold out. */
 export function Offer({
   product,
   goods,
@@ -21,37 +22,16 @@ export function Offer({
   goods: number;
   isSoldOut: boolean;
 }) {
+  if (isSoldOut) return null;
   return (
     <>
       <div className={styles.instalments}>
         <InstalmentHint halalas={product.price} />
       </div>
-      {isSoldOut ? null : (
-        <div className={styles.promise}>
-          <DeliveryPromise isInCity={product.isInCity} goods={goods} />
-        </div>
-      )}
+      <div className={styles.promise}>
+        <DeliveryPromise isInCity={product.isInCity} goods={goods} />
+      </div>
     </>
-  );
-}
-
-/** The form with every option of a product, and the back-in-stock alert if the product or the colour is sold out. */
-export function Form(props: Omit<BuyFormProps, 'soldOutAlert'>) {
-  const { product, selection, sum } = props;
-  const isColourGone = sum.reason === 'colourSoldOut';
-  return (
-    <BuyForm
-      {...props}
-      soldOutAlert={
-        isColourGone || sum.reason === 'soldOut' ? (
-          <SoldOutAlert
-            productId={product.id}
-            colourId={isColourGone ? selection.colourId : null}
-            title={product.title}
-          />
-        ) : null
-      }
-    />
   );
 }
 

@@ -7,6 +7,7 @@ import { cardOfDraft } from '#storefront/catalogue/product/gift-card/card-draft.
 import type { Addon } from '#storefront/catalogue/product/product-selection.ts';
 import { useProductSelection } from '#storefront/catalogue/product/use-product-selection.ts';
 import { Heart } from '#storefront/favourites/heart.tsx';
+import { SoldOutAlert } from '#storefront/notifications/sold-out-alert.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { hydrateLater } from '#storefront/page/hydrate-later.tsx';
 import { Money } from '#storefront/page/money.tsx';
@@ -84,8 +85,16 @@ export function Product({ data }: { data: ProductData }) {
     product.colours.find(({ id }) => id === colourId) ??
     product.colours.find(({ id }) => id === product.defaultColourId) ??
     null;
-  // The whole product is sold out, not only a colour, so no choice of the shopper changes this.
-  const isSoldOut = sum.reason === 'soldOut';
+  const isColourSoldOut = sum.reason === 'colourSoldOut';
+  const isSoldOut = isColourSoldOut || sum.reason === 'soldOut';
+  const soldOutAlert = isSoldOut ? (
+    <SoldOutAlert
+      productId={product.id}
+      colourId={isColourSoldOut ? selection.colourId : null}
+      title={product.title}
+      isMain
+    />
+  ) : null;
   const canEngrave = product.isEngravable && city.allowsEngraving;
   const category = product.categories[0];
   const hasFacts = Boolean(product.botanicalName || product.heightCm);
@@ -167,6 +176,7 @@ export function Product({ data }: { data: ProductData }) {
             addons={addons}
             selection={selection}
             sum={sum}
+            soldOutAlert={soldOutAlert}
             onChange={change}
             isAdding={isAddingHere}
             onAdd={press}
@@ -179,7 +189,13 @@ export function Product({ data }: { data: ProductData }) {
       </div>
       <Below data={data} chosenHere={chosenHere} />
       <div data-recently-seen={product.id} />
-      <BuyBar sum={sum} isAdding={isAdding} isFormAlive={isFormAlive} onAdd={press} />
+      <BuyBar
+        sum={sum}
+        soldOutAlert={soldOutAlert}
+        isAdding={isAdding}
+        isFormAlive={isFormAlive}
+        onAdd={press}
+      />
     </div>
   );
 }

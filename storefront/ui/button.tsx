@@ -42,6 +42,8 @@ type Props = {
    * was an early press.
    */
   popoverTarget?: string;
+  /** The accessible label if the text alone says too little. It must begin with the visible text. */
+  label?: string;
   id?: string;
   lang?: string;
   ref?: Ref<HTMLButtonElement & HTMLAnchorElement>;
@@ -90,6 +92,7 @@ export function Button(props: Props) {
         target={props.isExternal ? '_blank' : undefined}
         rel={props.isExternal ? 'noopener' : undefined}
         lang={props.lang}
+        aria-label={props.label}
         aria-describedby={describedBy}
         onClick={press}
       >
@@ -108,6 +111,7 @@ export function Button(props: Props) {
         // A second press out of impatience must not close the popover again.
         popoverTargetAction={props.popoverTarget === undefined ? undefined : 'show'}
         lang={props.lang}
+        aria-label={props.label}
         aria-disabled={isIdle || undefined}
         aria-busy={isBusy || undefined}
         aria-describedby={describedBy}

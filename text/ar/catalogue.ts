@@ -237,7 +237,6 @@ export const catalogue: typeof english = {
     needsScript: 'لإضافة هدية إلى السلة فعّل جافاسكربت في متصفحك من فضلك.',
     chooseColour: 'اختر لون الأصيص',
     unavailableHere: (city) => `غير متوفر في \u2068${city}\u2069`,
-    soldOutButton: 'نفدت الكمية',
     allSoldOut: 'أُهديت كلها. قد تعجبك نبتة أخرى.',
     notInCity: 'المنتج غير متوفر في هذه المدينة',
     colourNeeded: 'فضلًا اختر لون المنتج',

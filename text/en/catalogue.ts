@@ -191,7 +191,6 @@ export const catalogue = {
     needsScript: 'To add a gift to your cart, please switch on JavaScript in your browser.',
     chooseColour: 'Choose a pot colour',
     unavailableHere: (city: string) => `Not available in \u2068${city}\u2069`,
-    soldOutButton: 'Sold out',
     allSoldOut: 'All gone for now. Another plant might be just right.',
     // Specification 8 requires this exact wording.
     notInCity: 'Product is not available for this city',

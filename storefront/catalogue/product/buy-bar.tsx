@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '#storefront/page/frame.tsx';
 import { Money } from '#storefront/page/money.tsx';
 import { useEarlyPress } from '#storefront/ui/use-early-press.ts';
@@ -8,6 +9,8 @@ import type { SelectionTotal } from './product-selection.ts';
 
 type Props = {
   sum: SelectionTotal;
+  /** The back-in-stock alert of what is sold out. */
+  soldOutAlert: ReactNode;
   isAdding: boolean;
   /** Whether the form is alive, so that all that was typed in it counts. */
   isFormAlive: boolean;
@@ -15,7 +18,7 @@ type Props = {
 };
 
 /** Below 1024 px, a bar at the bottom of the screen with the total and the buy button. */
-export function BuyBar({ sum, isAdding, isFormAlive, onAdd }: Props) {
+export function BuyBar({ sum, soldOutAlert, isAdding, isFormAlive, onAdd }: Props) {
   const text = useText().catalogue.product;
   const early = useEarlyPress(onAdd, sum.reason === null, isFormAlive);
   return (
@@ -30,6 +33,7 @@ export function BuyBar({ sum, isAdding, isFormAlive, onAdd }: Props) {
         <div className={styles.button}>
           <BuyButton
             sum={sum}
+            soldOutAlert={soldOutAlert}
             hasTotal={false}
             isBusy={isAdding}
             earlyPopover={early.popover}

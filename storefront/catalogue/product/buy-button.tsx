@@ -1,11 +1,14 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { Money } from '#storefront/page/money.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import styles from './buy-button.module.css';
 import type { SelectionTotal } from './product-selection.ts';
 
 type Props = {
   sum: SelectionTotal;
+  /** The back-in-stock alert, which replaces the button if the product or its colour is sold out. */
+  soldOutAlert: ReactNode;
   /** Whether the button shows the total. On a phone, the bar shows it next to the button. */
   hasTotal: boolean;
   isBusy: boolean;
@@ -17,15 +20,21 @@ type Props = {
  * The button that adds the product to the cart. If the product cannot be added, the button names the reason and its
  * description explains it (design.md 10).
  */
-export function BuyButton({ sum, hasTotal, isBusy, earlyPopover, onPress }: Props) {
+export function BuyButton({ sum, soldOutAlert, hasTotal, isBusy, earlyPopover, onPress }: Props) {
   const { text: all, city } = useFrame();
   const text = all.catalogue.product;
   const why = {
     notInCity: { label: text.unavailableHere(city.name), reason: text.notInCity },
-    soldOut: { label: text.soldOutButton, reason: text.allSoldOut },
     colourNeeded: { label: text.chooseColour, reason: text.colourNeeded },
-    colourSoldOut: { label: text.soldOutButton, reason: text.colourSoldOut },
   };
+  if (sum.reason === 'soldOut' || sum.reason === 'colourSoldOut') {
+    return (
+      <div className={styles.soldOut}>
+        <p className={styles.reason}>{sum.reason === 'soldOut' ? text.allSoldOut : text.colourSoldOut}</p>
+        {soldOutAlert}
+      </div>
+    );
+  }
   if (sum.reason !== null) {
     const { label, reason } = why[sum.reason];
     return (

@@ -26,7 +26,7 @@ export type BuyFormProps = {
   onChange: (part: Partial<ProductSelection>) => void;
   isAdding: boolean;
   onAdd: () => void;
-  /** The back-in-stock alert, shown below sold-out colours. */
+  /** The back-in-stock alert of what is sold out. */
   soldOutAlert: ReactNode;
   /** Called when the form is alive and has reported what was typed before. */
   onAlive: () => void;
@@ -92,7 +92,6 @@ export function BuyForm(props: BuyFormProps) {
           </ChoiceGroup>
         </div>
       ) : null}
-      {soldOutAlert ? <div className={styles.soldOut}>{soldOutAlert}</div> : null}
       {isAvailable ? (
         <>
           {product.isEngravable && city.allowsEngraving ? (
@@ -145,7 +144,14 @@ export function BuyForm(props: BuyFormProps) {
           />
         ) : null}
         <div className={styles.wide}>
-          <BuyButton sum={sum} hasTotal isBusy={isAdding} earlyPopover={early.popover} onPress={onAdd} />
+          <BuyButton
+            sum={sum}
+            soldOutAlert={soldOutAlert}
+            hasTotal
+            isBusy={isAdding}
+            earlyPopover={early.popover}
+            onPress={onAdd}
+          />
         </div>
       </div>
       <EarlyNote id={early.id} />
