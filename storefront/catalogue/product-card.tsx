@@ -76,8 +76,7 @@ export function ProductCard(props: Props) {
         )}
       </div>
       <p className={styles.facts}>
-        {colour ? text.pot(colour.name) : null}
-        {colour && card.heightCm ? ' · ' : null}
+        {colour ? <span>{text.pot(colour.name)}</span> : null}{' '}
         {card.heightCm ? <bdi>{text.product.height(card.heightCm)}</bdi> : null}
       </p>
       {card.rating ? (
