@@ -110,7 +110,7 @@ describe.each(devices)('A bundle on $name', (device) => {
     const page = await shop.visit(device, `/products?search=${encodeURIComponent(words)}`);
     await page.locator('#bundles').getByRole('heading', { name: names.pair }).waitFor();
     await page.getByRole('main').getByText(text.catalogue.list.bundles(3)).waitFor();
-    expect(await page.getByText(text.catalogue.list.nothingFor(words)).count()).toBe(0);
+    expect(await page.getByText(text.catalogue.list.noProduct).count()).toBe(0);
     await expectAccessible(page);
   });
 });

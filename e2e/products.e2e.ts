@@ -102,7 +102,7 @@ describe.each(devices)('The product list on $name', (device) => {
   // spec: 8-product-not-found
   it('says that nothing was found, and suggests other products', async () => {
     const page = await shop.visit(device, '/products?search=qqqq');
-    await page.getByRole('heading', { name: t.nothingFor('qqqq') }).waitFor();
+    await page.getByRole('heading', { name: t.noProduct, level: 3 }).waitFor();
     await page.getByRole('heading', { name: t.alsoLike }).waitFor();
     await expectAccessible(page);
     await page.goto('/products?category=almost-no-care&min=400');

@@ -20,6 +20,7 @@ import { hydrateLater } from '#storefront/page/hydrate-later.tsx';
 import { href } from '#storefront/routes.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { classNames } from '#storefront/ui/class-names.ts';
 import { Pagination } from '#storefront/ui/pagination.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -114,21 +115,23 @@ export function Products({ data }: { data: ProductsData }) {
                 : labels.reach(total, city.name)}
           </p>
         </div>
-        <div className={hasChoice ? styles.sort : styles.none}>
-          <span className="small quiet" aria-hidden="true">
-            {labels.sort}
-          </span>
-          <SelectField
-            label={labels.sort}
-            isLabelHidden
-            name="sort"
-            form={FORM}
-            autoComplete="off"
-            options={sortOptions}
-            value={sort}
-            onChange={(chosen) => changeSort(chosen as Sort)}
-          />
-        </div>
+        {hasChoice ? (
+          <div className={styles.sort}>
+            <span className="small quiet" aria-hidden="true">
+              {labels.sort}
+            </span>
+            <SelectField
+              label={labels.sort}
+              isLabelHidden
+              name="sort"
+              form={FORM}
+              autoComplete="off"
+              options={sortOptions}
+              value={sort}
+              onChange={(chosen) => changeSort(chosen as Sort)}
+            />
+          </div>
+        ) : null}
       </div>
       {hasChoice ? (
         <FilterBar
@@ -141,31 +144,35 @@ export function Products({ data }: { data: ProductsData }) {
           formId={FORM}
         />
       ) : null}
-      <a className={`${styles.skip} only-wide`} href="#gifts">
-        {labels.skipFilters}
-      </a>
-      <div className={styles.columns}>
+      {hasChoice ? (
+        <a className={`${styles.skip} only-wide`} href="#gifts">
+          {labels.skipFilters}
+        </a>
+      ) : null}
+      <div className={classNames(styles.columns, hasChoice && styles.filtered)}>
         {/* Turn autoComplete off, because the browser would restore the newer ticks in the older list when the
             shopper goes back. */}
-        <form
-          id={FORM}
-          className={styles.filters}
-          action={href('products')}
-          autoComplete="off"
-          aria-label={labels.filters}
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          {filters.search === '' ? null : <input type="hidden" name="search" value={filters.search} />}
-          <FilterFields filters={filters} totals={totals} onChange={change} />
-          <div className={styles.submit}>
-            <Button type="submit" kind="outline" size="small" isBlock>
-              {labels.show}
-            </Button>
-          </div>
-        </form>
+        {hasChoice ? (
+          <form
+            id={FORM}
+            className={styles.filters}
+            action={href('products')}
+            autoComplete="off"
+            aria-label={labels.filters}
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            {filters.search === '' ? null : <input type="hidden" name="search" value={filters.search} />}
+            <FilterFields filters={filters} totals={totals} onChange={change} />
+            <div className={styles.submit}>
+              <Button type="submit" kind="outline" size="small" isBlock>
+                {labels.show}
+              </Button>
+            </div>
+          </form>
+        ) : null}
         <section className={styles.list} id="gifts" tabIndex={-1} aria-labelledby="list-heading">
           <SearchedInstead filters={data.filters} understood={data.understood} />
           <ActiveFilters filters={data.filters} totals={totals} understood={data.understood} />

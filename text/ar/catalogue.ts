@@ -166,7 +166,6 @@ export const catalogue: typeof english = {
     searchedInstead: (search) => `نعرض نتائج ${quoted(search)}.`,
     searchLiterally: (search) => `ابحث عن ${quoted(search)} كما كتبته`,
     popularTypes: 'أنواع مطلوبة',
-    nothingFor: (search) => `لا نتائج لـ ${quoted(search)}`,
     tryShorter: 'جرّب اسمًا أقصر، أو غيّر المدينة.',
     clearSearch: 'امسح البحث',
     noProduct: 'لا توجد نتائج مطابقة',

@@ -132,7 +132,6 @@ export const catalogue = {
     searchedInstead: (search: string) => `Showing results for ${quoted(search)}.`,
     searchLiterally: (search: string) => `Search for ${quoted(search)} instead`,
     popularTypes: 'Popular types',
-    nothingFor: (search: string) => `No results for ${quoted(search)}`,
     tryShorter: 'Try a shorter name, or another city.',
     clearSearch: 'Clear the search',
     noProduct: 'No product found',

@@ -16,33 +16,23 @@ export function NothingFound({ filters, popular }: Props) {
   const isNarrow = countFilters(filters) > 0;
   return (
     <>
-      {isSearch && !isNarrow ? (
-        <EmptyState
-          icon="magnifying-glass"
-          level={3}
-          title={text.nothingFor(filters.search)}
-          text={text.tryShorter}
-          action={
-            <Button kind="outline" size="small" href={href('products')}>
-              {text.clearSearch}
+      <EmptyState
+        icon={isSearch && !isNarrow ? 'magnifying-glass' : 'plant'}
+        level={3}
+        title={text.noProduct}
+        text={isNarrow ? text.tryFewer : text.tryShorter}
+        action={
+          isNarrow || isSearch ? (
+            <Button
+              kind="outline"
+              size="small"
+              href={isNarrow ? listAddress(withoutFilters(filters)) : href('products')}
+            >
+              {isNarrow ? text.clearAll : text.clearSearch}
             </Button>
-          }
-        />
-      ) : (
-        <EmptyState
-          icon="plant"
-          level={3}
-          title={isSearch ? text.nothingFor(filters.search) : text.noProduct}
-          text={isNarrow ? text.tryFewer : text.tryShorter}
-          action={
-            isNarrow ? (
-              <Button kind="outline" size="small" href={listAddress(withoutFilters(filters))}>
-                {text.clearAll}
-              </Button>
-            ) : null
-          }
-        />
-      )}
+          ) : null
+        }
+      />
       {popular.length > 0 ? (
         <nav className={styles.popular} aria-label={text.popularTypes}>
           {popular.map(({ value, title }) => (
