@@ -150,13 +150,13 @@ function Fields({ item, options: { product, addons }, draft, onChange }: FieldsP
           />
         </div>
       ) : null}
-      <section>
-        <h3 className="small strong">{t.card}</h3>
+      <section className={styles.card}>
+        <h3 className="h4">{t.card}</h3>
         <GiftCardField draft={draft} onChange={onChange} />
       </section>
       {shown.length > 0 ? (
         <fieldset className={styles.addons}>
-          <legend className="small strong">{t.addons}</legend>
+          <legend className="h4">{t.addons}</legend>
           {shown.map(({ id, title, price }) => (
             <Checkbox
               key={id}
