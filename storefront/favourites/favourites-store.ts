@@ -134,11 +134,16 @@ export function makeFavourites(ports: FavouritesPorts) {
 
   /**
    * Handles a press on a heart button. A guest is asked to sign in first; then the product is saved, not toggled,
-   * because it may already have been a favourite. `afterSignIn` is called only in that case.
+   * because it may already have been a favourite. `afterSignIn` is called, and the `reason` said, only in that case.
    */
-  async function press(productId: number, from: HTMLElement | null, afterSignIn: () => void): Promise<void> {
+  async function press(
+    productId: number,
+    from: HTMLElement | null,
+    afterSignIn: () => void,
+    reason?: string,
+  ): Promise<void> {
     if (ports.readSessionKey() === null) {
-      ports.invite(() => void update(productId, true, afterSignIn), from);
+      ports.invite(() => void update(productId, true, afterSignIn), from, reason);
       return;
     }
     follow();

@@ -24,6 +24,7 @@ export function Heart({ productId, title, size = 20 }: Props) {
         from: button.current,
         saved: catalogue.saved(title),
         see: shell.menuItems.favourite,
+        reason: catalogue.signInToSave(title),
       });
     } catch {
       // The code could not be loaded: the page shell reports that there is no connection, and the heart button stays

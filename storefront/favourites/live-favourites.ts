@@ -25,7 +25,7 @@ const favourites = makeFavourites({
   readVersion: readFavouritesVersion,
   writeVersion: writeFavouritesVersion,
   newVersion: () => crypto.getRandomValues(new Uint32Array(2)).join('-'),
-  invite: (act, from) => void signInPrompt.then((invite) => invite(act, from)),
+  invite: (...request) => void signInPrompt.then((invite) => invite(...request)),
   // Specification 8 shows some refusals as an error toast. Use one here, because a favourite is too minor for a popup.
   showRefusal: (text) => showToast({ id: 'favourite', text, tone: 'error' }),
   announce,
@@ -51,19 +51,21 @@ type Labels = {
   saved: string;
   /** The label of the link to the favourites. */
   see: string;
+  /** Why a guest is asked to sign in. */
+  reason: string;
 };
 
 /** Handles a press on the heart button by a guest or a customer. */
-export function toggleFavourite(productId: number, { from, saved, see }: Labels): Promise<void> {
+export function toggleFavourite(productId: number, { from, saved, see, reason }: Labels): Promise<void> {
   startFavourites();
-  return favourites.press(productId, from, () => {
+  const showSaved = () =>
     showToast({
       id: 'favourite',
       text: saved,
       icon: 'heart-fill',
       action: { label: see, href: href('favourite') },
     });
-  });
+  return favourites.press(productId, from, showSaved, reason);
 }
 
 /** Marks the products of a loaded favourites list as favourites, so that their heart buttons are filled at once. */

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { takeSignInReason } from '#storefront/api/sign-in-prompt.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { useStore, type Watchable } from '#storefront/ui/store.ts';
@@ -38,11 +39,23 @@ function Authentication({ isOpen, onClose, onDone, first }: Props & { first: 'si
     emailPart && emailState ? emailPart.labels(emailState, emailPart.steps, emailPart.text) : phoneTitles;
   useEffect(() => emailPart?.steps.open(), [emailPart]);
 
+  const [reason] = useState(takeSignInReason);
+  const isPhone = !emailPart && !isConfirming && step === 'phone';
   const isPhoneCode = !emailPart && !isConfirming && step === 'code';
   return (
     <Modal
       title={labels.title}
-      lead={labels.lead}
+      lead={
+        isPhone && reason !== undefined ? (
+          <>
+            {reason}
+            <br />
+            {labels.lead}
+          </>
+        ) : (
+          labels.lead
+        )
+      }
       notice={labels.notice}
       isOpen={isOpen}
       onClose={onClose}
