@@ -27,6 +27,12 @@ function useDebouncedValue<T>(value: T, ms: number): T {
   return settled;
 }
 
+/** Moves the focus from the dialog's title to the search, except on touch, where the keyboard would cover the list. */
+const focusUnlessTouch = (field: HTMLInputElement | null): void => {
+  if (matchMedia('(hover: hover)').matches && document.activeElement?.matches('[data-dialog-title]'))
+    field?.focus();
+};
+
 type Props = {
   isOpen: boolean;
   /** Whether the dialog can be closed. Until a city is chosen it has no close button, and Escape does nothing. */
@@ -130,6 +136,7 @@ export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Pr
           </div>
         ) : (
           <Combobox
+            ref={focusUnlessTouch}
             look="picker"
             label={delivery.citySearch}
             placeholder={delivery.citySearch}
