@@ -3,6 +3,7 @@ import type { OrderLine } from '#contract/orders/orders.wire.ts';
 import { CardOrnament } from '#storefront/ui/card-ornament.tsx';
 import { EngravingCloseUp } from '#storefront/ui/line-picture.tsx';
 import type { TimelineStop } from '#storefront/ui/timeline.tsx';
+import { signatureOf } from '#text/card-signature.ts';
 import type { BundledTexts } from '#text/screens.ts';
 import styles from './making-stops.module.css';
 
@@ -58,7 +59,7 @@ export function makingStops(
           {cards.map((card) => (
             <li key={JSON.stringify(card)} className={styles.card} dir="auto">
               <CardOrnament design={card.design} />
-              {[card.message, card.from].filter(Boolean).join('\n')}
+              {[card.message, signatureOf(card)].filter(Boolean).join('\n')}
             </li>
           ))}
         </ul>

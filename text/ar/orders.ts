@@ -103,7 +103,7 @@ export const orders: typeof english = {
     awaitingPayment: 'بانتظار الدفع',
     accepted: 'تم تأكيد الطلب',
     recipientAccepted: 'قُبلت الهدية',
-    wrapGift: 'غُلّفت الهدية',
+    wrapGift: 'تغليف الهدية',
     onTheWay: 'في الطريق',
     delivered: 'وصلت',
     rejected: 'تعذّر تنفيذ الطلب',
