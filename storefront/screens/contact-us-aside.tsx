@@ -1,4 +1,5 @@
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { readableNumber } from '#storefront/page/phone-groups.ts';
 import { whatsappAddress } from '#storefront/page/whatsapp-address.ts';
 import { href } from '#storefront/routes.ts';
 import { phoneAddress, SOCIAL_PAGES } from '#storefront/shell/contacts.ts';
@@ -62,13 +63,13 @@ export function ContactUsAside({ hasNewLink }: { hasNewLink: boolean }) {
           ) : null}
           <li>
             <TextLink href={phoneAddress(phone)} icon="phone">
-              {t.call} <bdi dir="ltr">{phone}</bdi>
+              {t.call} <bdi dir="ltr">{readableNumber(phone)}</bdi>
             </TextLink>
           </li>
           {whatsapp === null ? null : (
             <li>
               <TextLink href={whatsappAddress(whatsapp)} icon="whatsapp-logo">
-                {text.shell.social.whatsapp} <bdi dir="ltr">{whatsapp}</bdi>
+                {text.shell.social.whatsapp} <bdi dir="ltr">{readableNumber(whatsapp)}</bdi>
               </TextLink>
             </li>
           )}

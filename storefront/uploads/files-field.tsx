@@ -94,7 +94,7 @@ export function FilesField({
       >
         <Icon name={prompt && !isOnlyPictures ? 'paperclip' : 'camera'} size={24} />
         <span>{isOver ? t.dropHere : (prompt ?? t.addFiles)}</span>
-        <small>{t.orDrop}</small>
+        <small className={styles.ways}>{t.orDrop}</small>
         <input
           ref={input}
           id={id}

@@ -89,7 +89,7 @@ export const tickets: typeof english = {
   files: 'صور',
   addFiles: 'أضف صورة واضحة',
   dropHere: 'أفلتها هنا',
-  orDrop: 'اختر أو أفلت أو الصق',
+  orDrop: 'اخترها من جهازك أو أفلتها هنا أو الصقها',
   limits: (max, megabytes) => `صور أو PDF، بحد أقصى ${files(max)}، و${number(megabytes)} ميغابايت لكل ملف`,
   pictureLimits: (max, megabytes) =>
     `بحد أقصى ${plural('ar', max, {
