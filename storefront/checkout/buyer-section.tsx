@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useBundle } from '#storefront/page/frame.tsx';
-import { FieldError } from '#storefront/ui/field-error.tsx';
 import styles from './section.module.css';
 
 type Props = {
-  hasProblem: boolean;
   /** The steps of sign-in by phone, rendered in the section. */
   children: ReactNode;
 };
@@ -13,7 +11,7 @@ type Props = {
  * The checkout section in which a guest confirms a mobile number by code before paying, which signs the guest in
  * (product.md 6).
  */
-export function BuyerSection({ hasProblem, children }: Props) {
+export function BuyerSection({ children }: Props) {
   const t = useBundle('purchase').checkout;
   return (
     <section className={styles.section} aria-labelledby="you">
@@ -21,7 +19,6 @@ export function BuyerSection({ hasProblem, children }: Props) {
         {t.you}
       </h2>
       {children}
-      {hasProblem ? <FieldError id="problem-buyer">{t.confirmPhone}</FieldError> : null}
     </section>
   );
 }

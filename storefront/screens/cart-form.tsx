@@ -25,6 +25,7 @@ import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { BuyBar } from '#storefront/ui/buy-bar.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { FieldError } from '#storefront/ui/field-error.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import styles from './cart.module.css';
 import { CartGoods } from './cart-goods.tsx';
@@ -123,10 +124,13 @@ export function CartForm({ items, checkout }: Props) {
             }
           />
           {checkout.isSigningIn ? (
-            <BuyerSection hasProblem={visible.has('buyer')}>
+            <BuyerSection>
               <PhoneSignIn
                 nameField={{ label: t.myName, hint: t.myNameHint }}
                 knownName={form.recipientKind === 'me' ? form.ownName : null}
+                problem={
+                  visible.has('buyer') ? <FieldError id="problem-buyer">{t.confirmPhone}</FieldError> : null
+                }
                 onDone={checkout.finishSigningIn}
                 onEmail={(from) =>
                   void openDialog('sign-in-email', { onDone: checkout.finishSigningIn, from })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useText } from '#storefront/page/frame.tsx';
 import { useStore } from '#storefront/ui/store.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -16,6 +16,8 @@ type Props = {
   nameField: { label: string; hint: string };
   /** The shopper's name, if the page asks for it elsewhere; null shows the field. */
   knownName: string | null;
+  /** That a confirmed number is missing, shown until the code that confirms it was sent. */
+  problem?: ReactNode;
   onDone: () => void;
   /** Opens the e-mail sign-in dialog, which the page shell renders. */
   onEmail: (from: HTMLElement) => void;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** Phone sign-in within a page. Checkout uses it to ask a guest for name and phone (product.md 6). */
-export function PhoneSignIn({ nameField, knownName, onDone, onEmail, level = 3 }: Props) {
+export function PhoneSignIn({ nameField, knownName, problem, onDone, onEmail, level = 3 }: Props) {
   const { account } = useText();
   const afterSignIn = useAfterSignIn(onDone, { isNameOptional: true });
   const { name } = afterSignIn;
@@ -50,6 +52,7 @@ export function PhoneSignIn({ nameField, knownName, onDone, onEmail, level = 3 }
           </TextLink>
         </span>
       </PhoneSteps>
+      {step === 'phone' ? problem : null}
       {step === 'code' && !isConfirming && status !== 'right' ? (
         <span>
           <TextLink onPress={steps.back}>{account.changeNumber}</TextLink>
