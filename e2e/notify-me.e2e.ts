@@ -43,10 +43,10 @@ describe('The back-in-stock alert for a sold-out product (Specification 7, notif
     await modal.getByLabel(text.account.name, { exact: true }).fill('Sara');
     await modal.getByRole('button', { name: text.account.continue }).click();
     await modal.waitFor({ state: 'hidden' });
-    await page.getByText(text.catalogue.willNotify, { exact: true }).waitFor();
+    await page.getByText(text.catalogue.willNotify, { exact: true }).locator('visible=true').waitFor();
     expect(await alertsFor(plant.id)).toBe(before + 1);
     await page.reload();
-    await page.getByText(text.catalogue.willNotify, { exact: true }).waitFor();
+    await page.getByText(text.catalogue.willNotify, { exact: true }).locator('visible=true').waitFor();
     expect(await button.count()).toBe(0);
   });
 

@@ -2,14 +2,28 @@ import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { cafeOffer, deliverySpan } from '#contract/delivery/hours.rules.ts';
 import { DeliveryPromise } from '#storefront/catalogue/delivery-promise.tsx';
-import { BuyForm } from '#storefront/catalogue/product/buy-form.tsx';
+import { BuyForm, type BuyFormProps } from '#storefront/catalogue/product/buy-form.tsx';
+import { SoldOutAlert } from '#storefront/notifications/sold-out-alert.tsx';
 import { DeliveryPrice } from '#storefront/page/delivery-price.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { InstalmentHint } from '#storefront/page/instalment-hint.tsx';
 import { Accordion } from '#storefront/ui/accordion.tsx';
 import styles from './product.module.css';
 
-export const Form = BuyForm;
+/** The back-in-stock alert of the chosen colour, or of the whole product if all of it is sold out. */
+export function ProductAlert({
+  product,
+  sum,
+  selection,
+}: Pick<BuyFormProps, 'product' | 'sum' | 'selection'>) {
+  const colourId = sum.reason === 'colourSoldOut' ? selection.colourId : null;
+  return <SoldOutAlert productId={product.id} colourId={colourId} title={product.title} isMain />;
+}
+
+/** The form with every option of a product. */
+export function Form(props: Omit<BuyFormProps, 'soldOutAlert'>) {
+  return <BuyForm {...props} soldOutAlert={<ProductAlert {...props} />} />;
+}
 
 /** Below the price: instalments, and when and for how much the gift arrives; nothing if the choice is sold out. */
 export function Offer({

@@ -7,7 +7,6 @@ import { cardOfDraft } from '#storefront/catalogue/product/gift-card/card-draft.
 import type { Addon } from '#storefront/catalogue/product/product-selection.ts';
 import { useProductSelection } from '#storefront/catalogue/product/use-product-selection.ts';
 import { Heart } from '#storefront/favourites/heart.tsx';
-import { SoldOutAlert } from '#storefront/notifications/sold-out-alert.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { hydrateLater } from '#storefront/page/hydrate-later.tsx';
 import { Money } from '#storefront/page/money.tsx';
@@ -40,6 +39,7 @@ const Gallery = hydrateLater(
 const loadParts = () => import('./product-parts.tsx');
 const Offer = hydrateLater(async () => (await loadParts()).Offer);
 const Form = hydrateLater(async () => (await loadParts()).Form);
+const SoldOutAlert = hydrateLater(async () => (await loadParts()).ProductAlert);
 const ShareButton = hydrateLater(
   async () => (await import('#storefront/catalogue/product/share-button.tsx')).ShareButton,
 );
@@ -85,16 +85,7 @@ export function Product({ data }: { data: ProductData }) {
     product.colours.find(({ id }) => id === colourId) ??
     product.colours.find(({ id }) => id === product.defaultColourId) ??
     null;
-  const isColourSoldOut = sum.reason === 'colourSoldOut';
-  const isSoldOut = isColourSoldOut || sum.reason === 'soldOut';
-  const soldOutAlert = isSoldOut ? (
-    <SoldOutAlert
-      productId={product.id}
-      colourId={isColourSoldOut ? selection.colourId : null}
-      title={product.title}
-      isMain
-    />
-  ) : null;
+  const isSoldOut = sum.reason === 'soldOut' || sum.reason === 'colourSoldOut';
   const canEngrave = product.isEngravable && city.allowsEngraving;
   const category = product.categories[0];
   const hasFacts = Boolean(product.botanicalName || product.heightCm);
@@ -176,7 +167,6 @@ export function Product({ data }: { data: ProductData }) {
             addons={addons}
             selection={selection}
             sum={sum}
-            soldOutAlert={soldOutAlert}
             onChange={change}
             isAdding={isAddingHere}
             onAdd={press}
@@ -191,7 +181,7 @@ export function Product({ data }: { data: ProductData }) {
       <div data-recently-seen={product.id} />
       <BuyBar
         sum={sum}
-        soldOutAlert={soldOutAlert}
+        soldOutAlert={<SoldOutAlert product={product} sum={sum} selection={selection} />}
         isAdding={isAdding}
         isFormAlive={isFormAlive}
         onAdd={press}

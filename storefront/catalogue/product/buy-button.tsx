@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { Money } from '#storefront/page/money.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import styles from './buy-button.module.css';
 import type { SelectionTotal } from './product-selection.ts';
 
 type Props = {
@@ -29,8 +28,8 @@ export function BuyButton({ sum, soldOutAlert, hasTotal, isBusy, earlyPopover, o
   };
   if (sum.reason === 'soldOut' || sum.reason === 'colourSoldOut') {
     return (
-      <div className={styles.soldOut}>
-        <p className={styles.reason}>{sum.reason === 'soldOut' ? text.allSoldOut : text.colourSoldOut}</p>
+      <div>
+        <p className="micro muted">{sum.reason === 'soldOut' ? text.allSoldOut : text.colourSoldOut}</p>
         {soldOutAlert}
       </div>
     );
