@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useText } from '#storefront/page/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { useEarlyPress } from '#storefront/ui/use-early-press.ts';
 import { useIsFavourite } from './favourite-ids.ts';
@@ -12,7 +12,10 @@ type Props = { productId: number; title: string; size?: 20 | 24 };
  * afterwards (product.md 2). The button changes only when the server has accepted (product.md 3).
  */
 export function Heart({ productId, title, size = 20 }: Props) {
-  const { catalogue, shell } = useText();
+  const {
+    text: { catalogue, shell },
+    language,
+  } = useFrame();
   const isFavourite = useIsFavourite(productId);
   const [isBusy, setIsBusy] = useState(false);
   const button = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
@@ -24,7 +27,8 @@ export function Heart({ productId, title, size = 20 }: Props) {
         from: button.current,
         saved: catalogue.saved(title),
         see: shell.menuItems.favourite,
-        reason: catalogue.signInToSave(title),
+        title,
+        language,
       });
     } catch {
       // The code could not be loaded: the page shell reports that there is no connection, and the heart button stays

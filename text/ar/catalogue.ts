@@ -73,7 +73,6 @@ export const catalogue: typeof english = {
     minimum: (service, riyals) => `مع \u2068${service}\u2069: 4 دفعات، لا تقل الواحدة عن ${riyals}`,
   },
   heart: (title) => `أضف \u2068${title}\u2069 إلى المفضلة`,
-  signInToSave: (title) => `سجّل الدخول لنحفظ \u2068${title}\u2069 في مفضلتك.`,
   saved: (title) => `\u2068${title}\u2069 الآن في مفضلتك`,
   recentlySeen: 'شاهدتها مؤخرًا',
   forgetSeen: 'امسح القائمة',

@@ -12,6 +12,7 @@ const items = (n: number) =>
   });
 
 export const favourites: typeof english = {
+  signInToSave: (title) => `سجّل الدخول لنحفظ \u2068${title}\u2069 في مفضلتك.`,
   title: 'المفضلة',
   description: 'ما أعجبك من النباتات والهدايا في مكان واحد، وما يصل منها إلى مدينتك الآن.',
   items: 'القطع',

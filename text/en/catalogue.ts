@@ -55,8 +55,6 @@ export const catalogue = {
    * the state is announced separately.
    */
   heart: (title: string) => `Save \u2068${title}\u2069`,
-  /** In the dialog that a guest's press on the heart opens. */
-  signInToSave: (title: string) => `Sign in, and we’ll save \u2068${title}\u2069 to your favourites.`,
   saved: (title: string) => `\u2068${title}\u2069 is in your favourites`,
   recentlySeen: 'Recently seen',
   forgetSeen: 'Clear the list',

@@ -3,6 +3,8 @@ import { number, plural } from '#text/plural.ts';
 const items = (n: number) => plural('en', n, { one: '{n} item', other: '{n} items' });
 
 export const favourites = {
+  /** In the dialog that a guest's press on a heart opens. */
+  signInToSave: (title: string) => `Sign in, and we’ll save \u2068${title}\u2069 to your favourites.`,
   title: 'Favourites',
   description: 'The plants and gifts you like, in one place, and which we can deliver to your city.',
   items: 'Items',
