@@ -20,7 +20,6 @@ import { hydrateLater } from '#storefront/page/hydrate-later.tsx';
 import { href } from '#storefront/routes.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { classNames } from '#storefront/ui/class-names.ts';
 import { Pagination } from '#storefront/ui/pagination.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -149,7 +148,7 @@ export function Products({ data }: { data: ProductsData }) {
           {labels.skipFilters}
         </a>
       ) : null}
-      <div className={classNames(styles.columns, hasChoice && styles.filtered)}>
+      <div className={`${styles.columns} ${hasChoice ? styles.filtered : ''}`}>
         {/* Turn autoComplete off, because the browser would restore the newer ticks in the older list when the
             shopper goes back. */}
         {hasChoice ? (
