@@ -135,7 +135,7 @@ describe('Sentences of the specification, word for word in English (Specificatio
   it('Tamara hint: minimum 18.50 SAR over 4 payments; Tabby: 4 monthly payments', () => {
     const { minimum, services } = catalogue.instalments;
     const isolatedName = '\u2068Tamara\u2069';
-    expect(minimum(services.tamara, '18.50')).toBe(`With ${isolatedName}: 4 payments, minimum 18.50 each`);
+    expect(minimum(services.tamara, '18.50')).toBe(`With ${isolatedName}: minimum 18.50 over 4 payments`);
     expect(catalogue.instalments.before).toContain('4 monthly payments');
     expect(checkout.payLater.tabby).toBe('Tabby: 4 monthly payments');
   });

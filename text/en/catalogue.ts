@@ -48,7 +48,7 @@ export const catalogue = {
     before: 'Or 4 monthly payments of',
     services: serviceNames,
     minimum: (service: string, riyals: string) =>
-      `With \u2068${service}\u2069: 4 payments, minimum ${riyals} each`,
+      `With \u2068${service}\u2069: minimum ${riyals} over 4 payments`,
   },
   /**
    * The accessible name of the heart, which is a toggle button. The name stays the same when the state changes, because
