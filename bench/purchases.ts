@@ -10,8 +10,9 @@ import { BenchShopper } from './shopper.ts';
 
 /** The id of Riyadh in the demo shop. */
 export const RIYADH = 1;
-const SHOPPERS = 8;
+export const SHOPPERS = 8;
 const CHANGES_EACH = 150;
+/** A shopper may place at most 30 orders in ten minutes (placeOrderCall.limit). */
 const ORDERS_EACH = 12;
 /** The stock of each product: large enough that no order of the benchmark is refused for lack of stock. */
 const ENOUGH = 10;
@@ -50,15 +51,16 @@ async function plentiful(shopper: BenchShopper): Promise<Plentiful> {
 /**
  * Places and pays whole orders: add to the cart, totals, place order, payment page, return to the shop. An order that
  * is not paid would hold its delivery time, and the shopper's next orders would be refused.
+ * @param first the number of the first shopper, for a second round by other shoppers
  */
 export async function placeOrders(
   shop: Running,
-  { shopperCount = SHOPPERS, each = ORDERS_EACH } = {},
+  { shopperCount = SHOPPERS, each = ORDERS_EACH, first = 0 } = {},
 ): Promise<Load> {
   const shoppers = await Promise.all(
     Array.from({ length: shopperCount }, async (_, i) => {
-      const shopper = new BenchShopper(shop.url, 100 + i);
-      await shopper.signIn(`5${String(10_000_100 + i)}`);
+      const shopper = new BenchShopper(shop.url, 100 + first + i);
+      await shopper.signIn(`5${String(10_000_100 + first + i)}`);
       return shopper;
     }),
   );
