@@ -5,7 +5,7 @@ import { arabicPhone, type Device, devices } from './devices.ts';
 import { payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
 import { giveWallet } from './grants.ts';
-import { codeIn } from './open-page.ts';
+import { codeIn, waitUntilHydrated } from './open-page.ts';
 import { expectAccessible } from './page-checks.ts';
 import { thanksTitle } from './thanks-title.ts';
 import { freeMobile } from './unused-identities.ts';
@@ -90,12 +90,15 @@ describe.each(devices)('The steps of a purchase on $name', (device) => {
     await tap(payButton(page, device));
     await page.waitForURL(/\/pay\/chg_/);
     expect(count.steps).toEqual({ taps: 5, fields: 5 });
-    // The buyer left the name empty, so the page after the purchase asks for it and can be closed.
     await payOnSandbox(page, device);
     await page.waitForURL('**/checkout/success**');
-    const asks = page.getByRole('dialog', { name: text.account.nameTitle });
-    await asks.getByRole('button', { name: text.shell.close }).click();
     await page.getByRole('heading', { name: thanksTitle(t) }).waitFor();
+    await waitUntilHydrated(page);
+    const asks = page.getByRole('dialog', { name: text.account.nameTitle });
+    expect(await asks.count()).toBe(0);
+    // The buyer left the name empty, so the page after the thanks asks for it and can be closed.
+    await page.goto('/my-orders');
+    await asks.getByRole('button', { name: text.shell.close }).click();
   });
 
   it('are five taps and no field for a customer who has one friend and a saved card', async () => {

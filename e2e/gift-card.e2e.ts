@@ -46,7 +46,8 @@ describe.each(devices)('The gift card on $name (decision 055)', (device) => {
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: text.cart.card.save }).click();
-    await page.getByText(`${OWN[language]} · ${NAME[language]}`, { exact: true }).waitFor();
+    await page.getByText(OWN[language], { exact: true }).waitFor();
+    await page.getByText(text.cart.signed(NAME[language]), { exact: true }).waitFor();
     const [line] = await guest.readCart();
     expect(line).toMatchObject({
       cardMessage: OWN[language],
