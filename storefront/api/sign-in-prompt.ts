@@ -4,21 +4,9 @@
  */
 export type SignInPrompt = (act: () => void, from: HTMLElement | null, reason?: string) => void;
 
-let reasonToSay: string | undefined;
-/** Returns why the guest is asked to sign in, to the dialog that opens; undefined if there is no reason to say. */
-export function takeSignInReason(): string | undefined {
-  const reason = reasonToSay;
-  reasonToSay = undefined;
-  return reason;
-}
-
 let resolvePrompt: (prompt: SignInPrompt) => void;
 /** Resolves to the sign-in prompt once the page shell has loaded its dialogs. An earlier press waits for it. */
 export const signInPrompt = new Promise<SignInPrompt>((resolve) => {
   resolvePrompt = resolve;
 });
-export const setSignInPrompt = (prompt: SignInPrompt): void =>
-  resolvePrompt((act, from, reason) => {
-    reasonToSay = reason;
-    prompt(act, from);
-  });
+export const setSignInPrompt = (prompt: SignInPrompt): void => resolvePrompt(prompt);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useFrame } from '#storefront/page/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { useEarlyPress } from '#storefront/ui/use-early-press.ts';
 import { useIsFavourite } from './favourite-ids.ts';
@@ -12,10 +12,7 @@ type Props = { productId: number; title: string; size?: 20 | 24 };
  * afterwards (product.md 2). The button changes only when the server has accepted (product.md 3).
  */
 export function Heart({ productId, title, size = 20 }: Props) {
-  const {
-    text: { catalogue, shell },
-    language,
-  } = useFrame();
+  const { catalogue, shell } = useText();
   const isFavourite = useIsFavourite(productId);
   const [isBusy, setIsBusy] = useState(false);
   const button = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
@@ -28,7 +25,6 @@ export function Heart({ productId, title, size = 20 }: Props) {
         saved: catalogue.saved(title),
         see: shell.menuItems.favourite,
         title,
-        language,
       });
     } catch {
       // The code could not be loaded: the page shell reports that there is no connection, and the heart button stays

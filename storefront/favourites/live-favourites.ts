@@ -9,7 +9,6 @@ import {
 } from '#storefront/api/storage.ts';
 import { href } from '#storefront/routes.ts';
 import { announce, showToast } from '#storefront/ui/messages.ts';
-import type { Language } from '#text/language.ts';
 import { showFavourites, visibleHearts } from './favourite-ids.ts';
 import { makeFavourites } from './favourites-store.ts';
 
@@ -45,7 +44,11 @@ export function startFavourites(): void {
   favourites.follow();
 }
 
-const texts = { ar: () => import('#text/ar/favourites.ts'), en: () => import('#text/en/favourites.ts') };
+const loadTexts = () =>
+  document.documentElement.lang === 'en'
+    ? import('#text/en/favourites.ts')
+    : import('#text/ar/favourites.ts');
+
 type Labels = {
   /** The heart button that was pressed. */
   from: HTMLElement | null;
@@ -53,18 +56,15 @@ type Labels = {
   saved: string;
   /** The label of the link to the favourites. */
   see: string;
-  /** The product's title and the page's language, for the dialog that asks a guest to sign in. */
+  /** The product's title, for the dialog that asks a guest to sign in. */
   title: string;
-  language: Language;
 };
 
 /** Handles a press on the heart button by a guest or a customer. */
 export async function toggleFavourite(productId: number, labels: Labels): Promise<void> {
-  const { from, saved, see, title, language } = labels;
+  const { from, saved, see, title } = labels;
   startFavourites();
-  const reason = readSession()?.isSignedIn
-    ? undefined
-    : (await texts[language]()).favourites.signInToSave(title);
+  const reason = readSession()?.isSignedIn ? undefined : (await loadTexts()).favourites.signInToSave(title);
   const showSaved = () =>
     showToast({
       id: 'favourite',

@@ -167,7 +167,7 @@ export async function startShell(frame: PageFrame, text: ScreenText): Promise<vo
   startQuickAdd();
   startHeaderMenus();
   setCityPrompt(() => void openDialog('city'));
-  setSignInPrompt((act, from) => void openDialog('sign-in', { onDone: act, from }));
+  setSignInPrompt((act, from, reason) => void openDialog('sign-in', { onDone: act, from, reason }));
   const earlyPress = followEarlyPress(frame, text);
   // Wait until a prerendered page is shown, because prerendered pages make no API calls.
   await waitUntilVisible();

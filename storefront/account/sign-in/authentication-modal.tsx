@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { takeSignInReason } from '#storefront/api/sign-in-prompt.ts';
+import { useEffect } from 'react';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { useStore, type Watchable } from '#storefront/ui/store.ts';
@@ -13,7 +12,13 @@ import { useAfterSignIn } from './use-after-sign-in.ts';
 import { usePhoneSignIn } from './use-phone-sign-in.ts';
 import { useProviderSignIn } from './use-provider-steps.ts';
 
-type Props = { isOpen: boolean; onClose: () => void; onDone: () => void };
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: () => void;
+  /** Why the guest is asked to sign in, said in the first step. */
+  reason?: string | undefined;
+};
 
 const noEmailState: Watchable<EmailState | null> = { read: () => null, watch: () => () => {}, initial: null };
 
@@ -21,7 +26,13 @@ const noEmailState: Watchable<EmailState | null> = { read: () => null, watch: ()
  * The dialog with every sign-in method (Specification 2, Authentication modal). The specification's modals signin,
  * signin-email, signup, forgot-password and the name step are steps of this dialog. Each method ends in `onDone`.
  */
-function Authentication({ isOpen, onClose, onDone, first }: Props & { first: 'signin' | 'signin-email' }) {
+function Authentication({
+  isOpen,
+  onClose,
+  onDone,
+  reason,
+  first,
+}: Props & { first: 'signin' | 'signin-email' }) {
   const { shell } = useFrame().text;
   // Skip `onDone` if the shopper closed the dialog after the right code, because closing has already called it.
   const afterSignIn = useAfterSignIn(() => {
@@ -39,7 +50,6 @@ function Authentication({ isOpen, onClose, onDone, first }: Props & { first: 'si
     emailPart && emailState ? emailPart.labels(emailState, emailPart.steps, emailPart.text) : phoneTitles;
   useEffect(() => emailPart?.steps.open(), [emailPart]);
 
-  const [reason] = useState(takeSignInReason);
   const isPhone = !emailPart && !isConfirming && step === 'phone';
   const isPhoneCode = !emailPart && !isConfirming && step === 'code';
   return (

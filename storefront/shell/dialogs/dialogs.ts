@@ -19,6 +19,8 @@ export type DialogProps = {
   onClose: () => void;
   /** Continues the action that needed the dialog, once the shopper has signed in or saved a name. */
   onDone: () => void;
+  /** Why the dialog asks, such as that the plant will be saved. */
+  reason?: string | undefined;
 };
 type View = ComponentType<DialogProps>;
 
@@ -52,6 +54,7 @@ export type ShownDialog = {
   View: View;
   isOpen: boolean;
   onDone: () => void;
+  reason?: string | undefined;
 };
 
 /**
@@ -84,24 +87,29 @@ type Options = {
   onDone?: () => void;
   /** The pressed element, which gets the focus back. Safari does not focus a button that is pressed. */
   from?: HTMLElement | null;
+  /** Why the dialog asks; only the sign-in shows it. */
+  reason?: string | undefined;
 };
 
 /** Opens a dialog and closes any other. If its code is not loaded yet, the dialog opens once it is. */
-export async function openDialog(name: DialogName, { onDone = () => {}, from }: Options = {}): Promise<void> {
+export async function openDialog(name: DialogName, options: Options = {}): Promise<void> {
   requested = name;
   let View: View;
   try {
     View = await load(name);
   } catch {
-    showUnreachable(() => void openDialog(name, { onDone, from }));
+    showUnreachable(() => void openDialog(name, options));
     return;
   }
   // Another dialog was requested while the code of this one was loading.
   if (requested !== name) return;
   if (dialogs.read().some((dialog) => dialog.isOpen && dialog.name === name)) return;
-  if (from) opener = from;
+  if (options.from) opener = options.from;
   closeShown();
-  dialogs.set([...dialogs.read(), { name, key: nextKey++, View, isOpen: true, onDone }]);
+  dialogs.set([
+    ...dialogs.read(),
+    { onDone: () => {}, ...options, name, key: nextKey++, View, isOpen: true },
+  ]);
 }
 
 function closeShown(): void {

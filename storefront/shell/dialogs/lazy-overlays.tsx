@@ -6,10 +6,11 @@ import { closeDialog, useDialogs } from './dialogs.ts';
 
 /** Renders the dialogs opened by `openDialog`. A closed dialog stays until its transition has ended. */
 function OpenDialogs() {
-  return useDialogs().map(({ key, name, View, isOpen, onDone }) => (
+  return useDialogs().map(({ key, name, View, isOpen, onDone, reason }) => (
     <View
       key={key}
       isOpen={isOpen}
+      reason={reason}
       onClose={() => {
         closeDialog();
         // If the shopper has signed in but closed the dialog at the name step, continue with what needed the sign-in.
