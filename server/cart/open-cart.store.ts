@@ -69,11 +69,13 @@ const KEPT_KEYS = 8;
 
 /** Whether an addition with this idempotency key is in the shopper's carts; never for null. */
 export const isAddedSql = (shopperId: number, key: string | null): RawBuilder<boolean> =>
-  sql`exists (select from carts where shopper_id = ${shopperId} and ${key}::uuid = any(added_keys))`;
+  key === null
+    ? sql`false`
+    : sql`exists (select from carts where shopper_id = ${shopperId} and ${key}::uuid = any(added_keys))`;
 
 /** The keys of a shopper's newest additions, with a new one unless it is null. */
 const keysWithSql = (key: string | null, kept: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(array_remove(array[${key}::uuid], null) || ${kept})[:${sql.lit(KEPT_KEYS)}]`;
+  key === null ? kept : sql`(array[${key}::uuid] || ${kept})[:${sql.lit(KEPT_KEYS)}]`;
 
 /**
  * Stores the idempotency key of an addition; returns false if it is there already. The caller must hold the cart's
