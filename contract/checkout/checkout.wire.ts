@@ -97,7 +97,7 @@ export type PlacedOrder = z.output<typeof placedOrder>;
 
 /** The data of the refusal `tooMuchHeld`: the page where the shopper can continue. */
 export const reservationLimitDetails = z.object({ goTo: z.nullable(z.enum(['myOrders', 'corporateGifts'])) });
-export type HeldDetails = z.output<typeof reservationLimitDetails>;
+export type ReservationLimitDetails = z.output<typeof reservationLimitDetails>;
 
 /** Reports that the shopper left an order's payment page without paying. */
 export const leavePayment = request({ params: { uuid: ['orderUuid', uuid] } });

@@ -1,4 +1,4 @@
-import type { HeldDetails } from '#contract/checkout/checkout.wire.ts';
+import type { ReservationLimitDetails } from '#contract/checkout/checkout.wire.ts';
 import { allOrNothing, type Database, inTransaction, type Transaction } from '#database/database.ts';
 import { ensureDeviceHash } from '#server/account/sessions/sessions.public.ts';
 import { returnStock, takeStock } from '#server/catalogue/stock.public.ts';
@@ -224,14 +224,14 @@ function refuseHold(
 ): Refusal {
   const max = limits.customer.goods;
   if (held.goods > max) {
-    const data: HeldDetails = { goTo: 'corporateGifts' };
+    const data: ReservationLimitDetails = { goTo: 'corporateGifts' };
     return refuse('tooMuchHeld', (t) => t.checkout.orderTooLarge(max / 100), data);
   }
   if (scope === 'network' || scope === 'wideNetwork') {
-    const data: HeldDetails = { goTo: null };
+    const data: ReservationLimitDetails = { goTo: null };
     return refuse('tooMuchHeld', (t) => t.checkout.heldByNetwork, data);
   }
-  const data: HeldDetails = { goTo: scope === 'customer' ? 'myOrders' : null };
+  const data: ReservationLimitDetails = { goTo: scope === 'customer' ? 'myOrders' : null };
   return refuse(
     'tooMuchHeld',
     (t) => {
