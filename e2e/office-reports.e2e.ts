@@ -199,16 +199,18 @@ describe.each(devices)('Reports on $name', (device) => {
     }
   });
 
-  it('show the books, where a difference is resolved by name and opened again', async () => {
+  /** Raises a difference of the books and opens them. */
+  async function openDifference(kind: 'otherAmount' | 'refundRefused', detail: string) {
     const subject = `chg_${randomUUID().slice(0, 8)}`;
     const { database, clock } = shop.shop;
-    await upsertAlarm(
-      database,
-      { area: 'payments', source: 'tap', kind: 'otherAmount', subject, detail: '279 here, 297 there' },
-      clock.now(),
-    );
+    const alarm = { area: 'payments', source: 'tap', kind, subject, detail } as const;
+    await upsertAlarm(database, alarm, clock.now());
     const page = await open(device, '/office/reports?view=books&range=week', 'accountant');
-    const row = page.getByRole('listitem').filter({ hasText: subject });
+    return { page, row: page.getByRole('listitem').filter({ hasText: subject }) };
+  }
+
+  it('show the books, where a difference is resolved by name and opened again', async () => {
+    const { page, row } = await openDifference('otherAmount', '279 here, 297 there');
     await row.getByRole('button', { name: t.books.resolve }).click();
     const dialog = page.getByRole('dialog', { name: t.books.resolveTitle });
     await dialog.getByRole('button', { name: t.books.resolveNow }).click();
@@ -224,15 +226,7 @@ describe.each(devices)('Reports on $name', (device) => {
   });
 
   it('show a refund that was refused, which staff send again', async () => {
-    const subject = `chg_${randomUUID().slice(0, 8)}`;
-    const { database, clock } = shop.shop;
-    await upsertAlarm(
-      database,
-      { area: 'payments', source: 'tap', kind: 'refundRefused', subject, detail: '279.00 are owed' },
-      clock.now(),
-    );
-    const page = await open(device, '/office/reports?view=books&range=week', 'accountant');
-    const row = page.getByRole('listitem').filter({ hasText: subject });
+    const { page, row } = await openDifference('refundRefused', '279.00 are owed');
     await row.getByRole('button', { name: t.books.retryRefund }).click();
     await row.getByText(t.books.refundSent).waitFor();
     await row.getByRole('button', { name: t.books.resolve }).waitFor();
