@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
-import { type JobResult, PgBoss, type QueueResult } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '#database/database.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
 import type { Listening } from '#database/listen.ts';
 import { masked } from './masked.ts';
-import { listWaitingQueues } from './waiting-queues.ts';
+import { prepareQueues } from './queues.ts';
+import { makeSweeps } from './sweeps.ts';
+import { startWorkers } from './workers.ts';
 
 /** A kind of background job. Its name is also the name of its queue. */
 export type Job<Data extends object = object> = { name: string; readonly data?: Data };
@@ -95,62 +97,9 @@ function newJobId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${rest.slice(0, 4)}-${rest.slice(4)}`;
 }
 
-const RETRIES = 8;
-/** The polling interval of all queues, in seconds. Queues with waiting jobs wake their workers. */
-const POLLING_SECONDS = 0.5;
-/**
- * The seconds between two polls of a worker that nothing has woken. It costs a query for each queue on each server, and
- * finds nothing that the look at all queues did not find before.
- */
-const OWN_POLLING_SECONDS = 30;
-/**
- * A worker fetches again at once after a full batch, but the library does so only for batches of two or more. Batches of
- * one would mean two jobs a second, however many wait.
- */
-const SMALLEST_BATCH = 2;
-const NO_JOB = '00000000-0000-0000-0000-000000000000';
-const RETRY_DELAY_SECONDS = 5;
-/** The seconds without a heartbeat after which a job is retried, because its server was killed or lost the database. */
-const HEARTBEAT = { heartbeatSeconds: 20 };
-const HEARTBEAT_REFRESH_SECONDS = 5;
-const WEEK_SECONDS = 7 * 24 * 3600;
-
-/** The options of a queue that a new release may change. */
-const OPTIONS = [
-  'retryLimit',
-  'retryDelay',
-  'retryBackoff',
-  'deleteAfterSeconds',
-  'notify',
-  'heartbeatSeconds',
-] as const;
-type QueueOptions = Required<Pick<QueueResult, (typeof OPTIONS)[number]>>;
-
-const queueOf = ({ retries = RETRIES, retentionSeconds, isUrgent = false }: Handler): QueueOptions => ({
-  retryLimit: retries,
-  retryDelay: RETRY_DELAY_SECONDS,
-  retryBackoff: true,
-  deleteAfterSeconds: retentionSeconds ?? WEEK_SECONDS,
-  notify: isUrgent,
-  ...HEARTBEAT,
-});
-const QUEUE_OF_SCHEDULE: QueueOptions = {
-  retryLimit: 0,
-  retryDelay: 0,
-  retryBackoff: false,
-  deleteAfterSeconds: WEEK_SECONDS,
-  notify: false,
-  ...HEARTBEAT,
-};
 /** The seconds between two searches for jobs without a heartbeat. */
 const SUPERVISE_SECONDS = 10;
 const STOP_MS = 5_000;
-/**
- * The number of times that a failed sweep is repeated, within half a minute; after that, the schedule takes over. The
- * services that the shop calls may need some seconds to recover after an outage.
- */
-const SWEEP_RETRIES = 6;
-const SWEEP_RETRY_MS = 5_000;
 
 /** Replaces an error by one that is safe to log. Job data is about people, so it must not appear in the log. */
 function withoutData(error: unknown, during = 'jobs'): Error {
@@ -178,9 +127,9 @@ export async function startJobs(options: {
   /** The polling interval of all queues, in seconds. */
   pollingSeconds?: number;
 }): Promise<Jobs & { work(): Promise<void>; sweep(): Promise<void>; stop(): Promise<void> }> {
-  const { listen, pollingSeconds = POLLING_SECONDS } = options;
+  const { database, handlers, schedules, listen, pollingSeconds } = options;
   const boss = new PgBoss({
-    db: { ...executeIn(options.database), ...(listen ? { listen } : {}) },
+    db: { ...executeIn(database), ...(listen ? { listen } : {}) },
     schema: 'jobs',
     useListenNotify: options.runsWorkers && listen !== undefined,
     supervise: options.runsWorkers,
@@ -195,118 +144,25 @@ export async function startJobs(options: {
   };
   boss.on('error', (error) => notify(error));
   await boss.start();
-  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const [name, policy, wanted] of [
-    ...options.handlers.map((handler) => [handler.job.name, 'standard', queueOf(handler)] as const),
-    ...options.schedules.map(({ name }) => [name, 'singleton', QUEUE_OF_SCHEDULE] as const),
-  ]) {
-    const queue = queues.get(name);
-    if (!queue) await boss.createQueue(name, { policy, ...wanted });
-    // An earlier release may have created the queue with other options.
-    else if (OPTIONS.some((option) => queue[option] !== wanted[option])) await boss.updateQueue(name, wanted);
-  }
-  // Loads the queue into the library's cache before the first job is sent. A transaction that sends a job holds locks,
-  // and loading the queue then would need a second connection, which transactions that wait for those locks may have
-  // used up.
-  for (const { job } of options.handlers) await boss.findJobs(job.name, { id: NO_JOB });
-  const orderOf = new Map(options.handlers.map(({ job, inOrderOf }) => [job.name, inOrderOf]));
+  await prepareQueues(boss, handlers, schedules);
+  const orderOf = new Map(handlers.map(({ job, inOrderOf }) => [job.name, inOrderOf]));
   const stopping = new AbortController();
-  /** Aborts the retries of the last sweep when the next sweep starts. */
-  let retrying = new AbortController();
-  let sweeping: Promise<unknown> = Promise.resolve();
-  let waking: Promise<unknown> = Promise.resolve();
-  const sweepOne = async (name: string, run: () => Promise<void>, over: AbortSignal): Promise<void> => {
-    for (let retriesLeft = SWEEP_RETRIES; ; retriesLeft -= 1) {
-      const failure = await run().then(
-        () => null,
-        (error: unknown) => ({ error }),
-      );
-      if (failure === null) return;
-      if (retriesLeft === 0) return notify(failure.error, `${name}, swept`);
-      await pause(options.sweepRetryMs ?? SWEEP_RETRY_MS, undefined, { signal: over, ref: false }).catch(
-        () => undefined,
-      );
-      if (over.aborted) return;
-    }
-  };
-  const sweep = async (): Promise<void> => {
-    retrying.abort();
-    retrying = new AbortController();
-    const over = AbortSignal.any([stopping.signal, retrying.signal]);
-    const done = Promise.all(
-      options.schedules.flatMap(({ name, sweep: run }) => (run ? sweepOne(name, run, over) : [])),
-    );
-    sweeping = Promise.all([sweeping, done]);
-    await done;
-  };
-  /** The worker of each queue, by the queue's name. */
-  const workers = new Map<string, string>();
-  /** Wakes the workers of queues with waiting jobs, until the jobs are stopped. */
-  const wakeWorkers = async (): Promise<void> => {
-    const { signal } = stopping;
-    while (!signal.aborted) {
-      await pause(pollingSeconds * 1_000, undefined, { signal, ref: false }).catch(() => undefined);
-      if (signal.aborted) return;
-      const waiting = await listWaitingQueues(options.database, [...workers.keys()]).catch(
-        (error: unknown) => {
-          notify(error);
-          return [];
-        },
-      );
-      for (const name of waiting) boss.notifyWorker(workers.get(name)!);
-    }
-  };
-  const work = async (): Promise<void> => {
-    if (!options.runsWorkers) throw new Error('This process only sends jobs.');
-    const polling = {
-      pollingIntervalSeconds: OWN_POLLING_SECONDS,
-      notifyPollingIntervalSeconds: OWN_POLLING_SECONDS,
-      heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
-    };
-    for (const { job, run, concurrency = 1, inOrderOf } of options.handlers) {
-      const runOne = async ({ id, data }: { id: string; data: object }): Promise<JobResult> => {
-        try {
-          await run(data as never, id);
-          return { id, status: 'completed' };
-        } catch (error) {
-          notify(error, job.name);
-          return { id, status: 'failed', output: error };
-        }
-      };
-      const runAll = async (jobs: { id: string; data: object }[]): Promise<JobResult[]> => {
-        if (concurrency > 1) return Promise.all(jobs.map(runOne));
-        const results: JobResult[] = [];
-        for (const one of jobs) results.push(await runOne(one));
-        return results;
-      };
-      const worker = await boss.work(
-        job.name,
-        {
-          ...polling,
-          batchSize: Math.max(concurrency, SMALLEST_BATCH),
-          burstWhenBatchFull: true,
-          ...(inOrderOf ? { groupConcurrency: 1 } : {}),
-          perJobResults: true,
-        },
-        runAll,
-      );
-      workers.set(job.name, worker);
-    }
-    for (const { name, cron, run } of options.schedules) {
-      const worker = await boss.work(name, polling, () =>
-        run().catch((error: unknown) => {
-          notify(error, name);
-          throw error;
-        }),
-      );
-      workers.set(name, worker);
-      await boss.schedule(name, cron);
-    }
-    waking = wakeWorkers();
-  };
+  const sweeps = makeSweeps(schedules, stopping.signal, notify, options.sweepRetryMs);
+  let workers: { ended: Promise<void> } | null = null;
   return {
-    work,
-    sweep,
+    async work() {
+      if (!options.runsWorkers) throw new Error('This process only sends jobs.');
+      workers = await startWorkers({
+        boss,
+        database,
+        handlers,
+        schedules,
+        pollingSeconds,
+        stopping: stopping.signal,
+        onError: notify,
+      });
+    },
+    sweep: sweeps.sweep,
     async send(tx, job, data, { startAfter } = {}) {
       const group = orderOf.get(job.name)?.(data as never);
       await boss.send(job.name, data, {
@@ -319,7 +175,8 @@ export async function startJobs(options: {
     async stop() {
       stopping.abort();
       await boss.stop({ graceful: true, timeout: STOP_MS });
-      await Promise.race([Promise.all([sweeping, waking]), pause(STOP_MS, undefined, { ref: false })]);
+      const ended = Promise.all([sweeps.ended(), workers?.ended]);
+      await Promise.race([ended, pause(STOP_MS, undefined, { ref: false })]);
     },
   };
 }
