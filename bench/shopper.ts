@@ -5,7 +5,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import type { WireRequest } from '#contract/wire.ts';
 
 /**
- * A browser of the benchmark, with its own token, cookies and IP network (http/limit-rate), so that no two shoppers
+ * A browser of the benchmark, with its own token, cookies and IP network (limits/limit-rate), so that no two shoppers
  * share a rate limit.
  */
 export class BenchShopper {

@@ -9,7 +9,7 @@ export type Audience = 'anyone' | 'session' | 'customer';
 
 /**
  * At most `requests` in `perSeconds` from one IP address or session; further requests are refused as tooManyTries. An
- * IPv6 address counts as its /64, and larger networks have their own limits (server/http/limit-rate).
+ * IPv6 address counts as its /64, and larger networks have their own limits (server/http/limits/limit-rate).
  */
 export type RateLimit = { requests: number; perSeconds: number; by: 'address' | 'session' };
 

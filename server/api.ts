@@ -49,7 +49,7 @@ import { favouritesRoutes } from './favourites/favourites.routes.ts';
 import { eraseFavourites, exportFavourites } from './favourites/personal-data.ts';
 import type { Shop } from './http/context.ts';
 import { DOCS_STYLE, docsPage } from './http/docs.ts';
-import { purgeHits } from './http/limit-rate.ts';
+import { purgeHits } from './http/limits/limit-rate.ts';
 import { openapi } from './http/openapi.ts';
 import { type Route, type ServeOptions, serve } from './http/serve.ts';
 import { type OfficeRoute, serveOffice } from './http/serve-office.ts';

@@ -43,7 +43,7 @@ export class TestClient {
     this.#api = api;
     this.#faults = faults;
     clients += 1;
-    // The IP address also gives each client a site of its own (http/limit-rate).
+    // The IP address also gives each client a site of its own (http/limits/limit-rate).
     this.address = `10.${clients & 255}.${(clients >> 8) & 255}.1`;
   }
 

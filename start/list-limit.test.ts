@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
 import { buildApi } from '#server/api.ts';
 import { openResponseCache } from '#server/http/cache.ts';
-import { countHit } from '#server/http/limit-rate.ts';
+import { countHit } from '#server/http/limits/limit-rate.ts';
 import { testShop } from '#server/test-shop.ts';
 import { renderPage } from '#storefront/render/server.tsx';
 import { builtWith } from './test-site.ts';

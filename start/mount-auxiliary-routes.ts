@@ -6,7 +6,7 @@ import type { Pictures } from '#server/catalogue/pictures/pictures.ts';
 import { openSharePictures } from '#server/catalogue/pictures/share-pictures.ts';
 import { greetingFiles } from '#server/greetings/greeting-files.ts';
 import type { Shop } from '#server/http/context.ts';
-import { networkIn } from '#server/http/serve.ts';
+import { networkIn } from '#server/http/request.ts';
 import { whatsappWebhooks } from '#server/notifications/whatsapp/whatsapp-webhooks.ts';
 import { doorPhotoFiles } from '#server/orders/door-photos/door-photo-files.ts';
 import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { FileStore } from '#providers/files/files.port.ts';
-import { limitConcurrency } from '#server/http/limit-concurrency.ts';
+import { limitConcurrency } from '#server/http/limits/limit-concurrency.ts';
 import { HASHED_FOREVER, TYPES } from './built-files.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');

@@ -198,7 +198,7 @@ describe('The tables of the domains', () => {
       'server/cart/cart.store.ts':
         'sql`with gone as (delete from cart_items returning id) insert into carts select 1 from gone`;',
       'server/http/http.tables.ts': 'export type HttpTables = { rate_limits: { key: string } };',
-      'server/http/limit-rate.ts': 'sql`delete from rate_limits`;',
+      'server/http/limits/limit-rate.ts': 'sql`delete from rate_limits`;',
       'server/settings.store.ts': 'sql`select settings from shop_settings`;',
       'server/orders/orders.test.ts': 'sql`delete from carts`;',
       'proof/find.ts': 'sql`delete from carts`;',

@@ -52,7 +52,7 @@ export type AccountTables = {
     requested_by: number | null;
     /** Whether the contact's owner had signed in before with the browser that requested the code. */
     is_known: Generated<boolean>;
-    /** The network household (http/limit-rate) of a stranger who requested the code; null for a known browser. */
+    /** The network household (limits/limit-rate) of a stranger who requested the code; null for a known browser. */
     requested_from: Generated<string | null>;
     salt: Buffer;
     code_hash: Buffer;

@@ -15,7 +15,7 @@ import { rivalBefore } from '#database/rival.ts';
 import { DAY } from '#server/clock.ts';
 import { greetingFiles } from '#server/greetings/greeting-files.ts';
 import { aVideo, aVoice, sendGreeting } from '#server/greetings/test-media.ts';
-import { networkOf } from '#server/http/limit-rate.ts';
+import { networkOf } from '#server/http/limits/limit-rate.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
 import { http as english } from '#text/en/http.messages.ts';
 import { ABHA, loadPlants, MONSTERA, RIYADH, WHITE } from './test-plants.ts';

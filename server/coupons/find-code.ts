@@ -1,5 +1,5 @@
 import type { SignedContext } from '#server/http/context.ts';
-import { limitRate, undoHit } from '#server/http/limit-rate.ts';
+import { limitRate, undoHit } from '#server/http/limits/limit-rate.ts';
 import { couponKey } from './coupon-key.ts';
 import { findCoupon, type StoredCoupon } from './coupons.store.ts';
 import { refuseUnknownCode } from './refuse-coupon.ts';

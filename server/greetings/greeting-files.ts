@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { Shop } from '#server/http/context.ts';
-import { limitNetwork, type Network } from '#server/http/limit-rate.ts';
+import { limitNetwork, type Network } from '#server/http/limits/limit-rate.ts';
 import { Refusal } from '#server/http/refuse.ts';
 import { findFilePart, findFileSize } from '#server/uploads/media.public.ts';
 import { byteRange } from './byte-range.ts';

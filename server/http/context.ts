@@ -14,7 +14,7 @@ import type { Jobs } from '#server/events/jobs.ts';
 import type { Settings } from '#server/settings.ts';
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import type { Language } from '#text/language.ts';
-import type { Network } from './limit-rate.ts';
+import type { Network } from './limits/limit-rate.ts';
 import type { Work } from './work.ts';
 
 /**

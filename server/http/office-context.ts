@@ -4,7 +4,7 @@ import type { AuditedAct } from '#contract/staff/office.wire.ts';
 import type { BuiltInRole, MoneyLimits, Permission } from '#contract/staff/permissions.rules.ts';
 import type { Language } from '#text/language.ts';
 import type { BrowserSecret, Shop } from './context.ts';
-import type { Network } from './limit-rate.ts';
+import type { Network } from './limits/limit-rate.ts';
 
 /** A signed-in member of staff. The permissions are the current ones of the role, read again for each request. */
 export type StaffSession = {

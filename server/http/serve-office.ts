@@ -8,12 +8,12 @@ import { officeOrigin } from '#server/settings.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import { authorizeOffice } from './authorize-office.ts';
 import type { Shop } from './context.ts';
-import { limitBodies } from './limit-body.ts';
-import { limitNetwork, limitRate } from './limit-rate.ts';
+import { limitBodies } from './limits/limit-body.ts';
+import { limitNetwork, limitRate } from './limits/limit-rate.ts';
 import type { AuditActor, AuditEntry, OfficeContext, StaffContext, StaffSession } from './office-context.ts';
 import { openapi } from './openapi.ts';
 import { refuse } from './refuse.ts';
-import { networkIn } from './serve.ts';
+import { networkIn } from './request.ts';
 import {
   answer,
   answerFault,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { MINUTE } from '#server/clock.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { limitConcurrency } from './limits/limit-concurrency.ts';
 import type { ThreadAnswer } from './serve-thread.ts';
 
 /**

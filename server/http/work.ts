@@ -6,7 +6,7 @@ import { type Challenge, type Solved, solved } from '#contract/work.wire.ts';
 import type { Database } from '#database/database.ts';
 import { MINUTE } from '#server/clock.ts';
 import type { Shop } from './context.ts';
-import { type Network, takeOnce } from './limit-rate.ts';
+import { type Network, takeOnce } from './limits/limit-rate.ts';
 import { refuse } from './refuse.ts';
 import { upsertShopSecret } from './shop-secret.store.ts';
 

@@ -2,7 +2,7 @@ import { LOGGED_FAULTS_A_MINUTE } from '#contract/measurement/measurement.limits
 import type { SendPageFault } from '#contract/measurement/measurement.wire.ts';
 import { masked } from '#server/events/masked.ts';
 import type { Context } from '#server/http/context.ts';
-import { limitRate } from '#server/http/limit-rate.ts';
+import { limitRate } from '#server/http/limits/limit-rate.ts';
 
 /** Puts the message on one line, because line breaks could forge lines in the log. */
 const oneLine = (message: string): string => message.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

@@ -3,7 +3,7 @@ import type { ProviderName } from '#providers/payments/payments.port.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { limitConcurrency } from '#server/http/limit-concurrency.ts';
+import { limitConcurrency } from '#server/http/limits/limit-concurrency.ts';
 import { listLostStarts, listUnsettledCharges } from './payments.store.ts';
 import { listToFollow } from './refunds/refunds.store.ts';
 import { sendRefund } from './refunds/send-refund.job.ts';

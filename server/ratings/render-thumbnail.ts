@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { limitConcurrency } from '#server/http/limit-concurrency.ts';
+import { limitConcurrency } from '#server/http/limits/limit-concurrency.ts';
 
 /**
  * The side of a thumbnail in pixels. A thumbnail is shown at 112 CSS pixels, so 336 is sharp at three device pixels per

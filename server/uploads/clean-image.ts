@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { MEGAPIXELS } from '#contract/uploads/uploads.limits.ts';
-import { limitConcurrency } from '#server/http/limit-concurrency.ts';
+import { limitConcurrency } from '#server/http/limits/limit-concurrency.ts';
 import { Unclean } from './unclean.ts';
 
 /** The maximum side in pixels: enough to read small print on a label. A photograph then has about 300 KB. */

@@ -2,7 +2,7 @@ import type { Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 import { HOUR, SECOND } from '#server/clock.ts';
 import type { Context } from '#server/http/context.ts';
-import { countHit, readHits, tooManyTries, workLevel } from '#server/http/limit-rate.ts';
+import { countHit, readHits, tooManyTries, workLevel } from '#server/http/limits/limit-rate.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { otherSignInMethods } from '../sign-in/other-sign-in-methods.ts';
 import type { Destination } from './code.ts';
@@ -15,7 +15,7 @@ import type { Destination } from './code.ts';
 const WINDOW_SECONDS = HOUR / SECOND;
 const WORK_FROM = 1 / 4;
 /**
- * The share of the limit that one site (http/limit-rate) may use. It is smaller in the second half, to leave codes for
+ * The share of the limit that one site (limits/limit-rate) may use. It is smaller in the second half, to leave codes for
  * others.
  */
 const SITE_SHARE = 1 / 4;

@@ -2,7 +2,7 @@ import type { changePasswordCall } from '#contract/account/account.calls.ts';
 import type { InputOf } from '#contract/call.ts';
 import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { deleteHits } from '#server/http/limit-rate.ts';
+import { deleteHits } from '#server/http/limits/limit-rate.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toEmail } from '../codes/code.ts';
 import { findEmailAccountById, lockEmailAccount, updatePasswordHash } from '../email/email-account.store.ts';

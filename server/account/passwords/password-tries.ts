@@ -1,6 +1,6 @@
 import { HOUR, SECOND } from '#server/clock.ts';
 import type { Context } from '#server/http/context.ts';
-import { countHit, undoHit, undoUnlessWrong } from '#server/http/limit-rate.ts';
+import { countHit, undoHit, undoUnlessWrong } from '#server/http/limits/limit-rate.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toEmail } from '../codes/code.ts';
 import { isKnownFor } from '../sign-in/known-device.ts';

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { passwordOf } from '#contract/account/account.rules.ts';
-import { limitConcurrency } from '#server/http/limit-concurrency.ts';
+import { limitConcurrency } from '#server/http/limits/limit-concurrency.ts';
 
 /** Parameters from OWASP's password storage cheat sheet: argon2id with 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import { inTransaction, type Transaction } from '#database/database.ts';
 import { DAY, SECOND } from '#server/clock.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { limitRate } from '#server/http/limit-rate.ts';
+import { limitRate } from '#server/http/limits/limit-rate.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findShopper, type Phone, updateName } from '../account.store.ts';
 import { toPhone } from '../codes/code.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Profile } from '#contract/account/profile.wire.ts';
 import type { Transaction } from '#database/database.ts';
-import { deleteHits } from '#server/http/limit-rate.ts';
+import { deleteHits } from '#server/http/limits/limit-rate.ts';
 import { wrongPasswordKeys } from '../passwords/password-tries.ts';
 
 /** Tables of the account domain in which each row is about one shopper. */

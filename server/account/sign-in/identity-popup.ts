@@ -9,9 +9,9 @@ import {
 } from '#contract/account/identity.rules.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
 import type { Shop } from '#server/http/context.ts';
-import { limitNetwork } from '#server/http/limit-rate.ts';
+import { limitNetwork } from '#server/http/limits/limit-rate.ts';
 import { Refusal, UNAVAILABLE_SECONDS } from '#server/http/refuse.ts';
-import { bindingOf, networkIn } from '#server/http/serve.ts';
+import { bindingOf, networkIn } from '#server/http/request.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import { isSecret } from '../sessions/session.ts';
 import { finishOAuthFlow, type OAuthResult, startOAuthFlow, storeProviderForm } from './oauth-flow.ts';

@@ -1,5 +1,5 @@
 import type { FileStore } from '#providers/files/files.port.ts';
-import { limitConcurrency } from '#server/http/limit-concurrency.ts';
+import { limitConcurrency } from '#server/http/limits/limit-concurrency.ts';
 
 /**
  * A cache of files that are created on their first read, at most `concurrency` at a time. Concurrent reads of one file

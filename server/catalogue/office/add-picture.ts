@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { addCroppedPictureCall, addPictureCall } from '#contract/catalogue/products.calls.ts';
 import type { Transaction } from '#database/database.ts';
-import { limitConcurrency } from '#server/http/limit-concurrency.ts';
+import { limitConcurrency } from '#server/http/limits/limit-concurrency.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';

@@ -6,7 +6,7 @@ import { INK, SAND } from '#server/drawing/brand.ts';
 import { engravedPath } from '#server/drawing/engraved-line.ts';
 import { openCache } from '#server/http/cache.ts';
 import type { Shop } from '#server/http/context.ts';
-import { limitConcurrency } from '#server/http/limit-concurrency.ts';
+import { limitConcurrency } from '#server/http/limits/limit-concurrency.ts';
 import { archIn, NICHE, placeInNiche } from './niche-picture.ts';
 
 /** The size of a picture in an e-mail, in pixels: twice the width of its card, for high-resolution screens. */

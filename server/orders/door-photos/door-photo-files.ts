@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { Shop } from '#server/http/context.ts';
-import { limitNetwork, type Network } from '#server/http/limit-rate.ts';
+import { limitNetwork, type Network } from '#server/http/limits/limit-rate.ts';
 import { Refusal } from '#server/http/refuse.ts';
 import { findShownPhoto } from './door-photos.store.ts';
 

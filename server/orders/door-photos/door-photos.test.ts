@@ -11,7 +11,7 @@ import { rivalBefore } from '#database/rival.ts';
 import { removals } from '#server/account/removal/test-removal.ts';
 import { orderOf } from '#server/checkout/test-purchase.ts';
 import { DAY } from '#server/clock.ts';
-import { networkOf } from '#server/http/limit-rate.ts';
+import { networkOf } from '#server/http/limits/limit-rate.ts';
 import { courierShop, wrapped } from '#server/shipments/test-couriers.ts';
 import { signInMember, staffMember } from '#server/staff/test-staff.ts';
 import { aDocument, aPicture, aTracedPhotograph, plain } from '#server/uploads/test-files.ts';

@@ -6,7 +6,7 @@ import type { readTrackedOrderCall } from '#contract/orders/tracking.calls.ts';
 import { TRACKED_ORDER_LIMIT } from '#contract/orders/tracking.limits.ts';
 import { findPhone } from '#server/account/profile/profile.public.ts';
 import type { Context } from '#server/http/context.ts';
-import { limitRate, undoHit } from '#server/http/limit-rate.ts';
+import { limitRate, undoHit } from '#server/http/limits/limit-rate.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { listShownShipments } from '#server/shipments/shipments.public.ts';
 import { shownShipmentOf } from '../show-orders.ts';

@@ -5,7 +5,7 @@ import { ProviderRefused } from '#providers/http/errors.port.ts';
 import { walletClosedIn } from '#providers/payments/payments.port.ts';
 import { HOUR, SECOND } from '#server/clock.ts';
 import type { Shop, SignedContext } from '#server/http/context.ts';
-import { limitRate } from '#server/http/limit-rate.ts';
+import { limitRate } from '#server/http/limits/limit-rate.ts';
 import { beginCharge, mustRead } from '../start-payment.ts';
 import * as codes from './wallet-codes.store.ts';
 

@@ -1,5 +1,5 @@
 import { HOUR, SECOND } from '#server/clock.ts';
-import { countHit, undoHit, undoUnlessWrong } from '#server/http/limit-rate.ts';
+import { countHit, undoHit, undoUnlessWrong } from '#server/http/limits/limit-rate.ts';
 import type { OfficeContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 

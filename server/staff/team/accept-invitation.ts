@@ -4,7 +4,7 @@ import type { acceptInvitationCall } from '#contract/staff/office.calls.ts';
 import type { Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 import { hashSecret } from '#server/account/sessions/sessions.public.ts';
-import { countHit, undoHit } from '#server/http/limit-rate.ts';
+import { countHit, undoHit } from '#server/http/limits/limit-rate.ts';
 import type { OfficeContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RateLimit } from '#contract/call.ts';
 import type { Database } from '#database/database.ts';
 import { SECOND } from '#server/clock.ts';
-import { type Refusal, refuse } from './refuse.ts';
+import { type Refusal, refuse } from '../refuse.ts';
 
 /**
  * The network that a request comes from, for limits. A household usually has a whole IPv6 /64, so each /64 counts as

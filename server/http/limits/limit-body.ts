@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Call } from '#contract/call.ts';
 import type { Messages } from '#text/messages.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '../refuse.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const MAX_BODY_BYTES = MEBIBYTE;

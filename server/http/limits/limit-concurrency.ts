@@ -1,4 +1,4 @@
-import { refuse } from './refuse.ts';
+import { refuse } from '../refuse.ts';
 
 const TRY_AGAIN_SECONDS = 5;
 

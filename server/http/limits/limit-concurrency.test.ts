@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '../refuse.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
-import { Refusal } from './refuse.ts';
 
 /** Creates a task that ends when the test ends it. */
 function work() {
