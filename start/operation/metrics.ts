@@ -18,7 +18,7 @@ const RECENT_MS = 15 * MINUTE;
 type Measured = {
   database: Database;
   pool: Pool;
-  standby?: Standby | undefined;
+  standby?: Standby | null;
   now: () => Date;
   onFault: (error: unknown) => void;
 };
