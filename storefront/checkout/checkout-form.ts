@@ -1,8 +1,8 @@
 import { localPhone } from '#contract/account/account.rules.ts';
 import type { Friend } from '#contract/account/friends.wire.ts';
 import { missingFromRecipient, type ToPay, whatIsMissing } from '#contract/checkout/checkout.rules.ts';
-import type { OfferedMethods } from '#contract/checkout/checkout.wire.ts';
-import { type AddressForm, emptyAddress } from '#contract/delivery/address.rules.ts';
+import type { OfferedMethods, PlaceOrder } from '#contract/checkout/checkout.wire.ts';
+import { type AddressForm, addressDetailsOf, emptyAddress } from '#contract/delivery/address.rules.ts';
 import { type Carrier, isNameFor } from '#contract/delivery/delivery.rules.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { noSlot, type SlotForm } from '#contract/delivery/selected-slot.rules.ts';
@@ -12,6 +12,7 @@ import {
   isEmailMissing,
   noPaymentSelection,
   type PaymentSelection,
+  paymentChoiceOf,
 } from './payment/payment-selection.ts';
 
 /**
@@ -156,4 +157,48 @@ export function problemsOf(
     ...(isPaid && isEmailMissing(form, offered) ? (['email'] as const) : []),
     ...missing.filter((one) => one === 'terms'),
   ];
+}
+
+/** An order as it is sent, without its idempotency key. */
+export type Order = Omit<PlaceOrder, 'key'>;
+
+/**
+ * The order of a form in which nothing is missing.
+ * @param friendId the saved friend who receives it, or null
+ * @param total the total that the shopper has seen, in halalas
+ */
+export function orderOf(
+  form: CheckoutForm,
+  {
+    cityId,
+    buyer,
+    carrier,
+    friendId,
+    total,
+  }: { cityId: number; buyer: Buyer; carrier: Carrier; friendId: number | null; total: number },
+): Order {
+  const recipient = recipientOf(form, buyer, carrier);
+  const isDelivery = form.method === 'delivery';
+  const isLeftOpen = recipientChoosesDelivery(form);
+  return {
+    cityId,
+    method: form.method,
+    recipientKind: form.recipientKind,
+    friendId,
+    savesRecipient: form.savesRecipient && form.recipientKind === 'someone' && isDelivery,
+    recipientName: recipient.name,
+    recipientCountryCode: recipient.countryCode,
+    recipientPhone: recipient.phone,
+    recipientDecides: isLeftOpen,
+    ...(isLeftOpen
+      ? { address: null, nationalAddress: null, slotId: null }
+      : {
+          ...(isDelivery ? addressDetailsOf(form, cityId) : { address: null }),
+          nationalAddress: carrier === 'courier' ? form.nationalAddress : null,
+          slotId: form.slotId,
+        }),
+    ...paymentChoiceOf(total === 0 ? noPaymentSelection : form),
+    acceptsTerms: form.acceptsTerms,
+    expectedTotal: total,
+  };
 }

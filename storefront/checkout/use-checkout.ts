@@ -2,18 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import type { ToPay } from '#contract/checkout/checkout.rules.ts';
-import {
-  type CartTotals,
-  type PlacedOrder,
-  type PlaceOrder,
-  placedOrder,
-} from '#contract/checkout/checkout.wire.ts';
+import { type CartTotals, type PlacedOrder, placedOrder } from '#contract/checkout/checkout.wire.ts';
 import { type Answer, callApi } from '#storefront/api/api.ts';
 import { refusalLink } from '#storefront/api/refusal-link.ts';
 import { readForTab, saveForTab, writeOrderUuid } from '#storefront/api/storage.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
-import { type CheckoutForm, emptyForm } from './checkout-form.ts';
+import { type CheckoutForm, emptyForm, type Order } from './checkout-form.ts';
 import type { FoundOrder } from './payment/apple-pay-sheet.ts';
 import { savePaymentInProgress } from './payment/leave-payment.ts';
 import { useIsNavigating } from './payment/use-is-navigating.ts';
@@ -79,7 +74,6 @@ export function useTotals(
   return { totals, isPricing, toPay: totals && toPayOf(totals), forget, reload: load };
 }
 
-export type Order = Omit<PlaceOrder, 'key'>;
 type Attempt = { key: string; content: string };
 
 /**

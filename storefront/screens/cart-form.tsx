@@ -40,11 +40,8 @@ type Props = { items: readonly CartItem[]; checkout: CartCheckout };
 export function CartForm({ items, checkout }: Props) {
   const { city } = useFrame();
   const t = useBundle('purchase').checkout;
-  const { form, shown, change, person, friends, friend, past, isElsewhere, isSameDay, method } = checkout;
-  const { slots, reloadSlots, totals, reloadTotals, toPay, paymentMethods, visible, carrier } = checkout;
-  const { isPlacing, isPricing, pay, sheetRequest, isShort, closeShort, isAddressKnown } = checkout;
-  const pastRecipient = pastRecipientIn(form, past);
-
+  const { form, shown, change, person, method, totals, reloadTotals, toPay, paymentMethods, visible } =
+    checkout;
   const WhatsappOffer = useLazyComponent(person.isSignedIn, loadWhatsapp);
 
   const signedIn = () => {
@@ -52,137 +49,14 @@ export function CartForm({ items, checkout }: Props) {
     // Focus the coupon after the dialog has closed, because closing returns the focus to the pressed button.
     setTimeout(focusOnCoupon);
   };
-  const payLabel = (isWide: boolean) => {
-    if (totals?.total === 0) return isWide ? t.placeOrderUnpaid : t.placeOrder;
-    if (!isWide || totals === null) return t.payNow;
-    return (
-      <>
-        {t.pay} <Sum halalas={totals.total} />
-      </>
-    );
-  };
-  const paysBySheet = totals?.total !== 0 && availableMethod(shown, paymentMethods.offered) === 'applePay';
-  const payButton = (isWide: boolean) =>
-    paysBySheet ? (
-      <ApplePaySheetButton
-        request={sheetRequest}
-        isBusy={isPlacing || isPricing || totals === null}
-        isBlock={isWide}
-      />
-    ) : (
-      <Button
-        onPress={pay}
-        isBlock={isWide}
-        isBusy={isPlacing || isPricing}
-        busyLabel={t.moment}
-        isDisabled={totals === null}
-      >
-        {payLabel(isWide)}
-      </Button>
-    );
   return (
     <>
       <div className={styles.columns}>
         <div className={styles.form}>
           <CartGoods items={items} />
-          <RecipientSection
-            form={shown}
-            buyer={person}
-            problems={visible}
-            carrier={carrier}
-            onChange={change}
-            friends={
-              <FriendChoice
-                friends={friends}
-                chosen={friend}
-                // Clear the typed address, because it does not belong to the chosen friend.
-                onChoose={(one) =>
-                  change({
-                    friendId: one?.id ?? null,
-                    hasChosenRecipient: true,
-                    ...(one === null && pastRecipient === null ? {} : emptyAddress),
-                    ...(pastRecipient === null ? {} : { recipientName: '', recipientPhone: '' }),
-                  })
-                }
-                past={past}
-                chosenPast={pastRecipient === null ? -1 : past.indexOf(pastRecipient)}
-                onChoosePast={(index) => change(withPastRecipient(past[index]!, city.id))}
-              />
-            }
-            friend={
-              friend === null ? (
-                checkout.isReadingPeople && form.recipientName === '' && form.recipientPhone === '' ? (
-                  <Skeleton shape="control" />
-                ) : null
-              ) : (
-                <ChosenFriend
-                  friend={friend}
-                  isElsewhere={isElsewhere}
-                  onChangeCity={() => void openDialog('city')}
-                />
-              )
-            }
-          />
-          {checkout.isSigningIn ? (
-            <BuyerSection>
-              <PhoneSignIn
-                nameField={{ label: t.myName, hint: t.myNameHint }}
-                knownName={form.recipientKind === 'me' ? form.ownName : null}
-                problem={
-                  visible.has('buyer') ? <FieldError id="problem-buyer">{t.confirmPhone}</FieldError> : null
-                }
-                onDone={checkout.finishSigningIn}
-                onEmail={(from) =>
-                  void openDialog('sign-in-email', { onDone: checkout.finishSigningIn, from })
-                }
-              />
-            </BuyerSection>
-          ) : null}
-          <DeliverySection
-            form={shown}
-            hasCafe={city.hasCafe}
-            onChange={change}
-            onChangeCity={() => void openDialog('city')}
-            addressFields={
-              <>
-                <AddressFields
-                  cityId={city.id}
-                  form={form}
-                  nationalAddressIs={checkout.asksNationalAddress ? 'needed' : 'left out'}
-                  isAddressKnown={isAddressKnown}
-                  problems={checkout.problemsOfForm}
-                  isOwnAddress={form.recipientKind === 'me'}
-                  onChange={change}
-                />
-                {checkout.isFriend &&
-                friend &&
-                !isElsewhere &&
-                (checkout.asksNationalAddress || !isAddressKnown) ? (
-                  <Checkbox
-                    name="save_recipient"
-                    label={t.friends.complete(friend.name)}
-                    isChecked={form.savesRecipient}
-                    onChange={(savesRecipient) => change({ savesRecipient })}
-                  />
-                ) : null}
-              </>
-            }
-            time={
-              <>
-                {method === 'delivery' ? <CarriedDay /> : null}
-                <SlotChoice
-                  slots={slots}
-                  kind={method === 'cafe' ? 'hour' : isSameDay ? 'window' : 'date'}
-                  date={shown.date}
-                  slotId={shown.slotId}
-                  isMissing={visible.has('slot')}
-                  noneText={t.noSlots(city.hasCafe)}
-                  onChoose={(chosen) => change({ ...chosen, hasLostSlot: false })}
-                  onRetry={() => void reloadSlots()}
-                />
-              </>
-            }
-          />
+          <RecipientPart checkout={checkout} />
+          {checkout.isSigningIn ? <BuyerPart checkout={checkout} /> : null}
+          <DeliveryPart checkout={checkout} />
           <CouponWalletSection
             cityId={city.id}
             method={method}
@@ -213,21 +87,164 @@ export function CartForm({ items, checkout }: Props) {
               hasProblem={visible.has('terms')}
               onChange={(acceptsTerms) => change({ acceptsTerms })}
             />
-            <div className="only-wide">{payButton(true)}</div>
+            <div className="only-wide">
+              <PayButton checkout={checkout} isWide />
+            </div>
           </Summary>
         </div>
       </div>
       <BuyBar label={t.total} amount={totals ? <Sum halalas={totals.total} /> : null}>
-        {payButton(false)}
+        <PayButton checkout={checkout} />
       </BuyBar>
-      {isPlacing ? <PaymentOverlay /> : null}
-      {isShort ? (
+      {checkout.isPlacing ? <PaymentOverlay /> : null}
+      {checkout.isShort ? (
         <OutOfStock
           cityId={city.id}
           missing={items.filter(({ problem }) => problem !== null).map(({ title }) => title)}
-          onClose={closeShort}
+          onClose={checkout.closeShort}
         />
       ) : null}
+    </>
+  );
+}
+
+type PartProps = { checkout: CartCheckout };
+
+function RecipientPart({ checkout }: PartProps) {
+  const { city } = useFrame();
+  const { form, shown, change, person, friends, friend, past, isElsewhere } = checkout;
+  const pastRecipient = pastRecipientIn(form, past);
+  return (
+    <RecipientSection
+      form={shown}
+      buyer={person}
+      problems={checkout.visible}
+      carrier={checkout.carrier}
+      onChange={change}
+      friends={
+        <FriendChoice
+          friends={friends}
+          chosen={friend}
+          // Clear the typed address, because it does not belong to the chosen friend.
+          onChoose={(one) =>
+            change({
+              friendId: one?.id ?? null,
+              hasChosenRecipient: true,
+              ...(one === null && pastRecipient === null ? {} : emptyAddress),
+              ...(pastRecipient === null ? {} : { recipientName: '', recipientPhone: '' }),
+            })
+          }
+          past={past}
+          chosenPast={pastRecipient === null ? -1 : past.indexOf(pastRecipient)}
+          onChoosePast={(index) => change(withPastRecipient(past[index]!, city.id))}
+        />
+      }
+      friend={
+        friend === null ? (
+          checkout.isReadingPeople && form.recipientName === '' && form.recipientPhone === '' ? (
+            <Skeleton shape="control" />
+          ) : null
+        ) : (
+          <ChosenFriend
+            friend={friend}
+            isElsewhere={isElsewhere}
+            onChangeCity={() => void openDialog('city')}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** The sign-in, open until the buyer is known. */
+function BuyerPart({ checkout }: PartProps) {
+  const t = useBundle('purchase').checkout;
+  const { form, visible, finishSigningIn } = checkout;
+  return (
+    <BuyerSection>
+      <PhoneSignIn
+        nameField={{ label: t.myName, hint: t.myNameHint }}
+        knownName={form.recipientKind === 'me' ? form.ownName : null}
+        problem={visible.has('buyer') ? <FieldError id="problem-buyer">{t.confirmPhone}</FieldError> : null}
+        onDone={finishSigningIn}
+        onEmail={(from) => void openDialog('sign-in-email', { onDone: finishSigningIn, from })}
+      />
+    </BuyerSection>
+  );
+}
+
+function DeliveryPart({ checkout }: PartProps) {
+  const { city } = useFrame();
+  const t = useBundle('purchase').checkout;
+  const { form, shown, change, friend, isElsewhere, isSameDay, isAddressKnown } = checkout;
+  const { method, slots, reloadSlots, visible, asksNationalAddress } = checkout;
+  return (
+    <DeliverySection
+      form={shown}
+      hasCafe={city.hasCafe}
+      onChange={change}
+      onChangeCity={() => void openDialog('city')}
+      addressFields={
+        <>
+          <AddressFields
+            cityId={city.id}
+            form={form}
+            nationalAddressIs={asksNationalAddress ? 'needed' : 'left out'}
+            isAddressKnown={isAddressKnown}
+            problems={checkout.problemsOfForm}
+            isOwnAddress={form.recipientKind === 'me'}
+            onChange={change}
+          />
+          {checkout.isFriend && friend && !isElsewhere && (asksNationalAddress || !isAddressKnown) ? (
+            <Checkbox
+              name="save_recipient"
+              label={t.friends.complete(friend.name)}
+              isChecked={form.savesRecipient}
+              onChange={(savesRecipient) => change({ savesRecipient })}
+            />
+          ) : null}
+        </>
+      }
+      time={
+        <>
+          {method === 'delivery' ? <CarriedDay /> : null}
+          <SlotChoice
+            slots={slots}
+            kind={method === 'cafe' ? 'hour' : isSameDay ? 'window' : 'date'}
+            date={shown.date}
+            slotId={shown.slotId}
+            isMissing={visible.has('slot')}
+            noneText={t.noSlots(city.hasCafe)}
+            onChoose={(chosen) => change({ ...chosen, hasLostSlot: false })}
+            onRetry={() => void reloadSlots()}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** @param isWide shows the amount on the button; the bar of narrow screens shows it next to the button */
+function PayButton({ checkout, isWide = false }: PartProps & { isWide?: boolean }) {
+  const t = useBundle('purchase').checkout;
+  const { shown, totals, paymentMethods, isPlacing, isPricing, pay, sheetRequest } = checkout;
+  const isBusy = isPlacing || isPricing;
+  if (totals?.total !== 0 && availableMethod(shown, paymentMethods.offered) === 'applePay')
+    return <ApplePaySheetButton request={sheetRequest} isBusy={isBusy || totals === null} isBlock={isWide} />;
+  return (
+    <Button onPress={pay} isBlock={isWide} isBusy={isBusy} busyLabel={t.moment} isDisabled={totals === null}>
+      <PayLabel total={totals?.total ?? null} isWide={isWide} />
+    </Button>
+  );
+}
+
+function PayLabel({ total, isWide }: { total: number | null; isWide: boolean }) {
+  const t = useBundle('purchase').checkout;
+  if (total === 0) return isWide ? t.placeOrderUnpaid : t.placeOrder;
+  if (!isWide || total === null) return t.payNow;
+  return (
+    <>
+      {t.pay} <Sum halalas={total} />
     </>
   );
 }

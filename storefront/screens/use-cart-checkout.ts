@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
-import { addressDetailsOf } from '#contract/delivery/address.rules.ts';
 import { SAME_DAY_SERVICE } from '#contract/delivery/delivery.limits.ts';
 import { selectedSlot } from '#contract/delivery/selected-slot.rules.ts';
 import { useFriends } from '#storefront/account/friends/use-friends.ts';
@@ -8,11 +7,11 @@ import { useSession } from '#storefront/account/use-session.ts';
 import { useArrivalDate } from '#storefront/arrival/arrival-date.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
 import {
-  type Buyer,
   type FormProblem,
+  type Order,
+  orderOf,
   problemsOf,
   recipientChoosesDelivery,
-  recipientOf,
   withFriend,
 } from '#storefront/checkout/checkout-form.ts';
 import { focusOn } from '#storefront/checkout/focus-on.ts';
@@ -22,15 +21,9 @@ import {
   usePastRecipients,
   useRecipientAgain,
 } from '#storefront/checkout/past-recipients.ts';
-import {
-  noPaymentSelection,
-  paymentChoiceOf,
-  validEmail,
-  withPreselection,
-} from '#storefront/checkout/payment/payment-selection.ts';
+import { validEmail, withPreselection } from '#storefront/checkout/payment/payment-selection.ts';
 import { usePaymentMethods } from '#storefront/checkout/payment/use-payment-methods.ts';
 import {
-  type Order,
   type PlaceOrderError,
   useCheckoutForm,
   usePlaceOrder,
@@ -93,12 +86,11 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
   // Set this during render, before the first paint, because a section added later would push the next ones down.
   if (person.isKnown && !person.isSignedIn && !isSigningIn) setIsSigningIn(true);
 
-  const buyer: Buyer = person;
   const needsNationalAddress = !isSameDay && method === 'delivery';
   const carrier = needsNationalAddress ? 'courier' : 'sameDay';
   const problems = [
     ...(isElsewhere ? (['friend'] as const) : []),
-    ...problemsOf(shown, buyer, needsNationalAddress, toPay, paymentMethods.offered),
+    ...problemsOf(shown, person, needsNationalAddress, toPay, paymentMethods.offered),
   ];
   // Do not ask for an address that is saved with the friend.
   const isAddressKnown = isFriend && friend.address !== null;
@@ -126,28 +118,13 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
       return null;
     }
     if (totals === null) return null;
-    const recipient = recipientOf(shown, buyer, carrier);
-    return {
+    return orderOf(shown, {
       cityId: city.id,
-      method,
-      recipientKind: form.recipientKind,
+      buyer: person,
+      carrier,
       friendId: isFriend ? friend.id : null,
-      savesRecipient: form.savesRecipient && form.recipientKind === 'someone' && method === 'delivery',
-      recipientName: recipient.name,
-      recipientCountryCode: recipient.countryCode,
-      recipientPhone: recipient.phone,
-      recipientDecides: isLeftOpen,
-      ...(isLeftOpen
-        ? { address: null, nationalAddress: null, slotId: null }
-        : {
-            ...(method === 'delivery' ? addressDetailsOf(shown, city.id) : { address: null }),
-            nationalAddress: needsNationalAddress ? shown.nationalAddress : null,
-            slotId: shown.slotId,
-          }),
-      ...paymentChoiceOf(totals.total === 0 ? noPaymentSelection : shown),
-      acceptsTerms: form.acceptsTerms,
-      expectedTotal: totals.total,
-    };
+      total: totals.total,
+    });
   }
 
   function afterRefusal(refusal: PlaceOrderError): void {
