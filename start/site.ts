@@ -167,6 +167,99 @@ async function renderWhole(
   return page;
 }
 
+/** Renders pages and keeps those that are the same for everybody. */
+function makePages(options: SiteOptions, policy: string) {
+  const { api, built, publicUrl, brand, now } = options;
+  const isSecure = publicUrl.startsWith('https:');
+  const cache = openPageCache(now);
+  // Pages call the API within the process, so that rendering never waits for the network (architecture.md 5).
+  const send: PageSite['send'] = async (path, init) => api.request(path, init);
+  const cities = knownCities(send, now);
+  const pageSite = (): PageSite => ({ send, assets: built.assets, publicUrl, brand: brand() });
+  const answer = async (c: Context): Promise<Response> => {
+    const { path, query } = await options.pageAddress(new URL(c.req.url));
+    const isClosed = await options.isInMaintenance();
+    if (isClosed && path !== '/maintenance-mode') return c.redirect('/maintenance-mode', 302);
+    if (!isClosed && path === '/maintenance-mode') return c.redirect('/', 302);
+    const { language, isChosenNow } = chooseLanguage(c);
+    if (isChosenNow) {
+      setCookie(c, 'language', language, {
+        path: '/',
+        maxAge: YEAR_SECONDS,
+        sameSite: 'Lax',
+        secure: isSecure,
+      });
+    }
+    const cityId = await cities.of(getCookie(c, 'city'));
+    if (options.isDev) cache.forget();
+    // Requests with which a page reads a list count toward the limit of the visitor's IP address, like those of the
+    // page's script (contract: limitUncached).
+    const forVisitor: PageSite['send'] = async (path, init) => {
+      const forwarded = c.req.header('x-forwarded-for');
+      const headers = new Headers(init?.headers);
+      if (forwarded !== undefined) headers.set('x-forwarded-for', forwarded);
+      return api.request(path, { ...init, headers }, c.env);
+    };
+    const visited = (): PageSite => (path === '/products' ? { ...pageSite(), send: forVisitor } : pageSite());
+    let isRendered = false;
+    const render = () => {
+      isRendered = true;
+      return renderWhole(options, { path, query, language, cityId }, visited());
+    };
+    if (isSecret(path)) return answerPage(c, await packPage(await render()), { language, policy });
+    const read = (): Promise<CachedPage> =>
+      cache.read(`${language} ${cityId} ${path}?${query}`, render).catch((error: unknown) => {
+        // The visitor whose page this one waited for was refused, so this visitor's page is rendered by itself.
+        if (error instanceof TooManyPages && !isRendered) return read();
+        throw error;
+      });
+    return answerPage(c, await read(), { language, policy });
+  };
+  return {
+    answer,
+    /** Removes pages from the cache: all of them, or only those that show the stock of one of these products. */
+    forget(productIds: readonly number[] | 'all'): void {
+      cache.forget(productIds);
+      if (productIds === 'all') cities.forget();
+    },
+    bytes: cache.bytes,
+  };
+}
+
+/** Answers a request that failed: the database or the files are away, too many pages were asked for, or a fault. */
+async function answerFailure(c: Context, error: unknown, options: SiteOptions): Promise<Response> {
+  const { built, brand } = options;
+  if (isDatabaseAway(error)) {
+    c.header('retry-after', String(UNAVAILABLE_SECONDS));
+    c.header('cache-control', 'no-store');
+    const { language } = chooseLanguage(c);
+    const { pathname, search } = new URL(c.req.url);
+    if (!c.req.header('accept')?.includes('text/html')) return c.text('503', 503);
+    const page = await options.renderUnavailablePage({
+      language,
+      address: pathname + search,
+      retrySeconds: UNAVAILABLE_SECONDS,
+      assets: built.popupAssets(language),
+      shop: brand(),
+    });
+    c.header('content-language', language);
+    return c.html(page, 503);
+  }
+  if (error instanceof FilesAway) {
+    options.onFilesAway(error);
+    c.header('retry-after', String(UNAVAILABLE_SECONDS));
+    c.header('cache-control', 'no-store');
+    return c.text('503', 503);
+  }
+  if (error instanceof TooManyPages) {
+    c.header('retry-after', error.seconds);
+    c.header('cache-control', 'no-store');
+    return c.text(messages[chooseLanguage(c).language].http.tooManyTries(Number(error.seconds)), 429);
+  }
+  options.onFault(error, forLog(c.req.path));
+  return c.text('500', 500);
+}
+
 /** Builds the whole site on a single origin: API, built files, pictures, webhooks and pages. */
 export function createSite(options: SiteOptions): {
   site: Hono;
@@ -175,7 +268,7 @@ export function createSite(options: SiteOptions): {
   /** Returns the memory used by cached pages, in bytes. */
   pageBytes: () => number;
 } {
-  const { api, built, publicUrl, officeHost = null, brand, now } = options;
+  const { api, built, publicUrl, officeHost = null, brand } = options;
   const isSecure = publicUrl.startsWith('https:');
   const policy = contentPolicy(brand(), {
     isDev: options.isDev,
@@ -183,11 +276,7 @@ export function createSite(options: SiteOptions): {
     connectTo: options.connectTo,
     tilesFrom: options.tilesFrom,
   });
-  const pages = openPageCache(now);
-  // Pages call the API within the process, so that rendering never waits for the network (architecture.md 5).
-  const send: PageSite['send'] = async (path, init) => api.request(path, init);
-  const cities = knownCities(send, now);
-  const pageSite = (): PageSite => ({ send, assets: built.assets, publicUrl, brand: brand() });
+  const pages = makePages(options, policy);
 
   const site = new Hono();
   if (options.onAnswered) site.use('*', observeRequests(options.onAnswered, options.trustsProxy));
@@ -205,37 +294,7 @@ export function createSite(options: SiteOptions): {
     return await next();
   });
   site.use('*', separateOffice(officeHost));
-  site.onError(async (error, c) => {
-    if (isDatabaseAway(error)) {
-      c.header('retry-after', String(UNAVAILABLE_SECONDS));
-      c.header('cache-control', 'no-store');
-      const { language } = chooseLanguage(c);
-      const { pathname, search } = new URL(c.req.url);
-      if (!c.req.header('accept')?.includes('text/html')) return c.text('503', 503);
-      const page = await options.renderUnavailablePage({
-        language,
-        address: pathname + search,
-        retrySeconds: UNAVAILABLE_SECONDS,
-        assets: built.popupAssets(language),
-        shop: brand(),
-      });
-      c.header('content-language', language);
-      return c.html(page, 503);
-    }
-    if (error instanceof FilesAway) {
-      options.onFilesAway(error);
-      c.header('retry-after', String(UNAVAILABLE_SECONDS));
-      c.header('cache-control', 'no-store');
-      return c.text('503', 503);
-    }
-    if (error instanceof TooManyPages) {
-      c.header('retry-after', error.seconds);
-      c.header('cache-control', 'no-store');
-      return c.text(messages[chooseLanguage(c).language].http.tooManyTries(Number(error.seconds)), 429);
-    }
-    options.onFault(error, forLog(c.req.path));
-    return c.text('500', 500);
-  });
+  site.onError((error, c) => answerFailure(c, error, options));
   site.all('/api/v1/*', (c) => api.fetch(c.req.raw, c.env));
   site.get('/speculation-rules.json', (c) =>
     c.body(SPECULATION, 200, {
@@ -252,49 +311,7 @@ export function createSite(options: SiteOptions): {
     if (isSecret(address)) setSecretHeaders(c);
     return c.redirect(address, 301);
   });
-  site.get('*', async (c) => {
-    const { path, query } = await options.pageAddress(new URL(c.req.url));
-    const isClosed = await options.isInMaintenance();
-    if (isClosed && path !== '/maintenance-mode') return c.redirect('/maintenance-mode', 302);
-    if (!isClosed && path === '/maintenance-mode') return c.redirect('/', 302);
-    const { language, isChosenNow } = chooseLanguage(c);
-    if (isChosenNow) {
-      setCookie(c, 'language', language, {
-        path: '/',
-        maxAge: YEAR_SECONDS,
-        sameSite: 'Lax',
-        secure: isSecure,
-      });
-    }
-    const cityId = await cities.of(getCookie(c, 'city'));
-    if (options.isDev) pages.forget();
-    // Requests with which a page reads a list count toward the limit of the visitor's IP address, like those of the
-    // page's script (contract: limitUncached).
-    const forVisitor: PageSite['send'] = async (path, init) => {
-      const forwarded = c.req.header('x-forwarded-for');
-      const headers = new Headers(init?.headers);
-      if (forwarded !== undefined) headers.set('x-forwarded-for', forwarded);
-      return api.request(path, { ...init, headers }, c.env);
-    };
-    const visited = (): PageSite => (path === '/products' ? { ...pageSite(), send: forVisitor } : pageSite());
-    let isRendered = false;
-    const render = () => {
-      isRendered = true;
-      return renderWhole(options, { path, query, language, cityId }, visited());
-    };
-    if (isSecret(path)) return answerPage(c, await packPage(await render()), { language, policy });
-    const read = (): Promise<CachedPage> =>
-      pages.read(`${language} ${cityId} ${path}?${query}`, render).catch((error: unknown) => {
-        // The visitor whose page this one waited for was refused, so this visitor's page is rendered by itself.
-        if (error instanceof TooManyPages && !isRendered) return read();
-        throw error;
-      });
-    return answerPage(c, await read(), { language, policy });
-  });
+  site.get('*', pages.answer);
   site.notFound((c) => c.text('404', 404));
-  const forgetPages = (productIds: readonly number[] | 'all'): void => {
-    pages.forget(productIds);
-    if (productIds === 'all') cities.forget();
-  };
-  return { site, forgetPages, pageBytes: pages.bytes };
+  return { site, forgetPages: pages.forget, pageBytes: pages.bytes };
 }
