@@ -89,7 +89,9 @@ export async function listForCart(
   where: { cityId: number; language: Language; alsoUnlisted?: boolean },
 ): Promise<Map<number, ProductForCart>> {
   if (productIds.length === 0) return new Map();
-  const { rows } = await rowsFor(sql`${[...productIds]}::int[]`).execute(tx);
+  // The subquery hides how many ids there are. PostgreSQL would otherwise plan the statement again at each use, which
+  // takes twice as long as running it.
+  const { rows } = await rowsFor(sql`array(select unnest(${[...productIds]}::int[]))`).execute(tx);
   return toCartProducts(
     rows.filter(({ isListed }) => isListed || where.alsoUnlisted === true),
     where,

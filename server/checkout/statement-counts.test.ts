@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startGuestCall } from '#contract/account/account.calls.ts';
-import { addItemCall, changeItemCall } from '#contract/cart/cart.calls.ts';
-import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import { addItemCall, changeItemCall, listItemsCall } from '#contract/cart/cart.calls.ts';
+import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.calls.ts';
+import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
 import { recordSteps } from '#database/rival.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { MISTER, MONSTERA, RIYADH, WHITE } from '#server/cart/test-plants.ts';
@@ -87,4 +88,26 @@ describe('The statements that a call sends to the database, as docs/performance.
     const { body, hashstring } = shop.webhooks.received.at(-1)!;
     await expectStatements('settle a card payment', () => shop.notify(body, hashstring));
   });
+});
+
+/**
+ * The statements that PostgreSQL still plans anew after ten uses, on the connection that requests one after the other
+ * share. It stops after five if the plan for any values costs about as much.
+ */
+async function listPlannedAnew(): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements where custom_plans >= 10`.execute(database);
+  return rows.map(({ statement }) => statement);
+}
+
+it('what a shopper does often is not planned anew each time', async () => {
+  const shopper = await shop.customer();
+  const [item] = await shopper.must(addItemCall, { ...content, quantity: 1 });
+  for (let n = 0; n < 15; n += 1) {
+    await shopper.must(listItemsCall, { cityId: RIYADH });
+    await shopper.must(changeItemCall, { ...content, itemId: item!.id, quantity: 1 + (n % 2) });
+    await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'delivery' });
+    await shopper.must(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
+  }
+  expect(await listPlannedAnew()).toEqual([]);
 });
