@@ -75,6 +75,15 @@ const fail = (number: string, more: Partial<InputOf<typeof recordFailureCall>> =
     ...more,
   });
 
+const takenIn = async (slotId: string): Promise<number> =>
+  (
+    await shop.database
+      .selectFrom('slot_bookings')
+      .select('taken')
+      .where('slot_id', '=', slotId)
+      .executeTakeFirst()
+  )?.taken ?? 0;
+
 describe('The parcels', () => {
   it('are those that are ready, on their way or picked up at the café, each with its courier and number', async () => {
     const barq = await sent(shop);
@@ -373,12 +382,24 @@ describe('A failed delivery', () => {
     expect(shop.sms).toEqual([]);
     // Sending the same request again changes nothing and books no second place.
     expect(await fahd.call(recordFailureCall, plan)).toMatchObject({ code: 'changedMeanwhile' });
-    const { taken } = await shop.database
-      .selectFrom('slot_bookings')
-      .select('taken')
-      .where('slot_id', '=', slot.id)
-      .executeTakeFirstOrThrow();
-    expect(taken).toBe(1);
+    expect(await takenIn(slot.id)).toBe(1);
+  });
+
+  it('gives a planned window back when the plan changes, and keeps the place of a plan that stays', async () => {
+    const order = await withFahd();
+    await fail(order.number);
+    const { number } = order;
+    const days = await fahd.must(listParcelSlotsCall, { number });
+    const free = days.flatMap(({ slots }) => slots).filter(({ isAvailable }) => isAvailable);
+    const [first, second] = [free.at(-2)!.id, free.at(-1)!.id];
+    const before = [await takenIn(first), await takenIn(second)];
+    const plan = (failures: number, slotId: string) =>
+      fahd.must(recordFailureCall, { number, failures, next: 'newWindow', slotId });
+    await plan(1, first);
+    await plan(2, second);
+    expect([await takenIn(first), await takenIn(second)]).toEqual([before[0], before[1]! + 1]);
+    await plan(3, second);
+    expect(await takenIn(second)).toBe(before[1]! + 1);
   });
 
   it('brings the parcel back to the shop, from where it goes out again', async () => {

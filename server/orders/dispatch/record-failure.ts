@@ -2,14 +2,13 @@ import type { InputOf } from '#contract/call.ts';
 import type { recordFailureCall } from '#contract/orders/dispatch.calls.ts';
 import { type FailureReason, notifiesBuyer } from '#contract/orders/dispatch.rules.ts';
 import type { Transaction } from '#database/database.ts';
-import { takeSlot } from '#server/delivery/slots.public.ts';
 import type { OrderEvent } from '#server/events/order-event.ts';
 import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { notify } from '../move-order.ts';
-import { updateOrderSlot } from '../notes/recipient.store.ts';
+import { moveToSlot } from '../notes/move-to-slot.ts';
 import { orderChanged } from '../office/order-changed.ts';
 import { findOrderByNumber, lockOrder } from '../orders.store.ts';
 import { insertFailure } from './dispatch.store.ts';
@@ -60,8 +59,7 @@ export async function recordFailure(
   const now = clock.now();
   if (next === 'newWindow') {
     if (!slotId) throw refuse('notValid', (t) => t.checkout.selectTime, { field: 'time_slot_id' });
-    const { cityId, method } = order;
-    await updateOrderSlot(tx, order.id, await takeSlot(tx, { cityId, method, slotId, now }));
+    await moveToSlot(tx, order, slotId, now);
   }
   const { memberId, name: who } = staff;
   await insertFailure(tx, order.id, { reason: reason ?? null, next, memberId, who, at: now });

@@ -6,7 +6,6 @@ import type { changeRecipientCall } from '#contract/orders/office.calls.ts';
 import { mayCorrect, type RecipientDetail, recipientDetails } from '#contract/orders/office.rules.ts';
 import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
 import type { Transaction } from '#database/database.ts';
-import { deleteBooking, takeSlot } from '#server/delivery/slots.public.ts';
 import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
@@ -15,13 +14,9 @@ import { findShipment } from '#server/shipments/shipments.public.ts';
 import { correctRecipientPhone } from '../gifts/correct-recipient-phone.ts';
 import { notify } from '../move-order.ts';
 import { findLastEvent, findOrderByNumber, lockOrder, type OrderFacts } from '../orders.store.ts';
+import { moveToSlot } from './move-to-slot.ts';
 import { findLastCorrection, findNoteByKey, insertNote } from './notes.store.ts';
-import {
-  findPlaceOfOrder,
-  type PlaceOfOrder,
-  updateOrderSlot,
-  updateRecipientAndAddress,
-} from './recipient.store.ts';
+import { findPlaceOfOrder, type PlaceOfOrder, updateRecipientAndAddress } from './recipient.store.ts';
 
 type Input = InputOf<typeof changeRecipientCall>;
 type Output = OutputOf<typeof changeRecipientCall>;
@@ -31,9 +26,8 @@ type Output = OutputOf<typeof changeRecipientCall>;
  * checkout. The city stays the same, because the delivery fee depends on it, so no amount changes. The buyer is told
  * that something changed. The audit log names the changed fields, never their values.
  *
- * Invariants: a correction applies only to the details the caller saw, because each change increments the order's
- * `recipient_version`, which is compared under the order's lock. The order holds capacity in one window only: the same
- * transaction releases the old window.
+ * Invariant: a correction applies only to the details the caller saw, because each change increments the order's
+ * `recipient_version`, which is compared under the order's lock.
  * @throws Refusal notFound, notValid, wrongState, changedMeanwhile, slotTaken
  */
 export async function changeRecipient(
@@ -148,21 +142,4 @@ async function requireAllowed(
         ? t.office.recipientChooses
         : t.office.leftTheShop,
   );
-}
-
-/**
- * Books the new window and releases the old one. The capacity rows are locked by ascending id, so that two orders that
- * swap windows cannot deadlock.
- */
-async function moveToSlot(
-  tx: Transaction,
-  { id, cityId, method, slotId: old }: OrderFacts,
-  slotId: string,
-  now: Date,
-): Promise<void> {
-  const isOldFirst = old !== null && old < slotId;
-  if (isOldFirst) await deleteBooking(tx, { cityId, method, slotId: old });
-  const slot = await takeSlot(tx, { cityId, method, slotId, now });
-  if (old !== null && !isOldFirst) await deleteBooking(tx, { cityId, method, slotId: old });
-  await updateOrderSlot(tx, id, slot);
 }
