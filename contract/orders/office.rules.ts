@@ -25,9 +25,9 @@ export type RecipientDetail = (typeof recipientDetails)[number];
 const BEFORE_HAND_OVER: readonly OrderStatus[] = ['accepted', 'recipientAccepted', 'wrapGift'];
 
 /**
- * The recipient details that staff may correct now. Nothing can be corrected after a courier was requested: the courier
- * has the old details and can be told only by phone. A recipient who still has to choose address and time does so by
- * their own link.
+ * The recipient details that staff may correct now. Nothing can be corrected while a courier is asked or has the parcel:
+ * the courier has the old details and can be told only by phone. A recipient who still has to choose address and time
+ * does so by their own link.
  */
 export function mayCorrect(order: Order & { hasCourier: boolean; isForgotten: boolean }): RecipientDetail[] {
   if (!BEFORE_HAND_OVER.includes(order.status) || order.hasCourier || order.isForgotten) return [];

@@ -1,3 +1,4 @@
+export { hasCourier } from './has-courier.ts';
 export { requestAgainByOperator } from './request-again.ts';
 export {
   /** `anonymiseLabels` erases labels when an account is removed, because they contain personal data. */

@@ -12,7 +12,13 @@ import {
   revealStopPhoneCall,
 } from '#contract/orders/dispatch.calls.ts';
 import { COURIER_RESPONSE_MINUTES, SILENT_HOURS } from '#contract/orders/dispatch.rules.ts';
-import { claimOrderCall, moveOrderCall, readOrderCall, stepBackCall } from '#contract/orders/office.calls.ts';
+import {
+  changeRecipientCall,
+  claimOrderCall,
+  moveOrderCall,
+  readOrderCall,
+  stepBackCall,
+} from '#contract/orders/office.calls.ts';
 import { listAuditCall } from '#contract/staff/office.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { orderOf } from '#server/checkout/test-purchase.ts';
@@ -289,19 +295,22 @@ describe('Handing over', () => {
 });
 
 describe('Asking the courier again', () => {
-  it('requests the parcel again after a refusal, with who asked in the audit log', async () => {
+  it('requests the parcel again after a refusal and a correction, with who asked in the audit log', async () => {
     const { number } = await refusedBySmsa();
     const { requestedAt } = await parcelOf(number);
     shop.clock.pass(MINUTE);
+    const { mayCorrect, recipientVersion: version } = await fahd.must(readOrderCall, { number });
+    expect(mayCorrect).toContain('address');
+    const correction = { number, key: randomUUID(), version, nationalAddress: 'ABHA2929' };
+    expect(await fahd.must(changeRecipientCall, correction)).toEqual({ corrected: ['address'] });
     expect(await fahd.must(requestCourierAgainCall, { number, requestedAt })).toMatchObject({
       refusal: null,
       mayAsk: false,
     });
-    await shop.database
-      .updateTable('orders')
-      .set({ national_address: 'ABHA2929' })
-      .where('number', '=', number)
-      .execute();
+    // A courier that is asked may have the details at any moment.
+    const { recipientVersion } = await fahd.must(readOrderCall, { number });
+    const late = { number, key: randomUUID(), version: recipientVersion, name: 'Huda Ali' };
+    expect(await fahd.call(changeRecipientCall, late)).toMatchObject({ code: 'wrongState' });
     await shop.runJobs();
     expect(await parcelOf(number)).toMatchObject({ problem: null, carriers: ['smsa'] });
     const { entries } = await owner.must(listAuditCall, { subject: number, act: 'order.askCourier' });

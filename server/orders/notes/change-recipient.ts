@@ -10,7 +10,7 @@ import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
-import { findShipment } from '#server/shipments/shipments.public.ts';
+import { findShipment, hasCourier, lockShipment } from '#server/shipments/shipments.public.ts';
 import { correctRecipientPhone } from '../gifts/correct-recipient-phone.ts';
 import { notify } from '../move-order.ts';
 import { findLastEvent, findOrderByNumber, lockOrder, type OrderFacts } from '../orders.store.ts';
@@ -38,8 +38,10 @@ export async function changeRecipient(
   const { number, key, version } = input;
   const { staff, clock } = context;
   const found = await findOrderByNumber(tx, number);
-  const order = found && (await lockOrder(tx, found.id));
-  if (!order) throw refuse('notFound', (t) => t.office.orderUnknown);
+  if (!found) throw refuse('notFound', (t) => t.office.orderUnknown);
+  // A courier that refused the parcel must not be asked again with the old details while they change.
+  await lockShipment(tx, found.id);
+  const order = (await lockOrder(tx, found.id))!;
   const before = await findNoteByKey(tx, key);
   if (before?.orderId === order.id)
     return { data: { corrected: before.corrected ?? [] }, audit: NOTHING_CHANGED };
@@ -132,11 +134,11 @@ async function requireAllowed(
   order: OrderFacts,
   corrected: RecipientDetail[],
 ): Promise<void> {
-  const hasCourier = (await findShipment(tx, order.id)) !== undefined;
-  const allowed = mayCorrect({ ...order, hasCourier });
+  const isWithCourier = hasCourier(await findShipment(tx, order.id));
+  const allowed = mayCorrect({ ...order, hasCourier: isWithCourier });
   if (corrected.every((detail) => allowed.includes(detail))) return;
   throw refuse('wrongState', (t) =>
-    hasCourier
+    isWithCourier
       ? t.office.courierHasAddress
       : allowed.length > 0
         ? t.office.recipientChooses

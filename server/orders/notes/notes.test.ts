@@ -236,6 +236,15 @@ describe('A correction of the recipient by staff', () => {
     expect(
       await fahd.call(changeRecipientCall, { ...(await correction(number)), name: 'Huda' }),
     ).toMatchObject({ code: 'wrongState' });
+    // This shop has no courier, so its own driver delivers, who knows nothing of the order yet.
+    await shop.runJobs();
+    expect(
+      await fahd.must(changeRecipientCall, { ...(await correction(number)), name: 'Huda' }),
+    ).toMatchObject({ corrected: ['name'] });
+    await moveOn(shop, number, 'onTheWay');
+    expect(
+      await fahd.call(changeRecipientCall, { ...(await correction(number)), name: 'Lama' }),
+    ).toMatchObject({ code: 'wrongState' });
   });
 
   it('is not for a role without delivery or people', async () => {

@@ -8,7 +8,7 @@ import { maskedEmail, maskedPhone } from '#server/http/masked-contact.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readShownPayments } from '#server/payments/payments.public.ts';
-import { findShipment, listShownShipments } from '#server/shipments/shipments.public.ts';
+import { findShipment, hasCourier, listShownShipments } from '#server/shipments/shipments.public.ts';
 import { messages } from '#text/messages.ts';
 import { listHandoversOf } from '../dispatch/dispatch.store.ts';
 import { listFailures } from '../dispatch/parcels.store.ts';
@@ -95,8 +95,12 @@ async function correctionsOf(
 ): Promise<Pick<Shown, 'mayCorrect' | 'recipientVersion'>> {
   const { version } = await findPlaceOfOrder(database, facts.id);
   const corrects = permissions.has('orders.dispatch') || permissions.has('people.see');
-  const hasCourier = corrects && (await findShipment(database, facts.id)) !== undefined;
-  return { mayCorrect: corrects ? mayCorrect({ ...facts, hasCourier }) : [], recipientVersion: version };
+  if (!corrects) return { mayCorrect: [], recipientVersion: version };
+  const shipment = await findShipment(database, facts.id);
+  return {
+    mayCorrect: mayCorrect({ ...facts, hasCourier: hasCourier(shipment) }),
+    recipientVersion: version,
+  };
 }
 
 /** The hand-overs of the parcel, its failed deliveries and its door photograph. */
