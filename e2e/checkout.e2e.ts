@@ -5,6 +5,8 @@ import { setStock } from '#server/catalogue/stock.public.ts';
 import { type Device, devices, englishDesktop, RIYADH } from './devices.ts';
 import { fillCheckout, payButton } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
+import { openMenu } from './open-menu.ts';
+import { waitUntilHydrated } from './open-page.ts';
 import { expectAccessible, expectNoHorizontalScroll, toTop } from './page-checks.ts';
 import { WINDOW_CAPACITY } from './running-shop.ts';
 import type { Shopper } from './shopper.ts';
@@ -198,5 +200,35 @@ describe('The sentences of the specification at checkout', () => {
     expect(t.outOfStockTitle).toBe('Some items are currently not available');
     expect(t.outOfStockQuestion).toBe('Would you like to continue with the available items?');
     expect(t.failedTitle).toBe('Your payment is Failed');
+  });
+});
+
+describe('A cart that is open in a second tab', () => {
+  it('forgets what its customer typed when they sign out in the first', async () => {
+    const device = englishDesktop;
+    const t = device.text.checkout;
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera');
+    const page = await shop.visit(device, '/cart', { as: customer });
+    await page.getByLabel(t.recipientName).fill('Noura');
+    const first = await page.context().newPage();
+    await first.goto('/terms');
+    await waitUntilHydrated(first);
+    const menu = await openMenu(first, device);
+    await menu.getByRole('button', { name: device.text.shell.logOut }).click();
+    await first.getByRole('alertdialog').getByRole('button', { name: device.text.shell.yes }).click();
+    await page.getByText(t.emptyTitle).waitFor();
+
+    const next = await shop.customer(device);
+    await next.add('aloe-vera');
+    const { cookies, origins } = await next.leftBehind();
+    await page.context().addCookies(cookies);
+    await page.evaluate((stored) => {
+      for (const key of ['guestUser', 'guest_user_id']) localStorage.removeItem(key);
+      for (const { name, value } of stored) localStorage.setItem(name, value);
+    }, origins[0]?.localStorage ?? []);
+    await page.reload();
+    await waitUntilHydrated(page);
+    expect(await page.getByLabel(t.recipientName).inputValue()).toBe('');
   });
 });

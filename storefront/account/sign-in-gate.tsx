@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { useStoredSession } from '#storefront/api/use-storage.ts';
 import { useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
@@ -25,8 +26,10 @@ type Props = {
 export function SignInGate({ icon, title, text, onSignIn, waiting, children }: Props) {
   const { shell } = useText();
   const { isKnown, isSignedIn } = useSession();
+  const customer = useStoredSession()?.user.id;
   if (!isKnown) return waiting;
-  if (isSignedIn) return children;
+  // By the key nothing of a former customer stays when another one has signed in in another tab.
+  if (isSignedIn) return <Fragment key={customer}>{children}</Fragment>;
   return (
     <EmptyState
       icon={icon}

@@ -160,12 +160,12 @@ export const readGuestId = (): number | null => Number(read('guest_user_id')) ||
  * Clears all stored session data when a token has expired, after logout and after account deletion (Specification 4).
  */
 export function clearSession(): void {
+  // No key is in both storages.
   for (const key of [
     'guestUser',
     'isSignin',
     'userData',
     'loginType',
-    'cart_ids',
     'order_uuid',
     'isSentDeviceToken',
     'guest_user_id',
@@ -173,15 +173,16 @@ export function clearSession(): void {
     'phone_code',
     'phone_number',
     'recently_seen',
+    // The saved checkout form is deleted with the session, because it contains personal data.
+    'checkout',
+    'checkout_attempt',
+    'arrival_date',
+    'city_change',
+    'recipient_again',
   ]) {
     write(key, null);
+    write(key, null, ofTab);
   }
-  // Delete the saved checkout form with the session, because it contains personal data.
-  saveForTab('checkout', null);
-  saveForTab('checkout_attempt', null);
-  saveForTab('arrival_date', null);
-  saveForTab('city_change', null);
-  saveForTab('recipient_again', null);
   clearCart();
   notifyChanged();
 }

@@ -6,13 +6,14 @@ import { type CartTotals, type PlacedOrder, placedOrder } from '#contract/checko
 import { type Answer, callApi } from '#storefront/api/api.ts';
 import { refusalLink } from '#storefront/api/refusal-link.ts';
 import { readForTab, saveForTab, writeOrderUuid } from '#storefront/api/storage.ts';
+import { useStoredSession } from '#storefront/api/use-storage.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import { type CheckoutForm, emptyForm, type Order } from './checkout-form.ts';
 import type { FoundOrder } from './payment/apple-pay-sheet.ts';
 import { savePaymentInProgress } from './payment/leave-payment.ts';
 import { useIsNavigating } from './payment/use-is-navigating.ts';
-import { readSavedForm, saveForm } from './saved-form.ts';
+import { customerIn, readSavedForm, saveForm } from './saved-form.ts';
 
 const ATTEMPT_KEY = 'checkout_attempt';
 
@@ -22,12 +23,16 @@ const ATTEMPT_KEY = 'checkout_attempt';
  */
 export function useCheckoutForm() {
   const [form, setForm] = useState<CheckoutForm>(emptyForm);
-  // Restore the form after hydration, because the server's HTML is the same for every shopper.
+  const customer = customerIn(useStoredSession());
+  // Restore the form after hydration, because the server's HTML is the same for every shopper, and forget it with the
+  // customer who typed it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the customer changes
   useEffect(() => {
     const saved = readSavedForm();
-    // Do not restore the consent to save a card, because it is given for one payment only.
-    if (saved !== null) setForm({ ...emptyForm, ...saved, savesCard: false });
-  }, []);
+    if (saved !== null) saveForm(saved);
+    // The consent to save a card is not restored, because it is given for one payment only.
+    setForm(({ savesCard }) => (saved === null ? emptyForm : { ...emptyForm, ...saved, savesCard }));
+  }, [customer]);
   const change = useCallback((changes: Partial<CheckoutForm>) => {
     setForm((now) => {
       const next = { ...now, ...changes };

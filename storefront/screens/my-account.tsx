@@ -13,7 +13,6 @@ import { useProfile } from '#storefront/account/profile/use-profile.ts';
 import { SignOutEverywhere } from '#storefront/account/sessions/sign-out-everywhere.tsx';
 import { SignedInBrowsers } from '#storefront/account/sessions/signed-in-browsers.tsx';
 import { SignInGate } from '#storefront/account/sign-in-gate.tsx';
-import { useStoredSession } from '#storefront/api/use-storage.ts';
 import { BrowserPushSetting } from '#storefront/notifications/browser-push-setting.tsx';
 import { useWhatsappChoice } from '#storefront/notifications/use-whatsapp-choice.ts';
 import { GiftReminders } from '#storefront/orders/after-delivery/gift-reminders.tsx';
@@ -29,7 +28,6 @@ import styles from './my-account.module.css';
 /** The customer's account page: personal details, notification preferences, signed-in browsers (Specification 2). */
 export function MyAccount() {
   const t = useBundle('myAccount');
-  const session = useStoredSession();
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{t.title}</h1>
@@ -40,9 +38,7 @@ export function MyAccount() {
         onSignIn={(from) => void openDialog('sign-in', { from })}
         waiting={<ScreenSkeleton />}
       >
-        {/* Use the user's id as the key: if another customer signs in in another tab, no data of the previous one
-           stays on the page. */}
-        <Sections key={session?.user.id} />
+        <Sections />
       </SignInGate>
     </div>
   );
