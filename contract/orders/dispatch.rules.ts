@@ -12,9 +12,6 @@ export type Phase = (typeof phases)[number];
 /** Why a delivery failed. Staff choose from this list, so that the audit log contains no free text about people. */
 export const failureReasons = ['nobodyThere', 'phoneSilent', 'wrongAddress', 'refused', 'damaged'] as const;
 export type FailureReason = (typeof failureReasons)[number];
-/** The groups in which reports count failed attempts: one for each reason, and `none` for attempts without a reason. */
-export const failureKinds = [...failureReasons, 'none'] as const;
-export type FailureKind = (typeof failureKinds)[number];
 /** The next steps after a failed delivery. */
 export const nextSteps = ['newWindow', 'callRecipient', 'backToShop'] as const;
 export type NextStep = (typeof nextSteps)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { failureKinds } from '#contract/orders/dispatch.rules.ts';
+import { failureReasons } from '#contract/orders/dispatch.rules.ts';
 import { paymentMethod } from '#contract/payments/payments.wire.ts';
 import { count, day, id, moment, renamed, request } from '#contract/wire.ts';
 import { rowKinds } from './reports.rules.ts';
@@ -59,7 +59,7 @@ export const exportReport = request({
     colour_id: ['colourId', z.optional(id)],
     rate: ['rate', z.optional(count)],
     method: ['method', z.optional(paymentMethod)],
-    reason: ['reason', z.optional(z.enum(failureKinds))],
+    reason: ['reason', z.optional(z.enum(failureReasons))],
   },
 });
 export type ExportRequest = z.output<typeof exportReport>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { failureKinds } from '#contract/orders/dispatch.rules.ts';
+import { failureReasons } from '#contract/orders/dispatch.rules.ts';
 import { paymentMethod } from '#contract/payments/payments.wire.ts';
 import { count, countAsText, day, id, idAsText, moment, renamed, request } from '#contract/wire.ts';
 import { rowKinds, salesParts } from './reports.rules.ts';
@@ -110,8 +110,8 @@ export const rowsRequest = {
   rate: ['rate', z.optional(countAsText)],
   /** A payment method, to list the invoices paid with it and the credit notes refunded through it. */
   method: ['method', z.optional(paymentMethod)],
-  /** Why a delivery failed, for those rows; `none` for attempts without a reason. */
-  reason: ['reason', z.optional(z.enum(failureKinds))],
+  /** Why a delivery failed, for those rows. */
+  reason: ['reason', z.optional(z.enum(failureReasons))],
 } as const;
 export const listRows = request({ query: { ...rowsRequest, before: ['before', z.optional(countAsText)] } });
 export const row = renamed({

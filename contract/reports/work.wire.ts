@@ -25,12 +25,11 @@ export const lateReport = renamed({
   ...late,
   cities: ['cities', z.array(renamed({ id: ['id', id], name: ['name', z.string()], ...late }))],
   /**
-   * The number of failed deliveries in this period by the reason that driver or courier gave; null if they gave no
-   * reason.
+   * The number of failed deliveries in this period by their reason. A change of the next step is no failed delivery.
    */
   failures: [
     'failures',
-    z.array(renamed({ reason: ['reason', z.nullable(z.enum(failureReasons))], count: ['count', count] })),
+    z.array(renamed({ reason: ['reason', z.enum(failureReasons)], count: ['count', count] })),
   ],
 });
 

@@ -1,4 +1,4 @@
-import { type FailureKind, failureKinds } from '#contract/orders/dispatch.rules.ts';
+import { type FailureReason, failureReasons } from '#contract/orders/dispatch.rules.ts';
 import {
   type PaymentMethod,
   paymentMethods as paymentMethodNames,
@@ -57,7 +57,7 @@ export type RowsSearch = {
   /** The VAT rate of documents, in basis points. */
   rate?: number;
   method?: PaymentMethod;
-  reason?: FailureKind;
+  reason?: FailureReason;
 };
 
 type Raw = Record<string, unknown>;
@@ -102,7 +102,7 @@ export function readRowsSearch(search: Raw): RowsSearch {
       colour: idIn(search.colour),
       rate: idIn(search.rate),
       method: oneOf(paymentMethodNames, search.method),
-      reason: oneOf(failureKinds, search.reason),
+      reason: oneOf(failureReasons, search.reason),
     }),
   };
 }

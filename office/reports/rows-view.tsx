@@ -34,8 +34,6 @@ export function RowsView({ search }: { search: RowsSearch }) {
   const rows = log.data.pages.flatMap((page) => page.rows);
   const { of, method, reason } = search;
   if (!first || rows.length === 0) return <EmptyState title={t.noRows}>{t.noRowsText}</EmptyState>;
-  const reasonWords = (why: NonNullable<RowsSearch['reason']>) =>
-    why === 'none' ? t.late.noReason : text.dispatch.reasons[why];
   const hasVat = rows.some(({ vat }) => vat !== undefined);
   const isDue = isOfDeliveries(of) && of !== 'failed';
   const hasStars = isOfRatings(of);
@@ -80,7 +78,7 @@ export function RowsView({ search }: { search: RowsSearch }) {
     if (hasStars) return t.ratings.wholeOrder;
     if (of === 'coupon') return t.coupons.title;
     if (method) return t.books.methods[method];
-    return reason ? reasonWords(reason) : t.everyCity;
+    return reason ? text.dispatch.reasons[reason] : t.everyCity;
   }
 
   function cellsOf(row: ReportRow) {

@@ -1,4 +1,4 @@
-import type { FailureKind } from '#contract/orders/dispatch.rules.ts';
+import type { FailureReason } from '#contract/orders/dispatch.rules.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import { countsPieces, isOfRatings, LOW_STARS, type RowKind } from '#contract/reports/reports.rules.ts';
 import type { Database } from '#database/database.ts';
@@ -33,7 +33,7 @@ type RowFilter = {
   colourId?: number | undefined;
   rate?: number | undefined;
   method?: PaymentMethod | undefined;
-  reason?: FailureKind | undefined;
+  reason?: FailureReason | undefined;
 };
 type Row = SaleRow & { stars: number };
 type Page = { before?: number | undefined; max: number };

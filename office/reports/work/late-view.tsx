@@ -135,14 +135,14 @@ function Failures({ report: { failures }, days, cityId }: Shown & { report: Late
           caption={t.failures}
           columns={[{ name: t.reason }, { name: t.times, isNumber: true }]}
           rows={failures.map(({ reason, count }) => ({
-            key: reason ?? 'none',
+            key: reason,
             cells: [
-              reason === null ? t.noReason : text.dispatch.reasons[reason],
+              text.dispatch.reasons[reason],
               <RowsLink
                 key="count"
                 rows={{
                   of: 'failed',
-                  reason: reason ?? 'none',
+                  reason,
                   ...days,
                   ...(cityId === undefined ? {} : { city: cityId }),
                 }}

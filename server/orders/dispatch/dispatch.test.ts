@@ -19,6 +19,7 @@ import {
   readOrderCall,
   stepBackCall,
 } from '#contract/orders/office.calls.ts';
+import { listRowsCall, readLateCall } from '#contract/reports/reports.calls.ts';
 import { listAuditCall } from '#contract/staff/office.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { orderOf } from '#server/checkout/test-purchase.ts';
@@ -27,6 +28,7 @@ import { accessibleTextIn } from '#server/drawing/test-pdf.ts';
 import { applyCourierStatus } from '#server/shipments/apply-courier-status.ts';
 import { courierShop, event, sent, wrapped } from '#server/shipments/test-couriers.ts';
 import { signInMember, staffMember } from '#server/staff/test-staff.ts';
+import { dayInRiyadh } from '#text/when.ts';
 import { moveOn } from '../test-move.ts';
 
 const shop = await courierShop();
@@ -409,6 +411,20 @@ describe('A failed delivery', () => {
     expect([await takenIn(first), await takenIn(second)]).toEqual([before[0], before[1]! + 1]);
     await plan(3, second);
     expect(await takenIn(second)).toBe(before[1]! + 1);
+  });
+
+  it('is one failed attempt in the report, however often its plan changes', async () => {
+    const { number } = await withFahd();
+    const today = dayInRiyadh(shop.clock.now());
+    const days = { from: today, to: today };
+    const reported = async () => [
+      (await owner.must(readLateCall, days)).failures.reduce((sum, { count }) => sum + count, 0),
+      (await owner.must(listRowsCall, { ...days, of: 'failed' })).total,
+    ];
+    const [attempts] = await reported();
+    await fail(number);
+    await fahd.must(recordFailureCall, { number, failures: 1, next: 'backToShop' });
+    expect(await reported()).toEqual([attempts! + 1, attempts! + 1]);
   });
 
   it('brings the parcel back to the shop, from where it goes out again', async () => {

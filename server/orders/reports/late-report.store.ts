@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FailureKind, FailureReason } from '#contract/orders/dispatch.rules.ts';
+import type { FailureReason } from '#contract/orders/dispatch.rules.ts';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Database } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
@@ -55,14 +55,14 @@ export async function listLateByCity(
   return rows.map((row) => ({ ...row, name: row.id === null ? null : row.name }));
 }
 
-/** The number of failed delivery attempts in a period, by reason. */
+/** The number of failed delivery attempts in a period, by reason. A row without one only changes the next step. */
 export async function listFailures(
   database: Database,
   { from, until, cityId }: Span,
-): Promise<{ reason: FailureReason | null; count: number }[]> {
-  const { rows } = await sql<{ reason: FailureReason | null; count: number }>`
+): Promise<{ reason: FailureReason; count: number }[]> {
+  const { rows } = await sql<{ reason: FailureReason; count: number }>`
     select f.reason, count(*)::int as count from failed_deliveries f join orders o on o.id = f.order_id
-     where f.failed_at >= ${from} and f.failed_at < ${until}
+     where f.reason is not null and f.failed_at >= ${from} and f.failed_at < ${until}
        and (${cityId ?? null}::int is null or o.city_id = ${cityId ?? null}::int)
      group by f.reason order by count desc, reason`.execute(database);
   return rows;
@@ -81,12 +81,12 @@ export const dueRowsSql = (span: DueSpan, { which, language }: { which: DueKind;
 
 /** Failed attempts as rows, for one reason or for all. */
 export const failedRowsSql = (
-  { from, until, cityId, reason }: Span & { reason?: FailureKind | undefined },
+  { from, until, cityId, reason }: Span & { reason?: FailureReason | undefined },
   language: Language,
 ) => sql`
   select f.id, null as document, false as "isCredit", o.number as "orderNumber", f.failed_at as at,
          ${sql.ref(`o.city_name_${language}`)} as city, o.pieces, 0 as amount, 0 as vat, 0 as "minutesLate"
     from failed_deliveries f join orders o on o.id = f.order_id
-   where f.failed_at >= ${from} and f.failed_at < ${until}
+   where f.reason is not null and f.failed_at >= ${from} and f.failed_at < ${until}
      and (${cityId ?? null}::int is null or o.city_id = ${cityId ?? null}::int)
-     and (${reason ?? null}::text is null or coalesce(f.reason, 'none') = ${reason ?? null}::text)`;
+     and (${reason ?? null}::text is null or f.reason = ${reason ?? null}::text)`;

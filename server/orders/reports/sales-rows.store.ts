@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FailureKind } from '#contract/orders/dispatch.rules.ts';
+import type { FailureReason } from '#contract/orders/dispatch.rules.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { RowKind } from '#contract/reports/reports.rules.ts';
 import type { Database } from '#database/database.ts';
@@ -22,7 +22,7 @@ export type RowsOf = Span & {
   rate?: number | undefined;
   method?: PaymentMethod | undefined;
   /** Why a delivery failed, for those rows. */
-  reason?: FailureKind | undefined;
+  reason?: FailureReason | undefined;
 };
 export type SaleRow = {
   id: number;

@@ -170,7 +170,6 @@ export const reports = {
     noFailures: 'No try failed on these days.',
     reason: 'Reason',
     times: 'Times',
-    noReason: 'No reason given',
     none: 'No delivery was due on these days',
     method:
       'A delivery counts on the day its window ends, and is late if it arrives after that. Pick-ups in the café aren’t counted. Half of the late ones took longer than the median.',
