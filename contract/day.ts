@@ -4,3 +4,8 @@ export const DAY_MS = 86_400_000;
 /** Whether a text is a calendar day, `2026-11-24`, that comes after another. */
 export const isDayAfter = (text: string, day: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && text > day;
+
+/**
+ * The moment of a local date and time in Riyadh, such as `2026-12-01T09:00`; an invalid date for other text.
+ */
+export const momentInRiyadh = (local: string): Date => new Date(`${local}:00+03:00`);

@@ -1,3 +1,4 @@
+import { momentInRiyadh } from '#contract/day.ts';
 import { DAY } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
 import { creditWallet } from '#server/wallet/credit.public.ts';
@@ -7,7 +8,7 @@ import { readDay } from './read-day.ts';
 const USAGE = 'give-wallet takes a phone number or an e-mail address, bonus or refund, and riyals.';
 
 /** The end of a typed date in Riyadh. */
-const endOf = (word: string): Date => new Date(new Date(`${readDay(word)}T00:00:00+03:00`).getTime() + DAY);
+const endOf = (word: string): Date => new Date(momentInRiyadh(`${readDay(word)}T00:00`).getTime() + DAY);
 
 /**
  * `give-wallet <phone or e-mail> bonus|refund <riyals> [--until <date>] [--key <words>]`: credits a customer's wallet.

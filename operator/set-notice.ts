@@ -1,3 +1,4 @@
+import { momentInRiyadh } from '#contract/day.ts';
 import { postNotice, withdrawNotice } from '#server/delivery/closed-days.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { type Acting, operatorName, readArgs } from './read-args.ts';
@@ -8,7 +9,7 @@ type CommandShop = Pick<Shop, 'database' | 'clock' | 'settings'> & Acting;
 
 /** Parses a date and time in Riyadh, `2027-03-03T12:00`. */
 function momentOf(word: string): Date {
-  const moment = new Date(`${word}:00+03:00`);
+  const moment = momentInRiyadh(word);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(word) || Number.isNaN(moment.getTime()))
     throw new Error(`"${word}" is no moment like 2027-03-03T12:00.`);
   return moment;

@@ -1,3 +1,5 @@
+import { momentInRiyadh } from '../day.ts';
+
 /**
  * The kinds of sections on the home page. The page can have several sections of kind `products` or `picture`, but only
  * one of each other kind.
@@ -24,13 +26,10 @@ export const SHOWN_CATEGORIES = 5;
 
 type Dates = { from: string | null; until: string | null };
 
-/** Parses a local date and time in Riyadh, such as `2026-12-01T09:00`. Riyadh has no summer time. */
-export const momentOfMinute = (minute: string): Date => new Date(`${minute}:00+03:00`);
-
 /** Whether a banner is scheduled, is shown now, or has ended. The first minute of its dates is included. */
 export function bannerState({ from, until }: Dates, now: Date): 'waits' | 'current' | 'over' {
-  if (from !== null && now < momentOfMinute(from)) return 'waits';
-  return until !== null && now >= momentOfMinute(until) ? 'over' : 'current';
+  if (from !== null && now < momentInRiyadh(from)) return 'waits';
+  return until !== null && now >= momentInRiyadh(until) ? 'over' : 'current';
 }
 
 /** Selects the banner that a section shows: the first one whose dates include the present. */
@@ -41,7 +40,7 @@ export const shownBanner = <T extends Dates>(banners: readonly T[], now: Date): 
 export function nextBannerMoment(banners: readonly Dates[], now: Date): Date | null {
   const times = banners
     .flatMap(({ from, until }) => [from, until])
-    .flatMap((minute) => (minute === null ? [] : momentOfMinute(minute).getTime()))
+    .flatMap((minute) => (minute === null ? [] : momentInRiyadh(minute).getTime()))
     .filter((time) => time > now.getTime());
   return times.length === 0 ? null : new Date(Math.min(...times));
 }

@@ -2,6 +2,7 @@ import { classNames } from '#storefront/ui/class-names.ts';
 import { shortDate } from '#text/when.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Button } from '../ui/button.tsx';
+import { noonOf } from '../ui/forms/riyadh-time.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Money } from '../ui/money.tsx';
 import table from '../ui/table/table.module.css';
@@ -25,7 +26,7 @@ export function CouponTable({ coupons, busyId, onEdit, onToggle }: Props) {
   const { text, language } = useText();
   const t = text.coupons;
   const now = useNow();
-  const dayWords = (day: string) => shortDate(language, new Date(`${day}T12:00:00+03:00`), now);
+  const dayWords = (day: string) => shortDate(language, noonOf(day), now);
   return (
     <table className={table.table}>
       <TableHead

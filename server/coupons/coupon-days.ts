@@ -1,8 +1,9 @@
+import { momentInRiyadh } from '#contract/day.ts';
 import { DAY } from '#server/clock.ts';
 import { dayInRiyadh } from '#text/when.ts';
 
 /** The first moment of a calendar day in Riyadh, such as `2026-11-25`. */
-export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
+export const startOfDay = (day: string): Date => momentInRiyadh(`${day}T00:00`);
 /** The first moment after a calendar day in Riyadh. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY);
 

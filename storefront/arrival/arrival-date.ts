@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { DAY_MS } from '#contract/day.ts';
 import { readForTab, saveForTab } from '#storefront/api/storage.ts';
 import { makeSignal } from '#storefront/ui/store.ts';
 
@@ -13,7 +14,7 @@ export const dateInRiyadh = (moment: number): string =>
   new Date(moment + RIYADH_OFFSET_MS).toISOString().slice(0, 10);
 
 /** The moment at which the given moment's day began in Riyadh. */
-export const startOfDay = (moment: number): number => Date.parse(`${dateInRiyadh(moment)}T00:00:00+03:00`);
+export const startOfDay = (moment: number): number => moment - ((moment + RIYADH_OFFSET_MS) % DAY_MS);
 
 /** Whether a text is a valid date such as `2026-11-24`. The text may come from a URL. */
 export function isDate(text: unknown): text is string {

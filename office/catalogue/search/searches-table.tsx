@@ -1,6 +1,7 @@
 import { shortDate } from '#text/when.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { noonOf } from '../../ui/forms/riyadh-time.ts';
 import { useText } from '../../ui/management-text.tsx';
 import table from '../../ui/table/table.module.css';
 import { TableHead } from '../../ui/table/table-head.tsx';
@@ -28,9 +29,7 @@ export function SearchesTable({ searches, onMakeRule }: Props) {
             </th>
             <td>{t.times(one.times)}</td>
             <td data-label={t.columns.found}>{t.found(one.found)}</td>
-            <td data-label={t.columns.lastDay}>
-              {shortDate(language, new Date(`${one.lastDay}T12:00:00+03:00`), now)}
-            </td>
+            <td data-label={t.columns.lastDay}>{shortDate(language, noonOf(one.lastDay), now)}</td>
             <td>
               {one.rules.map((kind) => (
                 <Tag key={kind} tone="ok">

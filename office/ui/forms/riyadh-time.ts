@@ -1,3 +1,5 @@
+import { momentInRiyadh } from '#contract/day.ts';
+
 /** The offset of Riyadh from UTC. It is constant, because Riyadh has no daylight saving time. */
 const OFFSET_MS = 3 * 3_600_000;
 
@@ -8,9 +10,9 @@ export const riyadhTime = (moment: Date): string =>
 /** Parses the value of a `datetime-local` field as Riyadh time; null while the value is incomplete. */
 export function momentIn(typed: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(typed)) return null;
-  const moment = new Date(`${typed.slice(0, 16)}:00+03:00`);
+  const moment = momentInRiyadh(typed.slice(0, 16));
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
 /** Returns noon in Riyadh on a date, as a moment for formatting that date. */
-export const noonOf = (date: string): Date => new Date(`${date}T12:00:00+03:00`);
+export const noonOf = (date: string): Date => momentInRiyadh(`${date}T12:00`);

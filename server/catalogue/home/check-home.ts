@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { momentOfMinute } from '#contract/catalogue/home.rules.ts';
 import type { DraftHome } from '#contract/catalogue/home.wire.ts';
+import { momentInRiyadh } from '#contract/day.ts';
 import type { Database } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Path } from '#server/imports/parse-file.ts';
@@ -101,7 +101,7 @@ function sectionProblems({ sections }: DraftHome, known: Known, leadsTo: LeadsTo
     banners.forEach(({ link, picture, alt, from, until }, j) => {
       const at = ['sections', i, 'banners', j];
       // The dates are checked here, because a problem with a text prevents the later checks of the folder.
-      if (from !== null && until !== null && momentOfMinute(until) <= momentOfMinute(from))
+      if (from !== null && until !== null && momentInRiyadh(until) <= momentInRiyadh(from))
         add([...at, 'until'], 'should be after "from"', 'notAfter');
       checkLink([...at, 'link'], link);
       if (picture !== null && alt === null)

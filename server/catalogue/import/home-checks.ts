@@ -1,4 +1,5 @@
-import { bannerKinds, momentOfMinute, repeatedKinds } from '#contract/catalogue/home.rules.ts';
+import { bannerKinds, repeatedKinds } from '#contract/catalogue/home.rules.ts';
+import { momentInRiyadh } from '#contract/day.ts';
 import type { Fault } from '#server/imports/mistake.ts';
 import type { Path } from '#server/imports/parse-file.ts';
 import type { Known } from './import-checks.ts';
@@ -75,7 +76,7 @@ export function homeProblems({ home, ...folder }: CatalogueFolder, known: Known)
       const place: Path = [...at, 'banners', j];
       for (const part of ['product', 'aside'] as const) checkShown([...place, part], banner[part]);
       const { from, until } = banner;
-      if (from && until && momentOfMinute(until) <= momentOfMinute(from))
+      if (from && until && momentInRiyadh(until) <= momentInRiyadh(from))
         add([...place, 'until'], 'should be after "from"', 'notAfter');
     });
   });

@@ -1,3 +1,4 @@
+import { momentInRiyadh } from '#contract/day.ts';
 import { WORKING_DAYS_AHEAD } from '#contract/delivery/delivery.limits.ts';
 import type { DeliveryHours } from '#contract/delivery/hours.rules.ts';
 import { type DayNumber, dateOf, dayNumberOf, isWeekend, momentOf, SECOND } from '#server/clock.ts';
@@ -20,7 +21,7 @@ export type BrokenPromise =
   | { why: 'delivers'; date: string; city: Record<Language, string> };
 
 /** The day number of a date in Riyadh, such as `2026-11-22`. */
-const numberOf = (date: string): DayNumber => dayNumberOf(new Date(`${date}T00:00:00+03:00`));
+const numberOf = (date: string): DayNumber => dayNumberOf(momentInRiyadh(`${date}T00:00`));
 
 /**
  * The holiday that a notice announces: the closed days between the cut-off's day and the end of the notice, in order.
