@@ -7,6 +7,8 @@ export const IDLE_MINUTES = 30;
  * money.
  */
 export const PROOF_MINUTES = 10;
+/** The number of hours for which a refund or credit waits for a second person's approval. */
+export const APPROVAL_HOURS = 24;
 export const RECOVERY_CODES = 10;
 export const MAX_PASSKEYS = 10;
 export const MAX_ROLES = 50;

@@ -4,5 +4,3 @@ export { addDemoStaff, type DemoMember } from './demo-staff.ts';
 export { listMemberNames, listMembersWith, type MemberName } from './member-names.store.ts';
 /** The number of active members, and how many of them have an e-mail address at one domain. */
 export { countMembers, countMembersAt } from './members.store.ts';
-/** Checks amounts that members of staff refund or credit against the limits of their roles. */
-export { leftToSpend, spend } from './spend.ts';

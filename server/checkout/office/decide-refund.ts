@@ -4,7 +4,7 @@ import type { Transaction } from '#database/database.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
-import { spend } from '#server/staff/staff.public.ts';
+import { requireMayDecline, requireSecondPerson, spend } from '#server/staff/money-limits.public.ts';
 import { giveBack, lockRefundable } from '../refund-order.ts';
 import { findApproval, type StoredApproval, updateApprovalAsDecided } from './approvals.store.ts';
 import { moneyChanged, requireOpen, returnedOf, sharesOf } from './refund-order.ts';
@@ -34,7 +34,7 @@ export async function approveRefund(
   const { staff, clock } = context;
   const now = clock.now();
   const approval = await readApproval(tx, approvalId);
-  if (approval.requestedBy === staff.memberId) throw refuse('notAllowed', (t) => t.office.ownApproval);
+  requireSecondPerson(staff, approval);
   // The order is locked first, as in every refund; the update then locks the approval's row.
   const order = await lockRefundable(tx, approval.orderId);
   if (!(await updateApprovalAsDecided(tx, approvalId, { by: staff.memberId, outcome: 'refunded', now })))
@@ -72,8 +72,7 @@ export async function declineRefund(
   tx: Transaction,
 ): Promise<Decided> {
   const approval = await readApproval(tx, approvalId);
-  if (approval.requestedBy !== staff.memberId && !staff.permissions.has('money.approve'))
-    throw refuse('notAllowed', (t) => t.office.notAllowed);
+  requireMayDecline(staff, approval);
   const decided = { by: staff.memberId, outcome: 'declined', now: clock.now() } as const;
   if (!(await updateApprovalAsDecided(tx, approvalId, decided)))
     throw refuse('wrongState', (t) => t.office.approvalOver);

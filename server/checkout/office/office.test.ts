@@ -9,10 +9,10 @@ import {
   readRefundableCall,
   refundOrderCall,
 } from '#contract/checkout/office.calls.ts';
-import { APPROVAL_HOURS } from '#contract/checkout/office.limits.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { refundable } from '#contract/payments/refunds.rules.ts';
 import { addRoleCall, changeRoleCall, listAuditCall, verifySelfCall } from '#contract/staff/office.calls.ts';
+import { APPROVAL_HOURS } from '#contract/staff/staff.limits.ts';
 import { applyWalletCall, readWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { inTransaction } from '#database/database.ts';
 import { rivalBefore } from '#database/rival.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '#database/database.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findOrderByNumber } from '#server/orders/orders.public.ts';
-import { leftToSpend } from '#server/staff/staff.public.ts';
+import { leftToSpend } from '#server/staff/money-limits.public.ts';
 import { findOverlappingRefund, lockRefundable } from '../refund-order.ts';
 import { findOpenApproval } from './approvals.store.ts';
 import { shownApproval } from './shown-approval.ts';

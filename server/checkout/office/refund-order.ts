@@ -1,15 +1,13 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { refundOrderCall } from '#contract/checkout/office.calls.ts';
-import { APPROVAL_HOURS } from '#contract/checkout/office.limits.ts';
 import { refundable } from '#contract/payments/refunds.rules.ts';
 import type { Transaction } from '#database/database.ts';
-import { HOUR } from '#server/clock.ts';
 import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { findOrderByNumber } from '#server/orders/orders.public.ts';
-import { spend } from '#server/staff/staff.public.ts';
+import { approvableUntil, spend } from '#server/staff/money-limits.public.ts';
 import {
   findOverlappingRefund,
   giveBack,
@@ -137,7 +135,7 @@ export async function refundOrder(
     requestedBy: staff.memberId,
     requestedByName: staff.name,
     requestedAt: now,
-    expiresAt: new Date(now.getTime() + APPROVAL_HOURS * HOUR),
+    expiresAt: approvableUntil(now),
   });
   return { data: WAITS, audit: { act: 'order.requestRefund', subject, after: { amount: halalas } } };
 }

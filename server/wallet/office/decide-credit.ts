@@ -6,7 +6,7 @@ import { walletRefunded } from '#server/events/wallet-refund.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
-import { spend } from '#server/staff/staff.public.ts';
+import { requireMayDecline, requireSecondPerson, spend } from '#server/staff/money-limits.public.ts';
 import { creditGoodwill } from '../credit-wallet.ts';
 import {
   countOpenCredits,
@@ -89,7 +89,7 @@ export async function approveCredit(
   const now = clock.now();
   const credit = await readCredit(tx, approvalId);
   const { shopperId, amount, reason, requestKey, requestedByName, subject } = credit;
-  if (credit.requestedBy === staff.memberId) throw refuse('notAllowed', (t) => t.office.ownApproval);
+  requireSecondPerson(staff, credit);
   if (!(await updateDecidedCredit(tx, approvalId, { by: staff.memberId, outcome: 'given', now })))
     throw refuse('wrongState', (t) => t.office.approvalOver);
   if (!(await spend(tx, staff, { kind: 'wallet', halalas: amount, now })))
@@ -118,8 +118,7 @@ export async function declineCredit(
 ): Promise<Decided> {
   const { staff, clock } = context;
   const credit = await readCredit(tx, approvalId);
-  if (credit.requestedBy !== staff.memberId && !staff.permissions.has('money.approve'))
-    throw refuse('notAllowed', (t) => t.office.notAllowed);
+  requireMayDecline(staff, credit);
   const decided = { by: staff.memberId, outcome: 'declined', now: clock.now() } as const;
   if (!(await updateDecidedCredit(tx, approvalId, decided)))
     throw refuse('wrongState', (t) => t.office.approvalOver);

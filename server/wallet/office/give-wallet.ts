@@ -1,18 +1,16 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
-import { APPROVAL_HOURS } from '#contract/checkout/office.limits.ts';
 import type { giveWalletCall, readWalletLimitCall } from '#contract/wallet/office.calls.ts';
 import { MAX_CREDIT } from '#contract/wallet/wallet.limits.ts';
 import type { Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 import { findCustomerByUuid } from '#server/account/profile/customers.public.ts';
-import { HOUR } from '#server/clock.ts';
 import { walletRefunded } from '#server/events/wallet-refund.ts';
 import { requirePermission } from '#server/http/authorize-office.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { findOrderByNumber } from '#server/orders/orders.public.ts';
-import { leftToSpend, spend } from '#server/staff/staff.public.ts';
+import { approvableUntil, leftToSpend, spend } from '#server/staff/money-limits.public.ts';
 import { creditGoodwill } from '../credit-wallet.ts';
 import { findEntryAmount } from '../wallet.store.ts';
 import { findCreditByKey, insertCredit, updateExpiredCredits } from './credit-approvals.store.ts';
@@ -92,7 +90,7 @@ export async function giveWallet(
     requestedBy: staff.memberId,
     requestedByName: staff.name,
     requestedAt: now,
-    expiresAt: new Date(now.getTime() + APPROVAL_HOURS * HOUR),
+    expiresAt: approvableUntil(now),
   });
   if (!waits) throw refuse('wrongState', (t) => t.office.creditWaits);
   return {

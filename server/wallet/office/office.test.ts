@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { APPROVAL_HOURS } from '#contract/checkout/office.limits.ts';
 import { addRoleCall, listAuditCall, verifySelfCall } from '#contract/staff/office.calls.ts';
+import { APPROVAL_HOURS } from '#contract/staff/staff.limits.ts';
 import {
   approveCreditCall,
   declineCreditCall,
