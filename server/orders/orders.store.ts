@@ -230,20 +230,37 @@ export async function listNewestEvents(
   }));
 }
 
-/** An order's newest event, which set its current status. */
-export async function findLastEvent(
+export type LastEvent = { version: number; status: OrderStatus; actor: RecordedActor; at: Date };
+
+/**
+ * The newest event of each order, which set its current status: who moved the order, and the event's id, which staff
+ * requests use as the version.
+ */
+export async function listLastEvents(
   database: Database,
-  orderId: number,
-): Promise<{ status: OrderStatus; actor: RecordedActor; at: Date }> {
-  const { status, kind, name, at } = await database
+  orderIds: readonly number[],
+): Promise<Map<number, LastEvent>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await database
     .selectFrom('order_events')
-    .select(['status', 'actor_kind as kind', 'actor_name as name', 'at'])
-    .where('order_id', '=', orderId)
+    .distinctOn('order_id')
+    .select(['order_id as orderId', 'id as version', 'status', 'at'])
+    .select(['actor_kind as kind', 'actor_name as name'])
+    .where('order_id', '=', sql<number>`any(${sql.val([...orderIds])}::int[])`)
+    .orderBy('order_id')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return { status: toOrderStatus(status), actor: { kind, name }, at };
+    .execute();
+  return new Map(
+    rows.map(({ orderId, status, kind, name, ...event }) => [
+      orderId,
+      { ...event, status: toOrderStatus(status), actor: { kind, name } },
+    ]),
+  );
 }
+
+/** An order's newest event. */
+export const findLastEvent = async (database: Database, orderId: number): Promise<LastEvent> =>
+  (await listLastEvents(database, [orderId])).get(orderId)!;
 
 /** All events of an order in all revisions, with the names that were recorded. */
 export async function listHistory(

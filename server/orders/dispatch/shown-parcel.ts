@@ -15,8 +15,8 @@ import { findCity } from '#server/delivery/delivery.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { type DispatchedShipment, listDispatchedShipments } from '#server/shipments/dispatch.public.ts';
 import type { Language } from '#text/language.ts';
-import { type LastEvent, listLastEvents } from '../office/board.store.ts';
 import { minutesLateOf, windowOf } from '../office/shown-card.ts';
+import { type LastEvent, listLastEvents } from '../orders.store.ts';
 import {
   type Failure,
   findParcels,

@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import type { PreparationStep } from '#contract/orders/office.rules.ts';
-import {
-  OPEN_STATUSES,
-  ORDER_STATUS_CODES,
-  type OrderStatus,
-  statusCodesOf,
-} from '#contract/orders/orders.rules.ts';
+import { OPEN_STATUSES, ORDER_STATUS_CODES, statusCodesOf } from '#contract/orders/orders.rules.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
-import type { RecordedActor } from '../actor.ts';
 import { toOrderStatus } from '../orders.store.ts';
 
 const ENDED: readonly number[] = [
@@ -178,29 +172,4 @@ export async function listBoardLines(database: Database, language: Language, ord
     .orderBy('position')
     .execute();
   return Map.groupBy(rows, ({ orderId }) => orderId);
-}
-
-export type LastEvent = { version: number; status: OrderStatus; actor: RecordedActor; at: Date };
-
-/** The last event of each order: who moved the order, and the event's id, which staff requests use as the version. */
-export async function listLastEvents(
-  database: Database,
-  orderIds: readonly number[],
-): Promise<Map<number, LastEvent>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('order_events')
-    .distinctOn('order_id')
-    .select(['order_id as orderId', 'id as version', 'status', 'at'])
-    .select(['actor_kind as kind', 'actor_name as name'])
-    .where('order_id', '=', sql<number>`any(${sql.val([...orderIds])}::int[])`)
-    .orderBy('order_id')
-    .orderBy('id', 'desc')
-    .execute();
-  return new Map(
-    rows.map(({ orderId, status, kind, name, ...event }) => [
-      orderId,
-      { ...event, status: toOrderStatus(status), actor: { kind, name } },
-    ]),
-  );
 }

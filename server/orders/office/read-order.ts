@@ -19,11 +19,10 @@ import { countEngraved } from '../engraving/engravings.store.ts';
 import { listNotes } from '../notes/notes.store.ts';
 import { findPlaceOfOrder } from '../notes/recipient.store.ts';
 import { listShownOrders, type StoredOrder } from '../order-list.store.ts';
-import { findOrderByNumber, listHistory, type OrderFacts } from '../orders.store.ts';
+import { findLastEvent, findOrderByNumber, listHistory, type OrderFacts } from '../orders.store.ts';
 import { findOrderForShop } from '../orders-for-shop.store.ts';
 import { listPreparations, listUndoneMoves } from '../preparation/preparations.store.ts';
 import { reasonText, shownShipmentOf } from '../show-orders.ts';
-import { listLastEvents } from './board.store.ts';
 import { listWork } from './list-work.ts';
 import { printoutsOf } from './read-printout.ts';
 import { minutesLateOf, windowOf } from './shown-card.ts';
@@ -46,8 +45,7 @@ async function readWith(context: StaffContext & { database: Transaction }, numbe
   if (!facts) throw refuse('notFound', (t) => t.office.orderUnknown);
   const { id, shopperId, uuid, status } = facts;
   const [order] = await listShownOrders(database, { shopperId, uuid, language, max: 1, skip: 0 });
-  const events = await listLastEvents(database, [id]);
-  const newest = events.get(id)!;
+  const newest = await findLastEvent(database, id);
   const prepared = (await listPreparations(database, [id])).get(id);
   const slot = {
     startsAt: order!.slotStartsAt,

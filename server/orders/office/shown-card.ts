@@ -6,8 +6,9 @@ import { HOUR, MINUTE } from '#server/clock.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import type { Language } from '#text/language.ts';
 import { countEngraved } from '../engraving/engravings.store.ts';
+import { listLastEvents } from '../orders.store.ts';
 import { listPreparations } from '../preparation/preparations.store.ts';
-import { type BoardOrder, findBoardOrder, listBoardLines, listLastEvents } from './board.store.ts';
+import { type BoardOrder, findBoardOrder, listBoardLines } from './board.store.ts';
 import { listClaims } from './claims.store.ts';
 
 export type Card = OutputOf<typeof listBoardCall>['orders'][number];
