@@ -10,6 +10,7 @@ import { lockOrder, type OrderFacts } from '#server/orders/orders.public.ts';
 import { listHeldGoods } from '#server/orders/unpaid-orders.public.ts';
 import type { HoldLimit, HoldLimits, HoldScope } from '#server/settings.ts';
 import { holdMoneyAgain, returnHold } from '#server/wallet/wallet.public.ts';
+import { RIYAL } from '#text/money.ts';
 import * as store from './unpaid-holds.store.ts';
 
 /*
@@ -225,7 +226,7 @@ function refuseHold(
   const max = limits.customer.goods;
   if (held.goods > max) {
     const data: ReservationLimitDetails = { goTo: 'corporateGifts' };
-    return refuse('tooMuchHeld', (t) => t.checkout.orderTooLarge(max / 100), data);
+    return refuse('tooMuchHeld', (t) => t.checkout.orderTooLarge(max / RIYAL), data);
   }
   if (scope === 'network' || scope === 'wideNetwork') {
     const data: ReservationLimitDetails = { goTo: null };

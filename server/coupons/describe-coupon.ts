@@ -3,13 +3,12 @@ import type { Database } from '#database/database.ts';
 import { listOrderLinks } from '#server/orders/orders.public.ts';
 import type { Language } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
-import { riyalsInWords } from '#text/money.ts';
+import { RIYAL, riyalsInWords } from '#text/money.ts';
 import { fullDate } from '#text/when.ts';
 import { readCouponNames } from './coupon-names.ts';
 import { listNewestRedemptions, type StoredCoupon } from './coupons.store.ts';
 import { type Evaluation, stateOf, usesLeftOf } from './evaluate-coupon.ts';
 
-const RIYAL = 100;
 /** Formats an amount in whole riyals, rounded up so that the shown amount is never too low. */
 const atLeast = (language: Language, halalas: number): string =>
   riyalsInWords(language, Math.ceil(halalas / RIYAL) * RIYAL);

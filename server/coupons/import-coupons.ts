@@ -5,11 +5,11 @@ import { type AtCommand, commandName, insertCommandEntry } from '#server/audit/a
 import { listCategories, lockCategories } from '#server/catalogue/categories/categories.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import { assertNoProblems, parseImportFile } from '#server/imports/parse-import-file.ts';
+import { RIYAL } from '#text/money.ts';
 import { endOfDay, startOfDay } from './coupon-days.ts';
 import { couponKey } from './coupon-key.ts';
 import { upsertCoupon, type WrittenCoupon } from './coupons.store.ts';
 
-const HALALAS = 100;
 const MAX_RIYALS = 100_000;
 const riyals = z.number().check(z.positive(), z.lte(MAX_RIYALS), z.multipleOf(0.01));
 const count = z.int().check(z.gte(1), z.lte(1_000_000));
@@ -38,7 +38,7 @@ const shape = z.array(
 );
 type CouponInput = z.output<typeof shape>[number];
 
-const toHalalas = (amountInRiyals: number): number => Math.round(amountInRiyals * HALALAS);
+const toHalalas = (amountInRiyals: number): number => Math.round(amountInRiyals * RIYAL);
 
 function reductionOf(written: CouponInput): WrittenCoupon['reduction'] | string {
   const { percent, upTo, amount, freeDelivery } = written;

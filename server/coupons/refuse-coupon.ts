@@ -1,11 +1,10 @@
 import type { CouponProblem } from '#contract/coupons/coupons.wire.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Language } from '#text/language.ts';
+import { RIYAL } from '#text/money.ts';
 import type { StoredCoupon } from './coupons.store.ts';
 import { describeProblem } from './describe-coupon.ts';
 import type { Evaluation } from './evaluate-coupon.ts';
-
-const RIYAL = 100;
 
 /**
  * A refusal couponNotValid with the sentence of the coupon's problem. `missing` is in riyals, as all amounts in the

@@ -2,11 +2,9 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { riyalsInWords } from '#text/money.ts';
+import { RIYAL, riyalsInWords } from '#text/money.ts';
 import { balanceOf } from './allocate-lots.ts';
 import { listLots, upsertWalletPreference } from './wallet.store.ts';
-
-const RIYAL = 100;
 
 /**
  * Sets whether the wallet pays for the cart, with its whole balance or up to a maximum. This is only a preference; the
