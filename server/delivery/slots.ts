@@ -184,6 +184,8 @@ export type TakenSlot = {
   slotId: string;
   startsAt: Date;
   endsAt: Date;
+  /** True for a date by courier. It may differ from the order's former slot, if the city changed its courier since. */
+  isWholeDay: boolean;
   /** The city's delivery fee in halalas. deliveryFeeFor (contract/delivery) computes what an order pays. */
   cityFee: number;
 };
@@ -209,5 +211,6 @@ export async function takeSlot(
   if (!slot || slot.reason === 'past') throw refuse('slotTaken', (t) => t.delivery.slotGone);
   if (!(await upsertBooking(tx, { cityId, method, slotId })))
     throw refuse('slotTaken', (t) => t.delivery.slotTaken);
-  return { slotId, startsAt: slot.startsAt, endsAt: slot.endsAt, cityFee: city.deliveryFee };
+  const { startsAt, endsAt } = slot;
+  return { slotId, startsAt, endsAt, isWholeDay: kind === 'date', cityFee: city.deliveryFee };
 }

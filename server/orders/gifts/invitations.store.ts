@@ -126,7 +126,7 @@ export async function updateAddressAndSlot(
     nationalAddress: string | null;
     place: Place | null;
     driverNote: string | null;
-    slot: { slotId: string; startsAt: Date; endsAt: Date };
+    slot: { slotId: string; startsAt: Date; endsAt: Date; isWholeDay: boolean };
     /** The person who chose the address and time. */
     by: 'recipient' | 'buyer';
   },
@@ -142,6 +142,7 @@ export async function updateAddressAndSlot(
       slot_id: chosen.slot.slotId,
       slot_starts_at: chosen.slot.startsAt,
       slot_ends_at: chosen.slot.endsAt,
+      slot_is_whole_day: chosen.slot.isWholeDay,
       // If the buyer chooses, the order no longer has the recipient's step: status 2 is skipped without a link
       // (product.md 8).
       has_recipient_link: chosen.by === 'recipient',

@@ -161,6 +161,26 @@ describe('A correction of the recipient by staff', () => {
     ).toMatchObject({ code: 'slotTaken' });
   });
 
+  it('of the time to a date of the courier that the city has by now is shown as a whole day', async () => {
+    const { number } = await paidOrder();
+    const serve = (service: string) =>
+      shop.pool.query(
+        `update cities set delivery_service = $2 from orders where number = $1 and cities.id = city_id`,
+        [number, service],
+      );
+    await serve('smsa');
+    const days = await fahd.must(listWindowsCall, { number });
+    const slot = days.flatMap(({ slots }) => slots).findLast(({ isAvailable }) => isAvailable)!;
+    const nationalAddress = 'RRRD2929';
+    await fahd.must(changeRecipientCall, { ...(await correction(number)), nationalAddress, slotId: slot.id });
+    await serve('barq');
+    expect((await owner.must(readOrderCall, { number })).window).toEqual({
+      startsAt: slot.startsAt,
+      endsAt: slot.endsAt,
+      isWholeDay: true,
+    });
+  });
+
   it('two orders that change places at once both get them', async () => {
     const [one, other] = [await paidOrder(), await paidOrder()];
     const days = await fahd.must(listWindowsCall, { number: one.number });

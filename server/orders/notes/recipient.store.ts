@@ -46,6 +46,8 @@ export async function updateRecipientAndAddress(
     .execute();
 }
 
+type BookedSlot = { slotId: string; startsAt: Date; endsAt: Date; isWholeDay: boolean };
+
 /**
  * Updates the delivery window.
  * @param orderId the order, whose lock the caller must hold after booking the new slot's capacity
@@ -53,11 +55,16 @@ export async function updateRecipientAndAddress(
 export async function updateOrderSlot(
   tx: Transaction,
   orderId: number,
-  { slotId, startsAt, endsAt }: { slotId: string; startsAt: Date; endsAt: Date },
+  { slotId, startsAt, endsAt, isWholeDay }: BookedSlot,
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ slot_id: slotId, slot_starts_at: startsAt, slot_ends_at: endsAt })
+    .set({
+      slot_id: slotId,
+      slot_starts_at: startsAt,
+      slot_ends_at: endsAt,
+      slot_is_whole_day: isWholeDay,
+    })
     .where('id', '=', orderId)
     .execute();
 }
