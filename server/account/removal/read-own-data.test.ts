@@ -206,12 +206,14 @@ describe('Export of my data', () => {
     for (const part of Object.values(TABLES)) if (part !== null) expect(data).toHaveProperty(part);
   });
 
-  it('is a file to download, in the requested language', async () => {
+  it('is a file to download, in the requested language, named after the day in Riyadh', async () => {
     const customer = await shop.customer();
+    // Half past midnight in Riyadh, where UTC is still a day behind.
+    shop.clock.set('2026-11-22T21:30:00Z');
     const { headers, body } = await customer.request('GET', '/user/data', {
       headers: { localization: 'en' },
     });
-    expect(headers.get('content-disposition')).toBe('attachment; filename="my-data-2026-11-22.json"');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="my-data-2026-11-23.json"');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(body).toMatchObject({ shop: { brand: 'Ashjar' }, orders: [], wallet: [], friends: [] });

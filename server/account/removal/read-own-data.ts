@@ -4,6 +4,7 @@ import { ownDataHead } from '#contract/account/profile.wire.ts';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { CustomerContext } from '#server/http/context.ts';
 import { isList } from '#server/http/data-export.ts';
+import { dayInRiyadh } from '#text/when.ts';
 
 /**
  * Everything the shop stores about the customer, as one JSON document to which each domain adds its part (server/api,
@@ -19,7 +20,7 @@ export async function readOwnData(
   return {
     bytes: streamOf(writeExport(context, now)),
     type: 'application/json; charset=utf-8',
-    name: `my-data-${now.toISOString().slice(0, 10)}.json`,
+    name: `my-data-${dayInRiyadh(now)}.json`,
   };
 }
 

@@ -5,6 +5,7 @@ import { useBundle } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { saveFile } from '#storefront/ui/save-file.ts';
+import { dayInRiyadh } from '#text/when.ts';
 import styles from './data-export.module.css';
 
 /** A button that downloads all data the shop has about the customer. */
@@ -15,7 +16,7 @@ export function DataExport() {
   const download = async () => {
     setState('busy');
     const file = await readFile(readOwnDataCall, {});
-    if (file !== null) saveFile(t.fileName(now.toISOString().slice(0, 10)), file);
+    if (file !== null) saveFile(t.fileName(dayInRiyadh(now)), file);
     setState(file === null ? 'failed' : 'ready');
   };
   return (
