@@ -98,7 +98,7 @@ export function ProductCard(props: Props) {
             </span>
           )}
         </span>
-        {card.colours.length > 1 && first ? (
+        {first && card.colours[1] ? (
           <div className={styles.pots}>
             <MiniPots
               label={`${text.list.colour}: ${card.title}`}
