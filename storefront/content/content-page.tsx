@@ -12,11 +12,13 @@ type Props = {
   data: ContentData;
   /** Links and buttons to render after the sections. */
   children?: ReactNode;
+  /** Whether the sections are questions that unfold. */
+  isFolded?: boolean;
   /** Whether to render the heading; false if the screen renders its own above. */
   hasHead?: boolean;
 };
 
-export function ContentPage({ data, children, hasHead = true }: Props) {
+export function ContentPage({ data, children, isFolded = false, hasHead = true }: Props) {
   const text = useText().content;
   return (
     <Article
@@ -29,6 +31,7 @@ export function ContentPage({ data, children, hasHead = true }: Props) {
       labels={{ onThisPage: text.onThisPage, updated: text.updated(data.updatedOn) }}
       updatedAt={data.updatedAt}
       empty={<EmptyState icon="info" title={text.noData} text={text.noDataText} />}
+      isFolded={isFolded}
       hasHead={hasHead}
     >
       {children}

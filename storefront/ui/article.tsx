@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Accordion } from './accordion.tsx';
 import styles from './article.module.css';
 import { type ArticleBlock, PageBlocks } from './page-blocks.tsx';
 
@@ -13,13 +14,41 @@ type Props = {
   empty?: ReactNode;
   /** Links and buttons to render after the sections. */
   children?: ReactNode;
+  /** Whether each section is a question that unfolds its answer; the list of questions is then the table of contents. */
+  isFolded?: boolean;
   /** Whether to render the heading; false if the screen renders its own above. */
   hasHead?: boolean;
 };
 
+/**
+ * The sections as questions that unfold. The anchor is inside the answer, because a browser unfolds a question when an
+ * address or a search of the page leads into it.
+ */
+const Questions = ({ sections }: Pick<Props, 'sections'>) => (
+  <div>
+    {sections.map(({ id, title, blocks }) => (
+      <Accordion key={id} title={<h2 className={styles.question}>{title}</h2>}>
+        <div id={id} className={styles.answer}>
+          <PageBlocks blocks={blocks} />
+        </div>
+      </Accordion>
+    ))}
+  </div>
+);
+
 /** A text page: title, introduction, table of contents, and sections with anchors. */
 export function Article(props: Props) {
-  const { title, lead, sections, labels, updatedAt, empty, children, hasHead = true } = props;
+  const {
+    title,
+    lead,
+    sections,
+    labels,
+    updatedAt,
+    empty,
+    children,
+    isFolded = false,
+    hasHead = true,
+  } = props;
   return (
     <div className={`wrap ${styles.page} ${hasHead ? '' : styles.headless}`}>
       {hasHead ? (
@@ -28,7 +57,7 @@ export function Article(props: Props) {
           <p className="lead">{lead}</p>
         </header>
       ) : null}
-      {sections.length > 1 ? (
+      {sections.length > 1 && !isFolded ? (
         <nav className={styles.contents} aria-label={labels.onThisPage}>
           <p className={styles.label}>{labels.onThisPage}</p>
           <ul>
@@ -42,12 +71,15 @@ export function Article(props: Props) {
       ) : null}
       <div className={styles.sections}>
         {sections.length === 0 ? empty : null}
-        {sections.map((section) => (
-          <section key={section.id} id={section.id} className={styles.section}>
-            <h2>{section.title}</h2>
-            <PageBlocks blocks={section.blocks} />
-          </section>
-        ))}
+        {isFolded ? <Questions sections={sections} /> : null}
+        {isFolded
+          ? null
+          : sections.map((section) => (
+              <section key={section.id} id={section.id} className={styles.section}>
+                <h2>{section.title}</h2>
+                <PageBlocks blocks={section.blocks} />
+              </section>
+            ))}
         {children ? <p className={styles.actions}>{children}</p> : null}
         <p className="small quiet">
           <time dateTime={updatedAt}>{labels.updated}</time>
