@@ -21,6 +21,7 @@ import { timeOfDay } from '#text/when.ts';
 import styles from './cart.module.css';
 import { CartClosed } from './cart-closed.tsx';
 import { CartForm } from './cart-form.tsx';
+import type { CartIdeas } from './cart-ideas.tsx';
 import { type CartCheckout, useCartCheckout } from './use-cart-checkout.ts';
 
 /** The cart and the checkout on one page: products, recipient, delivery and payment (design.md 10). */
@@ -84,7 +85,20 @@ function CartEmpty({
 }) {
   const { language } = useFrame();
   const { checkout: t, orders } = useBundle('purchase');
-  if (unpaidOrder === null) return <EmptyCart title={t.emptyTitle} browse={t.emptyAction} other={other} />;
+  const [Ideas, setIdeas] = useState<typeof CartIdeas | null>(null);
+  useEffect(() => {
+    import('./cart-ideas.tsx').then(
+      (file) => setIdeas(() => file.CartIdeas),
+      () => {},
+    );
+  }, []);
+  if (unpaidOrder === null)
+    return (
+      <>
+        <EmptyCart title={t.emptyTitle} browse={t.emptyAction} other={other} />
+        {Ideas ? <Ideas /> : null}
+      </>
+    );
   return (
     <EmptyState
       icon="tote-simple"
