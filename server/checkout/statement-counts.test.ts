@@ -91,16 +91,16 @@ describe('The statements that a call sends to the database, as docs/performance.
 });
 
 /**
- * The statements that PostgreSQL still plans anew after ten uses, on the connection that requests one after the other
+ * The statements that PostgreSQL still plans again after ten uses, on the connection that requests one after the other
  * share. It stops after five if the plan for any values costs about as much.
  */
-async function listPlannedAnew(): Promise<string[]> {
+async function listPlannedAgain(): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`
     select statement from pg_prepared_statements where custom_plans >= 10`.execute(database);
   return rows.map(({ statement }) => statement);
 }
 
-it('what a shopper does often is not planned anew each time', async () => {
+it('what a shopper does often is not planned again each time', async () => {
   const shopper = await shop.customer();
   const [item] = await shopper.must(addItemCall, { ...content, quantity: 1 });
   for (let n = 0; n < 15; n += 1) {
@@ -109,5 +109,5 @@ it('what a shopper does often is not planned anew each time', async () => {
     await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'delivery' });
     await shopper.must(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
   }
-  expect(await listPlannedAnew()).toEqual([]);
+  expect(await listPlannedAgain()).toEqual([]);
 });

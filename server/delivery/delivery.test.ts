@@ -192,6 +192,7 @@ describe('The capacity of a slot (product.md 4)', () => {
         slotId,
         startsAt: new Date('2026-11-23T07:00:00Z'),
         endsAt: new Date('2026-11-23T09:00:00Z'),
+        isWholeDay: false,
         cityFee: 2500,
       });
     }
