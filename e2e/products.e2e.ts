@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
@@ -19,13 +19,16 @@ const query = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
 /** Applies a filter: in the column on a desktop; on a phone in the sheet, which is closed afterwards. */
 async function filterBy(page: Page, { text, screen }: Device, name: RegExp): Promise<void> {
   const t = text.catalogue.list;
-  if (!screen.isMobile) {
-    await page.getByRole('form', { name: t.filters }).getByRole('checkbox', { name }).check({ force: true });
-    return;
-  }
+  // Press the label, which is what people see; a press that is forced on the hidden box does not wait until it is in view.
+  const press = (filters: Locator) =>
+    filters
+      .locator('label')
+      .filter({ has: page.getByRole('checkbox', { name }) })
+      .click();
+  if (!screen.isMobile) return press(page.getByRole('form', { name: t.filters }));
   await page.getByRole('link', { name: t.filter }).locator('visible=true').first().click();
   const sheet = page.getByRole('dialog', { name: t.filters });
-  await sheet.getByRole('checkbox', { name }).check({ force: true });
+  await press(sheet);
   // The button shows the number of results once the server has counted them.
   const show = sheet.getByRole('button', { name: /\d/ });
   await show.waitFor();
