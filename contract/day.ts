@@ -9,3 +9,6 @@ export const isDayAfter = (text: string, day: string): boolean =>
  * The moment of a local date and time in Riyadh, such as `2026-12-01T09:00`; an invalid date for other text.
  */
 export const momentInRiyadh = (local: string): Date => new Date(`${local}:00+03:00`);
+
+/** Noon in Riyadh of a calendar day, `2026-11-24`: for formatting the day, which is then right in any time zone. */
+export const noonOf = (day: string): Date => momentInRiyadh(`${day}T12:00`);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { blockOf } from '#contract/content/page-text.rules.ts';
+import { noonOf } from '#contract/day.ts';
 import { Article } from '#storefront/ui/article.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { type Language, languages } from '#text/language.ts';
 import { fullDate } from '#text/when.ts';
-import { noonOf } from '../ui/forms/riyadh-time.ts';
 import { useText } from '../ui/management-text.tsx';
 import { PreviewFrame } from '../ui/preview/preview-frame.tsx';
 import styles from './content.module.css';

@@ -1,8 +1,8 @@
+import { noonOf } from '#contract/day.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { shortDate } from '#text/when.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Button } from '../ui/button.tsx';
-import { noonOf } from '../ui/forms/riyadh-time.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Money } from '../ui/money.tsx';
 import table from '../ui/table/table.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { noonOf } from '#contract/day.ts';
 import { fullDate, weekday } from '#text/when.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Button } from '../ui/button.tsx';
-import { noonOf } from '../ui/forms/riyadh-time.ts';
 import { EmptyState } from '../ui/load-state.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';

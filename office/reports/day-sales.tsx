@@ -1,3 +1,4 @@
+import { noonOf } from '#contract/day.ts';
 import { barsOf, type Days, daysOf, partsOf, rowsOf } from '#contract/reports/reports.rules.ts';
 import { number } from '#text/plural.ts';
 import { dayOfMonth, monthAndYear } from '#text/when.ts';
@@ -9,7 +10,7 @@ import { Amount } from './amount.tsx';
 import { type Bar, BarChart } from './bar-chart.tsx';
 import { Change } from './change.tsx';
 import styles from './day-sales.module.css';
-import { dayWords, noonOf } from './day-words.ts';
+import { dayWords } from './day-words.ts';
 import { TableExport } from './export-buttons.tsx';
 import { inputOf, type ReportFilter, type SalesReport } from './report-queries.ts';
 import { ReportTable } from './report-table.tsx';

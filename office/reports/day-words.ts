@@ -1,11 +1,9 @@
+import { noonOf } from '#contract/day.ts';
 import type { Days } from '#contract/reports/reports.rules.ts';
 import { lengthOf, monthOf } from '#contract/reports/reports.rules.ts';
 import type { Language } from '#text/language.ts';
 import { dayOfMonth, monthAndYear, shortDate } from '#text/when.ts';
 import type { ManagementText } from '../ui/management-text.tsx';
-
-/** Returns noon in Riyadh on a day: a moment that is the same date in most time zones. */
-export const noonOf = (day: string): Date => new Date(`${day}T09:00:00Z`);
 
 /** Formats a month, such as "November 2026". */
 export const monthWords = (language: Language, month: string): string =>

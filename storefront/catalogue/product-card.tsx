@@ -98,7 +98,7 @@ export function ProductCard(props: Props) {
             </span>
           )}
         </span>
-        {first && card.colours[1] ? (
+        {card.colours.length > 1 && first ? (
           <div className={styles.pots}>
             <MiniPots
               label={`${text.list.colour}: ${card.title}`}

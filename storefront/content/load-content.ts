@@ -1,6 +1,6 @@
 import { readPageCall, readPrivacyPolicyCall } from '#contract/content/content.calls.ts';
 import { plainTextOf } from '#contract/content/page-text.rules.ts';
-import { momentInRiyadh } from '#contract/day.ts';
+import { noonOf } from '#contract/day.ts';
 import { definePage, type Page, type Plain, type View } from '#storefront/page/page.ts';
 import { fullDate } from '#text/when.ts';
 import type { ContentData } from './content-page.tsx';
@@ -11,9 +11,7 @@ export const contentOf = (slug: string): Pick<Page<ContentData>, 'load' | 'head'
     const answer =
       slug === 'privacy-policy' ? await call(readPrivacyPolicyCall, {}) : await call(readPageCall, { slug });
     if (!answer.ok) return 'notFound';
-    // Use noon in Riyadh, so that the date is right in any time zone of the server.
-    const day = momentInRiyadh(`${answer.data.updatedAt}T12:00`);
-    return { data: { ...answer.data, updatedOn: fullDate(language, day) } };
+    return { data: { ...answer.data, updatedOn: fullDate(language, noonOf(answer.data.updatedAt)) } };
   },
   head: ({ title, description, sections }, _text, { address }) => ({
     title,

@@ -1,6 +1,6 @@
 import { readCareCall } from '#contract/catalogue/catalogue.calls.ts';
 import { readPageCall } from '#contract/content/content.calls.ts';
-import { momentInRiyadh } from '#contract/day.ts';
+import { noonOf } from '#contract/day.ts';
 import { careTexts, sectionsOf } from '#storefront/content/care-guide.ts';
 import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { shareImageAddress } from '#storefront/render/share-image-address.ts';
@@ -25,7 +25,7 @@ export const page = definePage({
     // Redirect the plant's slug in the other language, so that each plant has one URL.
     if (guide.slug !== slug) return { redirect: href('plant-care', { slug: guide.slug }), isForEver: true };
     const t = careTexts[language];
-    const day = momentInRiyadh(`${general.data.updatedAt}T12:00`);
+    const day = noonOf(general.data.updatedAt);
     return {
       data: {
         guide,

@@ -27,8 +27,8 @@ export function MiniPots<Value extends number>(props: Props<Value>) {
   const rest = glazes.length - limit;
   const group = useRef<HTMLFieldSetElement>(null);
   const follow = useEffectEvent(() => {
-    const pressed = Number(group.current?.querySelector<HTMLInputElement>(':checked')?.value ?? chosen);
-    if (pressed !== chosen) onChoose(pressed as Value);
+    const pressed = group.current?.querySelector<HTMLInputElement>(':checked');
+    if (pressed && Number(pressed.value) !== chosen) onChoose(Number(pressed.value) as Value);
   });
   // Read a choice that was made before the script had loaded, or that the browser restored.
   useEffect(() => follow(), []);

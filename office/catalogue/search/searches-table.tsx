@@ -1,7 +1,7 @@
+import { noonOf } from '#contract/day.ts';
 import { shortDate } from '#text/when.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { noonOf } from '../../ui/forms/riyadh-time.ts';
 import { useText } from '../../ui/management-text.tsx';
 import table from '../../ui/table/table.module.css';
 import { TableHead } from '../../ui/table/table-head.tsx';

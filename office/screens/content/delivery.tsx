@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { noonOf } from '#contract/day.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { fullDate, weekday } from '#text/when.ts';
 import { CloseDialog } from '../../delivery/close-dialog.tsx';
@@ -20,7 +21,6 @@ import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { may, useMe } from '../../shell/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { noonOf } from '../../ui/forms/riyadh-time.ts';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { SaveFault } from '../../ui/writing/save-fault.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { pageSlugs } from '#contract/content/office.rules.ts';
+import { noonOf } from '#contract/day.ts';
 import { fullDate } from '#text/when.ts';
 import styles from '../../content/content.module.css';
 import { pagesQuery } from '../../content/page-queries.ts';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useNow } from '../../shell/use-now.ts';
-import { noonOf } from '../../ui/forms/riyadh-time.ts';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';

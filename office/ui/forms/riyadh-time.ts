@@ -13,6 +13,3 @@ export function momentIn(typed: string): Date | null {
   const moment = momentInRiyadh(typed.slice(0, 16));
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
-
-/** Returns noon in Riyadh on a date, as a moment for formatting that date. */
-export const noonOf = (date: string): Date => momentInRiyadh(`${date}T12:00`);

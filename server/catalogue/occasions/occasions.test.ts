@@ -5,13 +5,13 @@ import {
   readMasterCall,
   readOccasionCall,
 } from '#contract/catalogue/catalogue.calls.ts';
+import { noonOf } from '#contract/day.ts';
 import { testShop } from '#server/test-shop.ts';
 import { inSeasonOrder, isInSeason } from './season.ts';
 
 const shop = await testShop();
 const browser = shop.visitor();
 const RIYADH = 1;
-const noonOf = (day: string) => new Date(`${day}T09:00:00Z`);
 
 describe('The season of an occasion (decision 053)', () => {
   const ramadan = { calendar: 'hijri', from: '08-15', to: '09-27' } as const;

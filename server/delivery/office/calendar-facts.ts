@@ -1,4 +1,4 @@
-import { momentInRiyadh } from '#contract/day.ts';
+import { noonOf } from '#contract/day.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import { dateOf, dayNumberOf } from '#server/clock.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -28,7 +28,7 @@ export function refuseBroken(broken: BrokenPromise | null): void {
   if (broken === null) return;
   if (broken.why === 'noHoliday')
     throw refuse('wrongState', (t) => t.office.delivery.noHoliday(broken.from, broken.to));
-  const day = momentInRiyadh(`${broken.date}T12:00`);
+  const day = noonOf(broken.date);
   throw refuse('wrongState', (t) => t.office.delivery.stillDelivers(day, broken.city));
 }
 
@@ -52,6 +52,6 @@ export async function keepingPromises<T>(tx: Transaction, now: Date, change: () 
 
 function refuseChange({ textAr, textEn }: OfficeNotice, broken: BrokenPromise) {
   const texts = { ar: textAr, en: textEn };
-  const day = broken.why === 'delivers' ? momentInRiyadh(`${broken.date}T12:00`) : null;
+  const day = broken.why === 'delivers' ? noonOf(broken.date) : null;
   return refuse('wrongState', (t) => t.office.delivery.noticePromises(texts, day));
 }
