@@ -2,4 +2,4 @@
 /** Locks a city in the transaction that places an order. */
 export { type ClosedDay, cityLockSql, deleteBooking } from './delivery.store.ts';
 /** A transaction that places an order reads the closed days together with the cart. */
-export { bookableClosedDaysSql, listOpenDays, takeSlot } from './slots.ts';
+export { bookableClosedDaysSql, listOpenDays, type TakenSlot, takeSlot } from './slots.ts';

@@ -1,6 +1,7 @@
 import type { Place } from '#contract/delivery/delivery.wire.ts';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
+import type { TakenSlot } from '#server/delivery/slots.public.ts';
 
 /** The invitation that asks the recipient of a paid order for address and time. */
 export type Invited = {
@@ -126,7 +127,7 @@ export async function updateAddressAndSlot(
     nationalAddress: string | null;
     place: Place | null;
     driverNote: string | null;
-    slot: { slotId: string; startsAt: Date; endsAt: Date; isWholeDay: boolean };
+    slot: Omit<TakenSlot, 'cityFee'>;
     /** The person who chose the address and time. */
     by: 'recipient' | 'buyer';
   },

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#database/database.ts';
+import type { TakenSlot } from '#server/delivery/slots.public.ts';
 
 /** The recipient of an order, with the place and time of the delivery. */
 export type PlaceOfOrder = {
@@ -46,8 +47,6 @@ export async function updateRecipientAndAddress(
     .execute();
 }
 
-type BookedSlot = { slotId: string; startsAt: Date; endsAt: Date; isWholeDay: boolean };
-
 /**
  * Updates the delivery window.
  * @param orderId the order, whose lock the caller must hold after booking the new slot's capacity
@@ -55,7 +54,7 @@ type BookedSlot = { slotId: string; startsAt: Date; endsAt: Date; isWholeDay: bo
 export async function updateOrderSlot(
   tx: Transaction,
   orderId: number,
-  { slotId, startsAt, endsAt, isWholeDay }: BookedSlot,
+  { slotId, startsAt, endsAt, isWholeDay }: Omit<TakenSlot, 'cityFee'>,
 ): Promise<void> {
   await tx
     .updateTable('orders')
