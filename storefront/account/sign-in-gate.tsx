@@ -28,7 +28,7 @@ export function SignInGate({ icon, title, text, onSignIn, waiting, children }: P
   const { isKnown, isSignedIn } = useSession();
   const customer = useStoredSession()?.user.id;
   if (!isKnown) return waiting;
-  // By the key nothing of a former customer stays when another one has signed in in another tab.
+  // The key removes what was shown to a former customer when another one signs in in another tab.
   if (isSignedIn) return <Fragment key={customer}>{children}</Fragment>;
   return (
     <EmptyState

@@ -8,6 +8,7 @@ import { useCart } from '#storefront/cart/use-cart.ts';
 import { useCityChange } from '#storefront/cart/use-city-change.ts';
 import { useFocusAfterRemoval } from '#storefront/cart/use-focus-after-removal.ts';
 import { useOtherCart } from '#storefront/cart/use-other-cart.ts';
+import { useLazyComponent } from '#storefront/catalogue/list/use-lazy-component.ts';
 import { recipientChoosesDelivery } from '#storefront/checkout/checkout-form.ts';
 import { SummarySkeleton } from '#storefront/checkout/summary.tsx';
 import { useUnpaidOrder } from '#storefront/orders/use-unpaid-order.ts';
@@ -21,7 +22,6 @@ import { timeOfDay } from '#text/when.ts';
 import styles from './cart.module.css';
 import { CartClosed } from './cart-closed.tsx';
 import { CartForm } from './cart-form.tsx';
-import type { CartIdeas } from './cart-ideas.tsx';
 import { type CartCheckout, useCartCheckout } from './use-cart-checkout.ts';
 
 /** The cart and the checkout on one page: products, recipient, delivery and payment (design.md 10). */
@@ -69,6 +69,8 @@ export function Cart() {
   );
 }
 
+const loadIdeas = () => import('./cart-ideas.tsx').then((module) => module.CartIdeas);
+
 /** Whether the shopper has chosen neither another place nor another time than the earliest delivery. */
 const isEarliest = ({ method, form }: CartCheckout): boolean =>
   method === 'delivery' && !recipientChoosesDelivery(form) && form.date === null && form.slotId === null;
@@ -85,13 +87,7 @@ function CartEmpty({
 }) {
   const { language } = useFrame();
   const { checkout: t, orders } = useBundle('purchase');
-  const [Ideas, setIdeas] = useState<typeof CartIdeas | null>(null);
-  useEffect(() => {
-    import('./cart-ideas.tsx').then(
-      (file) => setIdeas(() => file.CartIdeas),
-      () => {},
-    );
-  }, []);
+  const Ideas = useLazyComponent(unpaidOrder === null, loadIdeas);
   if (unpaidOrder === null)
     return (
       <>

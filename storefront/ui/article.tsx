@@ -71,15 +71,16 @@ export function Article(props: Props) {
       ) : null}
       <div className={styles.sections}>
         {sections.length === 0 ? empty : null}
-        {isFolded ? <Questions sections={sections} /> : null}
-        {isFolded
-          ? null
-          : sections.map((section) => (
-              <section key={section.id} id={section.id} className={styles.section}>
-                <h2>{section.title}</h2>
-                <PageBlocks blocks={section.blocks} />
-              </section>
-            ))}
+        {isFolded ? (
+          <Questions sections={sections} />
+        ) : (
+          sections.map((section) => (
+            <section key={section.id} id={section.id} className={styles.section}>
+              <h2>{section.title}</h2>
+              <PageBlocks blocks={section.blocks} />
+            </section>
+          ))
+        )}
         {children ? <p className={styles.actions}>{children}</p> : null}
         <p className="small quiet">
           <time dateTime={updatedAt}>{labels.updated}</time>
