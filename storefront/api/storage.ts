@@ -55,6 +55,8 @@ const readJson = <T>(key: string, storage = lasting): T | null => {
     return null;
   }
 };
+const writeJson = (key: string, value: unknown, storage = lasting): void =>
+  write(key, value === null ? null : JSON.stringify(value), storage);
 
 type WireRegion = {
   id: number;
@@ -89,7 +91,7 @@ export function writeRegion(region: StoredRegion): void {
     delivery_service: region.deliveryService,
     allow_engrave: region.allowsEngraving,
   };
-  write('selectedRegion', JSON.stringify(wire));
+  writeJson('selectedRegion', wire);
   writeCookie('city', String(region.id));
   notifyChanged();
 }
@@ -118,10 +120,7 @@ export function readSession(): StoredSession | null {
 }
 
 const writeUser = (user: StoredUser): void =>
-  write(
-    'userData',
-    JSON.stringify({ id: user.id, uuid: user.uuid, token: user.token, profilePicture: user.picture }),
-  );
+  writeJson('userData', { id: user.id, uuid: user.uuid, token: user.token, profilePicture: user.picture });
 
 export function writeGuest(user: StoredUser, guestId: number): void {
   writeUser(user);
@@ -192,7 +191,7 @@ export function clearSession(): void {
  * quantity leaves the ids the same, and browsers notify other tabs only when a value changes.
  */
 export function writeCartIds(ids: readonly number[], version: string): void {
-  write('cart_ids', JSON.stringify(ids));
+  writeJson('cart_ids', ids);
   write('cart_version', version);
   notifyChanged();
 }
@@ -264,6 +263,5 @@ type TabKey =
   | 'added'
   | 'farewell';
 /** Stores a value for this tab only. The value survives a reload and the return from the payment page. */
-export const saveForTab = (key: TabKey, value: unknown): void =>
-  write(key, value === null ? null : JSON.stringify(value), ofTab);
+export const saveForTab = (key: TabKey, value: unknown): void => writeJson(key, value, ofTab);
 export const readForTab = <T>(key: TabKey): T | null => readJson<T>(key, ofTab);

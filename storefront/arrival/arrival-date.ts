@@ -17,11 +17,9 @@ export const dateInRiyadh = (moment: number): string =>
 export const startOfDay = (moment: number): number => moment - ((moment + RIYADH_OFFSET_MS) % DAY_MS);
 
 /** Whether a text is a valid date such as `2026-11-24`. The text may come from a URL. */
-export function isDate(text: unknown): text is string {
-  if (typeof text !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
+export const isDate = (text: unknown): text is string =>
+  // An invalid date is null as JSON, and the 30th of February becomes another day.
+  typeof text === 'string' && /^20\d\d-\d\d-\d\d$/.test(text) && !!new Date(text).toJSON()?.startsWith(text);
 
 const { emit, watch } = makeSignal();
 
