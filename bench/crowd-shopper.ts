@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listItemsCall } from '#contract/cart/cart.calls.ts';
+import { listItemsCall, removeItemCall } from '#contract/cart/cart.calls.ts';
 import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
@@ -21,6 +21,8 @@ export type Kind = Action | 'signIn' | 'order';
 /** The shortest and the longest time, in milliseconds, for which a shopper looks at a page before the next request. */
 const THINK_MS = [3_000, 15_000] as const;
 const TIMEOUT_MS = 30_000;
+/** A shopper with more items than this removes a line. In a long run a cart would otherwise reach the shop's limit. */
+const KEPT_ITEMS = 5;
 
 const WORDS = [
   'زنبق',
@@ -104,12 +106,19 @@ export class CrowdShopper implements Answering {
       case 'search':
         return this.#search(oneOf(WORDS));
       case 'cart':
-        await becomeGuest(this.#client);
-        await fillCart(this.#client, oneOf(this.#all.choices));
-        return void (await this.#client.must(listItemsCall, { cityId: RIYADH }));
+        return this.#changeCart();
       case 'buy':
         return this.#buy();
     }
+  }
+
+  /** Adds a gift, looks at the cart, and removes what is too much. */
+  async #changeCart(): Promise<void> {
+    await becomeGuest(this.#client);
+    await fillCart(this.#client, oneOf(this.#all.choices));
+    const lines = await this.#client.must(listItemsCall, { cityId: RIYADH });
+    const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (count > KEPT_ITEMS) await this.#client.must(removeItemCall, { itemId: lines[0]!.id });
   }
 
   #products = (): string[] => Array.from({ length: 3 }, () => `/product/${oneOf(this.#all.slugs)}`);
@@ -180,9 +189,19 @@ export class CrowdShopper implements Answering {
 
 function send(url: string, { method = 'GET', headers, body }: RequestInit, agent: Agent): Promise<Response> {
   return new Promise((resolve, reject) => {
+    const content = body as string | undefined;
     const sent = request(
       url,
-      { method, agent, headers: headers as Record<string, string>, timeout: TIMEOUT_MS },
+      {
+        method,
+        agent,
+        // Node gives the body of a DELETE no length by itself.
+        headers: {
+          ...(headers as Record<string, string>),
+          ...(content === undefined ? {} : { 'content-length': Buffer.byteLength(content) }),
+        },
+        timeout: TIMEOUT_MS,
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -202,6 +221,6 @@ function send(url: string, { method = 'GET', headers, body }: RequestInit, agent
     );
     sent.once('timeout', () => sent.destroy(new Error(`No answer within ${TIMEOUT_MS / 1000} s`)));
     sent.once('error', reject);
-    sent.end(body as string | undefined);
+    sent.end(content);
   });
 }
