@@ -1,10 +1,11 @@
-import { chromium } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findChromium } from './chromium.ts';
 import { englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { holdScript } from './held-script.ts';
 import { waitUntilHydrated } from './open-page.ts';
+import type { LeftBehind } from './shopper.ts';
 
 const shop = await openShop();
 
@@ -20,44 +21,62 @@ async function openBrowserWithCache() {
   return browser;
 }
 
+type Person = { leftBehind(): Promise<LeftBehind> };
+
+const RIYADH_REGION = {
+  id: 1,
+  unique_city_id: 'riyadh',
+  region_id: 1,
+  city_name: 'Riyadh',
+  city_name_ar: 'الرياض',
+  delivery_service: 'barq',
+  allow_engrave: true,
+};
+
+/** Opens the context of an English desktop with this person's session and Riyadh chosen. */
+async function openContextWithCache(person: Person) {
+  const browser = await openBrowserWithCache();
+  const context = await browser.newContext({
+    ...englishDesktop.screen,
+    baseURL: shop.url,
+    storageState: await person.leftBehind(),
+    // On a first visit, the new service worker claims the open pages, which evicts them from the back-forward cache.
+    // This happens only once, so the tests block the worker.
+    serviceWorkers: 'block',
+  });
+  await context.addCookies([
+    { name: 'language', value: 'en', url: shop.url },
+    { name: 'city', value: '1', url: shop.url },
+  ]);
+  const page = await context.newPage();
+  await page.goto('/terms');
+  await page.evaluate(
+    (region) => localStorage.setItem('selectedRegion', JSON.stringify(region)),
+    RIYADH_REGION,
+  );
+  return { context, page };
+}
+
+/** Replaces the session of a context's person with another person's. */
+async function becomeAnother({ context, page }: { context: BrowserContext; page: Page }, person: Person) {
+  const { cookies, origins } = await person.leftBehind();
+  await context.addCookies(cookies);
+  await page.evaluate((stored) => {
+    for (const key of ['guestUser', 'guest_user_id']) localStorage.removeItem(key);
+    for (const { name, value } of stored) localStorage.setItem(name, value);
+  }, origins[0]?.localStorage ?? []);
+}
+
 describe('A page that comes back from the back-forward cache', () => {
   it('is restored unchanged, and its header shows a later sign-in and the current cart', async () => {
     const device = englishDesktop;
     const guest = await shop.guest(device);
-    const browser = await openBrowserWithCache();
-    const context = await browser.newContext({
-      ...device.screen,
-      baseURL: shop.url,
-      storageState: await guest.leftBehind(),
-      // On a first visit, the new service worker claims the open pages, which evicts them from the back-forward cache.
-      // This happens only once, so the test blocks the worker.
-      serviceWorkers: 'block',
-    });
-    await context.addCookies([
-      { name: 'language', value: 'en', url: shop.url },
-      { name: 'city', value: '1', url: shop.url },
-    ]);
-    const page = await context.newPage();
+    const { context, page } = await openContextWithCache(guest);
     await page.addInitScript(() => {
       addEventListener('pageshow', (event) => {
         if (event.persisted) document.documentElement.dataset.restored = 'yes';
       });
     });
-    await page.goto('/terms');
-    await page.evaluate(() =>
-      localStorage.setItem(
-        'selectedRegion',
-        JSON.stringify({
-          id: 1,
-          unique_city_id: 'riyadh',
-          region_id: 1,
-          city_name: 'Riyadh',
-          city_name_ar: 'الرياض',
-          delivery_service: 'barq',
-          allow_engrave: true,
-        }),
-      ),
-    );
     await page.reload();
     await waitUntilHydrated(page);
     await page.getByRole('button', { name: device.text.cart.button(0), exact: true }).waitFor();
@@ -66,12 +85,7 @@ describe('A page that comes back from the back-forward cache', () => {
 
     const customer = await shop.customer(device, { name: 'Huda' });
     await customer.add('monstera', { colour: 'white' });
-    const { cookies, origins } = await customer.leftBehind();
-    await context.addCookies(cookies);
-    await page.evaluate((stored) => {
-      for (const key of ['guestUser', 'guest_user_id']) localStorage.removeItem(key);
-      for (const { name, value } of stored) localStorage.setItem(name, value);
-    }, origins[0]?.localStorage ?? []);
+    await becomeAnother({ context, page }, customer);
     await page.evaluate(() => history.back());
     await page.waitForURL('**/terms', { waitUntil: 'commit' });
     await expect.poll(() => page.locator('html').getAttribute('data-restored')).toBe('yes');
@@ -81,6 +95,28 @@ describe('A page that comes back from the back-forward cache', () => {
       .getByRole('dialog')
       .getByRole('heading', { name: device.text.shell.hello('Huda') })
       .waitFor();
+  });
+
+  it('is loaded again if its customer has signed out since', async () => {
+    const device = englishDesktop;
+    const [former, next] = [await shop.customer(device), await shop.customer(device)];
+    for (const customer of [former, next]) await customer.add('aloe-vera');
+    const { context, page } = await openContextWithCache(former);
+    await page.goto('/cart');
+    await waitUntilHydrated(page);
+    const name = page.getByLabel(device.text.checkout.recipientName);
+    await name.fill('Noura');
+    await page.evaluate(() => {
+      document.documentElement.dataset.visit = 'first';
+    });
+    await page.goto('/terms');
+    await waitUntilHydrated(page);
+    await becomeAnother({ context, page }, next);
+    await page.evaluate(() => history.back());
+    await page.waitForURL('**/cart', { waitUntil: 'commit' });
+    await expect.poll(() => page.locator('html').getAttribute('data-visit')).toBeNull();
+    await waitUntilHydrated(page);
+    expect(await name.inputValue()).toBe('');
   });
 
   it('that was left before its texts had arrived becomes alive, and shows the current cart', async () => {

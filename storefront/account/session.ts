@@ -7,6 +7,7 @@ import {
   clearSession,
   readDeviceToken,
   readSession,
+  type StoredSession,
   saveForTab,
   writeGuest,
   writeSignedIn,
@@ -34,6 +35,11 @@ async function makeGuest(): Promise<boolean> {
     writeGuest({ id, uuid, token, picture: null }, guestId);
     return true;
   });
+}
+
+/** The id of the signed-in customer; null for a guest. */
+export function customerIn(session: StoredSession | null): number | null {
+  return session?.isSignedIn ? session.user.id : null;
 }
 
 let pendingGuest: Promise<boolean> | null = null;

@@ -1,4 +1,5 @@
-import { readForTab, readSession, type StoredSession, saveForTab } from '#storefront/api/storage.ts';
+import { customerIn } from '#storefront/account/session.ts';
+import { readForTab, readSession, saveForTab } from '#storefront/api/storage.ts';
 import { saveArrivalDate } from '#storefront/arrival/arrival-date.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
@@ -7,11 +8,6 @@ type SavedForm = {
   customer: number | null;
   form: Partial<CheckoutForm>;
 };
-
-/** The id of the signed-in customer; null for a guest. */
-export function customerIn(session: StoredSession | null): number | null {
-  return session?.isSignedIn ? session.user.id : null;
-}
 
 /**
  * The checkout form as this tab stores it; null if nothing was entered, or by a customer who has signed out in another

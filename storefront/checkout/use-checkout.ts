@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import type { ToPay } from '#contract/checkout/checkout.rules.ts';
 import { type CartTotals, type PlacedOrder, placedOrder } from '#contract/checkout/checkout.wire.ts';
+import { customerIn } from '#storefront/account/session.ts';
 import { type Answer, callApi } from '#storefront/api/api.ts';
 import { refusalLink } from '#storefront/api/refusal-link.ts';
 import { readForTab, saveForTab, writeOrderUuid } from '#storefront/api/storage.ts';
@@ -13,7 +14,7 @@ import { type CheckoutForm, emptyForm, type Order } from './checkout-form.ts';
 import type { FoundOrder } from './payment/apple-pay-sheet.ts';
 import { savePaymentInProgress } from './payment/leave-payment.ts';
 import { useIsNavigating } from './payment/use-is-navigating.ts';
-import { customerIn, readSavedForm, saveForm } from './saved-form.ts';
+import { readSavedForm, saveForm } from './saved-form.ts';
 
 const ATTEMPT_KEY = 'checkout_attempt';
 

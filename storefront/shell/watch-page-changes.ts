@@ -1,5 +1,6 @@
+import { customerIn } from '#storefront/account/session.ts';
 import { readCookie, writeCookie } from '#storefront/api/cookies.ts';
-import { isFirstTry, readLanguage, readRegion } from '#storefront/api/storage.ts';
+import { isFirstTry, readLanguage, readRegion, readSession } from '#storefront/api/storage.ts';
 import type { PageFrame } from '#storefront/page/page.ts';
 
 /**
@@ -41,11 +42,20 @@ function mirror(frame: PageFrame): void {
   if (isFirstTry(attempt)) reload();
 }
 
-/** Compares the page with the stored city and language now, and each time it returns from the back-forward cache. */
+/**
+ * Compares the page with the stored city and language now, and each time it returns from the back-forward cache. A page
+ * that returns after its customer has signed out is reloaded, because the next person must not see what it shows.
+ */
 export function watchPageChanges(frame: PageFrame): void {
   history.scrollRestoration = 'auto';
   mirror(frame);
+  let customer: number | null = null;
+  addEventListener('pagehide', () => {
+    customer = customerIn(readSession());
+  });
   addEventListener('pageshow', (event) => {
-    if (event.persisted) mirror(frame);
+    if (!event.persisted) return;
+    if (customer !== null && customer !== customerIn(readSession())) reload();
+    else mirror(frame);
   });
 }
