@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMaintenanceCall, readPageCall, readPrivacyPolicyCall } from '#contract/content/content.calls.ts';
+import { plainTextOf } from '#contract/content/page-text.rules.ts';
 import { testShop } from '#server/test-shop.ts';
 import { languages } from '#text/language.ts';
 import { addNewPages, loadPages } from '../../demo/content/load-pages.ts';
@@ -51,7 +52,7 @@ describe('Specification 7, Page content', () => {
         page.title,
         page.description,
         page.lead,
-        ...page.sections.flatMap((one) => one.paragraphs),
+        ...page.sections.flatMap((one) => one.paragraphs.map(plainTextOf)),
       ];
       for (const text of texts) {
         expect(text.trim()).not.toBe('');
