@@ -95,7 +95,10 @@ export async function listProducts(
     categories: currentSlugs(shelf.categories, input.categories ?? []),
     filters: {
       categories: shelf.categories.map(totalOf),
-      occasions: inSeasonOrder(shelf.occasions, clock.now()).map(totalOf),
+      occasions: inSeasonOrder(
+        shelf.occasions.map((occasion) => ({ ...occasion, slug: occasion.value })),
+        clock.now(),
+      ).map(totalOf),
       colours: inUse.sort(byCount).map((colour) => ({ ...totalOf(colour), hex: colour.hex })),
       available: listed.available.count,
       isAvailableMore: listed.available.isMore,

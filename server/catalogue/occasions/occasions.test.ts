@@ -37,17 +37,18 @@ describe('The season of an occasion (decision 053)', () => {
     expect(days.map((day) => isInSeason(winter, noonOf(day)))).toEqual([false, true, true, false]);
   });
 
-  it('puts an occasion first while it lasts and last when it is over, and keeps the order of the others', () => {
+  it('puts an occasion first while it lasts and behind the others when it is over, and “other” always last', () => {
     const occasions = [
       { slug: 'ramadan', season: ramadan },
       { slug: 'birthday', season: null },
       { slug: 'founding-day', season: founding },
       { slug: 'thanks', season: null },
+      { slug: 'other', season: null },
     ];
     const on = (day: string) => inSeasonOrder(occasions, noonOf(day)).map(({ slug }) => slug);
-    expect(on('2026-11-22')).toEqual(['birthday', 'thanks', 'ramadan', 'founding-day']);
-    expect(on('2027-02-10')).toEqual(['ramadan', 'founding-day', 'birthday', 'thanks']);
-    expect(on('2027-02-28')).toEqual(['ramadan', 'birthday', 'thanks', 'founding-day']);
+    expect(on('2026-11-22')).toEqual(['birthday', 'thanks', 'ramadan', 'founding-day', 'other']);
+    expect(on('2027-02-10')).toEqual(['ramadan', 'founding-day', 'birthday', 'thanks', 'other']);
+    expect(on('2027-02-28')).toEqual(['ramadan', 'birthday', 'thanks', 'founding-day', 'other']);
   });
 });
 

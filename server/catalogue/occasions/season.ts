@@ -47,14 +47,18 @@ export function isInSeason({ calendar, from, to }: StoredSeason, now: Date): boo
   return from <= to ? from <= today && today <= to : from <= today || today <= to;
 }
 
+/** The occasion for gifts that have none of the others: shoppers look for it behind all that have a name. */
+const OTHER = 'other';
+
 /**
- * Sorts occasions: those in season first, then those without a season, then those out of season. Within each group the
- * order stays.
+ * Sorts occasions: those in season first, then those without a season, then those out of season, and at the end the one
+ * for all others. Within each group the order stays.
  */
-export function inSeasonOrder<T extends { season: StoredSeason | null }>(
+export function inSeasonOrder<T extends { slug: string; season: StoredSeason | null }>(
   occasions: readonly T[],
   now: Date,
 ): T[] {
-  const rank = ({ season }: T) => (season === null ? 1 : isInSeason(season, now) ? 0 : 2);
+  const rank = ({ slug, season }: T) =>
+    slug === OTHER ? 3 : season === null ? 1 : isInSeason(season, now) ? 0 : 2;
   return [...occasions].sort((one, other) => rank(one) - rank(other));
 }
