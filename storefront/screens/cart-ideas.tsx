@@ -21,11 +21,11 @@ export function CartIdeas() {
     void load();
   }, [city.id]);
   if (cards.length === 0) return null;
-  const { alsoLike } = text.catalogue.list;
+  const { ideas } = text.cart;
   return (
     <section>
-      <h2 className="h3">{alsoLike}</h2>
-      <ProductRail cards={cards} heartOf={heartOf} label={alsoLike} isOneRow />
+      <h2 className="h3">{ideas}</h2>
+      <ProductRail cards={cards} heartOf={heartOf} label={ideas} isOneRow />
     </section>
   );
 }

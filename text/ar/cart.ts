@@ -18,6 +18,7 @@ export const cart: typeof english = {
   pieces: piecesOf,
   empty: 'سلتك فارغة',
   emptyText: 'نبتة صغيرة بداية طيبة.',
+  ideas: 'هدايا نقترحها لك',
   browse: 'تصفّح الهدايا',
   otherCart: {
     title: (city) => `سلتك في \u2068${city}\u2069 فارغة`,

@@ -9,6 +9,8 @@ export const cart = {
   pieces: (count: number) => plural('en', count, { one: '{n} item', other: '{n} items' }),
   empty: 'Your cart is empty',
   emptyText: 'A small plant is a good start.',
+  /** The heading of the gifts below an empty cart. */
+  ideas: 'Gifts we suggest',
   browse: 'Browse gifts',
   /** Texts for an empty cart in this city while the cart of another city has items. Each city has its own cart. */
   otherCart: {
