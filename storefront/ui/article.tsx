@@ -50,7 +50,7 @@ export function Article(props: Props) {
     hasHead = true,
   } = props;
   return (
-    <div className={`wrap ${styles.page} ${hasHead ? '' : styles.headless}`}>
+    <div className={`wrap ${styles.page} ${hasHead ? '' : styles.headless} ${isFolded ? styles.folded : ''}`}>
       {hasHead ? (
         <header className={styles.head}>
           <h1>{title}</h1>
