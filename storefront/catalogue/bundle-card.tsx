@@ -13,15 +13,17 @@ type Props = {
   bundle: Bundle;
   /** The options chosen on the page, if this card is on the page of one of the bundle's products. */
   chosenHere?: AddBundle['choices'][number];
+  /** Whether no other bundle is next to it. */
+  isAlone: boolean;
 };
 
-const SIZES = '(min-width: 43.75rem) 16vw, 50vw';
+const sizesOf = (isAlone: boolean) => `(min-width: 43.75rem) ${isAlone ? 30 : 16}vw, 50vw`;
 
 /**
  * A bundle: its products side by side, each pot in the chosen colour, and a button that adds the bundle to the cart
  * (cart/start-quick-add). Until the script runs, the button is a link to one of the products.
  */
-function BundleCard({ bundle, chosenHere }: Props) {
+function BundleCard({ bundle, chosenHere, isAlone }: Props) {
   const { bundle: t, soldOut } = useText().catalogue;
   const [chosen, setChosen] = useState<Record<number, number>>({});
   const other = bundle.members.find(({ id }) => id !== chosenHere?.productId);
@@ -34,7 +36,7 @@ function BundleCard({ bundle, chosenHere }: Props) {
         {bundle.members.map(({ id, picture, colours }) => {
           const { colourId } = choices.find(({ productId }) => productId === id)!;
           const shown = colours.find((colour) => colour.id === colourId)?.picture ?? picture;
-          return <Picture key={id} address={shown} alt="" use="card" sizes={SIZES} />;
+          return <Picture key={id} address={shown} alt="" use="card" sizes={sizesOf(isAlone)} />;
         })}
       </div>
       <div className={styles.text}>
@@ -101,7 +103,7 @@ export function BundleShelf({
       <ul className={styles.shelf}>
         {bundles.map((bundle) => (
           <li key={bundle.id}>
-            <BundleCard bundle={bundle} {...(chosenHere ? { chosenHere } : {})} />
+            <BundleCard bundle={bundle} isAlone={bundles.length === 1} {...(chosenHere ? { chosenHere } : {})} />
           </li>
         ))}
       </ul>
