@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { markLoadedPictures } from '#storefront/ui/mark-loaded-pictures.ts';
 import { watchActivity } from './api/activity.ts';
 import { setCallHandlers } from './api/call-office.ts';
 import { pageLanguage } from './api/language.ts';
@@ -37,6 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
       </TextProvider>
     </StrictMode>,
   );
+  markLoadedPictures();
   document.documentElement.dataset.page = 'alive';
 }
 

@@ -4,12 +4,12 @@ import '#storefront/ui/base.css';
 import { repeatEarlyPresses } from '#storefront/page/early-presses.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { hydrateLater } from '#storefront/page/hydrate-later.tsx';
+import { markLoadedPictures } from '#storefront/ui/mark-loaded-pictures.ts';
 import { Shapes } from '#storefront/ui/shapes.tsx';
 import { AnnouncementStrip } from './announcement-strip.tsx';
 import { ClosedCity } from './city/closed-city.tsx';
 import { loadLazyOverlays } from './dialogs/open-dialog-lazily.ts';
 import { Header } from './header.tsx';
-import { markLoadedPictures } from './mark-loaded-pictures.ts';
 
 const HeaderMenus = hydrateLater(async () => (await import('./browse/header-menus.tsx')).HeaderMenus);
 const Footer = hydrateLater(async () => (await import('./footer.tsx')).Footer);

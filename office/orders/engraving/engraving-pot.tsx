@@ -75,7 +75,7 @@ export function EngravingPot({ pot, isBusy, isStopped, onMark, onSpoil }: Props)
     >
       {linePicture.engraving ? (
         <figure className={styles.seen}>
-          <span className={styles.picture} lang={pot.language}>
+          <span lang={pot.language}>
             <EngravingCloseUp address={linePicture.address} engraving={linePicture.engraving} />
           </span>
           <figcaption>{t.asEngraved}</figcaption>
