@@ -37,9 +37,8 @@ export function OrderMoney({ number, money }: Props) {
               {t.total}
               {payment?.lastFour ? (
                 <span className={styles.card}>
-                  <bdi dir="ltr">
-                    {payment.scheme} •• {payment.lastFour}
-                  </bdi>
+                  {t.schemes[payment.scheme ?? ''] ?? payment.scheme}{' '}
+                  <bdi dir="ltr">•• {payment.lastFour}</bdi>
                 </span>
               ) : null}
             </th>

@@ -1,3 +1,4 @@
+import { cards } from '#text/ar/cards.ts';
 import type {
   board as boardEnglish,
   order as orderEnglish,
@@ -310,6 +311,7 @@ export const order: typeof orderEnglish = {
   coupon: 'كود الخصم',
   wallet: 'من المحفظة',
   total: 'بوسيلة الدفع',
+  schemes: cards.schemes,
   vat: 'منه ضريبة القيمة المضافة',
   refunded: 'المسترد',
   documents: 'الوثائق',

@@ -67,7 +67,7 @@ export const reports: typeof english = {
   minus: 'سالب',
   none: '–',
   noBefore: 'لا شيء قبلها',
-  perCent: (value) => `${number(value)}%`,
+  perCent: (value) => `${number(Math.round(value * 10) / 10)}%`,
   points: (value) => `${ltr(`${value < 0 ? '−' : value > 0 ? '+' : ''}${oneDecimal(Math.abs(value))}`)} نقطة`,
   whatSalesAre:
     'تُحسب المبيعات يوم الدفع، ويُطرح المبلغ المسترد يوم قرار الاسترداد. المبالغ مع الضريبة والتوصيل وبعد الباقات وأكواد الخصم، وما دُفع من المحفظة محسوب منها. لا يعدّ المتجر الزوار ولا يحتفظ بالسلال القديمة، فالمقصود بما بدأ: الطلبات التي وصلت إلى الدفع.',

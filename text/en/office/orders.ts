@@ -1,3 +1,4 @@
+import { cards } from '#text/en/cards.ts';
 import { number, plural } from '#text/plural.ts';
 import { span } from './span.ts';
 
@@ -222,6 +223,7 @@ export const order = {
   coupon: 'Coupon',
   wallet: 'From the wallet',
   total: 'By payment method',
+  schemes: cards.schemes,
   vat: 'VAT included',
   refunded: 'Refunded',
   documents: 'Documents',

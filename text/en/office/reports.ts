@@ -61,7 +61,7 @@ export const reports = {
   minus: 'minus',
   none: '–',
   noBefore: 'nothing before',
-  perCent: (value: number) => `${number(value)}%`,
+  perCent: (value: number) => `${number(Math.round(value * 10) / 10)}%`,
   points: (value: number) =>
     ltr(`${value < 0 ? '−' : value > 0 ? '+' : ''}${oneDecimal(Math.abs(value))} pt`),
   whatSalesAre:
