@@ -19,6 +19,7 @@ import { PlatePanel, plateSizes } from '../orders/engraving/plate-panel.tsx';
 import { SpoiltDialog } from '../orders/engraving/spoilt-dialog.tsx';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
+import { CompactSelect } from '../ui/forms/compact-select.tsx';
 import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { focusRow } from '../ui/inbox/focus-row.ts';
 import { KeysDialog, KeysStrip } from '../ui/keys-strip.tsx';
@@ -137,11 +138,18 @@ function ReadEngravings() {
           }))}
         />
         {data && data.products.length > 0 ? (
-          <select
+          <CompactSelect
             className={styles.product}
-            aria-label={t.product}
+            label={t.product}
             value={product ?? ''}
-            onChange={({ currentTarget: { value } }) =>
+            options={[
+              { value: '', label: t.allProducts },
+              ...data.products.map(({ id, title, fixture }) => ({
+                value: id,
+                label: fixture === null ? title : `${title} (${fixture})`,
+              })),
+            ]}
+            onChange={(value) =>
               void navigate({
                 search: ({ show: same }) => ({
                   ...(same === undefined ? {} : { show: same }),
@@ -150,14 +158,7 @@ function ReadEngravings() {
                 replace: true,
               })
             }
-          >
-            <option value="">{t.allProducts}</option>
-            {data.products.map(({ id, title, fixture }) => (
-              <option key={id} value={id}>
-                {fixture === null ? title : `${title} (${fixture})`}
-              </option>
-            ))}
-          </select>
+          />
         ) : null}
       </div>
       {fault ? (

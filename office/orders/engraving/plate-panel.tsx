@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { placesOnPlate } from '#contract/orders/engraving.rules.ts';
 import { Button } from '../../ui/button.tsx';
+import { CompactSelect } from '../../ui/forms/compact-select.tsx';
 import { Note } from '../../ui/note.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -35,19 +36,15 @@ export function PlatePanel({ pots, size, onSize, onClear }: Props) {
     <Panel
       title={t.plate}
       end={
-        <label className={styles.size}>
-          <span className="visually-hidden">{t.plateSize}</span>
-          <select
-            value={plateSizes.indexOf(size)}
-            onChange={({ currentTarget: { value } }) => onSize(plateSizes[Number(value)] ?? plateSizes[0])}
-          >
-            {plateSizes.map(({ widthMm, heightMm }, at) => (
-              <option key={`${widthMm} ${heightMm}`} value={at}>
-                {t.plateSizes(widthMm, heightMm)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <CompactSelect
+          label={t.plateSize}
+          value={plateSizes.indexOf(size)}
+          options={plateSizes.map(({ widthMm, heightMm }, at) => ({
+            value: at,
+            label: t.plateSizes(widthMm, heightMm),
+          }))}
+          onChange={(value) => onSize(plateSizes[Number(value)] ?? plateSizes[0])}
+        />
       }
     >
       {pots.length === 0 ? (

@@ -1,4 +1,5 @@
 import { Button } from '../button.tsx';
+import { CompactSelect } from '../forms/compact-select.tsx';
 import styles from './assignee-field.module.css';
 
 type Person = { readonly id: number; readonly name: string };
@@ -23,20 +24,14 @@ export function AssigneeField(props: Props) {
   const shown = isKnown || assignee === null ? assignees : [...assignees, assignee];
   return (
     <div className={styles.field}>
-      <select
+      <CompactSelect
         className={styles.select}
-        aria-label={label}
+        label={label}
         value={assignee?.id ?? ''}
-        disabled={isBusy}
-        onChange={({ currentTarget: { value } }) => onAssign(value === '' ? null : Number(value))}
-      >
-        <option value="">{noOne}</option>
-        {shown.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+        options={[{ value: '', label: noOne }, ...shown.map(({ id, name }) => ({ value: id, label: name }))]}
+        isDisabled={isBusy}
+        onChange={(value) => onAssign(value === '' ? null : Number(value))}
+      />
       {assignee?.id === myId || !assignees.some(({ id }) => id === myId) ? null : (
         <Button kind="outline" isBusy={isBusy} onPress={() => onAssign(myId)}>
           {takeOver}
