@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#storefront/ui/class-names.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { OfficeIcon } from '../office-icon.tsx';
 import { useText } from '../text.tsx';
 import styles from './filter-chips.module.css';
@@ -71,6 +72,7 @@ export function FilterChips<Value extends string>({
                   </option>
                 ))}
               </select>
+              <Icon name="caret-down" size={16} />
             </label>
           ) : null}
         </fieldset>
