@@ -103,7 +103,11 @@ export function BundleShelf({
       <ul className={styles.shelf}>
         {bundles.map((bundle) => (
           <li key={bundle.id}>
-            <BundleCard bundle={bundle} isAlone={bundles.length === 1} {...(chosenHere ? { chosenHere } : {})} />
+            <BundleCard
+              bundle={bundle}
+              isAlone={bundles.length === 1}
+              {...(chosenHere ? { chosenHere } : {})}
+            />
           </li>
         ))}
       </ul>
