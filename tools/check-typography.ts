@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { plainTextOf } from '#contract/content/page-text.rules.ts';
 import { type PunctuationFault, punctuationFaultsIn } from '#contract/typography.rules.ts';
 import { nodesOf, type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
 
@@ -219,7 +220,9 @@ function sentencesIn(file: SourceFile): Sentence[] {
   return [...nodesOf(file.ast())].flatMap((node) => {
     const text = wholeText(node);
     const spoken = language ?? languageOf(node);
-    return text === null || spoken === null ? [] : [{ language: spoken, text, node, file }];
+    if (text === null || spoken === null) return [];
+    // The demo's pages are read without markup, such as the address of a picture.
+    return [{ language: spoken, text: isData ? plainTextOf(text) : text, node, file }];
   });
 }
 
