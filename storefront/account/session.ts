@@ -7,7 +7,6 @@ import {
   clearSession,
   readDeviceToken,
   readSession,
-  type StoredSession,
   saveForTab,
   writeGuest,
   writeSignedIn,
@@ -35,11 +34,6 @@ async function makeGuest(): Promise<boolean> {
     writeGuest({ id, uuid, token, picture: null }, guestId);
     return true;
   });
-}
-
-/** The id of the signed-in customer; null for a guest. */
-export function customerIn(session: StoredSession | null): number | null {
-  return session?.isSignedIn ? session.user.id : null;
 }
 
 let pendingGuest: Promise<boolean> | null = null;

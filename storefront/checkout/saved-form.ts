@@ -1,4 +1,4 @@
-import { customerIn } from '#storefront/account/session.ts';
+import { customerIn } from '#storefront/api/customer-in.ts';
 import { readForTab, readSession, saveForTab } from '#storefront/api/storage.ts';
 import { saveArrivalDate } from '#storefront/arrival/arrival-date.ts';
 import type { CheckoutForm } from './checkout-form.ts';

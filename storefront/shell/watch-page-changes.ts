@@ -1,5 +1,5 @@
-import { customerIn } from '#storefront/account/session.ts';
 import { readCookie, writeCookie } from '#storefront/api/cookies.ts';
+import { customerIn } from '#storefront/api/customer-in.ts';
 import { isFirstTry, readLanguage, readRegion, readSession } from '#storefront/api/storage.ts';
 import type { PageFrame } from '#storefront/page/page.ts';
 
