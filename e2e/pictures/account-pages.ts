@@ -147,7 +147,7 @@ export const accountPages: readonly Shot[] = [
   }),
   screen('payment', async (s) => {
     const page = await s.open('/payment', { as: await withPayments(s) });
-    await page.getByText(s.device.text.payments.statuses.started).waitFor();
+    await page.getByText(s.device.text.payments.statuses.started, { exact: true }).waitFor();
     return page;
   }),
   over('payment-remove', async (s) => {

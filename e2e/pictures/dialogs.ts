@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { untilDrawn } from '../until-drawn.ts';
 import { freeMobile } from '../unused-identities.ts';
 import { codeFor, customerWithCart, over, type Shot, type Studio } from './studio.ts';
 
@@ -141,6 +142,8 @@ export const dialogs: readonly Shot[] = [
     // after the page has loaded.
     await page.clock.runFor(2_000);
     await page.waitForLoadState('networkidle');
+    // Pictures below the visible area cannot arrive later.
+    await untilDrawn(page);
     await page.context().setOffline(true);
     await page.getByText(device.text.shell.offline).waitFor();
     return page;

@@ -100,11 +100,6 @@ export const office: readonly Shot[] = [
     await page.getByRole('list', { name: s.device.text.office.today.needs }).waitFor();
     return page;
   }),
-  screen('office-today-stock', async (s) => {
-    const page = await open(s, '/office');
-    await page.locator('summary').last().click();
-    return page;
-  }),
   screen('office-empty-board', (s) => open(s, '/office/board')),
   screen('office-board', (s) => openWithOrders(s, () => '/office/board')),
   over(
