@@ -136,7 +136,8 @@ export const office: readonly Shot[] = [
     return page;
   }),
   over('office-step-back', async (s) => {
-    const page = await openWithOrders(s, ([, number]) => `/office/order/${number}`);
+    // Of these orders only the third has no step of its preparation, which is taken back without a question.
+    const page = await openWithOrders(s, ([, , number]) => `/office/order/${number}`);
     await page.getByRole('button', { name: s.device.text.office.orders.stepBack }).click();
     await page.getByRole('dialog').waitFor();
     return page;
