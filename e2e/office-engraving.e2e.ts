@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { markEngravedCall } from '#contract/orders/engraving.calls.ts';
+import { messages } from '#text/messages.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { asMember, officeCall, pressKey } from './office-visit.ts';
@@ -179,5 +180,25 @@ describe('The laser’s queue at a desk', () => {
       isDone: true,
     });
     await potOf(page, second.lineId).waitFor({ state: 'detached' });
+  });
+
+  it('says why the file of a plate is refused when a colleague has just engraved one of its pots', async () => {
+    const [one, two] = [await paidOrder(englishDesktop), await paidOrder(englishDesktop, 'aloe-vera')];
+    const page = await openQueue(englishDesktop);
+    for (const { number } of [one, two])
+      await page.getByRole('checkbox', { name: t.select(wordsOf(englishDesktop), number) }).check();
+    await page.getByRole('img', { name: t.plateDrawing(2) }).waitFor();
+    await page.route(
+      '**/engravings/plate/*',
+      async (route) => {
+        const colleague = { lineId: two.lineId, piece: 1, version: 0, isDone: true };
+        await officeCall(shop, 'owner', markEngravedCall, colleague);
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await pressKey(page, 'd');
+    await page.getByRole('alert').getByText(messages.en.office.plateHasEngraved(two.number)).waitFor();
+    await expectAccessible(page);
   });
 });

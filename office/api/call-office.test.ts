@@ -3,7 +3,7 @@ import { UNATTENDED } from '#contract/office-call.ts';
 import { moveOrderCall } from '#contract/orders/office.calls.ts';
 import { addInvitationCall, readMeCall } from '#contract/staff/office.calls.ts';
 import { whoChangedFirst } from '../orders/use-move.ts';
-import { callOffice, isPassing, isRefused, Refusal, setCallHandlers } from './call-office.ts';
+import { callOffice, isPassing, isRefused, Refusal, readOfficeFile, setCallHandlers } from './call-office.ts';
 
 type Sent = { address: string; method: string; body: unknown; language: string; isUnattended: boolean };
 let sent: Sent[] = [];
@@ -126,5 +126,17 @@ describe('A call of the back office', () => {
     const fault = await faultOf(callOffice(moveOrderCall, { ...move, number: '../me' }));
     expect(isRefused(fault, 'notValid')).toBe(true);
     expect(sent).toEqual([]);
+  });
+
+  it('reads a file with its name, and says why the server refuses one', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="plate-400x200.svg"' };
+    answers = [() => new Response('<svg/>', { headers }), refusal('wrongState', 409)];
+    const address = '/api/v1/office/engravings/plate/svg';
+    const { name, content } = await readOfficeFile(address);
+    expect([name, await content.text()]).toEqual(['plate-400x200.svg', '<svg/>']);
+    const fault = await faultOf(readOfficeFile(address));
+    expect(fault).toMatchObject({ reason: 'wrongState', sentence: 'No.' });
+    expect(isPassing(await faultOf(readOfficeFile(address)))).toBe(true);
+    expect(sent.map(({ language }) => language)).toEqual(['en', 'en', 'en']);
   });
 });

@@ -40,13 +40,40 @@ export const setCallHandlers = (given: Handlers): void => {
   handlers = given;
 };
 
-/** Returns a request's headers and body: JSON, or the bytes of a single file. */
-function contentOf(body: unknown): { headers: Record<string, string>; init: { body?: BodyInit } } {
-  if (body === undefined) return { headers: {}, init: {} };
-  if (body instanceof Blob)
-    return { headers: { 'content-type': 'application/octet-stream' }, init: { body } };
-  return { headers: { 'content-type': 'application/json' }, init: { body: JSON.stringify(body) } };
+/** Returns a request's content type and body: JSON, or the bytes of a single file. */
+function contentOf(body: unknown): RequestInit {
+  if (body === undefined) return {};
+  if (body instanceof Blob) return { headers: { 'content-type': 'application/octet-stream' }, body };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
+
+/**
+ * Sends a request with the session cookie.
+ * @throws Refusal if the server is not reached, or its response does not arrive whole
+ */
+async function request<T>(
+  address: string,
+  { headers, ...init }: RequestInit,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  try {
+    const response = await fetch(address, {
+      ...init,
+      credentials: 'same-origin',
+      headers: {
+        localization: pageLanguage(),
+        ...(isAttended() ? {} : { [UNATTENDED]: '1' }),
+        ...headers,
+      },
+    });
+    return await read(response);
+  } catch {
+    throw new Refusal({ reason: null, sentence: '', data: null });
+  }
+}
+const readEnvelope = (response: Response): Promise<Envelope> => response.json();
+const refusalOf = ({ code, message, data }: Envelope): Refusal =>
+  new Refusal({ reason: (code ?? 'broken') as Reason, sentence: message, data });
 
 async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   call: Pick<OfficeCall<I, O>, 'method' | 'path' | 'input' | 'output'>,
@@ -58,45 +85,53 @@ async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   if (!encoded.success) throw new Refusal({ reason: 'notValid', sentence: '', data: null });
   const wire = encoded.data as WireRequest;
   const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(wire.params?.[key] ?? ''));
-  const query = wire.query ? new URLSearchParams(wire.query).toString() : '';
-  let answer: Envelope;
-  try {
-    const response = await fetch(`/api/v1${path}${query && `?${query}`}`, {
-      method: call.method,
-      credentials: 'same-origin',
-      headers: {
-        localization: pageLanguage(),
-        ...(isAttended() ? {} : { [UNATTENDED]: '1' }),
-        ...contentOf(wire.body).headers,
-      },
-      ...contentOf(wire.body).init,
-    });
-    answer = (await response.json()) as Envelope;
-  } catch {
-    throw new Refusal({ reason: null, sentence: '', data: null });
-  }
-  if (!isSuccess(answer)) {
-    const reason = (answer.code ?? 'broken') as Reason;
-    throw new Refusal({ reason, sentence: answer.message, data: answer.data });
-  }
+  const query = wire.query ? `?${new URLSearchParams(wire.query)}` : '';
+  const init = { method: call.method, ...contentOf(wire.body) };
+  const answer = await request(`/api/v1${path}${query}`, init, readEnvelope);
+  if (!isSuccess(answer)) throw refusalOf(answer);
   return z.decode(call.output, answer.data as never) as z.output<O>;
 }
 
 /**
- * Sends an office call with the session cookie. If the server demands a fresh proof of identity, asks the member for
- * that proof and sends the call once more. Nothing else is retried: a write may have succeeded although its response
- * was lost.
- * @throws Refusal
+ * Runs `act`. If the server demands a fresh proof of identity, asks the member for that proof and runs `act` once more.
+ * Nothing else is retried: a write may have succeeded although its response was lost.
  */
-export async function callOffice<I extends z.ZodMiniType, O extends z.ZodMiniType>(
-  call: Pick<OfficeCall<I, O>, 'method' | 'path' | 'input' | 'output'>,
-  input: z.output<I>,
-): Promise<z.output<O>> {
+async function withProof<T>(act: () => Promise<T>): Promise<T> {
   try {
-    return await send(call, input);
+    return await act();
   } catch (fault) {
     if (isRefused(fault, 'notSignedIn')) handlers.onSessionEnded();
-    if (isRefused(fault, 'proofNeeded') && (await handlers.requestProof())) return await send(call, input);
+    if (isRefused(fault, 'proofNeeded') && (await handlers.requestProof())) return await act();
     throw fault;
   }
+}
+
+/**
+ * Sends an office call with the session cookie.
+ * @throws Refusal
+ */
+export const callOffice = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  call: Pick<OfficeCall<I, O>, 'method' | 'path' | 'input' | 'output'>,
+  input: z.output<I>,
+): Promise<z.output<O>> => withProof(() => send(call, input));
+
+/** A file that the server sent, with the name under which to save it. */
+type OfficeFile = { name: string; content: Blob };
+
+/**
+ * Reads a file at a URL of the office's API.
+ * @throws Refusal
+ */
+export const readOfficeFile = (address: string): Promise<OfficeFile> =>
+  withProof(async () => {
+    const answer = await request<OfficeFile | Envelope>(address, {}, (response) =>
+      response.ok ? fileIn(response) : readEnvelope(response),
+    );
+    if ('success' in answer) throw refusalOf(answer);
+    return answer;
+  });
+
+async function fileIn(response: Response): Promise<OfficeFile> {
+  const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { name, content: await response.blob() };
 }

@@ -5,6 +5,7 @@ import { EXPORT_MINUTES } from '#contract/customers/office.limits.ts';
 import { callOffice } from '../api/call-office.ts';
 import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
+import { FileLink } from '../ui/file-link.tsx';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
@@ -28,13 +29,9 @@ export function CustomerData({ customerId, isStopped, onRemoved }: Props) {
             tone="ok"
             isLive
             action={
-              <a
-                className={styles.link}
-                href={`/api/v1/office/customers/exports/${prepare.data.token}`}
-                download
-              >
+              <FileLink address={`/api/v1/office/customers/exports/${prepare.data.token}`}>
                 {t.download}
-              </a>
+              </FileLink>
             }
           >
             {t.exportReady(EXPORT_MINUTES)}

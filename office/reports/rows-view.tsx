@@ -6,6 +6,7 @@ import { number } from '#text/plural.ts';
 import { may, useMe } from '../shell/session.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Button } from '../ui/button.tsx';
+import { FileLink } from '../ui/file-link.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
@@ -127,9 +128,9 @@ function RowName({ row: { document, orderNumber } }: { row: ReportRow }) {
       {order}
       <small>
         {may(me, 'reports.money') || may(me, 'money.refund') ? (
-          <a href={`/api/v1${address}`} className={styles.link} download>
+          <FileLink className={styles.link} address={`/api/v1${address}`}>
             <bdi>{document}</bdi>
-          </a>
+          </FileLink>
         ) : (
           <bdi>{document}</bdi>
         )}

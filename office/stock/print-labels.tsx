@@ -8,8 +8,9 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { download } from '../api/download.ts';
 import { Button } from '../ui/button.tsx';
+import { faultMessage } from '../ui/fault.ts';
+import { useSaveOfficeFile } from '../ui/file-link.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
 import styles from './stock-dialog.module.css';
@@ -30,6 +31,7 @@ export function PrintLabels({ shelves, listed }: Props) {
   const [first, setFirst] = useState('1');
   const [hasPrice, setHasPrice] = useState(false);
   const [isChecked, setChecked] = useState(false);
+  const save = useSaveOfficeFile();
   const start = Number(westernDigits(first.trim()));
   const isFirstWrong =
     format === 'sheet' && !(Number.isInteger(start) && start >= 1 && start <= LABELS_A_SHEET);
@@ -46,8 +48,7 @@ export function PrintLabels({ shelves, listed }: Props) {
     }
     if (format === 'sheet' && start > 1) query.set('first', String(start));
     if (hasPrice) query.set('price', 'shown');
-    download(`/api/v1${readLabelsCall.path}?${query}`);
-    setOpen(false);
+    save.mutate(`/api/v1${readLabelsCall.path}?${query}`, { onSuccess: () => setOpen(false) });
   };
   return (
     <>
@@ -92,7 +93,12 @@ export function PrintLabels({ shelves, listed }: Props) {
             ) : (
               <p className="small muted">{t.printing[format]}</p>
             )}
-            <Button type="submit" icon="file-pdf" isLarge isBlock>
+            {save.error ? (
+              <Note tone="bad" isLive>
+                {faultMessage(save.error, text)}
+              </Note>
+            ) : null}
+            <Button type="submit" icon="file-pdf" isLarge isBlock isBusy={save.isPending}>
               {t.save}
             </Button>
           </form>

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import link from '../../ui/link.module.css';
+import { FileLink } from '../../ui/file-link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
 import { type HandedOver, listFileOf } from './dispatch-queries.ts';
@@ -21,11 +21,7 @@ export function HandedOverNote({ done, onDismiss }: { done: HandedOver; onDismis
         isLive
         action={
           <span className={styles.acts}>
-            {handoverId === null ? null : (
-              <a className={link.link} href={listFileOf(handoverId)} download>
-                {t.printList}
-              </a>
-            )}
+            {handoverId === null ? null : <FileLink address={listFileOf(handoverId)}>{t.printList}</FileLink>}
             <Button kind="outline" onPress={onDismiss}>
               {t.dismiss}
             </Button>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { timeOfDay } from '#text/when.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileLink } from '../../ui/file-link.tsx';
 import link from '../../ui/link.module.css';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -97,9 +98,7 @@ export function ParcelRow(props: Props) {
         {handedOver ? (
           <p>
             {t.takenBy(handedOver.driverName, momentWords(language, handedOver.at, now))}{' '}
-            <a className={link.link} href={listFileOf(handedOver.id)} download>
-              {t.list(handedOver.id)}
-            </a>
+            <FileLink address={listFileOf(handedOver.id)}>{t.list(handedOver.id)}</FileLink>
           </p>
         ) : null}
       </div>
@@ -142,9 +141,9 @@ export function ParcelRow(props: Props) {
           </Button>
         ) : null}
         {parcel.hasLabel && phase !== 'onTheWay' ? (
-          <a className={link.link} href={labelOf(number)} download aria-label={t.labelOf(number)}>
+          <FileLink address={labelOf(number)} aria-label={t.labelOf(number)}>
             {t.label}
-          </a>
+          </FileLink>
         ) : null}
       </div>
     </li>

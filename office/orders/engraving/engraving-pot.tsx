@@ -4,9 +4,9 @@ import { EngravingCloseUp } from '#storefront/ui/line-picture.tsx';
 import { timeOfDay } from '#text/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { FileLink } from '../../ui/file-link.tsx';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { Note } from '../../ui/note.tsx';
-import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
 import styles from './engraving-pot.module.css';
@@ -107,14 +107,12 @@ export function EngravingPot({ pot, isBusy, isStopped, onMark, onSpoil }: Props)
       {done ? <p className="small muted">{t.doneBy(done.who, timeOfDay(language, done.at))}</p> : null}
       {area ? (
         <p className={styles.files}>
-          <a className={styles.file} data-file href={fileOf(pot, 'svg')} download>
-            <OfficeIcon name="download-simple" />
+          <FileLink icon="download-simple" data-file address={fileOf(pot, 'svg')}>
             {t.svg}
-          </a>
-          <a className={styles.file} href={fileOf(pot, 'pdf')} download>
-            <OfficeIcon name="file-pdf" />
+          </FileLink>
+          <FileLink icon="file-pdf" address={fileOf(pot, 'pdf')}>
             {t.proof}
-          </a>
+          </FileLink>
         </p>
       ) : null}
       <div className={styles.acts}>

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { placesOnPlate } from '#contract/orders/engraving.rules.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileLink } from '../../ui/file-link.tsx';
 import { CompactSelect } from '../../ui/forms/compact-select.tsx';
 import { Note } from '../../ui/note.tsx';
-import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
 import { type Engraving, keyOf, outlineQuery, plateFileOf } from './engraving-queries.ts';
@@ -75,14 +75,12 @@ export function PlatePanel({ pots, size, onSize, onClear }: Props) {
             </Note>
           ) : (
             <div className={styles.files}>
-              <a className={styles.file} data-plate href={plateFileOf(pots, size, 'svg')} download>
-                <OfficeIcon name="download-simple" />
+              <FileLink icon="download-simple" data-plate address={plateFileOf(pots, size, 'svg')}>
                 {t.plateFiles(pots.length)}
-              </a>
-              <a className={styles.file} href={plateFileOf(pots, size, 'pdf')} download>
-                <OfficeIcon name="file-pdf" />
+              </FileLink>
+              <FileLink icon="file-pdf" address={plateFileOf(pots, size, 'pdf')}>
                 {t.plateProof}
-              </a>
+              </FileLink>
             </div>
           )}
           <Button kind="outline" onPress={onClear}>

@@ -1,4 +1,4 @@
-import link from '../../ui/link.module.css';
+import { FileLink } from '../../ui/file-link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
@@ -64,9 +64,9 @@ export function OrderMoney({ number, money }: Props) {
             <tr key={document.number}>
               <th scope="row">
                 {t.document[document.kind]}{' '}
-                <a className={link.link} href={fileOf(number, `documents/${document.number}`)} download>
+                <FileLink address={fileOf(number, `documents/${document.number}`)}>
                   <bdi dir="ltr">{document.number}</bdi>
-                </a>
+                </FileLink>
               </th>
               <td>
                 <Money halalas={document.total} />

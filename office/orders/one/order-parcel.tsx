@@ -1,5 +1,6 @@
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { FileLink } from '../../ui/file-link.tsx';
 import link from '../../ui/link.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
@@ -46,9 +47,7 @@ export function OrderParcel({ order, permissions }: Props) {
         <p className="small muted">{t.noParcel}</p>
       )}
       {last && dispatches ? (
-        <a className={link.link} href={listFileOf(last.id)} download>
-          {text.dispatch.list(last.id)}
-        </a>
+        <FileLink address={listFileOf(last.id)}>{text.dispatch.list(last.id)}</FileLink>
       ) : null}
       {doorPhoto && seesPhoto ? (
         <figure className={styles.photo}>

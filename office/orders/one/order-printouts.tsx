@@ -1,4 +1,4 @@
-import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { FileLink } from '../../ui/file-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
 import type { OfficeOrder } from './order-lines.tsx';
@@ -16,10 +16,9 @@ export function OrderPrintouts({ number, printouts }: Pick<OfficeOrder, 'number'
       <ul className={styles.printouts}>
         {printouts.map((printout) => (
           <li key={printout}>
-            <a className={styles.printout} href={fileOf(number, `printouts/${printout}`)} download>
-              <OfficeIcon name="printer" />
+            <FileLink icon="printer" address={fileOf(number, `printouts/${printout}`)}>
               {t.printouts[printout]}
-            </a>
+            </FileLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { classNames } from '#storefront/ui/class-names.ts';
 import { timeOfDay } from '#text/when.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { FileLink } from '../../ui/file-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
 import { dayWords } from '../window-words.ts';
@@ -37,10 +37,9 @@ export function PrintRuns({ runs, freshId }: { runs: readonly PrintRun[]; freshI
             </p>
             <p className={styles.files}>
               {run.stacks.map((stack) => (
-                <a key={stack} className={styles.file} href={fileOf(run.id, stack)} download>
-                  <OfficeIcon name="file-pdf" />
+                <FileLink key={stack} icon="file-pdf" address={fileOf(run.id, stack)}>
                   {t.files[stack]}
-                </a>
+                </FileLink>
               ))}
             </p>
           </li>

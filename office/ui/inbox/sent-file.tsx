@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Modal } from '#storefront/ui/modal.tsx';
-import { OfficeIcon } from '../office-icon.tsx';
+import { FileLink } from '../file-link.tsx';
 import { useText } from '../text.tsx';
 import styles from './sent-file.module.css';
 
@@ -19,10 +19,9 @@ export function SentFile({ address, file, position }: Props) {
   const [isBroken, setBroken] = useState(false);
   if (file.kind === 'pdf')
     return (
-      <a className={styles.document} href={address} download>
-        <OfficeIcon name="scroll" />
+      <FileLink icon="scroll" address={address}>
         {t.saveDocument(position)}
-      </a>
+      </FileLink>
     );
   if (isBroken) return <p className={styles.failed}>{t.fileFailed}</p>;
   const size = { width: file.width ?? undefined, height: file.height ?? undefined };
