@@ -70,8 +70,13 @@ export async function countStock(
   const line = (await listLines(tx, id)).find((one) => keyOf(one) === keyOf(which));
   const stock = await lockRow(tx, which);
   const change = await newestChange(tx, which);
-  const isCurrent = line === undefined || line.seenChange === (change?.id ?? 0);
-  if ((line?.counted ?? null) === counted && isCurrent)
+  const expected = stock + ((await readPromised(tx)).get(keyOf(which)) ?? 0);
+  // A repeated request carries the number that was seen before the first one. A caller who saw the line's own number has
+  // counted the shelf again.
+  const isKnown =
+    line === undefined ||
+    (line.seenChange === (change?.id ?? 0) && (seen !== counted || line.expected === expected));
+  if ((line?.counted ?? null) === counted && isKnown)
     return { data: await shownCount(tx, count, language), audit: NOTHING_CHANGED };
   if ((line?.counted ?? null) !== seen)
     throw changedMeanwhile({ who: line?.countedBy ?? null, at: line?.countedAt ?? null });
@@ -80,7 +85,7 @@ export async function countStock(
     await upsertLine(tx, id, {
       ...which,
       counted,
-      expected: stock + ((await readPromised(tx)).get(keyOf(which)) ?? 0),
+      expected,
       seenChange: change?.id ?? 0,
       countedBy: staff.name,
       countedAt: clock.now(),

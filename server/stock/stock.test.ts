@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import { moveOrderCall, prepareOrderCall } from '#contract/orders/office.calls.ts';
+import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { listAuditCall } from '#contract/staff/office.calls.ts';
 import {
   addDeliveryCall,
@@ -16,9 +18,10 @@ import {
   startCountCall,
 } from '#contract/stock/office.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
+import { MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
 import { BOUQUET, MISTER, MONSTERA, POTHOS, SAGE, SOLD_OUT, WHITE } from '#server/cart/test-plants.ts';
 import { setStock } from '#server/catalogue/stock.public.ts';
-import { fillCart, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { fillCart, formOf, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { accessibleTextIn } from '#server/drawing/test-pdf.ts';
 import { staffMember } from '#server/staff/test-staff.ts';
 import { riyalsInWords } from '#text/money.ts';
@@ -196,6 +199,22 @@ describe('A count', () => {
     expect(read.lines[0]).toMatchObject({ counted: lying, expected: lying, stock: 4, stockAfter: 4 });
     await noura.must(applyCountCall, { id, version: version + 1 });
     expect(await stockOf(MONSTERA, WHITE)).toBe(4);
+  });
+
+  it('takes the same number again once pieces have left the shelf, and a repeated request once', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
+    await shopper.must(saveTapCaptureCall, { orderUuid: placed.orderUuid });
+    const { stock, promised } = await rowOf(MONSTERA, WHITE);
+    const lying = stock + promised;
+    const { id } = await begin();
+    await count(id, white, lying, null);
+    const { orderNumber: number } = placed;
+    await owner.must(moveOrderCall, { number, from: 'accepted' });
+    await owner.must(prepareOrderCall, { number, from: 'pick', to: 'wrap' });
+    const { lines, version } = await count(id, white, lying, lying);
+    expect(lines[0]).toMatchObject({ counted: lying, expected: lying - 1, stockAfter: stock + 1 });
+    expect((await count(id, white, lying, lying)).version).toBe(version);
   });
 
   it('takes no sale back that comes between counting and applying, nor below zero', async () => {
