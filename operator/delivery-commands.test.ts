@@ -77,7 +77,10 @@ describe('Operators show a notice (product.md 4)', () => {
     for (const [args, sentence] of [
       [words.slice(0, 5), 'set-notice takes'],
       [wrong(0, 'Eid!'), 'is not a name'],
-      [wrong(1, 'soon'), '"soon" is no moment'],
+      [wrong(1, 'soon'), '"soon" is no date'],
+      [wrong(1, '2027-02-30T09:00'), '"2027-02-30" is no date'],
+      [wrong(1, '2026-11-22'), '"2026-11-22" is no moment'],
+      [wrong(1, '2026-11-22T9:00'), '"2026-11-22T9:00" is no moment'],
       [wrong(3, '2026-11-22T08:00'), 'would end before it begins'],
       [[...words, 'jedda'], 'There is no city “jedda”'],
     ] as const)

@@ -1,17 +1,19 @@
 import { momentInRiyadh } from '#contract/day.ts';
+import { westernDigits } from '#contract/digits.ts';
 import { postNotice, withdrawNotice } from '#server/delivery/closed-days.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { type Acting, operatorName, readArgs } from './read-args.ts';
+import { readDay } from './read-day.ts';
 
 const USAGE =
   'set-notice takes a name, from, cut-off and until, the Arabic and the English text, and exempt cities.';
 type CommandShop = Pick<Shop, 'database' | 'clock' | 'settings'> & Acting;
 
-/** Parses a date and time in Riyadh, `2027-03-03T12:00`. */
+/** Parses a date and time in Riyadh, `2027-03-03T12:00`. @throws Error with one sentence if it is none */
 function momentOf(word: string): Date {
-  const moment = momentInRiyadh(word);
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(word) || Number.isNaN(moment.getTime()))
-    throw new Error(`"${word}" is no moment like 2027-03-03T12:00.`);
+  const [day = '', time = ''] = word.split('T');
+  const moment = momentInRiyadh(`${readDay(day)}T${westernDigits(time)}`);
+  if (Number.isNaN(moment.getTime())) throw new Error(`"${word}" is no moment like 2027-03-03T12:00.`);
   return moment;
 }
 
