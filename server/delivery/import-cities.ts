@@ -9,7 +9,7 @@ import {
 import { type Database, inTransaction } from '#database/database.ts';
 import { type AtCommand, commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
 import { assertNoProblems, duplicates, parseImportFile } from '#server/imports/parse-import-file.ts';
-import { listRegionIds, upsertCities, upsertRegions } from './cities.store.ts';
+import { listRegionIds, lockCalendar, upsertCities, upsertRegions } from './cities.store.ts';
 import { listCities } from './delivery.store.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CITY_NAME_LENGTH));
@@ -70,22 +70,24 @@ export async function importCities(
   by: AtCommand | null = null,
 ): Promise<number> {
   const { regions, defaults, cities } = parseImportFile(shape, text, { renamed: RENAMED });
-  const existing = await listCities(database);
-  const regionIds = new Set([...(await listRegionIds(database)), ...regions.map((region) => region.id)]);
-  assertNoProblems([
-    ...duplicates(regions.map((region) => region.id)).map((region) => `Region ${region} is listed twice.`),
-    ...duplicates(cities.map((city) => city.id)).map((city) => `City ${city} is listed twice.`),
-    ...duplicates(cities.map(({ uniqueCityId }) => uniqueCityId)).map((city) => `${city} is listed twice.`),
-    ...cities.flatMap(({ regionId, uniqueCityId }) =>
-      regionIds.has(regionId) ? [] : [`${uniqueCityId} lies in region ${regionId}, which is not known.`],
-    ),
-    ...cities.flatMap((city) =>
-      existing.some((other) => other.uniqueCityId === city.uniqueCityId && other.id !== city.id)
-        ? [`${city.uniqueCityId} is known by another id.`]
-        : [],
-    ),
-  ]);
   await inTransaction(database, async (tx) => {
+    // Cities and the promises of notices about them change one after the other.
+    await lockCalendar(tx);
+    const existing = await listCities(tx);
+    const regionIds = new Set([...(await listRegionIds(tx)), ...regions.map((region) => region.id)]);
+    assertNoProblems([
+      ...duplicates(regions.map((region) => region.id)).map((region) => `Region ${region} is listed twice.`),
+      ...duplicates(cities.map((city) => city.id)).map((city) => `City ${city} is listed twice.`),
+      ...duplicates(cities.map(({ uniqueCityId }) => uniqueCityId)).map((city) => `${city} is listed twice.`),
+      ...cities.flatMap(({ regionId, uniqueCityId }) =>
+        regionIds.has(regionId) ? [] : [`${uniqueCityId} lies in region ${regionId}, which is not known.`],
+      ),
+      ...cities.flatMap((city) =>
+        existing.some((other) => other.uniqueCityId === city.uniqueCityId && other.id !== city.id)
+          ? [`${city.uniqueCityId} is known by another id.`]
+          : [],
+      ),
+    ]);
     if (regions.length > 0) await upsertRegions(tx, regions);
     await upsertCities(
       tx,
