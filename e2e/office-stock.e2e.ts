@@ -101,14 +101,16 @@ describe.each(devices)('Stock on $name', (device) => {
     await expectNoHorizontalScroll(page);
     await dialog.getByLabel(t.labels.first).fill('٣');
     await dialog.getByText(t.labels.price).click();
-    const [file] = await Promise.all([
+    const [file, sent] = await Promise.all([
       page.waitForEvent('download'),
+      page.waitForRequest('**/labels?*'),
       dialog.getByRole('button', { name: t.labels.save }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^labels-.*\.pdf$/);
-    expect(new URL(file.url()).searchParams.toString()).toBe(
+    expect(new URL(sent.url()).searchParams.toString()).toBe(
       `format=sheet&show=all&find=${own.slug}&first=3&price=shown`,
     );
+    await dialog.waitFor({ state: 'detached' });
   });
 
   it('says that the number moved meanwhile, writes nothing, and shows the number now', async () => {

@@ -69,6 +69,9 @@ async function findViolations(
   return page.evaluate(
     async ([selector, only, known]) => {
       const here = window as unknown as Tested;
+      // A colour in the middle of a transition has no contrast yet.
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
       // With a stopped clock axe would wait forever, so give it the browser's own timers.
       const { setTimeout } = here;
       here.setTimeout = here.__pwClock?.builtins.setTimeout ?? setTimeout;
