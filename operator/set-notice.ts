@@ -9,7 +9,7 @@ const USAGE =
   'set-notice takes a name, from, cut-off and until, the Arabic and the English text, and exempt cities.';
 type CommandShop = Pick<Shop, 'database' | 'clock' | 'settings'> & Acting;
 
-/** Parses a date and time in Riyadh, `2027-03-03T12:00`. @throws Error with one sentence if it is none */
+/** Parses a date and time in Riyadh, `2027-03-03T12:00`. @throws Error with one sentence for other text */
 function momentOf(word: string): Date {
   const [day = '', time = ''] = word.split('T');
   const moment = momentInRiyadh(`${readDay(day)}T${westernDigits(time)}`);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ApprovalRow } from '../ui/approvals/approval-row.tsx';
 import styles from '../ui/approvals/approval-rows.module.css';
 import { faultMessage } from '../ui/fault.ts';
-import link from '../ui/link.module.css';
+import link from '../ui/links/link.module.css';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import { type Approval, useRefunds } from './refund-queries.ts';

@@ -5,7 +5,7 @@ import { EXPORT_MINUTES } from '#contract/customers/office.limits.ts';
 import { callOffice } from '../api/call-office.ts';
 import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
-import { FileLink } from '../ui/file-link.tsx';
+import { FileLink } from '../ui/links/file-link.tsx';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';

@@ -10,7 +10,7 @@ import { callOffice } from '../api/call-office.ts';
 import { may, useMe } from '../shell/session.ts';
 import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
-import link from '../ui/link.module.css';
+import link from '../ui/links/link.module.css';
 import { ReadFailure } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { OfficeIcon } from '../ui/office-icon.tsx';

@@ -23,7 +23,7 @@ import { Button } from '../ui/button.tsx';
 import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { focusRow } from '../ui/inbox/focus-row.ts';
 import { KeysDialog, KeysStrip } from '../ui/keys-strip.tsx';
-import link from '../ui/link.module.css';
+import link from '../ui/links/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';

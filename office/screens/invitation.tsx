@@ -5,7 +5,7 @@ import { readInvitationCall } from '#contract/staff/office.calls.ts';
 import { callOffice, isPassing } from '../api/call-office.ts';
 import { SignInFrame } from '../shell/sign-in/sign-in-frame.tsx';
 import { JoinSteps } from '../staff/invitation/join-steps.tsx';
-import styles from '../ui/link.module.css';
+import styles from '../ui/links/link.module.css';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 

@@ -5,7 +5,7 @@ import { useRowsSearch } from '../reports/use-reports-search.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useNow } from '../shell/use-now.ts';
-import link from '../ui/link.module.css';
+import link from '../ui/links/link.module.css';
 import { useText } from '../ui/management-text.tsx';
 
 /** The orders and tax documents behind a number in a report. */

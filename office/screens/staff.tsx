@@ -13,7 +13,7 @@ import { type Member, useStaff } from '../staff/use-staff.ts';
 import { Button } from '../ui/button.tsx';
 import { DangerDialog } from '../ui/dialogs/danger-dialog.tsx';
 import { faultMessage } from '../ui/fault.ts';
-import link from '../ui/link.module.css';
+import link from '../ui/links/link.module.css';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';

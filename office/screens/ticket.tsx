@@ -16,7 +16,7 @@ import { TicketView } from '../tickets/ticket-view.tsx';
 import { Facts } from '../ui/facts.tsx';
 import heading from '../ui/heading.module.css';
 import { KeysStrip } from '../ui/keys-strip.tsx';
-import link from '../ui/link.module.css';
+import link from '../ui/links/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';

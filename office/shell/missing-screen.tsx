@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import styles from '../ui/link.module.css';
+import styles from '../ui/links/link.module.css';
 import { EmptyState } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
-import styles from '../ui/link.module.css';
+import styles from '../ui/links/link.module.css';
 import { EmptyState } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 import { menuFor } from './menu.ts';

@@ -10,7 +10,7 @@ import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
-import { useSaveOfficeFile } from '../ui/file-link.tsx';
+import { useSaveOfficeFile } from '../ui/links/file-link.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
 import styles from './stock-dialog.module.css';

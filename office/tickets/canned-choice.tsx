@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import linkStyles from '../ui/link.module.css';
+import linkStyles from '../ui/links/link.module.css';
 import { useText } from '../ui/text.tsx';
 import styles from './reply-form.module.css';
 import type { CannedAnswer } from './ticket-queries.ts';

@@ -12,7 +12,7 @@ import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
 import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
-import linkStyles from '../ui/link.module.css';
+import linkStyles from '../ui/links/link.module.css';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';

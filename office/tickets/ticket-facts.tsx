@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useNow } from '../shell/use-now.ts';
 import { Facts } from '../ui/facts.tsx';
 import { AssigneeField } from '../ui/inbox/assignee-field.tsx';
-import link from '../ui/link.module.css';
+import link from '../ui/links/link.module.css';
 import { momentWords } from '../ui/moment-words.ts';
 import { Money } from '../ui/money.tsx';
 import { Panel } from '../ui/panel.tsx';

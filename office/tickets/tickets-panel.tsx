@@ -2,7 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../shell/use-now.ts';
 import { faultMessage } from '../ui/fault.ts';
-import link from '../ui/link.module.css';
+import link from '../ui/links/link.module.css';
 import { Panel } from '../ui/panel.tsx';
 import rows from '../ui/rows.module.css';
 import { useText } from '../ui/text.tsx';

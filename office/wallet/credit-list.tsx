@@ -6,7 +6,7 @@ import { callOffice } from '../api/call-office.ts';
 import { ApprovalRow } from '../ui/approvals/approval-row.tsx';
 import styles from '../ui/approvals/approval-rows.module.css';
 import { faultMessage } from '../ui/fault.ts';
-import link from '../ui/link.module.css';
+import link from '../ui/links/link.module.css';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 

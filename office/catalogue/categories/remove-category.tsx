@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { DangerDialog } from '../../ui/dialogs/danger-dialog.tsx';
-import link from '../../ui/link.module.css';
+import link from '../../ui/links/link.module.css';
 import { useText } from '../../ui/management-text.tsx';
 import styles from '../entries/entries.module.css';
 import { ProductsInUse } from '../entries/products-in-use.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import link from '../../ui/link.module.css';
+import link from '../../ui/links/link.module.css';
 import { useText } from '../../ui/management-text.tsx';
 
 type Props = {

@@ -3,7 +3,7 @@ import { classNames } from '#storefront/ui/class-names.ts';
 import type { Language } from '#text/language.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import link from '../../ui/link.module.css';
+import link from '../../ui/links/link.module.css';
 import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Money } from '../../ui/money.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { FileLink } from '../../ui/file-link.tsx';
+import { FileLink } from '../../ui/links/file-link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
 import { type HandedOver, listFileOf } from './dispatch-queries.ts';

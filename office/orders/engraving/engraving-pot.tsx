@@ -4,7 +4,7 @@ import { EngravingCloseUp } from '#storefront/ui/line-picture.tsx';
 import { timeOfDay } from '#text/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { FileLink } from '../../ui/file-link.tsx';
+import { FileLink } from '../../ui/links/file-link.tsx';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { placesOnPlate } from '#contract/orders/engraving.rules.ts';
 import { Button } from '../../ui/button.tsx';
-import { FileLink } from '../../ui/file-link.tsx';
 import { CompactSelect } from '../../ui/forms/compact-select.tsx';
+import { FileLink } from '../../ui/links/file-link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';

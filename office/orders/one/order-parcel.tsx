@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { FileLink } from '../../ui/file-link.tsx';
-import link from '../../ui/link.module.css';
+import { FileLink } from '../../ui/links/file-link.tsx';
+import link from '../../ui/links/link.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
 import { listFileOf, photoOf } from '../dispatch/dispatch-queries.ts';

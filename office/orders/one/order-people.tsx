@@ -8,7 +8,7 @@ import { callOffice } from '../../api/call-office.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import link from '../../ui/link.module.css';
+import link from '../../ui/links/link.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RevealContacts } from '../../ui/people/reveal-contacts.tsx';

@@ -1,4 +1,4 @@
-import { FileLink } from '../../ui/file-link.tsx';
+import { FileLink } from '../../ui/links/file-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
 import type { OfficeOrder } from './order-lines.tsx';

@@ -1,7 +1,7 @@
 import { classNames } from '#storefront/ui/class-names.ts';
 import { timeOfDay } from '#text/when.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { FileLink } from '../../ui/file-link.tsx';
+import { FileLink } from '../../ui/links/file-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
 import { dayWords } from '../window-words.ts';

@@ -11,7 +11,7 @@ import { useCount, type Written } from '../../stock/use-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { DangerDialog } from '../../ui/dialogs/danger-dialog.tsx';
 import { faultMessage } from '../../ui/fault.ts';
-import link from '../../ui/link.module.css';
+import link from '../../ui/links/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';

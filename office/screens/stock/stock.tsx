@@ -10,7 +10,7 @@ import { StockDialog } from '../../stock/stock-dialog.tsx';
 import { rowKey, type StockRow, stockQuery } from '../../stock/stock-queries.ts';
 import { StockTable } from '../../stock/stock-table.tsx';
 import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
-import link from '../../ui/link.module.css';
+import link from '../../ui/links/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Modal } from '#storefront/ui/modal.tsx';
-import { FileLink } from '../file-link.tsx';
+import { FileLink } from '../links/file-link.tsx';
 import { useText } from '../text.tsx';
 import styles from './sent-file.module.css';
 

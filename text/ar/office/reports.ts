@@ -68,10 +68,18 @@ export const reports: typeof english = {
   none: '–',
   noBefore: 'لا شيء قبلها',
   perCent: (value) => `${number(Math.round(value * 10) / 10)}%`,
-  points(value) {
+  points: (value) => {
     const size = Math.round(Math.abs(value) * 10) / 10;
     const amount = ltr(`${value < 0 ? '−' : value > 0 ? '+' : ''}${size}`);
-    return plural('ar', size, { few: `${amount} نقاط`, other: `${amount} نقطة` });
+    const [point, points] = [`${amount} نقطة`, `${amount} نقاط`];
+    return plural('ar', size, {
+      zero: point,
+      one: point,
+      two: point,
+      few: points,
+      many: point,
+      other: point,
+    });
   },
   whatSalesAre:
     'تُحسب المبيعات يوم الدفع، ويُطرح المبلغ المسترد يوم قرار الاسترداد. المبالغ مع الضريبة والتوصيل وبعد الباقات وأكواد الخصم، وما دُفع من المحفظة محسوب منها. لا يعدّ المتجر الزوار ولا يحتفظ بالسلال القديمة، فالمقصود بما بدأ: الطلبات التي وصلت إلى الدفع.',

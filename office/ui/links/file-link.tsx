@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { saveFile } from '#storefront/ui/save-file.ts';
-import { readOfficeFile } from '../api/call-office.ts';
-import { faultMessage } from './fault.ts';
+import { readOfficeFile } from '../../api/call-office.ts';
+import { faultMessage } from '../fault.ts';
+import { OfficeIcon } from '../office-icon.tsx';
+import { useText } from '../text.tsx';
 import styles from './file-link.module.css';
 import link from './link.module.css';
-import { OfficeIcon } from './office-icon.tsx';
-import { useText } from './text.tsx';
 
 type Props = Pick<ComponentProps<'a'>, 'aria-label'> & {
   /** The look of the link, if it is not that of other files. */
