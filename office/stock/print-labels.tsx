@@ -36,6 +36,10 @@ export function PrintLabels({ shelves, listed }: Props) {
   const isFirstWrong =
     format === 'sheet' && !(Number.isInteger(start) && start >= 1 && start <= LABELS_A_SHEET);
   const isTooMany = shelf === '' && listed.count > MAX_LABELS;
+  const open = () => {
+    save.reset();
+    setOpen(true);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -52,7 +56,7 @@ export function PrintLabels({ shelves, listed }: Props) {
   };
   return (
     <>
-      <Button kind="outline" icon="tag" isDisabled={listed.count === 0} onPress={() => setOpen(true)}>
+      <Button kind="outline" icon="tag" isDisabled={listed.count === 0} onPress={open}>
         {t.start}
       </Button>
       {isOpen ? (
