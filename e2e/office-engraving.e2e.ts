@@ -59,6 +59,9 @@ describe.each(devices)('The laser’s queue on $name', (device) => {
     await potOf(page, lineId).click();
     await page.getByRole('heading', { name: t.file(number) }).waitFor();
     await page.getByRole('img', { name: t.sheet(wordsOf(device), 147, 105) }).waitFor();
+    // The pot is shown as the customer saw it, with its engraving.
+    const onPot = page.getByRole('figure').locator('svg', { hasText: wordsOf(device) });
+    await expect.poll(() => onPot.evaluate((engraving) => getComputedStyle(engraving).opacity)).toBe('1');
     await toTop(page);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
