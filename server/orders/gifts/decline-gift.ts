@@ -25,7 +25,7 @@ export async function declineGift(
     if (!awaitsRecipient(order)) return;
     const { declinedAt, buyersTurnAt } = (await findInvitation(tx, order.id))!;
     if (declinedAt !== null) return;
-    await updateInvitation(tx, order.id, { declinedAt: now, buyersTurnAt: buyersTurnAt ?? now });
+    await updateInvitation(tx, order.id, { declinedAt: now, buyersTurnAt: buyersTurnAt ?? now, dueAt: null });
     await notify(tx, context, order, 'recipientDeclined');
   });
   return showGift(database, { ...tracked, language });

@@ -79,6 +79,20 @@ describe('A gift that is paid at night', () => {
     expect(await sentTo()).toHaveLength(1);
   });
 
+  it('a message that waits is dropped when the recipient declines by an earlier link; a later resend is sent', async () => {
+    const { buyer, orderUuid } = await givenBy(shop);
+    const token = tokenIn((await sentTo())[0]);
+    clock.set(LATE);
+    await buyer.must(sendLinkCall, { orderUuid });
+    await shop.visitor().must(declineGiftCall, { token });
+    clock.set(MORNING);
+    expect(await sentTo()).toHaveLength(1);
+    expect(await invitationOf(buyer, orderUuid)).toMatchObject({ sendsAt: null });
+    clock.pass(HOUR);
+    await buyer.must(sendLinkCall, { orderUuid });
+    expect(await sentTo()).toHaveLength(2);
+  });
+
   it('a resend at night waits too; resending a waiting message is refused and does not count as a resend', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     expect(await sentTo()).toHaveLength(1);
