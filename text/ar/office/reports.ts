@@ -5,7 +5,8 @@ import { number, plural } from '#text/plural.ts';
 
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 const ltr = (amount: string): string => `\u2066${amount}\u2069`;
-const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10);
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+const oneDecimal = (value: number): string => String(rounded(value));
 const dayCount = (n: number): string =>
   plural('ar', n, {
     zero: 'لا أيام',
@@ -67,9 +68,9 @@ export const reports: typeof english = {
   minus: 'سالب',
   none: '–',
   noBefore: 'لا شيء قبلها',
-  perCent: (value) => `${number(Math.round(value * 10) / 10)}%`,
+  perCent: (value) => `${number(rounded(value))}%`,
   points: (value) => {
-    const size = Math.round(Math.abs(value) * 10) / 10;
+    const size = rounded(Math.abs(value));
     const amount = ltr(`${value < 0 ? '−' : value > 0 ? '+' : ''}${size}`);
     const [point, points] = [`${amount} نقطة`, `${amount} نقاط`];
     return plural('ar', size, {

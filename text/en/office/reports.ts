@@ -4,7 +4,8 @@ import { number, plural } from '#text/plural.ts';
 
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 const ltr = (amount: string): string => `\u2066${amount}\u2069`;
-const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10);
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+const oneDecimal = (value: number): string => String(rounded(value));
 
 /** Texts of the reports on sales and VAT, and of the rows behind each figure. */
 export const reports = {
@@ -61,7 +62,7 @@ export const reports = {
   minus: 'minus',
   none: '–',
   noBefore: 'nothing before',
-  perCent: (value: number) => `${number(Math.round(value * 10) / 10)}%`,
+  perCent: (value: number) => `${number(rounded(value))}%`,
   points: (value: number) =>
     ltr(`${value < 0 ? '−' : value > 0 ? '+' : ''}${oneDecimal(Math.abs(value))} pt`),
   whatSalesAre:
