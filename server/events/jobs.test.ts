@@ -213,6 +213,37 @@ describe('Jobs that somebody waits for', () => {
   });
 });
 
+describe('A job that another job sends', () => {
+  it('is recorded once for each sender and kind, and in the order of the senders', async () => {
+    const first = defineJob<{ n: number }>('test.sent-first');
+    const second = defineJob<{ n: number }>('test.sent-second');
+    const jobs = await startJobs({
+      database,
+      handlers: [first, second].map((sent) => ({ job: sent, run: async () => undefined })),
+      schedules: [],
+      runsWorkers: false,
+      onError: () => undefined,
+    });
+    onTestFinished(() => jobs.stop());
+    const senders = ['019a0000-0001-7000-8000-0000000000ff', '019a0000-0002-7000-8000-000000000001'];
+    for (const attempt of [1, 2])
+      await inTransaction(database, async (tx) => {
+        for (const [n, sentBy] of senders.entries())
+          for (const sent of [first, second]) await jobs.send(tx, sent, { n: n + 10 * attempt }, { sentBy });
+      });
+    const { rows } = await sql<{ name: string; n: number }>`
+      select name, (data->>'n')::int as n from jobs.job where name like 'test.sent-%' order by name, id`.execute(
+      database,
+    );
+    expect(rows.map(({ name, n }) => `${name} ${n}`)).toEqual([
+      'test.sent-first 10',
+      'test.sent-first 11',
+      'test.sent-second 10',
+      'test.sent-second 11',
+    ]);
+  });
+});
+
 /** A schedule that is never due during a test. */
 const yearly = (name: string) => ({ name, cron: '0 0 1 1 *', run: async () => undefined });
 

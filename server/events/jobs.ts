@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
@@ -24,6 +24,11 @@ type Listen = (
 export type SendOptions = {
   /** The time before which the job does not run. */
   startAfter?: Date;
+  /**
+   * The id of the job that sends this one. However often that job runs, it sends only one job of each kind; later ones
+   * are ignored.
+   */
+  sentBy?: string;
 };
 
 export type Jobs = {
@@ -97,6 +102,17 @@ function newJobId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${rest.slice(0, 4)}-${rest.slice(4)}`;
 }
 
+/**
+ * The id of a job that another job sends. It is the same at each attempt of the sender, and it begins with the sender's
+ * time, so that jobs keep the order of their senders.
+ */
+function jobIdFrom(sender: string, name: string): string {
+  const hash = createHash('sha256').update(`${sender} ${name}`).digest();
+  hash[0] = (hash[0]! & 0x3f) | 0x80;
+  const rest = hash.toString('hex');
+  return `${sender.slice(0, 19)}${rest.slice(0, 4)}-${rest.slice(4, 16)}`;
+}
+
 /** The seconds between two searches for jobs without a heartbeat. */
 const SUPERVISE_SECONDS = 10;
 const STOP_MS = 5_000;
@@ -163,11 +179,12 @@ export async function startJobs(options: {
       });
     },
     sweep: sweeps.sweep,
-    async send(tx, job, data, { startAfter } = {}) {
+    async send(tx, job, data, { startAfter, sentBy } = {}) {
       const group = orderOf.get(job.name)?.(data as never);
       await boss.send(job.name, data, {
         db: executeIn(tx),
-        id: newJobId(),
+        // The queue ignores a job whose id it already has.
+        id: sentBy === undefined ? newJobId() : jobIdFrom(sentBy, job.name),
         ...(group === undefined ? {} : { group: { id: group } }),
         ...(startAfter ? { startAfter } : {}),
       });

@@ -38,7 +38,8 @@ async function recipientOf({ shopperId, event }: OrderEvent, database: Database)
  * (product.md 8). A repeated job sends the same SMS again; the service can recognise it by the reference. The same
  * event for another reason, such as a second partial refund, is a separate job.
  *
- * Invariant: once a message is queued for WhatsApp, a repeated job also uses WhatsApp, so no message is sent both ways.
+ * Invariant: however often the job runs, for example because the SMS service is away, it queues each other message
+ * once. Once a message is queued for WhatsApp, a repeated job also uses WhatsApp, so no message is sent both ways.
  */
 async function notifyOfOrderEvent(notification: OrderEvent, id: string, shop: Shop): Promise<void> {
   const { database, clock, jobs } = shop;
@@ -51,12 +52,13 @@ async function notifyOfOrderEvent(notification: OrderEvent, id: string, shop: Sh
     ((await isQueued(database, id)) || (await isByWhatsapp(shop, shopperId, recipient.to)));
   await inTransaction(database, async (tx) => {
     const topic = STEPS.includes(event) ? 'orderSteps' : null;
-    await notifyBrowsers(tx, jobs, { shopperId, topic, type: 'order_history_status', event: notification });
+    const push = { shopperId, topic, type: 'order_history_status', event: notification } as const;
+    await notifyBrowsers(tx, jobs, push, id);
     if (byWhatsapp) await queueWhatsapp(tx, shop, { id, phone: recipient.to, event: notification });
-    if (event === 'accepted') await jobs.send(tx, orderLetter, { shopperId, orderUuid });
+    if (event === 'accepted') await jobs.send(tx, orderLetter, { shopperId, orderUuid }, { sentBy: id });
     if (event !== 'delivered') return;
     const startAfter = new Date(clock.now().getTime() + REQUEST_RATING_AFTER_DAYS * DAY);
-    await jobs.send(tx, ratingDue, { shopperId, orderUuid, orderNumber }, { startAfter });
+    await jobs.send(tx, ratingDue, { shopperId, orderUuid, orderNumber }, { startAfter, sentBy: id });
   });
   if (recipient === null || byWhatsapp) return;
   await sendOrderSms(notification, { ...recipient, id }, shop);

@@ -2,6 +2,7 @@ import { inTransaction } from '#database/database.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import { type TicketEvent, ticketEvent } from '#server/events/ticket-event.ts';
+import { walletRefunded } from '#server/events/wallet-refund.ts';
 import type { Shop } from '#server/http/context.ts';
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { Language } from '#text/language.ts';
@@ -39,21 +40,16 @@ function eventLetter(
 
 /**
  * Notifies a customer that the shop answered a ticket, in the customer's language: by e-mail if there is an address,
- * otherwise by SMS, unless the customer opted out. A repeated job sends the same message again; the service can
- * recognise the message by the job id.
+ * otherwise by SMS, unless the customer opted out. A repeated job sends the same message again, but queues each push
+ * message once; the service can recognise the message by the job id.
  */
 async function notifyOfTicketEvent(notification: TicketEvent, id: string, shop: Shop): Promise<void> {
   const { database, providers, settings, jobs } = shop;
   await inTransaction(database, async (tx) => {
     const { shopperId, ticketNumber, event, refund } = notification;
-    await notifyBrowsers(tx, jobs, {
-      shopperId,
-      topic: 'ticketAnswers',
-      type: `ticket_${event}`,
-      ticketNumber,
-    });
-    if (refund !== null)
-      await notifyBrowsers(tx, jobs, { shopperId, topic: null, type: 'wallet_refund', amount: refund });
+    const push = { shopperId, topic: 'ticketAnswers', type: `ticket_${event}`, ticketNumber } as const;
+    await notifyBrowsers(tx, jobs, push, id);
+    if (refund !== null) await jobs.send(tx, walletRefunded, { shopperId, amount: refund }, { sentBy: id });
   });
   const recipient = await notificationChannelOf(database, notification.shopperId, 'ticketAnswers');
   if (recipient === null) return;

@@ -9,6 +9,7 @@ import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { openPictures } from '#server/catalogue/import/import.public.ts';
 import { type CartChoice, fillShelves, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
 import type { Shopper } from '#server/test-shop.ts';
+import { runJobsWithoutSms } from './test-sms-outage.ts';
 
 const shop = await purchaseShop();
 const plant = readFileSync(join(import.meta.dirname, '../../demo/catalogue/pictures/monstera/white.webp'));
@@ -63,6 +64,12 @@ describe('The confirmation of an order by e-mail (product.md 9)', () => {
       pictures.push((await lettersTo(`g${n}@example.com`))[0]!.pictures![0]!.content);
     }
     expect(pictures[0]!.equals(pictures[1]!)).toBe(false);
+  });
+
+  it('comes once, although the SMS about the order could not be sent at first', async () => {
+    await paid('once@example.com');
+    for (const _ of [1, 2, 3]) await runJobsWithoutSms(shop);
+    expect(await lettersTo('once@example.com')).toHaveLength(1);
   });
 
   it('is not sent without an address, nor for an order that was cancelled in the meantime', async () => {

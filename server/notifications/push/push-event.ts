@@ -32,6 +32,13 @@ export type PushToDevice = {
 };
 export const pushToDevice = defineJob<PushToDevice>('notifications.push-to-device');
 
-/** Queues a push message; it is sent after the transaction commits. */
-export const notifyBrowsers = (tx: Transaction, jobs: Jobs, event: PushEvent): Promise<void> =>
-  jobs.send(tx, pushEvent, event);
+/**
+ * Queues a push message; it is sent after the transaction commits.
+ * @param sentBy the id of the job that sends it, if a job does (SendOptions)
+ */
+export const notifyBrowsers = (
+  tx: Transaction,
+  jobs: Jobs,
+  event: PushEvent,
+  sentBy?: string,
+): Promise<void> => jobs.send(tx, pushEvent, event, { ...(sentBy !== undefined && { sentBy }) });

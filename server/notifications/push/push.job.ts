@@ -128,10 +128,10 @@ export const pushToDeviceHandler = (shop: () => Shop): Handler => ({
 /** A refund to the wallet is always notified, because it has no topic that could be turned off. */
 export const notifyWalletRefundHandler = (shop: () => Shop): Handler => ({
   job: walletRefunded,
-  run: ({ shopperId, amount }: WalletRefund) => {
+  run: ({ shopperId, amount }: WalletRefund, id) => {
     const { database, jobs } = shop();
     return inTransaction(database, (tx) =>
-      notifyBrowsers(tx, jobs, { shopperId, topic: null, type: 'wallet_refund', amount }),
+      notifyBrowsers(tx, jobs, { shopperId, topic: null, type: 'wallet_refund', amount }, id),
     );
   },
 });

@@ -21,6 +21,7 @@ import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { loadIssues, openTicket } from '#server/tickets/test-tickets.ts';
 import { creditWallet } from '#server/wallet/credit.public.ts';
+import { runJobsWithoutSms } from '../test-sms-outage.ts';
 
 const keys = makePushKeys();
 // The service checks sender signatures with a fixed time, while the shop's clock advances by days.
@@ -104,6 +105,39 @@ describe('Push (product.md 9): each type has its sender', () => {
     shop.clock.pass(3 * DAY);
     await shop.runJobs();
     expect(typesOf(browser)).not.toContain('rating_popup');
+  });
+
+  it('each comes once, although the SMS about the same event could not be sent at first', async () => {
+    const { shopper, browser } = await customerWithPush();
+    const { orderNumber } = await ordered(shopper);
+    const { number } = await openTicket(shopper);
+    await setStock(shop.database, SOLD_OUT, 0);
+    await shopper.must(saveNotifyMeCall, { productId: SOLD_OUT, cityId: RIYADH });
+    await setStock(shop.database, SOLD_OUT, 5);
+    service.received.length = 0;
+    for (const happen of [
+      () => moveOn(shop, orderNumber),
+      () =>
+        answerTicket(shop, [
+          number,
+          'With our apologies.',
+          '--status',
+          'resolved-with-refund',
+          '--refund',
+          '20',
+        ]),
+      () => shop.jobs.runSchedule('notifications.send-stock-alerts'),
+    ]) {
+      await happen();
+      for (const _ of [1, 2, 3]) await runJobsWithoutSms(shop);
+      await shop.runJobs();
+    }
+    expect(typesOf(browser).toSorted()).toEqual([
+      'order_history_status',
+      'product_available',
+      'ticket_closed',
+      'wallet_refund',
+    ]);
   });
 
   it('wallet_refund: the wallet part of a cancelled order', async () => {

@@ -26,7 +26,8 @@ function letterOf({ brand, product, link, language }: StockMessage): Omit<Email,
 
 /**
  * Notifies a customer that a product is available again: by e-mail, or by SMS if there is no e-mail address, unless the
- * customer opted out. A repeated job sends the same message again; the service can recognise it by the job id.
+ * customer opted out. A repeated job sends the same message again, but queues the push message once; the service can
+ * recognise the message by the job id.
  */
 async function notifyOfStock(alert: StockBack, id: string, shop: Shop): Promise<void> {
   const { database, providers, settings, jobs } = shop;
@@ -36,15 +37,14 @@ async function notifyOfStock(alert: StockBack, id: string, shop: Shop): Promise<
   ).get(alert.productId);
   // If the product is no longer sold, there is nothing to announce.
   if (!product) return;
-  await inTransaction(database, (tx) =>
-    notifyBrowsers(tx, jobs, {
-      shopperId: alert.shopperId,
-      topic: 'stockBack',
-      type: 'product_available',
-      product: product.card.slug,
-      title: product.title,
-    }),
-  );
+  const push = {
+    shopperId: alert.shopperId,
+    topic: 'stockBack',
+    type: 'product_available',
+    product: product.card.slug,
+    title: product.title,
+  } as const;
+  await inTransaction(database, (tx) => notifyBrowsers(tx, jobs, push, id));
   const recipient = await notificationChannelOf(database, alert.shopperId, 'stockBack');
   if (recipient === null) return;
   const { channel, to, language } = recipient;
