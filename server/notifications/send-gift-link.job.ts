@@ -4,7 +4,7 @@ import { type GiftLink, giftLinkCreated } from '#server/events/gift-link.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import { orderEvent } from '#server/events/order-event.ts';
 import type { Shop } from '#server/http/context.ts';
-import { readSenderName } from '#server/orders/gifts/gifts.public.ts';
+import { isLinkStillDue, readSenderName } from '#server/orders/gifts/gifts.public.ts';
 import type { Settings } from '#server/settings.ts';
 import { messages } from '#text/messages.ts';
 import { firstWithin } from './fit-sms.ts';
@@ -29,11 +29,12 @@ export function giftSms(
 }
 
 /**
- * Sends a recipient the gift link. After a failure the queue retries with the same link. If the phone number can never
- * be reached, the buyer is notified and may share the link another way.
+ * Sends a recipient the gift link. After a failure the queue retries with the same link while it is still due. If the
+ * phone number can never be reached, the buyer is notified and may share the link another way.
  */
 async function sendGiftLink(made: GiftLink, id: string, shop: Shop): Promise<void> {
   const { shopperId, orderUuid, orderNumber, to } = made;
+  if (!(await isLinkStillDue(shop, made.link))) return;
   const senderName = await readSenderName(shop.database, made);
   const text = giftSms({ ...made, senderName }, shop.settings);
   try {
@@ -41,7 +42,7 @@ async function sendGiftLink(made: GiftLink, id: string, shop: Shop): Promise<voi
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     const event = { shopperId, orderUuid, orderNumber, method: 'delivery', event: 'linkNotSent' } as const;
-    await inTransaction(shop.database, (tx) => shop.jobs.send(tx, orderEvent, event));
+    await inTransaction(shop.database, (tx) => shop.jobs.send(tx, orderEvent, event, { sentBy: id }));
   }
 }
 

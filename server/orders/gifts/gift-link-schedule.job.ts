@@ -10,14 +10,14 @@ import { findInvitation } from './invitations.store.ts';
  * Sends the link to a recipient whose message was delayed until the morning. Sends nothing if the recipient has
  * answered through a shared link meanwhile, or if the order has ended.
  *
- * Invariant: the message is sent once, because sending clears `dueAt` under the order's lock.
+ * Invariant: the message is sent once, because sending, like declining, clears `dueAt` under the order's lock.
  */
 async function sendDueLink(shop: Shop, orderId: number): Promise<void> {
   await inTransaction(shop.database, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !awaitsRecipient(order)) return;
-    const { dueAt, declinedAt } = (await findInvitation(tx, orderId))!;
-    if (dueAt !== null && declinedAt === null) await sendLinkInTime(tx, shop, order);
+    const { dueAt } = (await findInvitation(tx, orderId))!;
+    if (dueAt !== null) await sendLinkInTime(tx, shop, order);
   });
 }
 

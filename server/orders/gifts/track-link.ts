@@ -34,6 +34,12 @@ export async function makeTrackLink(
   return `${settings.publicUrl}/track/${token}${language === DEFAULT_LANGUAGE ? '' : `?lang=${language}`}`;
 }
 
+/** The id of the order that a link opens as sendTrackLink made it; null if the link was revoked. */
+export async function findOrderOfLink(tx: Transaction, link: string): Promise<number | null> {
+  const token = new URL(link).pathname.split('/').at(-1)!;
+  return (await findTracked(tx, { tokenHash: hashOf(token), endedSince: new Date(0) }))?.id ?? null;
+}
+
 /** The language for messages to the recipient of an order. */
 export async function languageOfRecipient(tx: Transaction, order: OrderFacts): Promise<Language> {
   return languageFor((await findRecipient(tx, order.id)).name, order.language);

@@ -12,6 +12,7 @@ import { rivalBefore } from '#database/rival.ts';
 import { fillShelves, orderOf, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { DAY, HOUR, MINUTE } from '#server/clock.ts';
 import { giftLinkCreated } from '#server/events/gift-link.ts';
+import { runJobsWithoutSms } from '#server/notifications/test-sms-outage.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { nextSendTime } from './gift-link-schedule.ts';
 import { answerTo, givenBy, messagesTo, RECIPIENT_PHONE, sentToken, tokenIn } from './test-gift.ts';
@@ -93,6 +94,16 @@ describe('A gift that is paid at night', () => {
     expect(await sentTo()).toHaveLength(2);
   });
 
+  it('a resend at night after the recipient declined is sent in the morning', async () => {
+    const { buyer, orderUuid } = await givenBy(shop);
+    await shop.visitor().must(declineGiftCall, { token: tokenIn((await sentTo())[0]) });
+    clock.set(LATE);
+    await buyer.must(sendLinkCall, { orderUuid });
+    clock.set(MORNING);
+    expect(await sentTo()).toHaveLength(2);
+    expect(await invitationOf(buyer, orderUuid)).toMatchObject({ sendsAt: null });
+  });
+
   it('a resend at night waits too; resending a waiting message is refused and does not count as a resend', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     expect(await sentTo()).toHaveLength(1);
@@ -124,6 +135,54 @@ describe('A gift that is paid at night', () => {
     const { buyer, orderUuid } = await givenBy(shop);
     await happens(buyer, orderUuid);
     clock.set(MORNING);
+    expect(await sentTo()).toEqual([]);
+  });
+});
+
+describe('A message that the SMS service could not take at first', () => {
+  it('is sent when the service is back, once', async () => {
+    await givenBy(shop);
+    for (const _ of [1, 2]) await runJobsWithoutSms(shop);
+    expect(await sentTo()).toHaveLength(1);
+  });
+
+  it('waits for the morning if the service is back only at night', async () => {
+    const { buyer, orderUuid } = await givenBy(shop);
+    await runJobsWithoutSms(shop);
+    clock.set(LATE);
+    expect(await sentTo()).toEqual([]);
+    expect(await invitationOf(buyer, orderUuid)).toMatchObject({ sendsAt: MORNING });
+    clock.set(MORNING);
+    const [text, ...more] = await sentTo();
+    expect(more).toEqual([]);
+    expect((await shop.visitor().must(readGiftCall, { token: tokenIn(text) })).awaitsAnswer).toBe(true);
+  });
+
+  it.each([
+    ['was cancelled', (buyer: Shopper, orderUuid: string) => buyer.must(cancelOrderCall, { orderUuid })],
+    [
+      'was answered',
+      async (buyer: Shopper, orderUuid: string) => {
+        const { url } = await buyer.must(addLinkCall, { orderUuid });
+        const visitor = shop.visitor();
+        await visitor.must(acceptGiftCall, await answerTo(visitor, tokenIn(url)));
+      },
+    ],
+    [
+      'was declined',
+      async (buyer: Shopper, orderUuid: string) => {
+        const { url } = await buyer.must(addLinkCall, { orderUuid });
+        await shop.visitor().must(declineGiftCall, { token: tokenIn(url) });
+      },
+    ],
+    [
+      'got another number',
+      (buyer: Shopper, orderUuid: string) => buyer.must(changeRecipientPhoneCall, correction(orderUuid)),
+    ],
+  ])('is dropped if the gift %s meanwhile', async (_, happens) => {
+    const { buyer, orderUuid } = await givenBy(shop);
+    await runJobsWithoutSms(shop);
+    await happens(buyer, orderUuid);
     expect(await sentTo()).toEqual([]);
   });
 });
