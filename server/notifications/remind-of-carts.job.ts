@@ -31,6 +31,7 @@ async function remindOfCarts({ database, clock, jobs }: Shop): Promise<void> {
 
 export const remindOfCartsSchedule = (shop: () => Shop): Schedule => ({
   name: 'notifications.remind-of-carts',
-  cron: '*/10 * * * *',
+  // The cron hours are UTC: 9:00 to 22:00 in Riyadh. A cart left in the evening is reminded of in the morning.
+  cron: '*/10 6-18 * * *',
   run: () => remindOfCarts(shop()),
 });

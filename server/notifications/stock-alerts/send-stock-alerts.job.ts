@@ -58,9 +58,10 @@ async function listAvailable(
   );
 }
 
-/** The job runs every minute, because restocked products may sell out quickly. */
+/** The job runs every minute of the day, because restocked products may sell out quickly. */
 export const sendStockAlertsSchedule = (shop: () => Shop): Schedule => ({
   name: 'notifications.send-stock-alerts',
-  cron: '* * * * *',
+  // The cron hours are UTC: 9:00 to 22:00 in Riyadh, because the message may be an SMS.
+  cron: '* 6-18 * * *',
   run: () => sendStockAlerts(shop()),
 });
