@@ -8,6 +8,7 @@ import { printHotStock } from './hot-stock.bench.ts';
 import { type Load, load } from './measure.ts';
 import { printMemory } from './memory.bench.ts';
 import { printOffice } from './office.bench.ts';
+import { printPresses } from './presses.bench.ts';
 import { memoryOf, type Running, runReference, runShop, untilAtRest } from './processes.ts';
 import { cartChange, placeOrders, RIYADH, SHOPPERS } from './purchases.ts';
 import { printReports } from './reports.bench.ts';
@@ -17,7 +18,8 @@ import { benchWeight } from './weight.ts';
 
 // `npm run bench` compares each measurement with a bare server of the same runtime that sends the same bytes in the
 // same minute, so that the ratio does not depend on the machine. An argument selects a single benchmark: `catalogue`
-// (catalogue.bench.ts), `weight` for what a first visit loads (weight.ts), `board` for the back office's order board
+// (catalogue.bench.ts), `weight` for what a first visit loads (weight.ts), `presses` for what a press takes on a slow
+// phone (presses.bench.ts), `board` for the back office's order board
 // with many open orders (board.bench.ts), `reports` (reports.bench.ts), `office` for what the back office must do in
 // time (office.bench.ts), `hot-stock` for the maximum number of orders per second of one product, and `crowd` for many
 // people who shop at once (crowd.bench.ts).
@@ -206,6 +208,7 @@ async function main(): Promise<void> {
 const [, , only] = process.argv;
 if (only === 'catalogue') await printCatalogue(process.argv.slice(3).map(Number));
 else if (only === 'weight') await weight();
+else if (only === 'presses') await printPresses();
 else if (only === 'board') await printBoard();
 else if (only === 'reports') await printReports(...process.argv.slice(3, 4).map(Number));
 else if (only === 'office') await printOffice(...process.argv.slice(3, 4).map(Number));

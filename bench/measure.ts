@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 
 export type Load = { rate: number; p99: number; failures: number };
 type Request = {
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   headers?: Record<string, string>;
   body?: string;
@@ -15,19 +15,31 @@ const CONNECTIONS = 8;
 /**
  * Measures the number of responses with status 200 per second, and the 99th percentile of their times in milliseconds.
  */
-export async function load(
+export const load = (url: string, requests: Request[], headers: Record<string, string> = {}): Promise<Load> =>
+  loadEach(
+    url,
+    Array.from({ length: CONNECTIONS }, () => requests),
+    headers,
+  );
+
+/** Like `load`, but each connection repeats its own requests, such as those of one shopper. */
+export async function loadEach(
   url: string,
-  requests: Request[],
+  connections: readonly Request[][],
   headers: Record<string, string> = {},
 ): Promise<Load> {
-  const run = (duration: number) =>
-    autocannon({
+  const run = (duration: number) => {
+    let next = 0;
+    return autocannon({
       url,
-      connections: CONNECTIONS,
+      connections: connections.length,
       duration,
       headers,
-      requests: requests.map((one) => ({ ...one })),
+      setupClient(client) {
+        client.setRequests(connections[next++ % connections.length]!.map((one) => ({ ...one })));
+      },
     });
+  };
   await run(1);
   const result = await run(SECONDS);
   return {

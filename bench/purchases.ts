@@ -4,14 +4,15 @@ import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.call
 import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
-import { type Load, turns } from './measure.ts';
+import { type Load, loadEach, turns } from './measure.ts';
 import type { Running } from './processes.ts';
 import { BenchShopper } from './shopper.ts';
 
 /** The id of Riyadh in the demo shop. */
 export const RIYADH = 1;
 export const SHOPPERS = 8;
-const CHANGES_EACH = 150;
+/** The number of carts that are changed at the same time. */
+const CARTS = 16;
 /** A shopper may place at most 30 orders in ten minutes (placeOrderCall.limit). */
 const ORDERS_EACH = 12;
 /** The stock of each product: large enough that no order of the benchmark is refused for lack of stock. */
@@ -20,7 +21,7 @@ const ENOUGH = 10;
 /** Increases and decreases the quantity of a cart line, in a separate cart for each shopper. */
 export async function cartChange(shop: Running): Promise<Load> {
   const shoppers = await Promise.all(
-    Array.from({ length: SHOPPERS }, async (_, i) => {
+    Array.from({ length: CARTS }, async (_, i) => {
       const shopper = new BenchShopper(shop.url, i);
       await shopper.becomeGuest();
       return shopper;
@@ -28,11 +29,17 @@ export async function cartChange(shop: Running): Promise<Load> {
   );
   const product = await plentiful(shoppers[0]!);
   const content = { cityId: RIYADH, productId: product.id, colourId: product.colourId, addonIds: [] };
-  const lines = await Promise.all(shoppers.map((one) => one.call(addItemCall, { ...content, quantity: 1 })));
-  return turns(SHOPPERS, CHANGES_EACH, async (worker, n) => {
-    const itemId = (lines[worker] as { id: number }[])[0]!.id;
-    await shoppers[worker]!.call(changeItemCall, { ...content, itemId, quantity: 1 + (n % 2) });
-  });
+  return loadEach(
+    shop.url,
+    await Promise.all(
+      shoppers.map(async (shopper) => {
+        const [line] = await shopper.call(addItemCall, { ...content, quantity: 1 });
+        return [1, 2].map((quantity) =>
+          shopper.request(changeItemCall, { ...content, itemId: line!.id, quantity }),
+        );
+      }),
+    ),
+  );
 }
 
 type Plentiful = { id: number; colourId: number | null };

@@ -28,15 +28,22 @@ export class BenchShopper {
     };
   }
 
-  async call<C extends Call>(what: C, input: InputOf<C>): Promise<OutputOf<C>> {
+  /** A call of this shopper as an HTTP request. */
+  request<C extends Call>(what: C, input: InputOf<C>) {
     const wire = z.encode(what.input, input as never) as WireRequest;
     const path = what.path.replace(/:(\w+)/g, (_, key: string) => wire.params?.[key] ?? '');
     const query = wire.query ? `?${new URLSearchParams(wire.query)}` : '';
-    const response = await fetch(`${this.#url}/api/v1${path}${query}`, {
+    return {
+      path: `/api/v1${path}${query}`,
       method: what.method,
       headers: { ...this.headers(), 'content-type': 'application/json' },
       ...(what.method === 'GET' ? {} : { body: JSON.stringify(wire.body ?? {}) }),
-    });
+    };
+  }
+
+  async call<C extends Call>(what: C, input: InputOf<C>): Promise<OutputOf<C>> {
+    const { path, ...request } = this.request(what, input);
+    const response = await fetch(this.#url + path, request);
     for (const line of response.headers.getSetCookie()) {
       const [name, value] = line.split(';')[0]!.split('=');
       this.#cookies.set(name!, value!);
