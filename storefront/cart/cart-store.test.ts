@@ -91,8 +91,8 @@ function makeWorld() {
     },
     showRefusal: (message) => world.shown.push(message),
     announce: (message) => messages.push(message),
-    notifyAddedToCart() {
-      world.added += 1;
+    notifyAddition(step) {
+      if (step === 'added') world.added += 1;
     },
   };
   return { world, cart: makeCart(ports) };

@@ -57,8 +57,8 @@ export type CartPorts = {
   showRefusal(message: string, code: string | null): void;
   /** Announces an accepted change of the cart to screen readers. */
   announce(message: string): void;
-  /** Called when the server has accepted an added product or bundle. */
-  notifyAddedToCart(): void;
+  /** Called when a product or bundle is being added, and when the server has accepted it. */
+  notifyAddition(step: 'adding' | 'added'): void;
 };
 
 export const emptyCart: CartState = {
@@ -172,13 +172,14 @@ export function makeCart(ports: CartPorts) {
 
   function adding(work: (cityId: number) => Promise<Lines>): Promise<CartAnswer> {
     const added = async () => {
+      ports.notifyAddition('adding');
       const answered = await enqueue(async () => {
         // A newcomer can press before there is a session and a city. The press must not be lost.
         await ports.waitForSessionAndCity();
         return callForCity(work);
       });
       const answer = reportOutcome(answered);
-      if (answer.ok) ports.notifyAddedToCart();
+      if (answer.ok) ports.notifyAddition('added');
       return answer;
     };
     const answer = added();

@@ -13,7 +13,7 @@ import {
 } from '#storefront/api/storage.ts';
 import { announce, showPopup } from '#storefront/ui/messages.ts';
 import { useStore } from '#storefront/ui/store.ts';
-import { notifyAddedToCart } from './added-to-cart.ts';
+import { notifyAddition } from './added-to-cart.ts';
 import { type CachedLines, type Cart, type CartState, makeCart } from './cart-store.ts';
 
 /**
@@ -46,7 +46,7 @@ export const cart = makeCart({
   showRefusal: (text, code) =>
     showPopup({ kind: 'error', text, goTo: code === 'tooManyPieces' ? 'corporate-gifts' : undefined }),
   announce,
-  notifyAddedToCart,
+  notifyAddition,
 });
 
 let isFollowing = false;

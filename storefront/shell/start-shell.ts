@@ -14,7 +14,7 @@ import {
   watchStorage,
   writeLanguage,
 } from '#storefront/api/storage.ts';
-import { onAddedToCart } from '#storefront/cart/added-to-cart.ts';
+import { watchAdditions } from '#storefront/cart/added-to-cart.ts';
 import { startQuickAdd } from '#storefront/cart/start-quick-add.ts';
 import type { PageFrame } from '#storefront/page/page.ts';
 import { waitUntilVisible } from '#storefront/page/wait-until-visible.ts';
@@ -24,7 +24,7 @@ import type { ScreenText } from '#text/screens.ts';
 import { startHeaderMenus } from './browse/start-header-menus.ts';
 import { makeChallengeMessage } from './challenge-message.ts';
 import { showUnreachable, startConnectionMessages } from './connection-messages.ts';
-import { type DialogName, isDialogOpen, openDialog } from './dialogs/dialogs.ts';
+import { type DialogName, isDialogOpen, openDialog, preloadDialog } from './dialogs/dialogs.ts';
 import { captureInstallPrompt } from './install/install-prompt.ts';
 import { watchPageChanges } from './watch-page-changes.ts';
 import { runWhenIdle } from './when-idle.ts';
@@ -159,11 +159,18 @@ export async function startShell(frame: PageFrame, text: ScreenText): Promise<vo
   saveLanguage(frame);
   startSession();
   const isOfCity = () => readRegion()?.id === frame.city.id;
+  const showsDrawer = frame.route !== 'cart';
   const showCart = () => {
-    if (frame.route !== 'cart') void openDialog('cart');
+    if (showsDrawer) void openDialog('cart');
   };
   // A page that will be reloaded for another city shows the cart after the reload, with that city's delivery.
-  onAddedToCart(() => (isOfCity() ? showCart() : saveForTab('added', true)));
+  watchAdditions({
+    // The drawer's code is loaded while the server answers.
+    adding: () => {
+      if (showsDrawer) preloadDialog('cart');
+    },
+    added: () => (isOfCity() ? showCart() : saveForTab('added', true)),
+  });
   startQuickAdd();
   startHeaderMenus();
   setCityPrompt(() => void openDialog('city'));
