@@ -20,6 +20,13 @@ import { changePricesCall, listPricesCall } from '#contract/catalogue/prices.cal
 import { listVersionsCall } from '#contract/catalogue/products.calls.ts';
 import { listSearchRulesCall, saveSearchRuleCall } from '#contract/catalogue/search.calls.ts';
 import { listAuditCall } from '#contract/staff/office.calls.ts';
+import {
+  applyCountCall,
+  countStockCall,
+  listStockCall,
+  readCountCall,
+  startCountCall,
+} from '#contract/stock/office.calls.ts';
 import { parseCsv } from '#server/imports/parse-file.ts';
 import { staffMember } from '#server/staff/test-staff.ts';
 import { testShop } from '#server/test-shop.ts';
@@ -163,6 +170,49 @@ describe('The catalogue as a file', () => {
       expect(newest!.who, slug).toBe(lina.name);
       if (slug !== 'quite-new') expect(newest!.changes, slug).toEqual(changes);
     }
+  });
+
+  it('that replaces stock changes it by hand: a count that was begun before is not applied over it', async () => {
+    const everyRow = async () => [
+      ...(await lina.must(listStockCall, {})).rows,
+      ...(await lina.must(listStockCall, { page: 2 })).rows,
+    ];
+    const rows = await everyRow();
+    const [glaze, plain] = [
+      rows.find(({ colourId, stock }) => colourId !== null && stock > 5)!,
+      rows.find(({ colourId, stock }) => colourId === null && stock > 5)!,
+    ];
+    const { id } = await lina.must(startCountCall, { key: randomUUID(), shelf: null });
+    let version = 0;
+    for (const { productId, colourId, stock, promised } of [glaze, plain])
+      ({ version } = await lina.must(countStockCall, {
+        id,
+        productId,
+        colourId,
+        counted: stock + promised - 2,
+        seen: null,
+      }));
+    const zip = await changedCatalogue(({ products }) => {
+      const [slug, colour] = glaze.code.split('.');
+      const ofSlug = (sought?: string) => products.find((product) => product.slug === sought);
+      ofSlug(slug).colours.find((one: AnyProduct) => one.colour === colour).stock = glaze.stock - 2;
+      ofSlug(plain.code).stock = plain.stock - 2;
+    });
+    expect(await start(await send(zip, owner), { replacesStock: true }, owner)).toMatchObject({ ok: true });
+    await shop.jobs.runJobs();
+    expect((await lina.must(readCountCall, { id })).lines).toMatchObject([
+      { stock: glaze.stock - 2, changedBy: owner.name },
+      { stock: plain.stock - 2, changedBy: owner.name },
+    ]);
+    expect(await lina.call(applyCountCall, { id, version })).toMatchObject({
+      code: 'changedMeanwhile',
+      data: { who: owner.name },
+    });
+    const after = await everyRow();
+    const lastOf = (code: string) => after.find((row) => row.code === code)!.lastChange;
+    expect(lastOf(glaze.code)).toMatchObject({ who: owner.name, reason: 'set' });
+    // Only what the file changed is a change.
+    expect(after.filter(({ lastChange }) => lastChange?.who === owner.name)).toHaveLength(2);
   });
 
   it('may lie in a folder of the ZIP file, with what a computer adds', async () => {

@@ -3,6 +3,7 @@ import { readDocuments, recordVersions } from '../products/record-versions.ts';
 import type { Publisher } from '../products/versions.store.ts';
 import { upsertSearch } from '../search/index.store.ts';
 import { lockProductStock } from '../stock/stock-parts.store.ts';
+import { insertReplacedStocks, listStocks } from '../stock/stock-rows.store.ts';
 import { updateArabicSlugsToTemporary } from './arabic-slugs.store.ts';
 import {
   listProductIds,
@@ -55,6 +56,7 @@ export async function saveProducts(
   );
   const before = await readDocuments(tx, known);
   await lockProductStock(tx, { productIds: known, replaced: replacedStock(work) });
+  const stocks = work.replaceStock ? await listStocks(tx, known) : [];
   const productRows = products.map((product, index) =>
     toProductRow(work, product, positionOf(product, index)),
   );
@@ -78,6 +80,9 @@ export async function saveProducts(
   await upsertFormerLinks(tx, left, work.now);
   // Add-ons come last because the folder may list an add-on after the product it fits.
   for (const { id, product } of rows) await updateProductAddons(tx, id, product.addons);
+  // The demo's own products are imported by nobody.
+  if (by.who !== null && stocks.length > 0)
+    await insertReplacedStocks(tx, stocks, { who: by.who, at: by.at });
   const ids = rows.map(({ id }) => id);
   await upsertSearch(tx, ids);
   const changesOf = await recordVersions(tx, { ids, before }, by, restored);

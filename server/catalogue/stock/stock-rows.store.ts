@@ -93,3 +93,30 @@ export async function insertStockChange(tx: Transaction, change: Omit<StockChang
     })
     .execute();
 }
+
+export type RowStock = Row & { stock: number };
+
+/** The stock of every row of these products. The caller must hold the locks of `lockProductStock`. */
+export async function listStocks(tx: Transaction, productIds: readonly number[]): Promise<RowStock[]> {
+  const { rows } = await sql<RowStock>`
+    select p.id as "productId", g.id as "colourId", coalesce(g.whole_stock, p.whole_stock) as stock
+      from products p left join product_colours g on g.product_id = p.id
+     where p.id = any(${[...productIds]}::int[]) and coalesce(g.stock, p.stock) is not null`.execute(tx);
+  return rows;
+}
+
+/** Records which of these stocks were replaced, as set by hand, so that no open count is applied over them. */
+export async function insertReplacedStocks(
+  tx: Transaction,
+  before: readonly RowStock[],
+  { who, at }: { who: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into stock_changes (product_id, colour_id, reason, stock_before, stock_after, changed_by, changed_at)
+    select b.product_id, b.colour_id, 'set', b.stock, coalesce(g.whole_stock, p.whole_stock), ${who}, ${at}::timestamptz
+      from unnest(${before.map(({ productId }) => productId)}::int[], ${before.map(({ colourId }) => colourId)}::int[],
+                  ${before.map(({ stock }) => stock)}::int[]) b (product_id, colour_id, stock)
+      join products p on p.id = b.product_id
+      left join product_colours g on g.id = b.colour_id
+     where coalesce(g.whole_stock, p.whole_stock) <> b.stock`.execute(tx);
+}
