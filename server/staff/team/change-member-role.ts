@@ -4,6 +4,7 @@ import type { Transaction } from '#database/database.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+import { updateInvitationsAsCancelled } from '../invitations.store.ts';
 import { updateMemberRole } from '../members.store.ts';
 import { demandAnotherOwner, grantableRole, lockManaged } from './may-manage.ts';
 import { auditedRoleName } from './role-fields.ts';
@@ -15,7 +16,7 @@ import { type ShownMember, shownMember } from './shown-member.ts';
  */
 export async function changeMemberRole(
   { memberId, roleId, version }: InputOf<typeof changeMemberRoleCall>,
-  { staff }: StaffContext,
+  { staff, clock }: StaffContext,
   tx: Transaction,
 ): Promise<Written<'staff', ShownMember>> {
   const member = await lockManaged(tx, staff, { memberId, version });
@@ -24,6 +25,8 @@ export async function changeMemberRole(
   if (member.role.id === roleId) return { data: await shownMember(tx, memberId), audit: NOTHING_CHANGED };
   await demandAnotherOwner(tx, member);
   await updateMemberRole(tx, memberId, roleId);
+  // Whoever made the member's open link may lack what the new role allows, and could take over the account with it.
+  await updateInvitationsAsCancelled(tx, { email: member.email }, clock.now());
   return {
     data: await shownMember(tx, memberId),
     audit: {

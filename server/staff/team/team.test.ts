@@ -155,6 +155,19 @@ describe('Nobody grants what they lack', () => {
       expect(answer).toMatchObject({ status: 403, code: 'notAllowed' });
     expect((await manager.call(calls.dismissMemberCall, await seen(below.memberId))).ok).toBe(true);
   });
+
+  it('nor by a link for somebody who got a higher role after the link was made', async () => {
+    const manager = await staffMember(shop, (await ownRole(['staff.manage', 'orders.see'])).id);
+    const { memberId } = await addMember(shop, (await ownRole(['orders.see'])).id);
+    const seen = async () => ({ memberId, version: (await memberIn(owner, memberId)).version });
+    const { link } = await manager.must(calls.resetMemberCall, await seen());
+    await owner.must(calls.changeMemberRoleCall, {
+      ...(await seen()),
+      roleId: (await roleNamed('owner')).id,
+    });
+    const answer = await shop.visitor().call(calls.readInvitationCall, { token: tokenIn(link) });
+    expect(answer).toMatchObject({ status: 400, code: 'codeExpired' });
+  });
 });
 
 describe('A member who leaves', () => {
