@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import type { StaffSession } from '#server/http/office-context.ts';
 import { ROLE_COLUMNS, toRole } from './roles.store.ts';
@@ -173,10 +174,24 @@ export async function updateStaffSessionsAsEnded(
   return Number(numUpdatedRows);
 }
 
-/** Deletes sessions that ended before this time. The audit log still says who signed in when. */
+/**
+ * Deletes sessions that ended before this time, except the last used one of each member, because the team's page says
+ * when they were last seen. The audit log still says who signed in when.
+ */
 export async function purgeStaffSessions(database: Database, endedBefore: Date): Promise<void> {
   await database
     .deleteFrom('staff_sessions')
     .where((row) => row.or([row('ends_at', '<', endedBefore), row('ended_at', '<', endedBefore)]))
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('staff_sessions as later')
+          .select('later.id')
+          .whereRef('later.member_id', '=', 'staff_sessions.member_id')
+          .where(
+            sql<boolean>`(later.last_used_at, later.id) > (staff_sessions.last_used_at, staff_sessions.id)`,
+          ),
+      ),
+    )
     .execute();
 }

@@ -214,6 +214,21 @@ describe('A member who leaves', () => {
   });
 });
 
+describe('The page of the team', () => {
+  it('says when somebody was last seen, also after their sessions were deleted', async () => {
+    const member = await staffMember(shop, 'host');
+    await signInMember(member);
+    const { lastSeenAt } = await memberIn(owner, member.memberId);
+    expect(lastSeenAt).not.toBeNull();
+    shop.clock.pass(5 * 24 * HOUR);
+    await shop.jobs.runSchedule('staff.purge');
+    await signInMember(owner);
+    expect((await memberIn(owner, member.memberId)).lastSeenAt).toEqual(lastSeenAt);
+    const sessions = shop.database.selectFrom('staff_sessions').select('id');
+    expect(await sessions.where('member_id', '=', member.memberId).execute()).toHaveLength(1);
+  });
+});
+
 describe('The last owner cannot go', () => {
   it('neither by dismissal nor by another role, also when two owners remove each other at once', async () => {
     const one = await staffMember(shop, 'owner');
