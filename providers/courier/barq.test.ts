@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import {
   answering,
+  answeringEach,
   NEVER_SENT,
   OUTCOME_UNKNOWN,
   openBarq,
@@ -47,6 +48,18 @@ describe('Barq and its sandbox (providers/10-delivery-address)', () => {
     expect(updates[1]).toEqual({ id, reference: 'A-10024', status: 'onTheWay', rawStatus: 'picked_up' });
     expect(await barq.track([id, 'unknown'])).toEqual([
       { id, reference: 'A-10024', status: 'delivered', rawStatus: 'completed' },
+    ]);
+  });
+
+  it('skips a polled order that Barq refuses with HTTP 200, and still reports the others', async () => {
+    const { connect } = await openBarq();
+    const baseUrl = await answeringEach((path) => {
+      if (path === '/login') return { token: 't' };
+      if (path === '/orders/1') return { code: '404', message: 'Order not found' };
+      return { id: 2, merchant_order_id: 'A-2', order_status: 'completed' };
+    });
+    expect(await connect({ baseUrl }).track(['1', '2'])).toEqual([
+      { id: '2', reference: 'A-2', status: 'delivered', rawStatus: 'completed' },
     ]);
   });
 

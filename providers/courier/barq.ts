@@ -89,8 +89,13 @@ export function barqCourier(options: BarqOptions): CourierPort {
       const updates: CourierUpdate[] = [];
       for (const id of ids) {
         const answer = await ask('GET', PATH.order(id));
-        // Orders that Barq does not know are skipped, so that the others are still read.
-        if (answer.status < 400) updates.push(updateFrom(understood(readOrder, answer, reasonIn)));
+        try {
+          updates.push(updateFrom(understood(readOrder, answer, reasonIn)));
+        } catch (error) {
+          // Orders that Barq does not know are skipped, so that the others are still read. It says so with a status of
+          // 4xx or, as with any other error, with HTTP 200.
+          if (!(error instanceof ProviderRefused)) throw error;
+        }
       }
       return updates;
     },

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { startBarqSandbox } from '#sandboxes/barq/barq.sandbox.ts';
@@ -90,10 +90,19 @@ export async function openSmsa() {
 }
 
 /** A server that gives every request the same response; with null it never responds. */
-export async function answering(status: number, body: string | null): Promise<string> {
-  const server = createServer((_request, response) => {
+export const answering = (status: number, body: string | null): Promise<string> =>
+  serving((_request, response) => {
     if (body !== null) response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
+
+/** A server that responds to every path with HTTP 200 and its own body, as JSON. */
+export const answeringEach = (bodyOf: (path: string) => unknown): Promise<string> =>
+  serving(({ url }, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(bodyOf(url!)));
+  });
+
+async function serving(respond: RequestListener): Promise<string> {
+  const server = createServer(respond);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
