@@ -12,6 +12,7 @@ import {
   listWaitingImports,
   lockOneImport,
   updateImport,
+  WAITING,
 } from './exchange.store.ts';
 import { folderOf, removeFolder, writePart, zipOf } from './import-folder.ts';
 import { checkImportJob } from './import-jobs.ts';
@@ -35,8 +36,8 @@ export async function addImport(
   }
   const at = clock.now();
   for (const id of await listWaitingImports(tx, { memberId: staff.memberId })) {
-    await updateImport(tx, id, { at, state: 'removed' });
-    await removeFolder(folderOf(importFolder, id));
+    if (await updateImport(tx, id, { at, state: 'removed' }, WAITING))
+      await removeFolder(folderOf(importFolder, id));
   }
   const id = await insertImport(tx, { key, name, bytes, memberId: staff.memberId, who: staff.name, at });
   return {

@@ -1,4 +1,4 @@
-import { LISTED_CHANGES, LISTED_MISTAKES } from '#contract/catalogue/exchange.limits.ts';
+import { type ImportState, LISTED_CHANGES, LISTED_MISTAKES } from '#contract/catalogue/exchange.limits.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { ImportError } from '#server/imports/parse-import-file.ts';
@@ -14,6 +14,9 @@ export const storedMistakesOf = ({ mistakes }: ImportError): StoredMistakes => (
   first: mistakes.slice(0, LISTED_MISTAKES).map(({ text: _, ...mistake }) => mistake),
   count: mistakes.length,
 });
+
+/** The states of an import that a job works on. An import in any other was removed meanwhile, and stays so. */
+export const IN_WORK: readonly ImportState[] = ['checking', 'importing'];
 
 /**
  * Unpacks and checks the uploaded file, and stores either a preview of the changes or all errors. Nothing in the
@@ -31,11 +34,12 @@ async function checkSentImport({ id }: ImportToCheck, shop: Shop): Promise<void>
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     await removeFolder(folderOf(importFolder, id));
-    await updateImport(database, id, {
-      at: shop.clock.now(),
-      state: 'refused',
-      mistakes: storedMistakesOf(error),
-    });
+    const mistakes = storedMistakesOf(error);
+    await updateImport(database, id, { at: shop.clock.now(), state: 'refused', mistakes }, IN_WORK);
+  } finally {
+    // Somebody may have removed the import meanwhile, and unpacking then wrote its folder again.
+    const after = await findImport(database, id);
+    if (after?.state === 'removed') await removeFolder(folderOf(importFolder, id));
   }
 }
 
@@ -56,18 +60,14 @@ export async function checkUnpacked(
     unpackedOf(importFolder, id),
     reportSteps({ database, clock }, id),
   );
-  await updateImport(database, id, {
-    at: clock.now(),
-    state: 'checked',
-    checkedAt,
-    preview: {
-      ...preview,
-      products: preview.products.slice(0, LISTED_CHANGES),
-      newer: preview.newer.slice(0, LISTED_CHANGES),
-      newerCount: preview.newer.length,
-      moved: moved.slice(0, LISTED_CHANGES),
-    },
-  });
+  const shown = {
+    ...preview,
+    products: preview.products.slice(0, LISTED_CHANGES),
+    newer: preview.newer.slice(0, LISTED_CHANGES),
+    newerCount: preview.newer.length,
+    moved: moved.slice(0, LISTED_CHANGES),
+  };
+  await updateImport(database, id, { at: clock.now(), state: 'checked', checkedAt, preview: shown }, IN_WORK);
 }
 
 export const checkImportHandler = (shop: () => Shop): Handler => ({

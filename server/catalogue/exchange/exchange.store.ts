@@ -79,7 +79,7 @@ export const listNewestImports = (database: Database, max: number) =>
     .limit(max)
     .execute();
 
-const WAITING: ImportState[] = ['sending', 'refused', 'checked'];
+export const WAITING: readonly ImportState[] = ['sending', 'refused', 'checked'];
 /**
  * The ids of imports that wait for a confirmation: those of one member, or those of all members that have not changed
  * since a given time.
@@ -131,10 +131,19 @@ export type ImportChange = {
   overwritesNewer?: boolean;
 };
 
-/** Updates the given columns of an import. If its state changes, the progress counter restarts. */
-export async function updateImport(database: Database, id: number, change: ImportChange): Promise<void> {
+/**
+ * Updates the given columns of an import. If its state changes, the progress counter restarts.
+ * @param from the states in which the import may be; whoever does not hold its lock names them
+ * @returns false if the import is meanwhile in another state
+ */
+export async function updateImport(
+  database: Database,
+  id: number,
+  change: ImportChange,
+  from?: readonly ImportState[],
+): Promise<boolean> {
   const { at, state, received, preview, mistakes, checkedAt, replacesStock, overwritesNewer } = change;
-  await database
+  const { numUpdatedRows } = await database
     .updateTable('catalogue_imports')
     .set({
       changed_at: at,
@@ -147,7 +156,9 @@ export async function updateImport(database: Database, id: number, change: Impor
       ...(overwritesNewer === undefined ? {} : { overwrites_newer: overwritesNewer }),
     })
     .where('id', '=', id)
-    .execute();
+    .$if(from !== undefined, (query) => query.where('state', 'in', from!))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function updateImportProgress(

@@ -27,6 +27,7 @@ import {
   readCountCall,
   startCountCall,
 } from '#contract/stock/office.calls.ts';
+import { rivalBefore } from '#database/rival.ts';
 import { parseCsv } from '#server/imports/parse-file.ts';
 import { staffMember } from '#server/staff/test-staff.ts';
 import { testShop } from '#server/test-shop.ts';
@@ -422,6 +423,22 @@ describe('A file without a catalogue', () => {
       [true, expect.stringContaining('b.jpg is no whole photo')],
       [true, expect.stringContaining('c.jpg isn’t in the ZIP file')],
     ]);
+  });
+});
+
+describe('A file that is removed while it is checked', () => {
+  it.each(['a good file', 'a broken file'])('stays removed: %s', async (kind) => {
+    const bytes = kind === 'a good file' ? await download('tables') : Buffer.from('no ZIP file at all');
+    const removed: { id?: number; ok?: boolean } = {};
+    rivalBefore(shop.database, /update "catalogue_imports" set .*("preview"|"mistakes")/, async () => {
+      const [newest] = (await lina.must(listImportsCall, {})).imports;
+      removed.id = newest!.id;
+      removed.ok = (await lina.call(removeImportCall, { id: newest!.id })).ok;
+    });
+    await send(bytes).catch(() => undefined);
+    expect(removed.ok).toBe(true);
+    expect((await findImport(shop.database, removed.id!))!.state).toBe('removed');
+    expect(existsSync(join(shop.importFolder, String(removed.id)))).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { ImportError } from '#server/imports/parse-import-file.ts';
 import { importCatalogue, MovedSince } from '../import/import-catalogue.ts';
-import { checkUnpacked, storedMistakesOf } from './check-import.job.ts';
+import { checkUnpacked, IN_WORK, storedMistakesOf } from './check-import.job.ts';
 import { findImport, updateImport } from './exchange.store.ts';
 import { folderOf, removeFolder, unpackedOf } from './import-folder.ts';
 import { type ImportToRun, runImportJob } from './import-jobs.ts';
@@ -41,11 +41,8 @@ async function runImport({ id, memberId, who }: ImportToRun, shop: Shop): Promis
       await checkUnpacked(id, shop, error.slugs);
     } catch (fault) {
       if (!(fault instanceof ImportError)) throw fault;
-      await updateImport(database, id, {
-        at: clock.now(),
-        state: 'refused',
-        mistakes: storedMistakesOf(fault),
-      });
+      const mistakes = storedMistakesOf(fault);
+      await updateImport(database, id, { at: clock.now(), state: 'refused', mistakes }, IN_WORK);
       await removeFolder(folderOf(importFolder, id));
     }
   }
