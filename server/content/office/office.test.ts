@@ -66,6 +66,19 @@ describe('Text pages in the office', () => {
     expect(entries[0]).toMatchObject({ act: 'page.save', who: member.name, after: { version: 2 } });
   });
 
+  it('keep their day when they are saved as they are, and the audit log says nothing', async () => {
+    shop.clock.set('2026-11-24T06:00:00Z');
+    const [owner, member] = [await staffMember(shop, 'owner'), await staffMember(shop, 'merchandiser')];
+    const before = await member.must(readPageCall, { slug: 'gifts-care' });
+    expect(before.updatedAt).not.toBe('2026-11-24');
+    expect(await member.must(savePageCall, bodyOf(before))).toEqual(before);
+    const { version } = before;
+    const used = { slug: 'gifts-care', version, used: version };
+    expect(await member.must(usePageVersionCall, used)).toEqual(before);
+    expect((await shown('gifts-care', 'en')).updatedAt).toBe(before.updatedAt);
+    expect((await owner.must(listAuditCall, { subject: 'page:gifts-care' })).entries).toEqual([]);
+  });
+
   it('are refused with half a language, a fault of typography or a wrong link, with the place of it', async () => {
     const owner = await staffMember(shop, 'owner');
     const page = await owner.must(readPageCall, { slug: 'faq' });

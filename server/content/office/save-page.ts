@@ -8,7 +8,7 @@ import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import type { Written } from '#server/http/serve-office.ts';
+import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { upsertPage } from '../content.store.ts';
 import { findPageVersion } from './page-versions.store.ts';
 import { showPage } from './read-pages.ts';
@@ -61,6 +61,18 @@ async function save(
   return await showPage({ database: tx, clock }, page.slug);
 }
 
+/** Whether two texts say the same; the page would otherwise tell shoppers that it was updated today. */
+function isSame(before: PageTexts, after: PageTexts): boolean {
+  const flat = ({ ar, en }: PageTexts) =>
+    [ar, en].map(({ title, description, lead, sections }) => [
+      title,
+      description,
+      lead,
+      sections.map(({ id, title, paragraphs }) => [id, title, paragraphs]),
+    ]);
+  return JSON.stringify(flat(before)) === JSON.stringify(flat(after));
+}
+
 /** The titles and the number of sections before and after the change, for the audit log. */
 function changesOf(before: PageTexts, after: PageTexts) {
   const flat = (page: PageTexts) => ({
@@ -78,6 +90,7 @@ export async function savePage(
 ): Promise<Saved> {
   check(slug, { ar, en });
   const seen = await lockSeen(tx, context, slug, version);
+  if (isSame(seen, { ar, en })) return { data: seen, audit: NOTHING_CHANGED };
   const data = await save(tx, context, { slug, ar, en });
   const { before, after } = changesOf(seen, { ar, en });
   return {
@@ -100,6 +113,7 @@ export async function usePageVersion(
   const seen = await lockSeen(tx, context, slug, version);
   const found = await findPageVersion(tx, slug, used);
   if (!found) throw refuse('notFound', (t) => t.content.pageNotFound);
+  if (isSame(seen, found.content)) return { data: seen, audit: NOTHING_CHANGED };
   const data = await save(tx, context, { slug, ...found.content });
   return {
     data,
