@@ -254,7 +254,7 @@ export const cancelInvitationCall = defineOfficeCall({
   needsProof: true,
   input: wire.cancelInvitation,
   output: nothing,
-  refusals: ['notFound'],
+  refusals: ['notAllowed', 'notFound'],
 });
 export const changeMemberRoleCall = defineOfficeCall({
   name: 'staff.changeMemberRole',

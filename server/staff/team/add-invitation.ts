@@ -4,9 +4,10 @@ import type { Transaction } from '#database/database.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
+import { listOpenInvitations } from '../invitations.store.ts';
 import { findMemberByEmail } from '../members.store.ts';
 import { invite, makeInvitation, type NewInvitation } from './invite.ts';
-import { grantableRole } from './may-manage.ts';
+import { demandPowerOver, grantableRole } from './may-manage.ts';
 import { auditedRoleName } from './role-fields.ts';
 
 type Prepared = { input: InputOf<typeof addInvitationCall>; secrets: NewInvitation };
@@ -29,6 +30,9 @@ export async function addInvitation(
   if (name === '') throw refuse('notValid', (t) => t.http.notValid('name'), { field: 'name' });
   const role = await grantableRole(tx, staff, roleId);
   if (await findMemberByEmail(tx, email)) throw refuse('wrongState', (t) => t.office.memberKnown);
+  // The new invitation replaces earlier ones of the address.
+  for (const earlier of await listOpenInvitations(tx, context.clock.now()))
+    if (earlier.email === email) demandPowerOver(staff, earlier.role);
   const who = {
     email,
     name,

@@ -9,8 +9,8 @@ import { changedMeanwhile } from './changed-meanwhile.ts';
 const notFound = () => refuse('notFound', (t) => t.http.notFound);
 
 /**
- * Nobody may grant a permission they lack, and nobody may change a member who has more permissions. Otherwise a manager
- * could give a friend more than the manager has, or take over an owner's account by resetting it.
+ * Nobody may grant a permission they lack, and nobody may change a member, or an invitation, with more permissions.
+ * Otherwise a manager could give a friend more than the manager has, or take over an owner's account by resetting it.
  * @throws Refusal notAllowed
  */
 export function demandPowerOver(staff: StaffSession, role: Pick<Role, 'permissions' | 'limits'>): void {

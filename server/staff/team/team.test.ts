@@ -156,6 +156,20 @@ describe('Nobody grants what they lack', () => {
     expect((await manager.call(calls.dismissMemberCall, await seen(below.memberId))).ok).toBe(true);
   });
 
+  it('nor takes back or replaces an invitation to a role that may do more', async () => {
+    const mine = await ownRole(['orders.see']);
+    const manager = await staffMember(shop, (await ownRole(['staff.manage', 'orders.see'])).id);
+    const email = 'next-owner@office.example';
+    const input = { email, name: 'Next', roleId: (await roleNamed('owner')).id };
+    const { id, link } = await owner.must(calls.addInvitationCall, input);
+    for (const answer of [
+      await manager.call(calls.cancelInvitationCall, { invitationId: id }),
+      await manager.call(calls.addInvitationCall, { ...input, roleId: mine.id }),
+    ])
+      expect(answer).toMatchObject({ status: 403, code: 'notAllowed' });
+    await shop.visitor().must(calls.readInvitationCall, { token: tokenIn(link) });
+  });
+
   it('nor by a link for somebody who got a higher role after the link was made', async () => {
     const manager = await staffMember(shop, (await ownRole(['staff.manage', 'orders.see'])).id);
     const { memberId } = await addMember(shop, (await ownRole(['orders.see'])).id);
