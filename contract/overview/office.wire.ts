@@ -72,7 +72,7 @@ export const today = renamed({
       }),
     ),
   ],
-  /** Alarms of the last `alarm_days` days. */
+  /** Unresolved alarms of the last `days` days. */
   alarms: [
     'alarms',
     z.optional(

@@ -93,12 +93,13 @@ export const listAlarms = (
     .limit(limit)
     .execute();
 
-/** The number of alarms per area that were raised since `since`, whether for the first time or again. */
+/** The number of unresolved alarms per area that were raised since `since`, whether for the first time or again. */
 export async function countAlarms(database: Database, since: Date): Promise<Record<AlarmArea, number>> {
   const rows = await database
     .selectFrom('alarms')
     .select((row) => ['area', row.fn.countAll<number>().as('total')])
     .where('last_at', '>=', since)
+    .where('resolved_at', 'is', null)
     .groupBy('area')
     .execute();
   const counts: Record<AlarmArea, number> = { payments: 0, shipments: 0, messages: 0 };

@@ -4,6 +4,7 @@ import { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
 import { addVitalsCall } from '#contract/measurement/measurement.calls.ts';
 import { saveNotifyMeCall } from '#contract/notifications/notifications.calls.ts';
 import { saveRatingCall } from '#contract/orders/orders.calls.ts';
+import { readTodayCall } from '#contract/overview/office.calls.ts';
 import {
   listRowsCall,
   readBooksCall,
@@ -257,6 +258,7 @@ describe('The books', () => {
       shop.clock.now(),
     );
   const listed = async () => accountant.must(readBooksCall, DAYS);
+  const onToday = async () => (await owner.must(readTodayCall, {})).alarms!.payments;
   const about = async (subject: string) =>
     (await listed()).differences.find((difference) => difference.subject === subject)!;
 
@@ -275,11 +277,13 @@ describe('The books', () => {
       resolved: { by: accountant.name, note: resolved.note },
     });
     expect((await listed()).open).toBe(0);
+    expect(await onToday()).toBe(0);
     const { entries } = await owner.must(listAuditCall, { act: 'difference.resolve' });
     expect(entries).toMatchObject([{ who: accountant.name, subject: `difference:${id}` }]);
     expect(JSON.stringify(entries)).not.toContain('currency');
     await raise('A: 27000 SAR here, 0 SAR there');
     expect(await about('chg_1')).toMatchObject({ resolved: null });
+    expect(await onToday()).toBe(1);
     expect(await accountant.call(resolveDifferenceCall, resolved)).toMatchObject({
       code: 'changedMeanwhile',
     });
