@@ -29,7 +29,7 @@ import {
 } from '#contract/stock/office.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { parseCsv } from '#server/imports/parse-file.ts';
-import { staffMember } from '#server/staff/test-staff.ts';
+import { signInMember, staffMember } from '#server/staff/test-staff.ts';
 import { testShop } from '#server/test-shop.ts';
 import { findImport } from './exchange.store.ts';
 import { unpackCatalogue } from './unpack.ts';
@@ -452,6 +452,19 @@ describe('A file that nobody confirms', () => {
     await shop.jobs.runSchedule('catalogue.purge-imports');
     expect(await stateOf()).toBe('removed');
     expect(existsSync(join(shop.importFolder, String(id)))).toBe(false);
+  });
+
+  it('but is confirmed as it would be removed, is imported', async () => {
+    await signInMember(lina);
+    const shown = await send(await download('tables'));
+    shop.clock.pass(25 * 3_600_000);
+    await signInMember(lina);
+    rivalBefore(shop.database, /update "catalogue_imports" set .*"state"/, async () => {
+      expect((await start(shown, { overwritesNewer: true })).ok).toBe(true);
+    });
+    await shop.jobs.runSchedule('catalogue.purge-imports');
+    await shop.jobs.runJobs();
+    expect((await findImport(shop.database, shown.id))!.state).toBe('imported');
   });
 });
 
