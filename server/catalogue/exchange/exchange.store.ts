@@ -133,7 +133,7 @@ export type ImportChange = {
 
 /**
  * Updates the given columns of an import. If its state changes, the progress counter restarts.
- * @param from the states in which the import may be; whoever does not hold its lock names them
+ * @param from the states in which the import may be; a caller that does not hold its lock must name them
  * @returns false if the import is meanwhile in another state
  */
 export async function updateImport(

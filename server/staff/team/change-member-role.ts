@@ -25,7 +25,7 @@ export async function changeMemberRole(
   if (member.role.id === roleId) return { data: await shownMember(tx, memberId), audit: NOTHING_CHANGED };
   await demandAnotherOwner(tx, member);
   await updateMemberRole(tx, memberId, roleId);
-  // Whoever made the member's open link may lack what the new role allows, and could take over the account with it.
+  // The colleague who made the member's open link may lack what the new role allows, and could take over the account.
   await updateInvitationsAsCancelled(tx, { email: member.email }, clock.now());
   return {
     data: await shownMember(tx, memberId),
