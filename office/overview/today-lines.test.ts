@@ -44,6 +44,13 @@ describe('Today', () => {
     expect(line?.to).toEqual({ screen: '/stock', show: 'few' });
   });
 
+  it('says that what waits for a second person may be a credit to a wallet', () => {
+    const line = linesOf({ ...answer, approvalsWaiting: 1 }, today, orders).find(
+      ({ name }) => name === 'approvals',
+    );
+    expect(line?.title).toBe('refund or credit waits for approval');
+  });
+
   it('has no line for what the role may not see', () => {
     const { readAt, isClosed, ticketsWaiting } = answer;
     const lines = linesOf(

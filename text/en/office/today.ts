@@ -27,7 +27,10 @@ export const today = {
   enquiries: (n: number) => plural('en', n, { one: 'new enquiry', other: 'new enquiries' }),
   enquiriesText: 'No one has got in touch yet.',
   approvals: (n: number) =>
-    plural('en', n, { one: 'refund waits for approval', other: 'refunds wait for approval' }),
+    plural('en', n, {
+      one: 'refund or credit waits for approval',
+      other: 'refunds or credits wait for approval',
+    }),
   approvalsText: 'A second person decides.',
   ratings: (n: number) =>
     plural('en', n, { one: 'rating waits to be read', other: 'ratings wait to be read' }),
