@@ -92,7 +92,7 @@ export const orders: typeof english = {
   },
   card: 'بطاقة إهداء',
   thanksSent: 'وصل شكرك.',
-  thanksTooLong: (max) => `فضلًا اختصر رسالتك إلى ${max} حرف.`,
+  thanksTooLong: (max) => `فضلًا اختصر رسالتك. أقصى عدد للأحرف ${max}.`,
   notThankable: 'يمكنك إرسال شكرك بعد وصول الهدية.',
   letter: {
     subject: (order) => `تم تأكيد طلبك ${order}`,

@@ -8,7 +8,7 @@ export const today: typeof english = {
   title: 'اليوم',
   lead: (n) =>
     plural('ar', n, {
-      zero: '{n} أمر تحتاج إلى يد، والباقي يسير.',
+      zero: '{n} أمور تحتاج إلى يد، والباقي يسير.',
       one: 'أمر واحد يحتاج إلى يد، والباقي يسير.',
       two: 'أمران يحتاجان إلى يد، والباقي يسير.',
       few: '{n} أمور تحتاج إلى يد، والباقي يسير.',
@@ -20,7 +20,7 @@ export const today: typeof english = {
   needs: 'ما يحتاج إلى يد',
   late: (n) =>
     plural('ar', n, {
-      zero: 'طلب تأخرت عن موعدها',
+      zero: 'طلبات تأخرت عن موعدها',
       one: 'طلب تأخر عن موعده',
       two: 'طلبان تأخرا عن موعدهما',
       few: 'طلبات تأخرت عن موعدها',
@@ -31,7 +31,7 @@ export const today: typeof english = {
   noneLate: 'لا طلب متأخر',
   toWrap: (n) =>
     plural('ar', n, {
-      zero: 'طلب جديد موعدها اليوم',
+      zero: 'طلبات جديدة موعدها اليوم',
       one: 'طلب جديد موعده اليوم',
       two: 'طلبان جديدان موعدهما اليوم',
       few: 'طلبات جديدة موعدها اليوم',
@@ -41,7 +41,7 @@ export const today: typeof english = {
   toWrapText: 'دُفعت، وموعدها اليوم، ولم تُغلّف بعد.',
   tickets: (n) =>
     plural('ar', n, {
-      zero: 'تذكرة تنتظر ردًا',
+      zero: 'تذاكر تنتظر ردًا',
       one: 'تذكرة تنتظر ردًا',
       two: 'تذكرتان تنتظران ردًا',
       few: 'تذاكر تنتظر ردًا',
@@ -51,7 +51,7 @@ export const today: typeof english = {
   ticketsText: 'آخر رسالة فيها من العميل.',
   ticketsLate: (n) =>
     plural('ar', n, {
-      zero: 'تذكرة طال انتظارها',
+      zero: 'تذاكر طال انتظارها',
       one: 'تذكرة طال انتظارها',
       two: 'تذكرتان طال انتظارهما',
       few: 'تذاكر طال انتظارها',
@@ -61,7 +61,7 @@ export const today: typeof english = {
   ticketsLateText: 'أكثر من 12 ساعة بلا رد.',
   enquiries: (n) =>
     plural('ar', n, {
-      zero: 'استفسار جديد',
+      zero: 'استفسارات جديدة',
       one: 'استفسار جديد',
       two: 'استفساران جديدان',
       few: 'استفسارات جديدة',
@@ -71,7 +71,7 @@ export const today: typeof english = {
   enquiriesText: 'لم يتواصل معهم أحد بعد.',
   approvals: (n) =>
     plural('ar', n, {
-      zero: 'مبلغ بانتظار الموافقة',
+      zero: 'مبالغ بانتظار الموافقة',
       one: 'مبلغ بانتظار الموافقة',
       two: 'مبلغان بانتظار الموافقة',
       few: 'مبالغ بانتظار الموافقة',
@@ -81,7 +81,7 @@ export const today: typeof english = {
   approvalsText: 'يقرر فيها شخص آخر.',
   ratings: (n) =>
     plural('ar', n, {
-      zero: 'تقييم تنتظر القراءة',
+      zero: 'تقييمات تنتظر القراءة',
       one: 'تقييم ينتظر القراءة',
       two: 'تقييمان ينتظران القراءة',
       few: 'تقييمات تنتظر القراءة',
@@ -91,7 +91,7 @@ export const today: typeof english = {
   ratingsText: 'تظهر كلماته وصوره في المتجر بعد إجازتها.',
   soldOut: (n) =>
     plural('ar', n, {
-      zero: 'منتج نفدت',
+      zero: 'منتجات نفدت',
       one: 'منتج نفد',
       two: 'منتجان نفدا',
       few: 'منتجات نفدت',
@@ -101,7 +101,7 @@ export const today: typeof english = {
   soldOutText: 'لا يستطيع العميل إلا أن يطلب تنبيهًا.',
   fewLeft: (n) =>
     plural('ar', n, {
-      zero: 'منتج أوشكت على النفاد',
+      zero: 'منتجات أوشكت على النفاد',
       one: 'منتج أوشك على النفاد',
       two: 'منتجان أوشكا على النفاد',
       few: 'منتجات أوشكت على النفاد',
@@ -110,7 +110,7 @@ export const today: typeof english = {
     }),
   fewLeftText: (few) =>
     plural('ar', few, {
-      zero: 'بقيت {n} قطعة على الأكثر.',
+      zero: 'بقيت {n} قطع على الأكثر.',
       one: 'بقيت قطعة واحدة على الأكثر.',
       two: 'بقيت قطعتان على الأكثر.',
       few: 'بقيت {n} قطع على الأكثر.',
@@ -119,7 +119,7 @@ export const today: typeof english = {
     }),
   payments: (n) =>
     plural('ar', n, {
-      zero: 'دفعة تحتاج إلى نظر',
+      zero: 'دفعات تحتاج إلى نظر',
       one: 'دفعة تحتاج إلى نظر',
       two: 'دفعتان تحتاجان إلى نظر',
       few: 'دفعات تحتاج إلى نظر',
@@ -128,7 +128,7 @@ export const today: typeof english = {
     }),
   shipments: (n) =>
     plural('ar', n, {
-      zero: 'طرد تحتاج إلى نظر',
+      zero: 'طرود تحتاج إلى نظر',
       one: 'طرد يحتاج إلى نظر',
       two: 'طردان يحتاجان إلى نظر',
       few: 'طرود تحتاج إلى نظر',
@@ -137,7 +137,7 @@ export const today: typeof english = {
     }),
   messages: (n) =>
     plural('ar', n, {
-      zero: 'رسالة لم تُرسل',
+      zero: 'رسائل لم تُرسل',
       one: 'رسالة لم تُرسل',
       two: 'رسالتان لم تُرسلا',
       few: 'رسائل لم تُرسل',
@@ -146,7 +146,7 @@ export const today: typeof english = {
     }),
   lastDays: (n) =>
     plural('ar', n, {
-      zero: 'خلال آخر {n} يوم.',
+      zero: 'خلال آخر {n} أيام.',
       one: 'خلال اليوم الأخير.',
       two: 'خلال اليومين الأخيرين.',
       few: 'خلال آخر {n} أيام.',
@@ -155,7 +155,7 @@ export const today: typeof english = {
     }),
   failed: (n) =>
     plural('ar', n, {
-      zero: 'عمل متعثر',
+      zero: 'أعمال متعثرة',
       one: 'عمل متعثر',
       two: 'عملان متعثران',
       few: 'أعمال متعثرة',
