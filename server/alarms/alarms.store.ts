@@ -79,7 +79,7 @@ export async function upsertAlarm<Area extends AlarmArea>(
     .execute();
 }
 
-/** The alarms of an area, newest first. */
+/** The unresolved alarms of an area, newest first. */
 export const listAlarms = (
   database: Database,
   { area, limit }: { area: AlarmArea; limit: number },
@@ -88,6 +88,7 @@ export const listAlarms = (
     .selectFrom('alarms')
     .select(['source', 'kind', 'subject', 'detail', 'times', 'first_at as firstAt', 'last_at as lastAt'])
     .where('area', '=', area)
+    .where('resolved_at', 'is', null)
     .orderBy('last_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -20,6 +20,7 @@ import { PACE_DAYS } from '#contract/reports/reports.limits.ts';
 import { addDays } from '#contract/reports/reports.rules.ts';
 import { listAuditCall, verifySelfCall } from '#contract/staff/office.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
+import { listPaymentAlarms } from '#operator/list-alarms.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { upsertAlarm } from '#server/alarms/alarms.public.ts';
 import { BOUQUET, MONSTERA, RIYADH, setStock } from '#server/cart/test-plants.ts';
@@ -278,12 +279,14 @@ describe('The books', () => {
     });
     expect((await listed()).open).toBe(0);
     expect(await onToday()).toBe(0);
+    expect(await listPaymentAlarms(shop, [])).toBe('There is nothing to look at.');
     const { entries } = await owner.must(listAuditCall, { act: 'difference.resolve' });
     expect(entries).toMatchObject([{ who: accountant.name, subject: `difference:${id}` }]);
     expect(JSON.stringify(entries)).not.toContain('currency');
     await raise('A: 27000 SAR here, 0 SAR there');
     expect(await about('chg_1')).toMatchObject({ resolved: null });
     expect(await onToday()).toBe(1);
+    expect(await listPaymentAlarms(shop, [])).toContain('27000 SAR here');
     expect(await accountant.call(resolveDifferenceCall, resolved)).toMatchObject({
       code: 'changedMeanwhile',
     });
