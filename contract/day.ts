@@ -1,5 +1,7 @@
 /** A day in milliseconds: Riyadh has no summer time, so every day has 24 hours. */
 export const DAY_MS = 86_400_000;
+/** The offset of Riyadh from UTC in milliseconds, all year. All times of the shop are Riyadh's (product.md 4). */
+export const RIYADH_OFFSET_MS = 3 * 3_600_000;
 
 /** Whether a text is a calendar day, `2026-11-24`, that comes after another. */
 export const isDayAfter = (text: string, day: string): boolean =>

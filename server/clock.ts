@@ -1,3 +1,5 @@
+import { RIYADH_OFFSET_MS } from '#contract/day.ts';
+
 /**
  * The only source of time. Tests and demos set the time by it, so SQL and components must not read their own clock
  * (product.md).
@@ -27,16 +29,15 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The offset of Riyadh from UTC. All times of the shop are in Asia/Riyadh, which is UTC+3 all year (product.md 4). */
-const OFFSET = 3 * HOUR;
-
 /** A calendar day in Riyadh as the number of days since 1 January 1970, so that days can be added. */
 export type DayNumber = number;
 
-export const dayNumberOf = (moment: Date): DayNumber => Math.floor((moment.getTime() + OFFSET) / DAY);
+export const dayNumberOf = (moment: Date): DayNumber =>
+  Math.floor((moment.getTime() + RIYADH_OFFSET_MS) / DAY);
 export const dateOf = (day: DayNumber): string => new Date(day * DAY).toISOString().slice(0, 10);
 /** The moment at which an hour of a day begins. Hour 24 is the end of the day. */
-export const momentOf = (day: DayNumber, hour: number): Date => new Date(day * DAY + hour * HOUR - OFFSET);
+export const momentOf = (day: DayNumber, hour: number): Date =>
+  new Date(day * DAY + hour * HOUR - RIYADH_OFFSET_MS);
 
 const FRIDAY = 5;
 const SATURDAY = 6;

@@ -1,3 +1,5 @@
+import { RIYADH_OFFSET_MS } from '#contract/day.ts';
+
 /** A cell of an export: text, a count, halalas, a day, a time, or empty. */
 export type Cell =
   | { text: string }
@@ -9,7 +11,6 @@ export type Cell =
 /** A table to export: its headings, and its rows, which are read one by one. */
 export type ExportSheet = { name: string; headings: string[]; rows: AsyncIterable<Cell[]> };
 
-const OFFSET = 3 * 3_600_000;
 /** Formats a time in Riyadh, such as "2026-11-22 09:05". */
 export const inRiyadh = (moment: Date): string =>
-  new Date(moment.getTime() + OFFSET).toISOString().slice(0, 16).replace('T', ' ');
+  new Date(moment.getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { DAY_MS } from '#contract/day.ts';
+import { DAY_MS, RIYADH_OFFSET_MS } from '#contract/day.ts';
 import { readForTab, saveForTab } from '#storefront/api/storage.ts';
 import { makeSignal } from '#storefront/ui/store.ts';
 
@@ -8,7 +8,6 @@ import { makeSignal } from '#storefront/ui/store.ts';
  * stored for this tab; checkout preselects it if deliveries on that day are possible (decision 052).
  */
 
-const RIYADH_OFFSET_MS = 3 * 3600 * 1000;
 /** The calendar date in Riyadh at a moment, such as `2026-11-22`. */
 export const dateInRiyadh = (moment: number): string =>
   new Date(moment + RIYADH_OFFSET_MS).toISOString().slice(0, 10);

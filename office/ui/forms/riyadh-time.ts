@@ -1,11 +1,8 @@
-import { momentInRiyadh } from '#contract/day.ts';
-
-/** The offset of Riyadh from UTC. It is constant, because Riyadh has no daylight saving time. */
-const OFFSET_MS = 3 * 3_600_000;
+import { momentInRiyadh, RIYADH_OFFSET_MS } from '#contract/day.ts';
 
 /** Formats a moment in Riyadh time for a `datetime-local` field, such as `2026-11-25T12:00`. */
 export const riyadhTime = (moment: Date): string =>
-  new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 16);
+  new Date(moment.getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, 16);
 
 /** Parses the value of a `datetime-local` field as Riyadh time; null while the value is incomplete. */
 export function momentIn(typed: string): Date | null {
