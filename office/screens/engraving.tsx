@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { engravingFilters, MAX_PLATE_POTS } from '#contract/orders/engraving.rules.ts';
 import { useStore } from '#storefront/ui/store.ts';
 import { connection } from '../api/watch.ts';
 import { ActionFault } from '../orders/action-fault.tsx';
+import { EngravingFilters } from '../orders/engraving/engraving-filters.tsx';
 import { EngravingFile, EngravingPot } from '../orders/engraving/engraving-pot.tsx';
 import {
-  canBePlated,
   engravingsQuery,
   keyOf,
   type Engraving as Pot,
@@ -17,10 +16,9 @@ import { EngravingQueue } from '../orders/engraving/engraving-queue.tsx';
 import styles from '../orders/engraving/engraving-screen.module.css';
 import { PlatePanel, plateSizes } from '../orders/engraving/plate-panel.tsx';
 import { SpoiltDialog } from '../orders/engraving/spoilt-dialog.tsx';
+import { usePlate } from '../orders/engraving/use-plate.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
-import { CompactSelect } from '../ui/forms/compact-select.tsx';
-import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { focusRow } from '../ui/inbox/focus-row.ts';
 import { KeysDialog, KeysStrip } from '../ui/keys-strip.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
@@ -45,10 +43,7 @@ function ReadEngravings() {
   const { isLive } = useStore(connection);
   const { data, error, refetch, dataUpdatedAt } = useQuery(engravingsQuery(show, product));
   const acts = useEngravingActions();
-  // The plate keeps its pots when the filter changes. A pot that somebody has engraved leaves it.
-  const toDo = useQuery(engravingsQuery('toDo', undefined)).data?.engravings ?? [];
-  const [plateKeys, setPlateKeys] = useState<readonly string[]>([]);
-  const plate = plateKeys.flatMap((key) => toDo.find((one) => keyOf(one) === key) ?? []);
+  const { plate, toggle, clear } = usePlate();
   const [plateSize, setPlateSize] = useState<(typeof plateSizes)[number]>(plateSizes[0]);
   const [spoiling, setSpoiling] = useState<Pot | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -61,12 +56,6 @@ function ReadEngravings() {
 
   const open = (pot: Pot) =>
     void navigate({ search: (now) => ({ ...now, pot: keyOf(pot) }), replace: true, resetScroll: false });
-  const toggle = (pot: Pot) => {
-    const keys = plate.map(keyOf);
-    const others = keys.filter((key) => key !== keyOf(pot));
-    const isAdded = others.length === keys.length && canBePlated(pot) && keys.length < MAX_PLATE_POTS;
-    setPlateKeys(isAdded ? [...keys, keyOf(pot)] : others);
-  };
   const forget = () => {
     acts.mark.reset();
     acts.spoil.reset();
@@ -118,49 +107,7 @@ function ReadEngravings() {
   ];
   return (
     <Screen title={t.title} lead={data ? t.lead(data.counts.toDo) : null}>
-      <div className={styles.filters}>
-        <FilterChips
-          label={t.filters}
-          value={show}
-          onChange={(chosen) =>
-            void navigate({
-              search: ({ product: same }) => ({
-                ...(chosen === 'toDo' ? {} : { show: chosen }),
-                ...(same === undefined ? {} : { product: same }),
-              }),
-              replace: true,
-            })
-          }
-          filters={engravingFilters.map((value) => ({
-            value,
-            label: t.show[value],
-            ...(data ? { count: data.counts[value] } : {}),
-          }))}
-        />
-        {data && data.products.length > 0 ? (
-          <CompactSelect
-            className={styles.product}
-            label={t.product}
-            value={product ?? ''}
-            options={[
-              { value: '', label: t.allProducts },
-              ...data.products.map(({ id, title, fixture }) => ({
-                value: id,
-                label: fixture === null ? title : `${title} (${fixture})`,
-              })),
-            ]}
-            onChange={(value) =>
-              void navigate({
-                search: ({ show: same }) => ({
-                  ...(same === undefined ? {} : { show: same }),
-                  ...(value === '' ? {} : { product: Number(value) }),
-                }),
-                replace: true,
-              })
-            }
-          />
-        ) : null}
-      </div>
+      <EngravingFilters show={show} product={product} read={data} />
       {fault ? (
         <div className={styles.note}>
           <ActionFault fault={fault} says={t} onDismiss={forget} />
@@ -198,12 +145,7 @@ function ReadEngravings() {
               pot={shown}
               toDo={data.products.find(({ id }) => id === shown.productId)?.toDo ?? 0}
             />
-            <PlatePanel
-              pots={plate}
-              size={plateSize}
-              onSize={setPlateSize}
-              onClear={() => setPlateKeys([])}
-            />
+            <PlatePanel pots={plate} size={plateSize} onSize={setPlateSize} onClear={clear} />
           </div>
           <div className={styles.pot}>
             <EngravingPot
