@@ -5,8 +5,8 @@ import { listCardsCall } from '#contract/payments/payments.calls.ts';
 import { ProviderDown } from '#providers/http/errors.port.ts';
 import { texts as labels } from '#sandboxes/pay-later/texts.ts';
 import { texts as tapWords } from '#sandboxes/tap/texts.ts';
+import { accountRiyalsInWords } from '#text/account-money.ts';
 import { messages } from '#text/messages.ts';
-import { exactRiyalsInWords } from '#text/money.ts';
 import { type Device, devices } from './devices.ts';
 import { fillAllButPayment, fillCheckout, payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
@@ -166,7 +166,7 @@ describe.each(devices)('Instalment hints on $name', (device) => {
     const shows = async (page: Page, halalas: number) => {
       const main = page.getByRole('main');
       await main
-        .getByText(exactRiyalsInWords(language, Math.round(halalas / 4)), { exact: true })
+        .getByText(accountRiyalsInWords(language, Math.round(halalas / 4)), { exact: true })
         .first()
         .waitFor({ state: 'attached' });
       await main.getByRole('img', { name: 'tamara', exact: true }).first().waitFor();

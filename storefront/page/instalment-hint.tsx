@@ -1,10 +1,10 @@
 import { instalmentOf, isEnoughFor } from '#contract/payments/instalments.rules.ts';
 import { minInstalmentOf } from '#contract/payments/payment-services.rules.ts';
 import { PaymentLogo } from '#storefront/ui/payment-logo.tsx';
-import { Price } from '#storefront/ui/price.tsx';
-import { exactRiyals, exactRiyalsInWords } from '#text/money.ts';
+import { accountRiyalsInWords } from '#text/account-money.ts';
 import { useFrame } from './frame.tsx';
 import styles from './instalment-hint.module.css';
+import { Sum } from './money.tsx';
 
 type Props = {
   halalas: number;
@@ -26,7 +26,7 @@ export function InstalmentHint({ halalas, refused = [] }: Props) {
   return (
     <div>
       <p className={styles.hint}>
-        {t.before} <Price amount={exactRiyals(one)} label={exactRiyalsInWords(language, one)} />
+        {t.before} <Sum halalas={one} />
         <span className={styles.marks}>
           {services.map((service) => (
             <PaymentLogo key={service} name={service} />
@@ -36,7 +36,7 @@ export function InstalmentHint({ halalas, refused = [] }: Props) {
       {offered.map((service) =>
         services.includes(service) ? null : (
           <p key={service} className="micro quiet">
-            {t.minimum(t.services[service], exactRiyalsInWords(language, minInstalmentOf(service)))}
+            {t.minimum(t.services[service], accountRiyalsInWords(language, minInstalmentOf(service)))}
           </p>
         ),
       )}

@@ -8,13 +8,12 @@ import {
   type Wallet,
 } from '#contract/payments/payment-services.rules.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { Sum } from '#storefront/page/money.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { PaymentLogo } from '#storefront/ui/payment-logo.tsx';
-import { Price } from '#storefront/ui/price.tsx';
 import { RadioRow } from '#storefront/ui/radio-row.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { exactRiyals, exactRiyalsInWords } from '#text/money.ts';
 import styles from './payment-methods.module.css';
 import { availableMethod, hasEmailField, type PaymentSelection } from './payment-selection.ts';
 import type { PaymentMethodsState as Methods } from './use-payment-methods.ts';
@@ -40,7 +39,7 @@ export function PaymentMethods({
   hasEmailProblem,
   onChange,
 }: Props) {
-  const { language, brand } = useFrame();
+  const { brand } = useFrame();
   const { checkout: t, orders, urpay } = useBundle('purchase');
   const wallets = { urpay } satisfies Record<Wallet, object>;
   const { offered, isAsking } = paymentMethods;
@@ -52,11 +51,7 @@ export function PaymentMethods({
     message ??
     (amount === null ? null : (
       <>
-        <Price
-          amount={exactRiyals(instalmentOf(amount))}
-          label={exactRiyalsInWords(language, instalmentOf(amount))}
-        />{' '}
-        {t.payLaterNotes[name]}
+        <Sum halalas={instalmentOf(amount)} /> {t.payLaterNotes[name]}
       </>
     ));
   // Show about as many placeholder rows as there will be methods, so that little moves when they are loaded.
