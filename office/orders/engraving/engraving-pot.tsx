@@ -96,7 +96,7 @@ export function EngravingPot({ pot, isBusy, isStopped, onMark, onSpoil }: Props)
             { name: t.facts.glaze, value: pot.colourName },
             { name: t.facts.area, value: area && t.sizeMm(area.widthMm, area.heightMm) },
             { name: t.facts.letters, value: data ? t.mm(Number(data.sizeMm.toFixed(1))) : null },
-            { name: t.facts.depth, value: area?.depth ? <bdi>{area.depth}</bdi> : null },
+            { name: t.facts.depth, value: area?.depth ? <bdi>{t.depthOf(area.depth)}</bdi> : null },
             { name: t.facts.fixture, value: area?.fixture ? <bdi>{area.fixture}</bdi> : null },
             { name: t.facts.font, value: <bdi>{t.typeface}</bdi> },
             { name: t.facts.language, value: t.languages[pot.language] },
