@@ -85,13 +85,13 @@ function CartEmpty({
   unpaidOrder: Order | null;
   other: ReturnType<typeof useOtherCart>;
 }) {
-  const { language } = useFrame();
+  const { language, text } = useFrame();
   const { checkout: t, orders } = useBundle('purchase');
   const Ideas = useLazyComponent(unpaidOrder === null, loadIdeas);
   if (unpaidOrder === null)
     return (
       <>
-        <EmptyCart title={t.emptyTitle} browse={t.emptyAction} other={other} />
+        <EmptyCart title={t.emptyTitle} browse={text.cart.browse} other={other} />
         {Ideas ? <Ideas /> : null}
       </>
     );

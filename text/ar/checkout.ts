@@ -10,7 +10,6 @@ export const checkout: typeof english = {
   description: 'هديتك ولمن هي ومتى تصل وكيف تدفع، كلها في صفحة واحدة.',
   loading: 'نجهّز سلتك',
   emptyTitle: 'سلتك فارغة. نبتة صغيرة بداية طيبة.',
-  emptyAction: 'اختر هدية',
   mostPieces: (max) =>
     `في سلتك ${pieces(max)}، وهذا الحد الأقصى للطلب الواحد. للكميات الأكبر أرسل لنا نموذج هدايا الشركات.`,
   tooManyPieces: (max, over) =>

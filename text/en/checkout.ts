@@ -9,7 +9,6 @@ export const checkout = {
   description: 'Your gift, who it’s for, when it arrives and how you pay, all on one page.',
   loading: 'Loading your cart',
   emptyTitle: 'Your cart is empty. A small plant is a good start.',
-  emptyAction: 'Choose a gift',
   /**
    * `mostPieces` is for a cart with exactly the maximum number of items of an order, `tooManyPieces` for a larger one.
    */
