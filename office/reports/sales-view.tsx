@@ -133,7 +133,8 @@ function SalesFigures({ report: { now, before }, filter }: { report: SalesReport
           value: <RowsLink rows={rows('startedPaid')}>{shown(bought(now))}</RowsLink>,
           change: (
             <>
-              {points(bought)} <RowsLink rows={rows('started')}>{t.ofStarted(now.started)}</RowsLink>
+              {points(bought)}
+              <RowsLink rows={rows('started')}>{t.ofStarted(now.started)}</RowsLink>
             </>
           ),
         },
