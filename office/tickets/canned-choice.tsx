@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { CompactSelect } from '../ui/forms/compact-select.tsx';
 import linkStyles from '../ui/links/link.module.css';
 import { useText } from '../ui/text.tsx';
 import styles from './reply-form.module.css';
@@ -31,22 +32,18 @@ export function CannedChoice({ answers, isEmpty, onChoose }: Props) {
         </button>
       ))}
       {rest.length > 0 ? (
-        <select
-          className={styles.chip}
-          aria-label={t.moreCanned}
+        <CompactSelect
+          label={t.moreCanned}
           value=""
-          onChange={({ currentTarget: { value } }) => {
+          options={[
+            { value: '', label: t.moreCanned },
+            ...rest.map((one) => ({ value: one.id, label: titleOf(one) })),
+          ]}
+          onChange={(value) => {
             const one = rest.find(({ id }) => id === Number(value));
             if (one) onChoose(one);
           }}
-        >
-          <option value="">{t.moreCanned}</option>
-          {rest.map((one) => (
-            <option key={one.id} value={one.id}>
-              {titleOf(one)}
-            </option>
-          ))}
-        </select>
+        />
       ) : null}
       <Link to="/tickets/answers" className={`${linkStyles.link} small`}>
         {t.editCanned}
