@@ -1,3 +1,4 @@
+import { classNames } from '#storefront/ui/class-names.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import styles from './keys-strip.module.css';
 import { useText } from './text.tsx';
@@ -9,7 +10,7 @@ export function KeysStrip({ hints }: { hints: readonly KeyHint[] }) {
   return (
     <div className={styles.strip} aria-hidden="true">
       {hints.map(({ keys, does }) => (
-        <span key={does} className={styles.hint}>
+        <span key={does} className={classNames(styles.hint, keys[0] === '?' && styles.every)}>
           {keys.map((key) => (
             <kbd key={key} className={styles.key}>
               {key}
