@@ -45,7 +45,7 @@ function ReadEnquiry() {
           {number}
         </bdi>
       }
-      lead={back}
+      above={back}
     >
       {data ? (
         <EnquiryView key={number} enquiry={data} myId={me.id} mayReveal={may(me, 'people.reveal')} />

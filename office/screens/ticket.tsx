@@ -62,7 +62,7 @@ function ReadTicket() {
           {number}
         </bdi>
       }
-      lead={back}
+      above={back}
     >
       {data?.mayAnswer ? <KeysStrip hints={hints} /> : null}
       {data ? (

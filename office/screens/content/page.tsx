@@ -38,7 +38,7 @@ function ReadPage() {
       </EmptyState>
     );
   return (
-    <Screen title={titleOf(data)} lead={back}>
+    <Screen title={titleOf(data)} above={back}>
       {data ? (
         <PageEditor key={slug} page={data} />
       ) : error ? (
