@@ -4,6 +4,7 @@ import { refundable } from '#contract/payments/refunds.rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
+import styles from './refund-dialog.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
 import { wholeOrder } from './refund-draft.ts';
 import { refundableQuery, type SoldOrder } from './refund-queries.ts';
@@ -30,7 +31,7 @@ export function TicketRefund({ order, reason, isStopped }: Props) {
         <Note>{t.waiting(data.waiting.requestedBy, data.waiting.amount)}</Note>
       ) : null}
       {canRefund ? (
-        <div>
+        <div className={styles.start}>
           <Button kind="outline" isDisabled={isStopped} onPress={() => setOpen(true)}>
             {t.start}
           </Button>

@@ -42,10 +42,12 @@ export function CustomerSearch() {
             setWords(now);
             find.reset();
           }}
+          aside={
+            <Button type="submit" icon="magnifying-glass" isBusy={find.isPending}>
+              {t.search}
+            </Button>
+          }
         />
-        <Button type="submit" icon="magnifying-glass" isBusy={find.isPending}>
-          {t.search}
-        </Button>
       </form>
       {find.error ? (
         <Note tone="bad" isLive>
