@@ -17,7 +17,7 @@ function windowWords({ startsAt, endsAt, isWholeDay }: OrderToPrint, language: L
   const t = messages[language].office.printing;
   if (startsAt === null || endsAt === null) return t.noWindow;
   const day = fullDay(language, startsAt);
-  return isWholeDay ? day : `${day}, ${timeRange(language, startsAt, endsAt)}`;
+  return isWholeDay ? day : [day, timeRange(language, startsAt, endsAt)].join(t.listSeparator);
 }
 
 function printoutNamesOf({ order, printouts, care }: OrderInRun, language: Language): string[] {
@@ -52,7 +52,7 @@ export function pickingSheetOf(
     brand: settings.brand.name[language],
     city: language === 'ar' ? first.cityNameAr : first.cityNameEn,
     window: windowWords(first, language),
-    printedBy: t.printedBy(who, `${fullDay(language, at)}, ${timeOfDay(language, at)}`),
+    printedBy: t.printedBy(who, [fullDay(language, at), timeOfDay(language, at)].join(t.listSeparator)),
     rows: pickingList(orders, shelves, language),
     orders: picked.map((one) => ({
       number: one.order.number,
