@@ -15,7 +15,7 @@ export const urpay: typeof english = {
   codeTitle: 'أدخل الرمز',
   codeLead: (phone) => `أرسلت urpay رمزًا إلى \u2066${phone}\u2069.`,
   codeSent: 'رمز جديد في طريقه إليك.',
-  goodFor: (time) => `يبقى الرمز صالحًا ${time}.`,
+  goodFor: (time) => `يبقى الرمز صالحًا مدة ${time}.`,
   otherNumber: 'استخدم رقمًا آخر',
   expired: 'انتهت صلاحية الرمز. لم يُخصم أي مبلغ، ويمكنك طلب رمز جديد متى شئت.',
   failed: 'لم تقبل urpay عملية الدفع. لم يُخصم أي مبلغ، وطلبك محجوز لك.',
