@@ -19,7 +19,7 @@ export function OrderLines({ lines, pieces, engraved }: Pick<OfficeOrder, 'lines
   return (
     <Panel title={t.lines} end={<span className="small muted">{t.pieces(pieces)}</span>}>
       <EngravedCount engraved={engraved} />
-      <ul>
+      <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.id} className={styles.line}>
             <span className={styles.picture}>
@@ -41,7 +41,7 @@ export function OrderLines({ lines, pieces, engraved }: Pick<OfficeOrder, 'lines
               ) : null}
               {line.addons.length > 0 ? (
                 <p className="small">
-                  <span className="muted">{t.withIt}:</span> {line.addons.join('، ')}
+                  <span className="muted">{t.withIt}:</span> {t.listed(line.addons)}
                 </p>
               ) : null}
               {line.greeting ? <p className="small">{t.greeting}</p> : null}

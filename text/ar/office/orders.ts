@@ -281,6 +281,7 @@ export const order: typeof orderEnglish = {
   times: (n) => `× ${number(n)}`,
   engraving: 'النقش',
   withIt: 'معها',
+  listed: (names) => names.join('، '),
   greeting: 'تهنئة صوتية أو مرئية خلف رمز QR على البطاقة',
   noCard: 'بلا بطاقة',
   card: 'البطاقة كما كُتبت',

@@ -193,6 +193,7 @@ export const order = {
   times: (n: number) => `× ${number(n)}`,
   engraving: 'Engraving',
   withIt: 'With it',
+  listed: (names: readonly string[]) => names.join(', '),
   greeting: 'Voice or video greeting behind a QR code on the card',
   noCard: 'No card',
   card: 'The card as written',
