@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { holdsAll, limitsWithin } from '#contract/staff/permissions.rules.ts';
 import { Permitted } from '../shell/permitted.tsx';
@@ -9,6 +10,7 @@ import type { Role } from '../staff/use-staff.ts';
 import { Button } from '../ui/button.tsx';
 import { DangerDialog } from '../ui/dialogs/danger-dialog.tsx';
 import { faultMessage } from '../ui/fault.ts';
+import heading from '../ui/heading.module.css';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -42,9 +44,14 @@ function RolesScreen() {
     const { data } = await roles.refetch({ throwOnError: true });
     return data?.find((role) => role.id === id);
   };
+  const back = (
+    <Link to="/staff" className={heading.back}>
+      {text.staff.title}
+    </Link>
+  );
   if (!roles.data)
     return (
-      <Screen title={t.title} lead={t.lead}>
+      <Screen title={t.title} lead={t.lead} above={back}>
         {roles.error ? (
           <ReadFailure fault={roles.error} onRetry={() => void roles.refetch()} />
         ) : (
@@ -56,6 +63,7 @@ function RolesScreen() {
     <Screen
       title={t.title}
       lead={t.lead}
+      above={back}
       acts={
         <Button icon="plus" onPress={() => open(null)}>
           {t.add}

@@ -12,7 +12,7 @@ import styles from '../orders/dispatch/stops-screen.module.css';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { Button } from '../ui/button.tsx';
-import link from '../ui/links/link.module.css';
+import heading from '../ui/heading.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -41,8 +41,8 @@ function ReadStops() {
     <Screen
       title={t.title}
       lead={all.length > 0 ? t.lead(open.length) : null}
-      acts={
-        <Link to="/dispatch" className={link.link}>
+      above={
+        <Link to="/dispatch" className={heading.back}>
           {t.toDispatch}
         </Link>
       }
