@@ -27,6 +27,15 @@ async function openDrawer(page: Page, device: Device, pieces: number) {
   return drawer;
 }
 
+/** Chooses a city without same-day delivery in the open city dialog. */
+async function pickCity(page: Page, { text }: Device, name: string) {
+  const picker = page.getByRole('dialog', { name: text.delivery.cityTitle });
+  await picker.getByRole('combobox', { name: text.delivery.citySearch }).fill(name);
+  await picker.getByRole('option', { name }).first().click();
+  await picker.getByRole('button', { name: text.delivery.citySave }).click();
+  await page.getByRole('button', { name: text.shell.ok }).click();
+}
+
 const setCans = (quantity: number) =>
   setStock(shop.shop, { product: 'watering-can', colour: null, quantity, operator: 'Sara' });
 
@@ -59,15 +68,8 @@ describe.each(devices)('The cart on $name', (device) => {
     const page = await shop.visit(device, '/cart', { as: guest });
     const main = page.getByRole('main');
     await main.getByText(snake).first().waitFor();
-    const pickAbha = async () => {
-      const picker = page.getByRole('dialog', { name: text.delivery.cityTitle });
-      await picker.getByRole('combobox', { name: text.delivery.citySearch }).fill(abha!);
-      await picker.getByRole('option', { name: abha! }).first().click();
-      await picker.getByRole('button', { name: text.delivery.citySave }).click();
-      await page.getByRole('button', { name: text.shell.ok }).click();
-    };
     await page.getByRole('button', { name: text.checkout.changeCity }).first().click();
-    await pickAbha();
+    await pickCity(page, device, abha!);
 
     const t = text.checkout.cityChange;
     await page.getByText(t.moved(2, abha!)).waitFor();
@@ -84,7 +86,7 @@ describe.each(devices)('The cart on $name', (device) => {
     // links back to it.
     await page.goto('/terms');
     await page.getByRole('button', { name: riyadh! }).locator('visible=true').first().click();
-    await pickAbha();
+    await pickCity(page, device, abha!);
     const other = text.cart.otherCart;
     const drawer = await openDrawer(page, device, 0);
     await drawer.getByText(other.text(riyadh!, 3)).waitFor();
@@ -221,6 +223,21 @@ describe.each(devices)('The cart on $name', (device) => {
           .textContent(),
       )
       .toBe('1');
+  });
+
+  it('follows a change of city in another tab, so that what is paid for is what the page shows', async () => {
+    const guest = await shop.guest(device);
+    await guest.add('watering-can');
+    const [riyadh, abha] = language === 'ar' ? ['الرياض', 'أبها'] : ['Riyadh', 'Abha'];
+    const page = await shop.visit(device, '/cart', { as: guest });
+    await page.getByRole('group', { name: text.cart.quantityOf(can) }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/terms');
+    await waitUntilHydrated(other);
+    await other.getByRole('button', { name: riyadh! }).locator('visible=true').first().click();
+    await pickCity(other, device, abha!);
+    await page.getByText(text.checkout.cityChange.moved(1, abha!)).waitFor();
+    await page.getByRole('button', { name: abha! }).locator('visible=true').first().waitFor();
   });
 
   // spec: 8-offer-retry-product-md-3

@@ -42,8 +42,8 @@ async function followMaintenance(frame: PageFrame): Promise<void> {
 }
 
 /**
- * The routes over which the city dialog opens, because they show what is available in a city. Other pages only ask in
- * the header.
+ * The routes over which the city dialog opens, and that follow a change of city in another tab, because they show what
+ * is available in a city. Other pages only ask in the header.
  */
 const ROUTES_WITH_GOODS = new Set<PageFrame['route']>(['home', 'products', 'product', 'favourite', 'cart']);
 
@@ -153,7 +153,7 @@ export async function startShell(frame: PageFrame, text: ScreenText): Promise<vo
   // Skip the offline page, which shows its own message and is the same in every city.
   if (!isOfflinePage) {
     startConnectionMessages(shell);
-    watchPageChanges(frame);
+    watchPageChanges(frame, ROUTES_WITH_GOODS.has(frame.route));
   }
   writeMode(frame.brand.isDev);
   saveLanguage(frame);

@@ -1,3 +1,4 @@
+import { untilReloadIsFree } from '#storefront/api/city-reload.ts';
 import { readCookie, writeCookie } from '#storefront/api/cookies.ts';
 import { customerIn } from '#storefront/api/customer-in.ts';
 import { isFirstTry, readLanguage, readRegion, readSession } from '#storefront/api/storage.ts';
@@ -45,8 +46,10 @@ function mirror(frame: PageFrame): void {
 /**
  * Compares the page with the stored city and language now, and each time it returns from the back-forward cache. A page
  * that returns after its customer has signed out is reloaded, because the next person must not see what it shows.
+ * @param showsGoods if so, the page also follows a change of city in another tab: its cart is the new city's at once,
+ * and prices, delivery and the order that it would place must not be the old city's.
  */
-export function watchPageChanges(frame: PageFrame): void {
+export function watchPageChanges(frame: PageFrame, showsGoods: boolean): void {
   history.scrollRestoration = 'auto';
   mirror(frame);
   let customer: number | null = null;
@@ -57,5 +60,10 @@ export function watchPageChanges(frame: PageFrame): void {
     if (!event.persisted) return;
     if (customer !== null && customer !== customerIn(readSession())) reload();
     else mirror(frame);
+  });
+  if (!showsGoods) return;
+  addEventListener('storage', () => {
+    const region = readRegion();
+    if (region !== null && region.id !== frame.city.id) void untilReloadIsFree().then(() => mirror(frame));
   });
 }
