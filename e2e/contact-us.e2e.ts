@@ -119,3 +119,38 @@ it('On an English desktop a customer reads an answer with a refund, and sees upl
   expect(await customer.must(readWalletCall, {})).toMatchObject({ balance: 25_00 });
   expect((await customer.must(readTicketCall, { uuid: ticket.uuid })).messages).toHaveLength(4);
 });
+
+it('A reply to a ticket is not lost when the connection is back, and is then sent once', async () => {
+  const device = englishDesktop;
+  const t = device.text.tickets;
+  const customer = await shop.customer(device);
+  const ticket = await openTicket(customer, 'The leaves are turning yellow.');
+  const page = await shop.visit(device, `/contact-us?activetab=my-ticket&ticket_id=${ticket.uuid}`, {
+    as: customer,
+    except: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+  });
+  const reply = page.getByLabel(t.reply);
+  await reply.fill('It stands in the sun.');
+  // The page reads the ticket again when it becomes visible, which fails.
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent('requestfailed');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await failed;
+  await page.getByText(device.text.shell.offline).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(device.text.shell.offline).waitFor({ state: 'detached' });
+  await page.waitForLoadState();
+  await reply.waitFor();
+  expect(await reply.inputValue()).toBe('It stands in the sun.');
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: t.sendReply, exact: true }).click();
+  await page.getByText(device.text.shell.offline).waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(() => reply.inputValue()).toBe('');
+  const { messages } = await customer.must(readTicketCall, { uuid: ticket.uuid });
+  expect(messages.map(({ text }) => text)).toEqual([
+    'The leaves are turning yellow.',
+    'It stands in the sun.',
+  ]);
+});

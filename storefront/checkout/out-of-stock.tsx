@@ -25,7 +25,11 @@ export function OutOfStock({ cityId, missing, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   async function continueWithAvailable(): Promise<void> {
     setIsBusy(true);
-    const answer = await callApi(reduceToAvailableCall, { cityId });
+    const answer = await callApi(
+      reduceToAvailableCall,
+      { cityId },
+      { retry: () => void continueWithAvailable() },
+    );
     setIsBusy(false);
     onClose(answer.ok);
   }

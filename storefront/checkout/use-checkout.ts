@@ -108,7 +108,9 @@ export type PlaceOrderError = { code: string | null; data: unknown };
  * the browser stores it.
  */
 async function sendOrder(order: Order): Promise<Answer<PlacedOrder>> {
-  const answer = await callApi(placeOrderCall, { ...order, key: attemptFor(order).key });
+  // No order is placed by itself once the connection is back. The reloaded page has the stored form.
+  const retry = () => location.reload();
+  const answer = await callApi(placeOrderCall, { ...order, key: attemptFor(order).key }, { retry });
   const saved = answer.ok ? answer.data : orderIn(answer.data);
   if (saved) {
     saveForTab(ATTEMPT_KEY, null);

@@ -3,6 +3,7 @@ import { MAX_COUPON_CODE_LENGTH } from '#contract/coupons/coupons.limits.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { COUPON_INPUT, CouponInput } from '#storefront/ui/coupon-input.tsx';
+import { unlessTyped } from '#storefront/ui/unless-typed.ts';
 import styles from './code-form.module.css';
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
    * Saves the code. Resolves to the reason of a refusal, null if the code is saved, or undefined if the server cannot
    * be reached.
    */
-  onSave: (code: string, afterPopup: () => void) => Promise<string | null | undefined>;
+  onSave: (code: string, afterPopup: () => void, retry: () => void) => Promise<string | null | undefined>;
 };
 
 /**
@@ -31,11 +32,11 @@ export function CodeForm({ onSave }: Props) {
       return focus();
     }
     setIsBusy(true);
-    const refusal = await onSave(code, focus);
+    const refusal = await onSave(code, focus, () => void save());
     setIsBusy(false);
     setProblem(refusal ?? null);
     if (refusal !== null) return;
-    setCode('');
+    setCode(unlessTyped(code, ''));
     focus();
   }
   return (

@@ -61,8 +61,12 @@ export function useCoupons(cityId: number) {
    * @returns the reason of a refusal, which the info popup also shows (Specification 8), null if the coupon is saved,
    * or undefined if the server cannot be reached.
    */
-  async function save(code: string, afterPopup: () => void): Promise<string | null | undefined> {
-    const answer = await callApi(saveCouponCall, { code });
+  async function save(
+    code: string,
+    afterPopup: () => void,
+    retry: () => void,
+  ): Promise<string | null | undefined> {
+    const answer = await callApi(saveCouponCall, { code }, { retry });
     if (answer.ok) {
       showToast({ text: answer.message });
       await load();

@@ -13,6 +13,7 @@ import {
 import { callApi } from '#storefront/api/api.ts';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
+import { unlessTyped } from '#storefront/ui/unless-typed.ts';
 
 export type EnquiryValues = EnquiryForm & {
   occasion: Occasion | null;
@@ -78,7 +79,7 @@ export function useEnquiry({ kind, attachment, onSent }: Options) {
     const answer = await submit();
     setIsBusy(false);
     if (answer.ok) {
-      setForm(EMPTY_FORM);
+      setForm(unlessTyped(form, EMPTY_FORM));
       setValidated([]);
       onSent();
       showPopup({ kind: 'success', text: answer.message });

@@ -11,7 +11,7 @@ import {
 import type { Order, SaveRating } from '#contract/orders/orders.wire.ts';
 import { changeRecipientPhoneCall, saveDeliveryCall, sendLinkCall } from '#contract/orders/tracking.calls.ts';
 import type { ChooseDelivery } from '#contract/orders/tracking.wire.ts';
-import { callApi } from '#storefront/api/api.ts';
+import { type Answer, callApi } from '#storefront/api/api.ts';
 import { refetchOnFocus } from '#storefront/api/refetch-on-focus.ts';
 import { readSession } from '#storefront/api/storage.ts';
 import { useStoredSession } from '#storefront/api/use-storage.ts';
@@ -52,10 +52,10 @@ export function useOrder(orderUuid: string) {
   const [isBusy, setIsBusy] = useState(false);
 
   /** Sends a change and shows the order that the server returns. Resolves to true if the server accepts. */
-  async function change(work: () => ReturnType<typeof rated>): Promise<boolean> {
+  async function change(make: (again: { retry: () => void }) => Promise<Answer<Order>>): Promise<boolean> {
     if (isBusy) return false;
     setIsBusy(true);
-    const answer = await work();
+    const answer = await make({ retry: () => void change(make) });
     setIsBusy(false);
     if (answer.ok) {
       show(answer.data);
@@ -66,20 +66,21 @@ export function useOrder(orderUuid: string) {
     }
     return answer.ok;
   }
-  const rated = (rating: SaveRating) => callApi(saveRatingCall, rating);
 
   return {
     state,
     isBusy,
     retry: load,
-    removeGreetings: () => change(() => callApi(removeGreetingsCall, { orderUuid })),
-    cancel: () => change(() => callApi(cancelOrderCall, { orderUuid })),
-    sendLink: () => change(() => callApi(sendLinkCall, { orderUuid })),
+    removeGreetings: () => change((again) => callApi(removeGreetingsCall, { orderUuid }, again)),
+    cancel: () => change((again) => callApi(cancelOrderCall, { orderUuid }, again)),
+    sendLink: () => change((again) => callApi(sendLinkCall, { orderUuid }, again)),
     correctPhone: (phone: string) =>
-      change(() => callApi(changeRecipientPhoneCall, { orderUuid, countryCode: FRIEND_COUNTRY_CODE, phone })),
-    saveDelivery: (chosen: ChooseDelivery) => change(() => callApi(saveDeliveryCall, chosen)),
+      change((again) =>
+        callApi(changeRecipientPhoneCall, { orderUuid, countryCode: FRIEND_COUNTRY_CODE, phone }, again),
+      ),
+    saveDelivery: (chosen: ChooseDelivery) => change((again) => callApi(saveDeliveryCall, chosen, again)),
     remind: (isOn: boolean) =>
-      change(() => callApi(isOn ? saveReminderCall : removeReminderCall, { orderUuid })),
-    rate: (rating: SaveRating) => change(() => rated(rating)),
+      change((again) => callApi(isOn ? saveReminderCall : removeReminderCall, { orderUuid }, again)),
+    rate: (rating: SaveRating) => change((again) => callApi(saveRatingCall, rating, again)),
   };
 }

@@ -65,7 +65,7 @@ type OneProps = {
   thread: Thread;
   isNew: boolean;
   work: 'sending' | 'closing' | null;
-  onSend: (text: string, files: readonly string[]) => Promise<boolean>;
+  onSend: (text: string, files: readonly string[], retry: () => void) => Promise<boolean>;
   onClose: () => Promise<boolean>;
 };
 
@@ -110,8 +110,8 @@ function OneTicket({ thread, isNew, work, onSend, onClose }: OneProps) {
             filesField={
               <FilesField uploads={uploads} max={FILES_A_MESSAGE} isRequired={false} id="reply-files" />
             }
-            onSend={async (text) => {
-              const isSent = await onSend(text, uploads.names);
+            onSend={async (text, retry) => {
+              const isSent = await onSend(text, uploads.names, retry);
               if (isSent) uploads.clear();
               return isSent;
             }}

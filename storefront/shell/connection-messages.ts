@@ -4,19 +4,23 @@ const ID = 'network';
 type Labels = { unreached: string; offline: string; tryAgain: string };
 let labels: Labels | null = null;
 const waiting = new Set<() => void>();
+let hasTyped = false;
+const reload = (): void => location.reload();
 
 function tryAgain(): void {
   dismissToast(ID);
   const all = [...waiting];
   waiting.clear();
-  for (const retry of all) retry();
+  // A reload would lose what was typed on this page. Its forms can be sent again.
+  for (const retry of all) if (retry !== reload || !hasTyped) retry();
 }
 
 /**
  * Offers a retry after a call that did not reach the server (product.md 3): one toast for any number of failed calls,
- * and one press retries them all. If a call cannot be retried, the press reloads the page.
+ * and one press retries them all. If a call cannot be retried, the press reloads the page, unless something was typed
+ * on it.
  */
-export function showUnreachable(retry: () => void = () => location.reload()): void {
+export function showUnreachable(retry: () => void = reload): void {
   waiting.add(retry);
   if (labels === null) return;
   showToast({
@@ -38,6 +42,13 @@ export function showOfflineCopy(text: string): void {
 /** Shows a message when the connection is lost, and retries when it is back. */
 export function startConnectionMessages(given: Labels): void {
   labels = given;
+  addEventListener(
+    'input',
+    () => {
+      hasTyped = true;
+    },
+    { capture: true, once: true },
+  );
   addEventListener('offline', () => {
     showToast({ id: ID, text: labels?.offline ?? given.offline, icon: 'wifi-slash', staysMs: null });
   });

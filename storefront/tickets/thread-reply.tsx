@@ -3,6 +3,7 @@ import { MAX_TICKET_TEXT_LENGTH } from '#contract/tickets/tickets.limits.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { TextArea } from '#storefront/ui/text-area.tsx';
+import { unlessTyped } from '#storefront/ui/unless-typed.ts';
 import { SendButton } from './send-button.tsx';
 import styles from './ticket-form.module.css';
 
@@ -12,7 +13,7 @@ type Props = {
   /** The field that attaches files (uploads). */
   filesField: ReactNode;
   /** Sends the reply. Resolves to true if the server accepts; the field is then cleared. */
-  onSend: (text: string) => Promise<boolean>;
+  onSend: (text: string, retry: () => void) => Promise<boolean>;
 };
 
 const FIELD = 'ticket-reply';
@@ -26,7 +27,7 @@ export function ThreadReply({ isBusy, isSendingFiles, filesField, onSend }: Prop
     const isEmpty = text.trim() === '';
     setIsMissing(isEmpty);
     if (isEmpty) return focusOnField(FIELD);
-    if (await onSend(text)) setText('');
+    if (await onSend(text, () => void send())) setText(unlessTyped(text, ''));
   }
   return (
     <form

@@ -44,10 +44,13 @@ export function useThread(uuid: string, opened: Thread | null) {
     }
     return answer.ok;
   }
-  const send = (text: string, files: readonly string[]) => {
+  const send = (text: string, files: readonly string[], retry: () => void) => {
     const message = { uuid, text, files: [...files] };
-    return change('sending', () => callApi(addMessageCall, { ...message, key: keyFor.current(message) }));
+    return change('sending', () =>
+      callApi(addMessageCall, { ...message, key: keyFor.current(message) }, { retry }),
+    );
   };
-  const close = () => change('closing', () => callApi(cancelTicketCall, { uuid }));
+  const close = (): Promise<boolean> =>
+    change('closing', () => callApi(cancelTicketCall, { uuid }, { retry: () => void close() }));
   return { state, work, retry: () => void load(), send, close };
 }

@@ -12,13 +12,16 @@ import type { PaymentChoice } from './payment-selection.ts';
  */
 export type ResumeResult = 'leaving' | 'refused' | 'awaitsToken';
 
+/** No payment begins by itself once the connection is back. */
+const retry = (): void => location.reload();
+
 /**
  * Opens the payment page of an unpaid order (product.md 8).
  * @param payment the payment method; by default the one tried last.
  */
 export async function resumePayment(orderUuid: string, payment?: PaymentChoice): Promise<ResumeResult> {
   await paymentPageLeft();
-  const answer = await callApi(resumePaymentCall, { orderUuid, ...payment });
+  const answer = await callApi(resumePaymentCall, { orderUuid, ...payment }, { retry });
   if (!answer.ok) {
     if (answer.message !== null)
       showPopup({ kind: 'error', text: answer.message, goTo: refusalLink(answer) });
@@ -33,7 +36,7 @@ export async function resumePayment(orderUuid: string, payment?: PaymentChoice):
 /** Reopens an unpaid order after the shopper has authorised its payment by Apple Pay. */
 export async function findUnpaidOrder(orderUuid: string): Promise<FoundOrder> {
   await paymentPageLeft();
-  const answer = await callApi(resumePaymentCall, { orderUuid, paymentMethod: 'applePay' });
+  const answer = await callApi(resumePaymentCall, { orderUuid, paymentMethod: 'applePay' }, { retry });
   if (answer.ok) savePaymentInProgress(orderUuid);
   if (answer.ok) return { orderUuid, awaitsToken: answer.data.awaits === 'token' };
   return {

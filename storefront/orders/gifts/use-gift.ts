@@ -51,7 +51,7 @@ export function useGift(token: string) {
    */
   async function accept(answer: Omit<AcceptGift, 'token'>): Promise<boolean> {
     setBusy('accept');
-    const result = await callApi(acceptGiftCall, { token, ...answer });
+    const result = await callApi(acceptGiftCall, { token, ...answer }, { retry: () => void accept(answer) });
     setBusy(null);
     if (result.ok) {
       setState({ kind: 'ready', gift: result.data });
@@ -65,7 +65,7 @@ export function useGift(token: string) {
   }
   async function decline(): Promise<void> {
     setBusy('decline');
-    const result = await callApi(declineGiftCall, { token });
+    const result = await callApi(declineGiftCall, { token }, { retry: () => void decline() });
     setBusy(null);
     if (result.ok) {
       setState({ kind: 'ready', gift: result.data });
@@ -78,7 +78,7 @@ export function useGift(token: string) {
    */
   async function thank(message: string | null): Promise<boolean> {
     setBusy('thanks');
-    const result = await callApi(sendThanksCall, { token, message });
+    const result = await callApi(sendThanksCall, { token, message }, { retry: () => void thank(message) });
     setBusy(null);
     if (result.ok) setState({ kind: 'ready', gift: result.data });
     else if (result.code === 'notValid') setThanksProblem(result.message);
