@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeRecipientCall } from '#contract/orders/office.calls.ts';
 import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { asMember, officeCall, pressKey } from './office-visit.ts';
+import { asMember, holdWrites, officeCall, pressKey } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { openTicket } from './ticket-steps.ts';
 
@@ -49,10 +49,20 @@ describe.each(devices)('An order’s notes and details on $name', (device) => {
     await page.keyboard.press('Control+Enter');
     await page.getByRole('alert').waitFor();
     await page.unrouteAll();
-    expect(await page.getByLabel(t.note, { exact: true }).inputValue()).toBe(words);
+    const note = page.getByLabel(t.note, { exact: true });
+    expect(await note.inputValue()).toBe(words);
     await page.keyboard.press('Control+Enter');
     await page.getByRole('list', { name: t.notes }).getByText(words).waitFor();
-    expect(await page.getByLabel(t.note, { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => note.inputValue()).toBe('');
+    // What is typed while a note is being saved is the next note.
+    await note.fill('1');
+    const answer = await holdWrites(page);
+    await page.keyboard.press('Control+Enter');
+    await note.pressSequentially('2');
+    answer();
+    await page.getByRole('list', { name: t.notes }).getByText('1', { exact: true }).waitFor();
+    await expect.poll(() => page.locator('form [aria-busy="true"]').count()).toBe(0);
+    expect(await note.inputValue()).toBe('12');
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     // A member who prepares orders may not correct addresses.

@@ -4,7 +4,7 @@ import { readPageCall, savePageCall, usePageVersionCall } from '#contract/conten
 import { importPages } from '#server/content/content.public.ts';
 import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { asMember, officeCall, signInCookies } from './office-visit.ts';
+import { asMember, holdWrites, officeCall, signInCookies } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { photograph } from './ticket-steps.ts';
 
@@ -147,6 +147,23 @@ describe.each(devices)('Pages in the office on $name', (device) => {
     await page.getByRole('link', { name: t.toList }).click();
     await page.getByRole('button', { name: t.leave }).click();
     await page.getByRole('heading', { name: t.title, level: 1 }).waitFor();
+  });
+
+  it('keep what is written while they are being saved', async () => {
+    const page = await visit(device, `/office/pages/${slug}`);
+    const lead = page.getByLabel(w.inLanguage.en(t.lead));
+    await lead.fill(`Saved slowly ${Date.now()}`);
+    const sent = await lead.inputValue();
+    const answer = await holdWrites(page);
+    await page.getByRole('button', { name: t.save }).first().click();
+    await lead.pressSequentially(', and more');
+    await expect.poll(() => shownLead(slug)).toBe(sent);
+    answer();
+    const save = page.getByRole('button', { name: t.save }).first();
+    await expect.poll(() => save.getAttribute('aria-busy')).not.toBe('true');
+    expect(await lead.inputValue()).toBe(`${sent}, and more`);
+    await save.click();
+    await expect.poll(() => shownLead(slug)).toBe(`${sent}, and more`);
   });
 });
 

@@ -8,7 +8,7 @@ import { product as arabic } from '#text/ar/office/product.ts';
 import { product as english } from '#text/en/office/product.ts';
 import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { asMember, pressKey } from './office-visit.ts';
+import { asMember, holdWrites, pressKey } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
@@ -201,6 +201,31 @@ describe.each(devices)('Products on $name', (device) => {
     await page.getByRole('button', { name: t.publish, exact: true }).click();
     await page.getByText(t.versions.number(3)).waitFor();
     expect((await listDocuments(database, [id])).get(id)!.botanicalName).toBe('Monstera mine');
+  });
+
+  it('keep what is typed while they are being saved or published', async () => {
+    const { id } = await makeProduct(device, 'slow');
+    const page = await open(device, `/office/products/${id}`);
+    const botanical = page.getByLabel(t.fields.botanicalName);
+    const save = page.getByRole('button', { name: t.save, exact: true });
+    await botanical.fill('Monstera');
+    const answerSave = await holdWrites(page);
+    await save.click();
+    await botanical.fill('Monstera deliciosa');
+    answerSave();
+    await expect.poll(() => save.getAttribute('aria-busy')).not.toBe('true');
+    expect(await botanical.inputValue()).toBe('Monstera deliciosa');
+
+    const answerPublishing = await holdWrites(page);
+    await page.getByRole('button', { name: t.publish, exact: true }).click();
+    await botanical.fill('Monstera deliciosa of Liebmann');
+    answerPublishing();
+    await expect
+      .poll(async () => (await listDocuments(database, [id])).get(id)!.botanicalName)
+      .toBe('Monstera deliciosa');
+    const publish = page.getByRole('button', { name: t.publish, exact: true });
+    await expect.poll(() => publish.getAttribute('aria-busy')).not.toBe('true');
+    expect(await botanical.inputValue()).toBe('Monstera deliciosa of Liebmann');
   });
 
   it('have photos that are chosen, described and cropped; a drawing is refused', async () => {

@@ -9,7 +9,7 @@ import { messages } from '#text/messages.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { fillCheckout, payButton } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
-import { asMember, officeCall } from './office-visit.ts';
+import { asMember, holdWrites, officeCall } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 // Start a separate shop, because settings apply to all pages of a shop.
@@ -156,6 +156,25 @@ describe.each(devices)('Settings on $name', (device) => {
       .poll(() => page.getByLabel(t.fields.freeDeliveryFrom, { exact: true }).inputValue())
       .toBe(free);
     expect(await page.getByLabel(t.fields.postalCode, { exact: true }).inputValue()).toBe('12211');
+  });
+
+  it('keep what is typed while they are being saved', async () => {
+    const page = await open(device, '/office/settings', 'owner');
+    const instagram = page.getByLabel(t.fields.instagram, { exact: true });
+    const before = await instagram.inputValue();
+    const phone = page.getByLabel(t.fields.postalCode, { exact: true });
+    const save = page.getByRole('button', { name: t.save, exact: true });
+    await phone.fill('12311');
+    const answer = await holdWrites(page);
+    await save.click();
+    await instagram.fill('https://www.instagram.com/typed-meanwhile');
+    answer();
+    await expect.poll(() => save.getAttribute('aria-busy')).not.toBe('true');
+    expect(await instagram.inputValue()).toBe('https://www.instagram.com/typed-meanwhile');
+    await instagram.fill(before);
+    await phone.fill('12211');
+    await save.click();
+    await page.getByText(t.saved).waitFor();
   });
 
   it('plan another VAT rate from a day ahead', async () => {

@@ -133,3 +133,15 @@ const FINGER_MS = 60;
 /** Presses a keyboard shortcut as slowly as a person, so that the office does not take it for a scanned code. */
 export const pressKey = (page: Page, key: string): Promise<void> =>
   page.keyboard.press(key, { delay: FINGER_MS });
+
+/** Holds the answers to what the page writes until the returned function is called, as a slow connection does. */
+export async function holdWrites(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/office/**', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    const response = await route.fetch();
+    await promise;
+    await route.fulfill({ response });
+  });
+  return resolve;
+}

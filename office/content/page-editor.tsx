@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { faultsIn } from '#contract/content/office.rules.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
+import { unlessTyped } from '#storefront/ui/unless-typed.ts';
 import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
@@ -46,7 +47,16 @@ export function PageEditor({ page }: { page: OfficePage }) {
     setChecked(true);
     if (faults.length > 0) return setView('write');
     restore.reset();
-    save.mutate({ slug: page.slug, version: seen.version, ...texts }, { onSuccess: show });
+    save.mutate(
+      { slug: page.slug, version: seen.version, ...texts },
+      {
+        onSuccess: (saved) => {
+          setSeen(saved);
+          setDraft(unlessTyped(draft, draftOf(saved)));
+          setChecked(false);
+        },
+      },
+    );
   };
   const bring = (used: number) => {
     save.reset();

@@ -9,6 +9,7 @@ import {
 } from '#contract/delivery/hours.rules.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
+import { unlessTyped } from '#storefront/ui/unless-typed.ts';
 import { hourOfDay } from '#text/hours.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Button } from '../ui/button.tsx';
@@ -63,7 +64,17 @@ export function HoursForm({ shown, save, mayEdit }: Props) {
     setChecked(true);
     if (save.isPending || !isChanged || Object.keys(found).length > 0 || isUnconfirmed) return;
     const windows = [...draft.windows];
-    save.mutate({ ...draft, windows, version: opened.version, keepsPromised }, { onSuccess: show });
+    save.mutate(
+      { ...draft, windows, version: opened.version, keepsPromised },
+      {
+        onSuccess: (saved) => {
+          setOpened(saved);
+          setDraft(unlessTyped(draft, saved.hours));
+          setKeeps(false);
+          setChecked(false);
+        },
+      },
+    );
   };
   const promisedFrom = (hour: number) =>
     shown.promised.find((one) => one.method === 'delivery' && one.hour === hour)?.orders ?? 0;

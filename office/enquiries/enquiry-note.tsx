@@ -33,7 +33,11 @@ export function EnquiryNote({ enquiry, save }: Props) {
     const isSeen = enquiry.note === draft.from || save.error !== null;
     save.mutate(
       { note: written, version: isSeen ? enquiry.version : draft.version },
-      { onSuccess: () => setDraft(null) },
+      {
+        // What was typed meanwhile stays, based on the note as it is now.
+        onSuccess: ({ note, version }) =>
+          setDraft((now) => (now === draft || now === null ? null : { ...now, from: note, version })),
+      },
     );
   };
   return (

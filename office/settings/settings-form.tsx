@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { settingFaults } from '#contract/settings/office.wire.ts';
 import { changedFields, type SettingProblems, settingProblems } from '#contract/settings/settings.rules.ts';
+import { unlessTyped } from '#storefront/ui/unless-typed.ts';
 import { dayInRiyadh } from '#text/when.ts';
 import { isRefused, Refusal } from '../api/call-office.ts';
 import { useNow } from '../shell/use-now.ts';
@@ -49,7 +50,16 @@ export function SettingsForm({ shown, save }: Props) {
     flushSync(() => setChecked(true));
     if (wrong > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     if (save.isPending || unsaved === 0 || wrong > 0) return;
-    save.mutate({ version: opened.version, settings }, { onSuccess: show });
+    save.mutate(
+      { version: opened.version, settings },
+      {
+        onSuccess: (saved) => {
+          setOpened(saved);
+          setDraft(unlessTyped(draft, draftOf(saved.settings)));
+          setChecked(false);
+        },
+      },
+    );
   };
   const isLate = isRefused(save.error, 'changedMeanwhile');
   const faster = whoWasFaster(save.error);

@@ -10,6 +10,7 @@ import {
 import { MAX_TICKET_TEXT_LENGTH } from '#contract/tickets/tickets.limits.ts';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
+import { unlessTyped } from '#storefront/ui/unless-typed.ts';
 import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import linkStyles from '../ui/links/link.module.css';
@@ -76,7 +77,8 @@ export function ReplyForm({ ticket, answer }: Props) {
       { text: written, status },
       {
         onSuccess: () => {
-          write('');
+          setWritten(unlessTyped(written, ''));
+          setSeen(null);
           setChecked(false);
         },
       },

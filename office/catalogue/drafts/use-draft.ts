@@ -8,6 +8,8 @@ type State<Shown extends Drafted> = {
   document: Shown['document'];
   /** The paths of the fields that were changed since the last save. */
   changed: readonly string[];
+  /** How many changes were typed so far, to know whether more came while a request was on its way. */
+  edits: number;
 };
 const versionsOf = ({ base, draft, published }: Drafted) =>
   `${base} ${draft?.version ?? 0} ${draft?.publishAt?.getTime() ?? 0} ${published?.version ?? 0}`;
@@ -22,22 +24,24 @@ export function useDraft<Shown extends Drafted>(
   shown: Shown,
   openedDocument: (document: Shown['document']) => Shown['document'],
 ) {
-  const opened = (now: Shown): State<Shown> => ({
+  const opened = (now: Shown, typed = 0): State<Shown> => ({
     seen: now,
     document: openedDocument(now.document),
     changed: [],
+    edits: typed,
   });
   const [state, setState] = useState<State<Shown>>(() => opened(shown));
-  const { seen, document, changed } = state;
+  const { seen, document, changed, edits } = state;
   const isDirty = changed.length > 0;
   const isNewer = versionsOf(shown) !== versionsOf(seen);
   // Without unsaved text, take over every newer response: also the same version can have other problems, because they
   // depend on other products.
-  if (!isDirty && shown !== seen) setState(opened(shown));
+  if (!isDirty && shown !== seen) setState(opened(shown, edits));
   const set = (path: string, to: unknown): void =>
     setState((now) => ({
       ...now,
       changed: [...new Set([...now.changed, path])],
+      edits: now.edits + 1,
       document: withValue(
         now.document,
         path,
@@ -60,7 +64,10 @@ export function useDraft<Shown extends Drafted>(
     problems,
     errorOf: (path: string) => problems.find(({ field }) => field === path)?.text,
     set,
-    /** Replaces the edited document with a document that was read or saved. */
-    open: (now: Shown) => setState(opened(now)),
+    /** Replaces the edited document with a document that was read. */
+    open: (now: Shown) => setState(opened(now, edits)),
+    /** Takes over the server's answer to an action of this rendering, but keeps what was typed since then. */
+    accept: (now: Shown) =>
+      setState((latest) => (latest.edits === edits ? opened(now, edits) : { ...latest, seen: now })),
   };
 }

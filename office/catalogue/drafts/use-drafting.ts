@@ -57,7 +57,7 @@ export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
     begin();
     const change = base === undefined ? { seen, document } : { seen: shown, document, base };
     const saved = await acts.save.mutateAsync(change).catch(() => null);
-    if (saved) draft.open(saved);
+    if (saved) draft.accept(saved);
     return saved;
   };
   const saveDraft = async () => {
@@ -80,7 +80,7 @@ export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
     if (!saved) return;
     const published = await acts.publish.mutateAsync(saved).catch(() => null);
     if (!published) return;
-    draft.open(published);
+    draft.accept(published);
     setDone(says.published);
     await options.onPublished?.(published);
   };
@@ -131,7 +131,7 @@ export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
       if (!saved) return;
       const planned = await acts.publishLater.mutateAsync({ seen: saved, publishAt }).catch(() => null);
       if (!planned) return;
-      draft.open(planned);
+      draft.accept(planned);
       setPublication(PUBLISH_NOW);
     },
   };

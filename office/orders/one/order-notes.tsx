@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { addNoteCall } from '#contract/orders/office.calls.ts';
 import { MAX_NOTE_LENGTH } from '#contract/orders/office.rules.ts';
 import { TextArea } from '#storefront/ui/text-area.tsx';
+import { unlessTyped } from '#storefront/ui/unless-typed.ts';
 import { callOffice } from '../../api/call-office.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +41,7 @@ export function OrderNotes({ number, notes }: Pick<OfficeOrder, 'number' | 'note
     if (problem !== undefined || add.isPending) return;
     add.mutate(written.trim(), {
       onSuccess: () => {
-        setWritten('');
+        setWritten(unlessTyped(written, ''));
         setChecked(false);
         setKey(crypto.randomUUID());
       },
