@@ -5,7 +5,7 @@ import { refundOrderCall } from '#contract/checkout/office.calls.ts';
 import { readWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { asMember, officeCall } from './office-visit.ts';
+import { asMember, holdWrites, officeCall } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
@@ -21,8 +21,12 @@ const openOrder = async (
   device: Device,
   number: string,
   role: Parameters<typeof asMember>[2],
+  except: RegExp | undefined = undefined,
 ): Promise<Page> => {
-  const page = await shop.visit(device, `/office/order/${number}`, await asMember(shop, device, role));
+  const page = await shop.visit(device, `/office/order/${number}`, {
+    ...(await asMember(shop, device, role)),
+    ...(except && { except }),
+  });
   await page.getByRole('heading', { name: device.text.office.refunds.list }).waitFor();
   return page;
 };
@@ -180,6 +184,38 @@ describe.each(devices)('Goodwill on $name', (device) => {
     await amount.fill('٢٥');
     await dialog.getByLabel(t.reason).selectOption('damaged');
     await dialog.getByRole('button', { name: t.confirm(25_00) }).click();
+    await page.getByText(t.done(25_00)).waitFor();
+    expect(await customer.must(readWalletCall, {})).toMatchObject({ balance: 25_00 });
+  });
+
+  it('is credited once when the answer is lost or slow and the amount is typed again', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('monstera', { colour: 'white' });
+    const placed = await customer.order();
+    await customer.pay(placed);
+    const page = await openOrder(device, placed.orderNumber, 'owner', /wallet|ERR_FAILED/);
+    await page.getByRole('button', { name: t.start, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t.dialog });
+    const amount = dialog.getByLabel(t.amount);
+    const press = () => dialog.getByRole('button', { name: t.confirm(25_00) }).click();
+    await page.route(
+      '**/api/v1/office/wallet-credits',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await amount.fill('25');
+    await press();
+    await dialog.getByRole('alert').waitFor();
+    await amount.fill('2');
+    await amount.fill('25');
+    const answer = await holdWrites(page);
+    await press();
+    await amount.fill('26');
+    expect(await dialog.locator('[type="submit"]').getAttribute('aria-busy')).toBe('true');
+    answer();
     await page.getByText(t.done(25_00)).waitFor();
     expect(await customer.must(readWalletCall, {})).toMatchObject({ balance: 25_00 });
   });

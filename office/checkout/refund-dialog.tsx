@@ -45,7 +45,7 @@ export function RefundDialog({ refundable: order, lines, start, onDone, onClose 
   const change = (next: typeof draft) => {
     setDraft(next);
     setKey(crypto.randomUUID());
-    refund.reset();
+    if (!refund.isPending) refund.reset();
   };
   const preview = previewOf(order, draft);
   const submit = (event: FormEvent) => {

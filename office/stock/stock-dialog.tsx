@@ -6,6 +6,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../api/call-office.ts';
+import { useRequestKey } from '../api/use-request-key.ts';
 import { Button } from '../ui/button.tsx';
 import { readWhole } from '../ui/forms/read-whole.ts';
 import { useText } from '../ui/management-text.tsx';
@@ -31,21 +32,24 @@ export function StockDialog({ row, onSaved, onAgain, onClose }: Props) {
   const [kind, setKind] = useState<'delivery' | 'set'>('delivery');
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
-  // The idempotency key of the change: a retry after a lost response applies the change only once.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const sendWithKey = useRequestKey();
   const { productId, colourId, stock: seen } = row;
   const save = useMutation({
     mutationFn: (number: number) =>
       kind === 'delivery'
-        ? callOffice(addDeliveryCall, { key, productId, colourId, pieces: number })
-        : callOffice(setStockCall, { key, productId, colourId, seen, quantity: number }),
+        ? sendWithKey({ pieces: number }, (key) =>
+            callOffice(addDeliveryCall, { key, productId, colourId, pieces: number }),
+          )
+        : sendWithKey({ seen, quantity: number }, (key) =>
+            callOffice(setStockCall, { key, productId, colourId, seen, quantity: number }),
+          ),
     meta: { refetch: [['stock'], ['today']] },
   });
   const number = readWhole(typed);
   const isValid = number !== null && number <= MAX_STOCK && number >= (kind === 'delivery' ? 1 : 0);
   const renew = () => {
-    setKey(crypto.randomUUID());
-    save.reset();
+    // A change that is on its way stays so, or a second one could be sent next to it.
+    if (!save.isPending) save.reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

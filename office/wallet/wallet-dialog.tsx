@@ -7,6 +7,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../api/call-office.ts';
+import { useRequestKey } from '../api/use-request-key.ts';
 import { Button } from '../ui/button.tsx';
 import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
@@ -16,6 +17,7 @@ import styles from './wallet-dialog.module.css';
 
 /** Who receives the credit: the buyer of an order, or a customer. */
 export type Receiver = { orderNumber: string } | { customerId: string };
+type CreditReason = (typeof creditReasons)[number];
 type Props = {
   receiver: Receiver;
   onDone: (state: 'given' | 'waits', halalas: number) => void;
@@ -31,12 +33,13 @@ export function WalletDialog({ receiver, onDone, onClose }: Props) {
     queryFn: () => callOffice(readWalletLimitCall, {}),
   });
   const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState<(typeof creditReasons)[number]>('late');
+  const [reason, setReason] = useState<CreditReason>('late');
   const [isChecked, setChecked] = useState(false);
-  // The idempotency key of the credit: a retry after a lost response adds the credit only once.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const sendWithKey = useRequestKey();
   const give = useMutation({
-    mutationFn: (amount: number) => callOffice(giveWalletCall, { ...receiver, key, amount, reason }),
+    mutationFn: (credit: { amount: number; reason: CreditReason }) =>
+      // By its amount alone: whoever repeats it with another reason still means the same credit.
+      sendWithKey(credit.amount, (key) => callOffice(giveWalletCall, { ...receiver, key, ...credit })),
     meta: { refetch: [['me', 'wallet-limit']] },
   });
   const max = MAX_CREDIT;
@@ -48,7 +51,7 @@ export function WalletDialog({ receiver, onDone, onClose }: Props) {
     event.preventDefault();
     setChecked(true);
     if (!isValid || give.isPending) return;
-    give.mutate(halalas, { onSuccess: ({ state }) => onDone(state, halalas) });
+    give.mutate({ amount: halalas, reason }, { onSuccess: ({ state }) => onDone(state, halalas) });
   };
   return (
     <Modal
@@ -69,8 +72,8 @@ export function WalletDialog({ receiver, onDone, onClose }: Props) {
           error={(isChecked || typed !== '') && !isValid ? t.amountNeeded(max) : undefined}
           onChange={(now) => {
             setTyped(now);
-            setKey(crypto.randomUUID());
-            give.reset();
+            // A credit that is on its way stays so, or a second one could be sent next to it.
+            if (!give.isPending) give.reset();
           }}
         />
         <SelectField
