@@ -154,3 +154,33 @@ it('A reply to a ticket is not lost when the connection is back, and is then sen
     'It stands in the sun.',
   ]);
 });
+
+it('A reply to a ticket stays in view when an older answer of the server arrives after it', async () => {
+  const device = englishDesktop;
+  const t = device.text.tickets;
+  const customer = await shop.customer(device);
+  const ticket = await openTicket(customer, 'The leaves are turning yellow.');
+  const page = await shop.visit(device, `/contact-us?activetab=my-ticket&ticket_id=${ticket.uuid}`, {
+    as: customer,
+  });
+  await page.getByLabel(t.reply).fill('It stands in the sun.');
+  const { promise: isSent, resolve: answerRead } = Promise.withResolvers<void>();
+  const { promise: isRead, resolve: endRead } = Promise.withResolvers<void>();
+  await page.route(`**/api/v1/**/${ticket.uuid}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    endRead();
+    await isSent;
+    await route.fulfill({ response });
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await isRead;
+  await page.getByRole('button', { name: t.sendReply, exact: true }).click();
+  await page.getByRole('main').getByText('It stands in the sun.').waitFor();
+  await expect.poll(() => page.getByLabel(t.reply).inputValue()).toBe('');
+  const arrived = page.waitForResponse((response) => response.url().endsWith(ticket.uuid));
+  answerRead();
+  await (await arrived).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(await page.getByRole('main').getByText('It stands in the sun.').count()).toBe(1);
+});

@@ -14,6 +14,7 @@ import type { ChooseDelivery } from '#contract/orders/tracking.wire.ts';
 import { type Answer, callApi } from '#storefront/api/api.ts';
 import { refetchOnFocus } from '#storefront/api/refetch-on-focus.ts';
 import { readSession } from '#storefront/api/storage.ts';
+import { useAnswerOrder } from '#storefront/api/use-answer-order.ts';
 import { useStoredSession } from '#storefront/api/use-storage.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
@@ -29,21 +30,27 @@ export function useReadOrder(orderUuid: string | null) {
   const [state, setState] = useState<OrderState>({ kind: 'waiting' });
   const token = useStoredSession()?.user.token;
 
+  const begin = useAnswerOrder();
   const load = useCallback(async () => {
     if (orderUuid === null) return;
+    const isLatest = begin();
     const answer = await callApi(listOrdersCall, { orderUuid });
     // Another customer has signed in meanwhile, and another request is loading that customer's order.
-    if (readSession()?.user.token !== token) return;
+    if (readSession()?.user.token !== token || !isLatest()) return;
     const order = answer.ok ? answer.data.orders[0] : undefined;
     if (order) setState({ kind: 'ready', order });
     else if (answer.ok || answer.code === 'notFound' || answer.code === 'notValid')
       setState({ kind: 'missing' });
     else setState((now) => (now.kind === 'ready' ? now : { kind: 'failed' }));
-  }, [orderUuid, token]);
+  }, [orderUuid, token, begin]);
 
   useEffect(() => refetchOnFocus(load), [load]);
 
-  return { state, load, show: (order: Order) => setState({ kind: 'ready', order }) };
+  function show(order: Order): void {
+    begin();
+    setState({ kind: 'ready', order });
+  }
+  return { state, load, show };
 }
 
 /** One of the customer's orders and the actions on it. Use it only in components shown to customers. */

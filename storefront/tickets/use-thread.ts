@@ -3,6 +3,7 @@ import { addMessageCall, cancelTicketCall, readTicketCall } from '#contract/tick
 import type { Thread } from '#contract/tickets/tickets.wire.ts';
 import { type Answer, callApi } from '#storefront/api/api.ts';
 import { refetchOnFocus } from '#storefront/api/refetch-on-focus.ts';
+import { useAnswerOrder } from '#storefront/api/use-answer-order.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 import { makeAttemptKeys } from './attempt-keys.ts';
 
@@ -21,12 +22,15 @@ export function useThread(uuid: string, opened: Thread | null) {
   const [work, setWork] = useState<'sending' | 'closing' | null>(null);
   const keyFor = useRef(makeAttemptKeys());
 
+  const begin = useAnswerOrder();
   const load = useCallback(async (): Promise<void> => {
+    const isLatest = begin();
     const answer = await callApi(readTicketCall, { uuid });
+    if (!isLatest()) return;
     if (answer.ok) setState({ kind: 'ready', thread: answer.data });
     else if (answer.code === 'notFound' || answer.code === 'notValid') setState({ kind: 'missing' });
     else setState((now) => (now.kind === 'ready' ? now : { kind: 'failed' }));
-  }, [uuid]);
+  }, [uuid, begin]);
 
   useEffect(() => refetchOnFocus(load), [load]);
 
@@ -36,6 +40,7 @@ export function useThread(uuid: string, opened: Thread | null) {
     const answer = await make();
     setWork(null);
     if (answer.ok) {
+      begin();
       setState({ kind: 'ready', thread: answer.data });
       showToast({ text: answer.message });
     } else if (answer.message !== null) {

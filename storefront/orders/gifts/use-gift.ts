@@ -10,6 +10,7 @@ import {
 import type { AcceptGift, TrackedGift } from '#contract/orders/tracking.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { refetchOnFocus } from '#storefront/api/refetch-on-focus.ts';
+import { useAnswerOrder } from '#storefront/api/use-answer-order.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
 export type GiftState =
@@ -27,12 +28,19 @@ export function useGift(token: string) {
   const [state, setState] = useState<GiftState>({ kind: 'waiting' });
   const [busy, setBusy] = useState<'accept' | 'decline' | 'thanks' | null>(null);
   const [thanksProblem, setThanksProblem] = useState<string | null>(null);
+  const begin = useAnswerOrder();
   const load = useCallback(async () => {
+    const isLatest = begin();
     const answer = await callApi(readGiftCall, { token });
+    if (!isLatest()) return;
     if (answer.ok) setState({ kind: 'ready', gift: answer.data });
     else if (answer.code === 'notFound' || answer.code === 'notValid') setState({ kind: 'unknown' });
     else setState((now) => (now.kind === 'ready' ? now : { kind: 'failed' }));
-  }, [token]);
+  }, [token, begin]);
+  function show(gift: TrackedGift): void {
+    begin();
+    setState({ kind: 'ready', gift });
+  }
   useEffect(() => refetchOnFocus(load), [load]);
 
   const awaitsAnswer = state.kind === 'ready' && state.gift.awaitsAnswer;
@@ -54,7 +62,7 @@ export function useGift(token: string) {
     const result = await callApi(acceptGiftCall, { token, ...answer }, { retry: () => void accept(answer) });
     setBusy(null);
     if (result.ok) {
-      setState({ kind: 'ready', gift: result.data });
+      show(result.data);
       showToast({ text: result.message });
     } else if (result.message !== null) {
       showPopup({ kind: 'error', text: result.message });
@@ -68,7 +76,7 @@ export function useGift(token: string) {
     const result = await callApi(declineGiftCall, { token }, { retry: () => void decline() });
     setBusy(null);
     if (result.ok) {
-      setState({ kind: 'ready', gift: result.data });
+      show(result.data);
       showToast({ text: result.message });
     } else if (result.message !== null) showPopup({ kind: 'error', text: result.message });
   }
@@ -80,7 +88,7 @@ export function useGift(token: string) {
     setBusy('thanks');
     const result = await callApi(sendThanksCall, { token, message }, { retry: () => void thank(message) });
     setBusy(null);
-    if (result.ok) setState({ kind: 'ready', gift: result.data });
+    if (result.ok) show(result.data);
     else if (result.code === 'notValid') setThanksProblem(result.message);
     else if (result.message !== null) {
       showPopup({ kind: 'error', text: result.message });
