@@ -7,6 +7,7 @@ import { expectAccessible, expectNoHorizontalScroll, toTop } from './page-checks
 
 const shop = await openShop();
 const OWN = { ar: 'كلماتي أنا', en: 'My own words' };
+const CAN = { ar: 'إبريق سقي صغير', en: 'Small watering can' };
 const NAME = { ar: 'سارة', en: 'Sara' };
 
 describe.each(devices)('The gift card on $name (decision 055)', (device) => {
@@ -55,5 +56,24 @@ describe.each(devices)('The gift card on $name (decision 055)', (device) => {
       cardFrom: NAME[language],
     });
     expect(await page.getByRole('button', { name: text.cart.card.write }).count()).toBe(0);
+  });
+
+  it('that is being written in the cart stays when another line gets its card meanwhile', async () => {
+    const guest = await shop.guest(device);
+    await guest.add('monstera', { colour: 'white' });
+    await guest.add('watering-can');
+    const page = await shop.visit(device, '/cart', { as: guest });
+    await page.getByRole('button', { name: text.cart.card.write }).click();
+    await page.getByLabel(t.cardMessage).fill(OWN[language]);
+    const { edit } = text.checkout;
+    await page.getByRole('button', { name: edit.of(CAN[language]) }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(t.cardMessage).fill(NAME[language]);
+    await sheet.getByRole('button', { name: edit.save }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByText(NAME[language], { exact: true }).waitFor();
+    expect(await page.getByLabel(t.cardMessage).inputValue()).toBe(OWN[language]);
+    await page.getByRole('button', { name: text.cart.card.save }).click();
+    await page.getByText(OWN[language], { exact: true }).waitFor();
   });
 });

@@ -13,8 +13,8 @@ import { useCart } from './use-cart.ts';
 
 type Edit = { onEdit: (item: CartItem) => void; onGreeting: (item: CartItem) => void };
 type Lines = Edit & {
-  /** Renders a reminder in the cart's first line as long as no card in the cart has a message. */
-  reminderFor: (item: CartItem) => ReactNode;
+  /** Renders the reminder of the card in a line. `needsCard` in the first line as long as no card has a message. */
+  reminderFor: (item: CartItem, needsCard: boolean) => ReactNode;
 };
 
 /** The id of a cart line's element, which is needed to focus the line. */
@@ -38,7 +38,7 @@ export function CartLines({ onEdit, onGreeting, reminderFor }: Lines) {
             key={item.id}
             item={item}
             isPending={busy.has(item.id)}
-            reminder={index === 0 && !hasCard ? reminderFor(item) : null}
+            reminder={reminderFor(item, index === 0 && !hasCard)}
             onEdit={onEdit}
             onGreeting={onGreeting}
           />

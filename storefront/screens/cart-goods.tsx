@@ -18,6 +18,8 @@ export function CartGoods({ items }: { items: readonly CartItem[] }) {
   const editedItem = items.find(({ id }) => id === edited);
   const [greeted, setGreeted] = useState<number | null>(null);
   const greetedItem = items.find(({ id }) => id === greeted);
+  // The line whose card is being written stays so when another line gets a card meanwhile, so that no text is lost.
+  const [writing, setWriting] = useState<number | null>(null);
   const GreetingMaker = useLazyComponent(greeted !== null, loadGreetingMaker);
   const CartLineEdit = useLazyComponent(edited !== null, loadEdit);
   return (
@@ -28,7 +30,16 @@ export function CartGoods({ items }: { items: readonly CartItem[] }) {
       <CartLines
         onEdit={(item) => setEdited(item.id)}
         onGreeting={(item) => setGreeted(item.id)}
-        reminderFor={(item) => <CartCardReminder item={item} />}
+        reminderFor={(item, needsCard) =>
+          needsCard || (item.id === writing && item.cardMessage === null && item.cardFrom === null) ? (
+            <CartCardReminder
+              item={item}
+              isOpen={item.id === writing}
+              onOpen={() => setWriting(item.id)}
+              onClose={() => setWriting(null)}
+            />
+          ) : null
+        }
       />
       <OrderLimit items={items} />
       {editedItem && CartLineEdit ? <CartLineEdit item={editedItem} onClose={() => setEdited(null)} /> : null}
