@@ -38,7 +38,7 @@ export function WalletDialog({ receiver, onDone, onClose }: Props) {
   const sendWithKey = useRequestKey();
   const give = useMutation({
     mutationFn: (credit: { amount: number; reason: CreditReason }) =>
-      // By its amount alone: whoever repeats it with another reason still means the same credit.
+      // By its amount alone: a repetition with another reason is still the same credit.
       sendWithKey(credit.amount, (key) => callOffice(giveWalletCall, { ...receiver, key, ...credit })),
     meta: { refetch: [['me', 'wallet-limit']] },
   });
