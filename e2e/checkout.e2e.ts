@@ -117,6 +117,23 @@ describe.each(devices)('Checkout on $name', (device) => {
     expect(await customer.readCart()).toHaveLength(2);
     expect(await ordersOf(customer)).toBe(0);
 
+    // If the server refuses, the question does not close as if it had been answered.
+    const message = 'Come back in a minute';
+    await page.route(
+      '**/shopping-cart/update-all-items*',
+      (route) =>
+        route.fulfill({
+          status: 429,
+          json: { success: false, statusCode: 429, message, data: null, code: 'tooManyTries' },
+        }),
+      { times: 1 },
+    );
+    await payButton(page, device).click();
+    await question.getByRole('button', { name: t.yes, exact: true }).click();
+    const popup = page.getByRole('alertdialog').filter({ hasText: message });
+    await popup.getByRole('button').first().click();
+    await popup.waitFor({ state: 'detached' });
+
     await payButton(page, device).click();
     // Keep the element instead of a locator by name, because the button's text changes to "one moment" while the totals
     // are loading.

@@ -3,6 +3,7 @@ import { reduceToAvailableCall } from '#contract/cart/cart.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
+import { showPopup } from '#storefront/ui/messages.ts';
 
 type Props = {
   cityId: number;
@@ -32,6 +33,7 @@ export function OutOfStock({ cityId, missing, onClose }: Props) {
     );
     setIsBusy(false);
     onClose(answer.ok);
+    if (!answer.ok && answer.message !== null) showPopup({ kind: 'error', text: answer.message });
   }
   return (
     <Confirm
