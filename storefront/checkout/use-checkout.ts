@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import type { ToPay } from '#contract/checkout/checkout.rules.ts';
@@ -7,6 +7,7 @@ import { type Answer, callApi } from '#storefront/api/api.ts';
 import { customerIn } from '#storefront/api/customer-in.ts';
 import { refusalLink } from '#storefront/api/refusal-link.ts';
 import { readForTab, saveForTab, writeOrderUuid } from '#storefront/api/storage.ts';
+import { useAnswerOrder } from '#storefront/api/use-answer-order.ts';
 import { useStoredSession } from '#storefront/api/use-storage.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
@@ -62,16 +63,15 @@ export function useTotals(
 ) {
   const [read, setRead] = useState<{ isSignedIn: boolean; totals: CartTotals } | null>(null);
   const [isPricing, setIsPricing] = useState(false);
-  const latestRequest = useRef(0);
+  const begin = useAnswerOrder();
   const load = useCallback(async () => {
-    latestRequest.current += 1;
-    const request = latestRequest.current;
+    const isLatest = begin();
     setIsPricing(true);
     const answer = await callApi(readTotalsCall, { cityId, method }, { retry: () => void load() });
-    if (request !== latestRequest.current) return;
+    if (!isLatest()) return;
     setIsPricing(false);
     if (answer.ok) setRead({ isSignedIn, totals: answer.data });
-  }, [cityId, method, isSignedIn]);
+  }, [cityId, method, isSignedIn, begin]);
   const forget = useCallback(() => setRead(null), []);
   useEffect(() => {
     if (cartKey !== null) void load();

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
 import type { DeliveryDay, DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { useAnswerOrder } from '#storefront/api/use-answer-order.ts';
 
 export type TimeSlots = { kind: 'waiting' | 'failed' } | { kind: 'ready'; days: readonly DeliveryDay[] };
 
@@ -11,15 +12,13 @@ export type TimeSlots = { kind: 'waiting' | 'failed' } | { kind: 'ready'; days: 
  */
 export function useTimeSlots(cityId: number, method: DeliveryMethod, isOn: boolean) {
   const [slots, setSlots] = useState<TimeSlots>({ kind: 'waiting' });
-  const lastRequest = useRef(0);
+  const begin = useAnswerOrder();
   const load = useCallback(async () => {
-    lastRequest.current += 1;
-    const request = lastRequest.current;
+    const isLatest = begin();
     const answer = await callApi(listTimeSlotsCall, { cityId, method });
-    // Ignore a late answer to an earlier request.
-    if (request !== lastRequest.current) return;
+    if (!isLatest()) return;
     setSlots(answer.ok ? { kind: 'ready', days: answer.data } : { kind: 'failed' });
-  }, [cityId, method]);
+  }, [cityId, method, begin]);
   useEffect(() => {
     if (!isOn) return;
     setSlots({ kind: 'waiting' });

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readUrpayCall } from '#contract/checkout/urpay.calls.ts';
 import type { WalletStep } from '#contract/checkout/urpay.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { useAnswerOrder } from '#storefront/api/use-answer-order.ts';
 import { href } from '#storefront/routes.ts';
 
 const POLL_INTERVAL_MS = 2_000;
@@ -26,7 +27,7 @@ function resultAddressFor({ step, orderUuid }: WalletStep): string | null {
  */
 export function useUrpay(orderUuid: string | null, isSignedIn: boolean) {
   const [state, setState] = useState<UrpayState>({ step: 'reading' });
-  const latestRead = useRef(0);
+  const begin = useAnswerOrder();
 
   /** Applies a step that arrived with another answer, which saves a request. */
   const show = useCallback((step: WalletStep) => {
@@ -38,25 +39,24 @@ export function useUrpay(orderUuid: string | null, isSignedIn: boolean) {
 
   const read = useCallback(async (): Promise<void> => {
     if (orderUuid === null) return setState({ step: 'missing' });
-    latestRead.current += 1;
-    const thisRead = latestRead.current;
+    const isLatest = begin();
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const answer = await callApi(readUrpayCall, { orderUuid });
-      if (thisRead !== latestRead.current) return;
+      if (!isLatest()) return;
       if (!answer.ok) return setState({ step: answer.code === 'notFound' ? 'missing' : 'away' });
       show(answer.data);
       if (answer.data.step !== 'confirming') return;
       await pause(POLL_INTERVAL_MS);
-      if (thisRead !== latestRead.current) return;
+      if (!isLatest()) return;
     }
     setState({ step: 'stillPending' });
-  }, [orderUuid, show]);
+  }, [orderUuid, show, begin]);
 
   useEffect(() => {
     if (isSignedIn) void read();
     return () => {
-      latestRead.current += 1;
+      begin();
     };
-  }, [isSignedIn, read]);
+  }, [isSignedIn, read, begin]);
   return { state, show, read };
 }
