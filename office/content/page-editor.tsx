@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type SetStateAction, useState } from 'react';
 import { faultsIn } from '#contract/content/office.rules.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
@@ -30,9 +30,9 @@ export function PageEditor({ page }: { page: OfficePage }) {
   const [isChecked, setChecked] = useState(false);
   const texts = textsOf(draft);
   const isDirty = !isSame(texts, seen);
-  const show = (now: OfficePage) => {
+  const show = (now: OfficePage, next: SetStateAction<typeof draft> = draftOf(now)) => {
     setSeen(now);
-    setDraft(draftOf(now));
+    setDraft(next);
     setChecked(false);
   };
   // If someone else has saved the page and this editor has no unsaved changes, show their version at once.
@@ -50,17 +50,16 @@ export function PageEditor({ page }: { page: OfficePage }) {
     save.mutate(
       { slug: page.slug, version: seen.version, ...texts },
       {
-        onSuccess: (saved) => {
-          setSeen(saved);
-          setDraft(unlessTyped(draft, draftOf(saved)));
-          setChecked(false);
-        },
+        onSuccess: (saved) => show(saved, unlessTyped(draft, draftOf(saved))),
       },
     );
   };
   const bring = (used: number) => {
     save.reset();
-    restore.mutate({ slug: page.slug, version: seen.version, used }, { onSuccess: show });
+    restore.mutate(
+      { slug: page.slug, version: seen.version, used },
+      { onSuccess: (restored) => show(restored) },
+    );
   };
   const isSaved = (save.isSuccess || restore.isSuccess) && !isDirty;
   const before = seen.history[1]?.version;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type SetStateAction, useState } from 'react';
 import {
   closedHours,
   type DeliveryHours,
@@ -39,9 +39,9 @@ export function HoursForm({ shown, save, mayEdit }: Props) {
   const [keepsPromised, setKeeps] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(opened.hours);
-  const show = (next: OfficeHours) => {
-    setOpened(next);
-    setDraft(next.hours);
+  const show = (now: OfficeHours, next: SetStateAction<typeof draft> = now.hours) => {
+    setOpened(now);
+    setDraft(next);
     setKeeps(false);
     setChecked(false);
   };
@@ -67,12 +67,7 @@ export function HoursForm({ shown, save, mayEdit }: Props) {
     save.mutate(
       { ...draft, windows, version: opened.version, keepsPromised },
       {
-        onSuccess: (saved) => {
-          setOpened(saved);
-          setDraft(unlessTyped(draft, saved.hours));
-          setKeeps(false);
-          setChecked(false);
-        },
+        onSuccess: (saved) => show(saved, unlessTyped(draft, saved.hours)),
       },
     );
   };

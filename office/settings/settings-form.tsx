@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type SetStateAction, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { settingFaults } from '#contract/settings/office.wire.ts';
@@ -35,9 +35,9 @@ export function SettingsForm({ shown, save }: Props) {
   const [isChecked, setChecked] = useState(false);
   const settings = settingsOf(draft);
   const unsaved = changedFields(opened.settings, settings).length;
-  const show = (saved: ShownSettings) => {
-    setOpened(saved);
-    setDraft(draftOf(saved.settings));
+  const show = (now: ShownSettings, next: SetStateAction<typeof draft> = draftOf(now.settings)) => {
+    setOpened(now);
+    setDraft(next);
     setChecked(false);
   };
   if (unsaved === 0 && opened !== shown) show(shown);
@@ -53,11 +53,7 @@ export function SettingsForm({ shown, save }: Props) {
     save.mutate(
       { version: opened.version, settings },
       {
-        onSuccess: (saved) => {
-          setOpened(saved);
-          setDraft(unlessTyped(draft, draftOf(saved.settings)));
-          setChecked(false);
-        },
+        onSuccess: (saved) => show(saved, unlessTyped(draft, draftOf(saved.settings))),
       },
     );
   };
