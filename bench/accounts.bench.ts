@@ -11,6 +11,7 @@ import { openDatabase, openPool } from '#database/database.ts';
 import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { hashPassword } from '#server/account/passwords/password.ts';
 import { messages } from '#text/messages.ts';
+import { median } from './measure.ts';
 import { runShop } from './processes.ts';
 import { BenchShopper } from './shopper.ts';
 
@@ -42,8 +43,6 @@ function isDistinguishable(known: readonly number[], unknown: readonly number[])
   for (const a of known) for (const b of unknown) longer += a > b ? 1 : a === b ? 0.5 : 0;
   return longer / (known.length * unknown.length);
 }
-const median = (times: readonly number[]): number =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
 
 /** Measures both kinds alternately, so that other load on the machine affects both equally. */
 async function measure<T>(

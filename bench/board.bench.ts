@@ -11,6 +11,7 @@ import { systemClock } from '#server/clock.ts';
 import { closeBrowser, openBrowser } from '../e2e/browser.ts';
 import { arabicPhone } from '../e2e/devices.ts';
 import { asMember, signInCookies } from '../e2e/office-visit.ts';
+import { slowProcessor } from '../e2e/slow-processor.ts';
 import { addOpenOrders } from './open-orders.ts';
 import { runShop, untilAtRest } from './processes.ts';
 import { placeOrders } from './purchases.ts';
@@ -25,7 +26,6 @@ const ANSWERS = 60;
 const PER_CELL = 6;
 const VISITS = 5;
 const CHANGES = 7;
-const SLOWER = 4;
 /** The minimum number of orders in a print run. */
 const PRINTED = 30;
 /** The performance goals of the back office, in milliseconds. */
@@ -68,8 +68,7 @@ async function openPhone({ url, shop }: Place): Promise<Page> {
     cookies.map((cookie) => ({ expires: -1, secure: false, sameSite: 'Lax', ...cookie })),
   );
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await slowProcessor(page);
   return page;
 }
 

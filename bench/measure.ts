@@ -1,5 +1,9 @@
 import autocannon from 'autocannon';
 
+/** The middle of the times, or the higher one of the two in the middle. */
+export const median = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+
 export type Load = { rate: number; p99: number; failures: number };
 type Request = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { closeBrowser, openBrowser } from '../e2e/browser.ts';
 import { arabicPhone } from '../e2e/devices.ts';
+import { slowProcessor } from '../e2e/slow-processor.ts';
+import { median } from './measure.ts';
 import { runShop, untilAtRest } from './processes.ts';
 
 // `npm run bench -- presses` measures how long a shopper waits after a press, on a phone whose processor is slowed down
 // four times: until the next frame is painted (as INP counts it), and until what was asked for is painted. Each press
 // is the first one on its page, in a browser without a cache, so it includes what is loaded on first use.
 
-const SLOWER = 4;
 const VISITS = 7;
 /** The goals in milliseconds: something is seen at once, and the thing itself soon. */
 const GOALS = { painted: 100, shown: 250 };
@@ -106,7 +107,7 @@ async function measure(browser: Browser, url: string, press: Press): Promise<Tim
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await slowProcessor(page);
     await page.goto(url + press.path);
     const target = press.target(page);
     await target.waitFor();
@@ -118,9 +119,6 @@ async function measure(browser: Browser, url: string, press: Press): Promise<Tim
     await context.close();
   }
 }
-
-const median = (times: readonly number[]): number =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 export async function printPresses(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ashjar-presses-'));

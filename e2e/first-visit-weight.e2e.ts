@@ -3,6 +3,7 @@ import { arabicPhone } from './devices.ts';
 import { firstScripts, sizeOf } from './first-scripts.ts';
 import { openShop } from './fixtures.ts';
 import { waitUntilHydrated } from './open-page.ts';
+import { slowProcessor } from './slow-processor.ts';
 
 const shop = await openShop();
 
@@ -30,8 +31,7 @@ describe('A first visit', () => {
   // processor nearly every time.
   it.each(Object.keys(LIMITS))('of %s loads no picture in two formats', async (path) => {
     const page = await shop.visit(arabicPhone, '/terms');
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await slowProcessor(page);
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     await page.goto(path);

@@ -5,6 +5,7 @@ import { arabicPhone, type Device, devices, englishDesktop, JEDDAH, RIYADH } fro
 import { openShop } from './fixtures.ts';
 import { holdScript } from './held-script.ts';
 import { type OpenOptions, openContext, waitUntilHydrated } from './open-page.ts';
+import { slowProcessor } from './slow-processor.ts';
 import { splitResponses } from './split-response.ts';
 
 const shop = await openShop();
@@ -40,13 +41,12 @@ describe.each(devices)('A page hydrates on $name', (device) => {
     'on a processor four times slower, load after load',
     onEachPage(async (path) => {
       const page = await shop.visit(device, path);
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      const endSlowness = await slowProcessor(page);
       for (let load = 0; load < 2; load += 1) {
         await page.goto(path);
         await waitUntilHydrated(page);
       }
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      await endSlowness();
       await openMenu(page, device);
     }),
   );
