@@ -120,15 +120,20 @@ it('On an English desktop a customer reads an answer with a refund, and sees upl
   expect((await customer.must(readTicketCall, { uuid: ticket.uuid })).messages).toHaveLength(4);
 });
 
-it('A reply to a ticket is not lost when the connection is back, and is then sent once', async () => {
-  const device = englishDesktop;
-  const t = device.text.tickets;
-  const customer = await shop.customer(device);
+/** A customer on a desktop in English who looks at an own ticket. */
+async function customerWithTicket(options: { except?: RegExp } = {}) {
+  const customer = await shop.customer(englishDesktop);
   const ticket = await openTicket(customer, 'The leaves are turning yellow.');
-  const page = await shop.visit(device, `/contact-us?activetab=my-ticket&ticket_id=${ticket.uuid}`, {
-    as: customer,
+  const address = `/contact-us?activetab=my-ticket&ticket_id=${ticket.uuid}`;
+  const page = await shop.visit(englishDesktop, address, { as: customer, ...options });
+  return { customer, ticket, page };
+}
+
+it('A reply to a ticket is not lost when the connection is back, and is then sent once', async () => {
+  const { customer, ticket, page } = await customerWithTicket({
     except: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
   });
+  const { shell, tickets: t } = englishDesktop.text;
   const reply = page.getByLabel(t.reply);
   await reply.fill('It stands in the sun.');
   // The page reads the ticket again when it becomes visible, which fails.
@@ -136,16 +141,16 @@ it('A reply to a ticket is not lost when the connection is back, and is then sen
   const failed = page.waitForEvent('requestfailed');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await failed;
-  await page.getByText(device.text.shell.offline).waitFor();
+  await page.getByText(shell.offline).waitFor();
   await page.context().setOffline(false);
-  await page.getByText(device.text.shell.offline).waitFor({ state: 'detached' });
+  await page.getByText(shell.offline).waitFor({ state: 'detached' });
   await page.waitForLoadState();
   await reply.waitFor();
   expect(await reply.inputValue()).toBe('It stands in the sun.');
 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: t.sendReply, exact: true }).click();
-  await page.getByText(device.text.shell.offline).waitFor();
+  await page.getByText(shell.offline).waitFor();
   await page.context().setOffline(false);
   await expect.poll(() => reply.inputValue()).toBe('');
   const { messages } = await customer.must(readTicketCall, { uuid: ticket.uuid });
@@ -156,13 +161,8 @@ it('A reply to a ticket is not lost when the connection is back, and is then sen
 });
 
 it('A reply to a ticket stays in view when an older answer of the server arrives after it', async () => {
-  const device = englishDesktop;
-  const t = device.text.tickets;
-  const customer = await shop.customer(device);
-  const ticket = await openTicket(customer, 'The leaves are turning yellow.');
-  const page = await shop.visit(device, `/contact-us?activetab=my-ticket&ticket_id=${ticket.uuid}`, {
-    as: customer,
-  });
+  const { ticket, page } = await customerWithTicket();
+  const t = englishDesktop.text.tickets;
   await page.getByLabel(t.reply).fill('It stands in the sun.');
   const { promise: isSent, resolve: answerRead } = Promise.withResolvers<void>();
   const { promise: isRead, resolve: endRead } = Promise.withResolvers<void>();

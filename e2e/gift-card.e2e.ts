@@ -34,13 +34,19 @@ describe.each(devices)('The gift card on $name (decision 055)', (device) => {
     await page.getByLabel(t.giftCard.from, { exact: true }).waitFor({ state: 'detached' });
   });
 
-  it('that is still empty is written in the cart, in its place', async () => {
+  /** A guest with two lines in the cart who has typed the message of the first line's card. */
+  async function writingCard() {
     const guest = await shop.guest(device);
     await guest.add('monstera', { colour: 'white' });
     await guest.add('watering-can');
     const page = await shop.visit(device, '/cart', { as: guest });
     await page.getByRole('button', { name: text.cart.card.write }).click();
     await page.getByLabel(t.cardMessage).fill(OWN[language]);
+    return { guest, page };
+  }
+
+  it('that is still empty is written in the cart, in its place', async () => {
+    const { guest, page } = await writingCard();
     await page.getByLabel(t.giftCard.from, { exact: true }).fill(NAME[language]);
     await page.getByRole('radio', { name: t.giftCard.designs.branch }).check({ force: true });
     await toTop(page);
@@ -59,12 +65,7 @@ describe.each(devices)('The gift card on $name (decision 055)', (device) => {
   });
 
   it('that is being written in the cart stays when another line gets its card meanwhile', async () => {
-    const guest = await shop.guest(device);
-    await guest.add('monstera', { colour: 'white' });
-    await guest.add('watering-can');
-    const page = await shop.visit(device, '/cart', { as: guest });
-    await page.getByRole('button', { name: text.cart.card.write }).click();
-    await page.getByLabel(t.cardMessage).fill(OWN[language]);
+    const { page } = await writingCard();
     const { edit } = text.checkout;
     await page.getByRole('button', { name: edit.of(CAN[language]) }).click();
     const sheet = page.getByRole('dialog');

@@ -162,9 +162,9 @@ describe.each(devices)('Settings on $name', (device) => {
     const page = await open(device, '/office/settings', 'owner');
     const instagram = page.getByLabel(t.fields.instagram, { exact: true });
     const before = await instagram.inputValue();
-    const phone = page.getByLabel(t.fields.postalCode, { exact: true });
+    const postalCode = page.getByLabel(t.fields.postalCode, { exact: true });
     const save = page.getByRole('button', { name: t.save, exact: true });
-    await phone.fill('12311');
+    await postalCode.fill('12311');
     const answer = await holdWrites(page);
     await save.click();
     await instagram.fill('https://www.instagram.com/typed-meanwhile');
@@ -172,7 +172,7 @@ describe.each(devices)('Settings on $name', (device) => {
     await expect.poll(() => save.getAttribute('aria-busy')).not.toBe('true');
     expect(await instagram.inputValue()).toBe('https://www.instagram.com/typed-meanwhile');
     await instagram.fill(before);
-    await phone.fill('12211');
+    await postalCode.fill('12211');
     await save.click();
     await page.getByText(t.saved).waitFor();
   });
