@@ -28,7 +28,7 @@ export type SendOptions = {
    * The id of the job that sends this one. However often that job runs, it sends only one job of each kind; later ones
    * are ignored.
    */
-  sentBy?: string;
+  sentBy?: string | undefined;
 };
 
 export type Jobs = {

@@ -41,4 +41,4 @@ export const notifyBrowsers = (
   jobs: Jobs,
   event: PushEvent,
   sentBy?: string,
-): Promise<void> => jobs.send(tx, pushEvent, event, { ...(sentBy !== undefined && { sentBy }) });
+): Promise<void> => jobs.send(tx, pushEvent, event, { sentBy });

@@ -17,7 +17,8 @@ function windowWords({ startsAt, endsAt, isWholeDay }: OrderToPrint, language: L
   const t = messages[language].office.printing;
   if (startsAt === null || endsAt === null) return t.noWindow;
   const day = fullDay(language, startsAt);
-  return isWholeDay ? day : [day, timeRange(language, startsAt, endsAt)].join(t.listSeparator);
+  const { dayAndTime } = messages[language].orders.letter;
+  return isWholeDay ? day : dayAndTime(day, timeRange(language, startsAt, endsAt));
 }
 
 function printoutNamesOf({ order, printouts, care }: OrderInRun, language: Language): string[] {
@@ -46,13 +47,14 @@ export function pickingSheetOf(
   { shelves, settings }: { shelves: Shelves; settings: Shop['settings'] },
 ): PickingSheet {
   const t = messages[language].office.printing;
+  const { dayAndTime } = messages[language].orders.letter;
   const orders = picked.map(({ order }) => order);
   const first = orders[0]!;
   return {
     brand: settings.brand.name[language],
     city: language === 'ar' ? first.cityNameAr : first.cityNameEn,
     window: windowWords(first, language),
-    printedBy: t.printedBy(who, [fullDay(language, at), timeOfDay(language, at)].join(t.listSeparator)),
+    printedBy: t.printedBy(who, dayAndTime(fullDay(language, at), timeOfDay(language, at))),
     rows: pickingList(orders, shelves, language),
     orders: picked.map((one) => ({
       number: one.order.number,

@@ -30,7 +30,7 @@ export function HeaderMenus() {
                     <a className={styles.link} href={link.address} aria-current={current(link)}>
                       {link.picture ? (
                         <span className={styles.picture}>
-                          {/* A file that no card names: Chromium loads the WebP of a card besides its AVIF if another
+                          {/* A width that no card uses: Chromium loads a card's WebP as well as its AVIF if another
                               element on the page names the same file. */}
                           <img
                             src={`${link.picture}/240.webp`}
