@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { arabicPhone } from './devices.ts';
 import { firstScripts, sizeOf } from './first-scripts.ts';
@@ -38,5 +39,49 @@ describe('A first visit', () => {
     await waitUntilHydrated(page);
     expect(loaded.filter((file) => file.endsWith('.avif'))).not.toEqual([]);
     expect(loaded.filter((file) => file.startsWith('/pictures/') && file.endsWith('.webp'))).toEqual([]);
+  });
+});
+
+describe('The first opening of a drawer', () => {
+  const { text } = arabicPhone;
+
+  /** Answers one more script and leaves the others waiting, such as those that are preloaded for a later press. */
+  async function allowOneScript(page: Page): Promise<string[]> {
+    const asked: string[] = [];
+    await page.route('**/assets/*.js', (route) => {
+      asked.push(route.request().url());
+      return asked.length === 1 ? route.continue() : undefined;
+    });
+    return asked;
+  }
+
+  it('loads a single script for the menu, and nothing of the checkout', async () => {
+    const page = await shop.visit(arabicPhone, '/terms');
+    await waitUntilHydrated(page);
+    await page.waitForLoadState('networkidle');
+    const asked = await allowOneScript(page);
+    await page.getByRole('button', { name: text.shell.menu }).tap();
+    await page.getByRole('dialog').getByRole('navigation').waitFor();
+    expect(asked[0]).toContain('/menu-drawer-');
+  });
+
+  it('loads at most one script to add to the cart and show it', async () => {
+    const page = await shop.visit(arabicPhone, '/product/monstera');
+    await waitUntilHydrated(page);
+    await page.waitForLoadState('networkidle');
+    const asked = await allowOneScript(page);
+    await page.getByRole('button', { name: text.catalogue.product.addToCart }).first().tap();
+    await page.getByRole('dialog', { name: text.cart.title }).getByRole('listitem').first().waitFor();
+    expect(asked).not.toContainEqual(expect.stringContaining('/purchase-'));
+  });
+
+  it('loads the list of cities while the finger is still down', async () => {
+    const page = await shop.visit(arabicPhone, '/');
+    await waitUntilHydrated(page);
+    const cities = page.waitForRequest(/saudi-cities/);
+    const button = page.getByRole('button', { name: new RegExp(text.delivery.deliverTo) }).first();
+    await button.dispatchEvent('touchstart');
+    await cities;
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });

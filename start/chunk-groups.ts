@@ -35,7 +35,7 @@ export const PARTS: Record<string, readonly string[]> = {
  * because the second one is smaller than the request that it saves.
  */
 const LATE =
-  /(text\/(ar|en)\/arrival\.ts|storefront\/(shell\/(start-shell|start-worker)\.ts|shell\/footer\.tsx|shell\/browse\/header-menus\.tsx|shell\/messages\.tsx|shell\/dialogs\/(lazy-overlays|city-dialog)\.tsx|shell\/city\/save-city\.ts|arrival\/live-arrival\.ts|measurement\/(start-measurement|vitals)\.ts|ui\/(popup|toasts)\.tsx))$/;
+  /(text\/(ar|en)\/arrival\.ts|storefront\/(account\/use-session\.ts|shell\/(start-shell|start-worker)\.ts|shell\/footer\.tsx|shell\/browse\/header-menus\.tsx|shell\/messages\.tsx|shell\/dialogs\/(lazy-overlays|city-dialog)\.tsx|shell\/city\/save-city\.ts|arrival\/live-arrival\.ts|measurement\/(start-measurement|vitals)\.ts|ui\/(drawer|popup|toasts)\.tsx))$/;
 
 type Reached = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -91,8 +91,8 @@ function readUsers(entries: readonly string[], modules: Modules) {
 /**
  * Groups the browser's code into chunks by when it is used, because each file costs a request (decision 065). The
  * groups in order of priority: React, which changes least; modules that nearly every screen needs, or that the screens
- * of first visits share; the texts of first visits; modules loaded after hydration; the cart's data; modules of the
- * cart and the checkout.
+ * of first visits share; the texts of first visits; modules loaded after hydration; the cart's data and its drawer, which
+ * whoever has a cart is likely to open; modules of the cart and the checkout.
  */
 export function chunkGroups(screens: readonly string[], entryOf: (screen: string) => string) {
   const entries = screens.map(entryOf);
@@ -136,7 +136,11 @@ export function chunkGroups(screens: readonly string[], entryOf: (screen: string
     { name: 'arabic', test: /text\/ar\/(screens|home|gallery)\.ts$/, priority: 5 },
     { name: 'english', test: /text\/en\/(screens|home|gallery)\.ts$/, priority: 5 },
     { name: 'late', test: LATE, priority: 4 },
-    { name: 'cart-data', test: /storefront\/(cart\/use-cart|favourites\/live-favourites)\.ts$/, priority: 3 },
+    {
+      name: 'cart-data',
+      test: /storefront\/(cart\/(use-cart\.ts|cart-drawer\.tsx)|favourites\/live-favourites\.ts)$/,
+      priority: 3,
+    },
     { name: 'purchase-arabic', test: /text\/ar\/(purchase|friends|cards)\.ts$/, priority: 2 },
     { name: 'purchase-english', test: /text\/en\/(purchase|friends|cards)\.ts$/, priority: 2 },
     { name: purchaseName, test: own, priority: 1, includeDependenciesRecursively: false },

@@ -33,6 +33,22 @@ const focusUnlessTouch = (field: HTMLInputElement | null): void => {
     field?.focus();
 };
 
+const askForCities = (options: { isQuiet?: boolean } = {}) =>
+  callApi(listCitiesCall, { limit: MAX_CITIES, page: 1 }, options);
+
+/** How long a preloaded list of cities waits for the dialog, in milliseconds. */
+const PRELOAD_MS = 10_000;
+let preloaded: ReturnType<typeof askForCities> | null = null;
+
+/** Loads the list of cities when the button of the dialog is hovered, touched or focused. */
+export function preloadCities(): void {
+  if (preloaded !== null) return;
+  preloaded = askForCities({ isQuiet: true });
+  setTimeout(() => {
+    preloaded = null;
+  }, PRELOAD_MS);
+}
+
 type Props = {
   isOpen: boolean;
   /** Whether the dialog can be closed. Until a city is chosen it has no close button, and Escape does nothing. */
@@ -55,7 +71,8 @@ export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Pr
 
   const load = async () => {
     setHasFailed(false);
-    const answer = await callApi(listCitiesCall, { limit: MAX_CITIES, page: 1 });
+    const early = await preloaded;
+    const answer = early?.ok ? early : await askForCities();
     if (answer.ok) setCities(answer.data);
     else setHasFailed(true);
   };

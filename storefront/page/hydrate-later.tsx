@@ -24,7 +24,7 @@ export function hydrateLater<Props extends object>(
     load().then(
       (component) => ({ default: component }),
       (cause: unknown) => {
-        reportError(new Error(`A part of the page did not arrive: ${String(cause)}`, { cause }));
+        reportError(new Error(`A part did not arrive: ${String(cause)}`, { cause }));
         // Never settle after a failed import. A rejection would remove the whole page; a pending promise keeps the
         // server's markup.
         return new Promise<never>(() => {});

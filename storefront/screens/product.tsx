@@ -31,7 +31,6 @@ export type ProductData = {
 
 /** Load the cart's code on demand, so that the page stays light (architecture.md 5). */
 const loadCart = () => import('#storefront/cart/use-cart.ts');
-const preloadCart = () => void loadCart();
 const trimmed = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 const Gallery = hydrateLater(
   async () => (await import('#storefront/catalogue/product/gallery/gallery.tsx')).Gallery,
@@ -172,7 +171,7 @@ export function Product({ data }: { data: ProductData }) {
             onAdd={press}
             onAlive={startPresses}
             isAlive={isFormAliveHere}
-            onIntent={preloadCart}
+            onIntent={loadCart}
           />
           <Details product={product} paragraphs={paragraphs} goods={goods} />
         </div>

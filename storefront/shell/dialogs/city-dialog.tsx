@@ -1,5 +1,5 @@
 import { useStoredRegion } from '#storefront/api/use-storage.ts';
-import { CityPicker } from '#storefront/delivery/city-picker.tsx';
+import { CityPicker, preloadCities } from '#storefront/delivery/city-picker.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { saveCity } from '../city/save-city.ts';
 import type { DialogProps } from './dialogs.ts';
@@ -21,3 +21,5 @@ export function CityDialog({ isOpen, onClose, onDone }: DialogProps) {
     />
   );
 }
+
+CityDialog.preload = preloadCities;

@@ -22,7 +22,8 @@ export type DialogProps = {
   /** Why the dialog asks, such as that the plant will be saved. */
   reason?: string | undefined;
 };
-type View = ComponentType<DialogProps>;
+/** A dialog. `preload` loads the data that it shows. */
+type View = ComponentType<DialogProps> & { preload?: () => void };
 
 // Dialogs are loaded by plain import() on hover or focus: a drawer then opens in 83 to 150 ms, and no page loads them
 // in advance (architecture.md 5).
@@ -75,11 +76,14 @@ async function load(name: DialogName): Promise<View> {
   return View;
 }
 
-/** Loads a dialog when its button is hovered, touched or focused. */
+/** Loads a dialog and its data when its button is hovered, touched or focused. */
 export function preloadDialog(name: DialogName): void {
-  load(name).catch(() => {
-    // Ignore a failed preload, because opening the dialog will report the failure.
-  });
+  load(name).then(
+    (View) => View.preload?.(),
+    () => {
+      // Ignore a failed preload, because opening the dialog will report the failure.
+    },
+  );
 }
 
 type Options = {

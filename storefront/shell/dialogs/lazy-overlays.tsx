@@ -4,6 +4,9 @@ import { Messages } from '../messages.tsx';
 import { RecentlySeenOverlay } from '../recently-seen-overlay.tsx';
 import { closeDialog, useDialogs } from './dialogs.ts';
 
+// biome-ignore lint/performance/noBarrelFile: a press on the header needs all of this, and loads it with one import()
+export { openDialog, preloadDialog } from './dialogs.ts';
+
 /** Renders the dialogs opened by `openDialog`. A closed dialog stays until its transition has ended. */
 function OpenDialogs() {
   return useDialogs().map(({ key, name, View, isOpen, onDone, reason }) => (

@@ -8,6 +8,7 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import { MenuShelves } from '../browse/menu-shelves.tsx';
 import { LanguageLink } from '../language-link.tsx';
 import { customerLinks, guestLinks, linkTitle } from '../links.ts';
+import { runWhenIdle } from '../when-idle.ts';
 import { type DialogProps, openDialog, preloadDialog } from './dialogs.ts';
 import styles from './menu-drawer.module.css';
 
@@ -18,8 +19,8 @@ export function MenuDrawer({ isOpen, onClose }: DialogProps) {
   const { shell } = text;
   const groups = isSignedIn ? customerLinks : guestLinks;
   const path = address.split('?')[0];
-  // Preload the next likely dialog: signing in or out.
-  useEffect(() => preloadDialog(isSignedIn ? 'sign-out' : 'sign-in'), [isSignedIn]);
+  // Preload the next likely dialog, signing in or out, once the menu is on the screen.
+  useEffect(() => runWhenIdle(() => preloadDialog(isSignedIn ? 'sign-out' : 'sign-in')), [isSignedIn]);
   return (
     <Drawer
       side="start"
