@@ -33,7 +33,7 @@ async function tabTo(page: Page, fits: (focused: Focused) => boolean): Promise<v
     });
     passed.push(focused.name || focused.field);
     if (!fits(focused)) continue;
-    // Poll, because smooth scrolling may not have ended yet.
+    // Poll, because a transition may not have ended yet.
     await expect.poll(() => readStop(page)).toMatchObject({ isVisible: true, hasRing: true });
     return;
   }
@@ -46,7 +46,7 @@ describe.each(devices)('A purchase with the keyboard alone on $name', (device) =
   const gift = GIFT[language];
   const pay = labels[language];
 
-  it('leads from the home page to the page of thanks, also while pages scroll smoothly', async () => {
+  it('leads from the home page to the page of thanks, also with motion', async () => {
     const page = await shop.visit(device, '/', { screen: { reducedMotion: 'no-preference' } });
     const named = (name: string) => tabTo(page, (focused) => focused.name.includes(name));
     const field = (name: string) => tabTo(page, (focused) => focused.field === name);

@@ -26,7 +26,7 @@ export function Toast({ item, isPaused, onDismiss }: Props) {
   const { action } = item;
   useTimer(item.staysMs === undefined ? 5000 : item.staysMs, isPaused, onDismiss);
   return (
-    <div className={classNames(styles.toast, isError && styles.error, 'on-dark')}>
+    <div className={classNames(styles.toast, isError && styles.error, 'on-dark')} data-toast>
       <Icon name={item.icon ?? (isError ? 'warning-circle' : 'check-circle')} size={20} />
       <span dir="auto">{item.text}</span>
       {action ? (
