@@ -29,8 +29,9 @@ export type ProductData = {
   ratings: RatingsView | null;
 };
 
-/** Load the cart's code on demand, so that the page stays light (architecture.md 5). */
-const loadCart = () => import('#storefront/cart/use-cart.ts');
+let cartCode: typeof import('#storefront/cart/use-cart.ts') | undefined;
+/** Loads the cart's code on demand, so that the page stays light (architecture.md 5), and keeps it for the press. */
+const loadCart = async () => (cartCode ??= await import('#storefront/cart/use-cart.ts'));
 const trimmed = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 const Gallery = hydrateLater(
   async () => (await import('#storefront/catalogue/product/gallery/gallery.tsx')).Gallery,
@@ -184,6 +185,7 @@ export function Product({ data }: { data: ProductData }) {
         isAdding={isAdding}
         isFormAlive={isFormAlive}
         onAdd={press}
+        onIntent={loadCart}
       />
     </div>
   );

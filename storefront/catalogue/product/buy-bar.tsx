@@ -15,15 +15,17 @@ type Props = {
   /** Whether the form is alive, so that all that was typed in it counts. */
   isFormAlive: boolean;
   onAdd: () => void;
+  /** Called when the bar is touched, to load what a press needs. */
+  onIntent: () => void;
 };
 
 /** Below 1024 px, a bar at the bottom of the screen with the total and the buy button. */
-export function BuyBar({ sum, soldOutAlert, isAdding, isFormAlive, onAdd }: Props) {
+export function BuyBar({ sum, soldOutAlert, isAdding, isFormAlive, onAdd, onIntent }: Props) {
   const text = useText().catalogue.product;
   const early = useEarlyPress(onAdd, sum.reason === null, isFormAlive);
   return (
     <>
-      <div className={styles.bar} data-sticky-bar="buy">
+      <div className={styles.bar} data-sticky-bar="buy" onPointerEnter={onIntent}>
         {sum.reason === null ? (
           <div className={styles.total}>
             <span className="micro quiet">{text.total}</span>
