@@ -91,8 +91,8 @@ function readUsers(entries: readonly string[], modules: Modules) {
 /**
  * Groups the browser's code into chunks by when it is used, because each file costs a request (decision 065). The
  * groups in order of priority: React, which changes least; modules that nearly every screen needs, or that the screens
- * of first visits share; the texts of first visits; modules loaded after hydration; the cart's data and its drawer, which
- * whoever has a cart is likely to open; modules of the cart and the checkout.
+ * of first visits share; the texts of first visits; modules loaded after hydration; the cart's data and its drawer,
+ * which opens on every page; modules of the cart and the checkout.
  */
 export function chunkGroups(screens: readonly string[], entryOf: (screen: string) => string) {
   const entries = screens.map(entryOf);
