@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#database/database.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
-import { listBundlePartners } from './bundles/bundles.store.ts';
 import { SPLIT_FROM, updateStockAsSplit, updateStockAtOnce } from './stock/stock-parts.store.ts';
 import { lockStock, type Stocked, updateStockBy, type Wanted } from './stock.store.ts';
 
@@ -106,9 +105,5 @@ async function notifyStockChange(tx: Transaction, rows: readonly Stocked[], sign
     ({ available, quantity }) => (available === 0) !== (available + sign * quantity === 0),
   );
   const productIds = [...new Set(visibleChanges.map(({ productId }) => productId))];
-  // A bundle is shown while all its products are in stock, so the pages of its other products change too.
-  await notifyCatalogueChange(tx, {
-    productIds: lists ? await listBundlePartners(tx, productIds) : productIds,
-    lists,
-  });
+  await notifyCatalogueChange(tx, { productIds, lists });
 }

@@ -68,18 +68,6 @@ export const listStoredBundles = (database: Database): Promise<readonly StoredBu
     }));
   });
 
-/** Collects these products, and all products that are in a bundle with one of them. */
-export async function listBundlePartners(
-  database: Database,
-  productIds: readonly number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct other.product_id as id
-      from bundle_products mine join bundle_products other using (bundle_id)
-     where mine.product_id = any(${[...productIds]}::int[])`.execute(database);
-  return [...new Set([...productIds, ...rows.map(({ id }) => id)])];
-}
-
 export type BundleToSave = {
   slug: string;
   title: InBoth;

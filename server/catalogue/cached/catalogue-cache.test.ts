@@ -41,7 +41,10 @@ const { rows: colours } = await sql<{ id: number; product: string; colour: strin
 const { rows: all } = await sql<{ id: number }>`select id from products order by id`.execute(database);
 const ids = all.map(({ id }) => id);
 
-/** What shoppers of three cities see on a server: lists, a search, the home page and a product. */
+/** A part of a bundle, whose stock decides whether the bundle is offered with its other parts. */
+const PART: { product: string; colour: string | null } = { product: 'gift-box', colour: null };
+
+/** What shoppers of three cities see on a server: lists, searches, the home page, a product and a bundle's plant. */
 const seenBy = async (of: typeof database) => {
   const context = { ...shop, database: of, language: 'en' } as unknown as Context;
   return Promise.all(
@@ -49,14 +52,16 @@ const seenBy = async (of: typeof database) => {
       await listProducts({ cityId, limit: 100 }, context),
       await listProducts({ cityId, colours: ['white', 'sage'], onlyAvailable: true, sort: 'price' }, context),
       await listProducts({ cityId, search: 'white monstera' }, context),
+      await listProducts({ cityId, search: 'little one' }, context),
       await readMaster({ cityId }, context),
       await readProduct({ idOrSlug: colours[0]!.product, cityId }, context),
+      await readProduct({ idOrSlug: 'lavender', cityId }, context),
     ]),
   );
 };
 
 it('Another server shows a change of stock as soon as it is told, and the same as one that keeps nothing', async () => {
-  const change = fc.record({ of: fc.constantFrom(...colours), quantity: fc.nat({ max: 6 }) });
+  const change = fc.record({ of: fc.constantFrom(...colours, PART), quantity: fc.nat({ max: 6 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
       await seenBy(other);

@@ -1,7 +1,6 @@
 import type { StockReason } from '#contract/stock/stock.rules.ts';
 import type { Transaction } from '#database/database.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
-import { listBundlePartners } from '../bundles/bundles.store.ts';
 import { updateStockTo } from '../stock.store.ts';
 import { insertStockChange } from './stock-rows.store.ts';
 
@@ -25,9 +24,5 @@ export async function changeStock(
   }
   const lists = changes.some(({ before, after }) => (before === 0) !== (after === 0));
   const productIds = [...new Set(changes.map(({ productId }) => productId))];
-  await notifyCatalogueChange(tx, {
-    // A bundle is shown while all its products are in stock, so the pages of its other products change too.
-    productIds: lists ? await listBundlePartners(tx, productIds) : productIds,
-    lists,
-  });
+  await notifyCatalogueChange(tx, { productIds, lists });
 }
