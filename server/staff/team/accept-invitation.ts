@@ -14,6 +14,7 @@ import {
   findMemberByEmail,
   hasOwner,
   insertMember,
+  lockMember,
   updateMemberAsReset,
   updateTotpStepAsUsed,
   upsertRecoveryCodes,
@@ -85,6 +86,8 @@ export async function acceptInvitation(
   const now = context.clock.now();
   if (invitation.role.builtIn === 'owner') await lockByName(tx, 'staff owners');
   if (isSetUp && (await hasOwner(tx))) throw expired();
+  // The member is locked before the invitation, in the same order as when a member is dismissed, reset or promoted.
+  if (invitation.memberId !== null) await lockMember(tx, invitation.memberId);
   if (!(await updateInvitationAsAccepted(tx, invitation.id, now))) throw expired();
   const memberId = await saveMember(tx, { invitation, name, passwordHash }, now);
   // The first code is used up, so that it cannot sign in a second time.

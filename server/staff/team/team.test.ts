@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import * as calls from '#contract/staff/office.calls.ts';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
-import { rivalBefore } from '#database/rival.ts';
+import { rivalAtStep, rivalBefore } from '#database/rival.ts';
 import { HOUR } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
 import { addMember, codeOf, PASSWORD, signInMember, staffMember, type TestMember } from '../test-staff.ts';
@@ -25,6 +26,12 @@ const ownRole = async (permissions: Permission[]) => {
   const names = { nameAr: `دور ${roles}`, nameEn: `Role ${roles}` };
   return await owner.must(calls.addRoleCall, { ...names, permissions, limits: NO_MONEY });
 };
+/** How many deadlocks the database has found since it began. */
+async function deadlocks(): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(shop.database);
+  return rows[0]!.deadlocks;
+}
 const tokenIn = (link: string): string => link.split('#')[1]!;
 
 /** Accepts an invitation in a new browser, as somebody with an authenticator app does. */
@@ -225,6 +232,32 @@ describe('A member who leaves', () => {
     expect(await member.call(calls.signInCall, { email, password: PASSWORD })).toMatchObject({
       code: 'wrongPassword',
     });
+  });
+});
+
+describe('Somebody who is dismissed while they accept a reset link', () => {
+  it('is dismissed, or back by the link, and neither request has to be repeated', async () => {
+    const outcomes = new Set<string>();
+    for (let step = 0; ; step += 1) {
+      const { memberId, name } = await addMember(shop, 'preparer');
+      const { version } = await memberIn(owner, memberId);
+      const { link } = await owner.must(calls.resetMemberCall, { memberId, version });
+      const browser = shop.visitor();
+      const token = tokenIn(link);
+      const { authenticator } = await browser.must(calls.readInvitationCall, { token });
+      const secret = Buffer.from(Secret.fromBase32(authenticator.secret).bytes);
+      const code = codeOf(secret, shop.clock.now());
+      const before = await deadlocks();
+      const { hasCome, done } = await rivalAtStep(shop.database, step, {
+        act: () => owner.call(calls.dismissMemberCall, { memberId, version }),
+        work: () => browser.call(calls.acceptInvitationCall, { token, name, password: PASSWORD, code }),
+      });
+      if (!hasCome) break;
+      expect(await deadlocks(), `before step ${step}`).toBe(before);
+      const isBack = (done as PromiseFulfilledResult<{ ok: boolean }>).value.ok;
+      outcomes.add(isBack ? 'back' : 'dismissed');
+    }
+    expect([...outcomes].sort()).toEqual(['back', 'dismissed']);
   });
 });
 
