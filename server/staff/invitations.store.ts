@@ -113,12 +113,12 @@ export async function updateInvitationAsAccepted(tx: Transaction, invitationId: 
 }
 
 /**
- * Cancels the open invitations of an e-mail address, or one invitation by its id.
+ * Cancels the open invitations and reset links of an e-mail address or of a role, or one invitation by its id.
  * @returns the number of cancelled invitations
  */
 export async function updateInvitationsAsCancelled(
   tx: Transaction,
-  which: { email: string } | { id: number },
+  which: { email: string } | { roleId: number } | { id: number },
   now: Date,
 ): Promise<number> {
   const { numUpdatedRows } = await tx
@@ -127,6 +127,7 @@ export async function updateInvitationsAsCancelled(
     .where('accepted_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .$if('email' in which, (query) => query.where('email', '=', (which as { email: string }).email))
+    .$if('roleId' in which, (query) => query.where('role_id', '=', (which as { roleId: number }).roleId))
     .$if('id' in which, (query) => query.where('id', '=', (which as { id: number }).id))
     .executeTakeFirst();
   return Number(numUpdatedRows);

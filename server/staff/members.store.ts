@@ -63,11 +63,15 @@ export async function countMembersAt(database: Database, domain: string): Promis
   return count;
 }
 
-/** Locks a member. Every change of a member is made under this lock. */
+/**
+ * Locks a member, and the member's role against change, so that the member may do no more at the end of the transaction
+ * than the caller saw. Every change of a member is made under this lock.
+ */
 export async function lockMember(tx: Transaction, memberId: number): Promise<Member | null> {
   const row = await membersIn(tx)
     .where('staff_members.id', '=', memberId)
     .forUpdate('staff_members')
+    .forShare('staff_roles')
     .executeTakeFirst();
   return row ? memberOf(row) : null;
 }

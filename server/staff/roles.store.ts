@@ -72,18 +72,19 @@ export async function listRolesWithMembers(database: Database): Promise<(Role & 
   return rows.map(({ members, ...row }) => ({ ...roleOf(row), members: members ?? 0 }));
 }
 
-export async function findRole(database: Database, roleId: number): Promise<Role | null> {
-  const row = await rolesIn(database).where('staff_roles.id', '=', roleId).executeTakeFirst();
-  return row ? roleOf(row) : null;
-}
-
 export async function findBuiltInRole(database: Database, builtIn: BuiltInRole): Promise<Role> {
   return roleOf(
     await rolesIn(database).where('staff_roles.built_in', '=', builtIn).executeTakeFirstOrThrow(),
   );
 }
 
-/** Locks a role against change. Members are added to and removed from a role only under this lock. */
+/** Finds a role that is given to somebody, and locks it against change until the transaction ends. */
+export async function findGivenRole(tx: Transaction, roleId: number): Promise<Role | null> {
+  const row = await rolesIn(tx).where('staff_roles.id', '=', roleId).forShare().executeTakeFirst();
+  return row ? roleOf(row) : null;
+}
+
+/** Locks a role that is to be changed or removed. Members are added to and removed from a role only under this lock. */
 export async function lockRole(tx: Transaction, roleId: number): Promise<Role | null> {
   const row = await rolesIn(tx).where('staff_roles.id', '=', roleId).forUpdate().executeTakeFirst();
   return row ? roleOf(row) : null;

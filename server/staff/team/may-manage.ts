@@ -3,7 +3,7 @@ import type { Transaction } from '#database/database.ts';
 import type { StaffSession } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { lockMember, lockOwners, type Member } from '../members.store.ts';
-import { findRole, type Role } from '../roles.store.ts';
+import { findGivenRole, type Role } from '../roles.store.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 
 const notFound = () => refuse('notFound', (t) => t.http.notFound);
@@ -20,7 +20,7 @@ export function demandPowerOver(staff: StaffSession, role: Pick<Role, 'permissio
 
 /** Finds the role that is to be given to a member. @throws Refusal notFound, notAllowed */
 export async function grantableRole(tx: Transaction, staff: StaffSession, roleId: number): Promise<Role> {
-  const role = await findRole(tx, roleId);
+  const role = await findGivenRole(tx, roleId);
   if (role === null) throw notFound();
   demandPowerOver(staff, role);
   return role;

@@ -191,6 +191,60 @@ describe('Nobody grants what they lack', () => {
   });
 });
 
+describe('Nobody keeps a link to an account that may do more than they', () => {
+  const MORE = { permissions: ['orders.see', 'money.refund'] as Permission[] };
+  const managed = async () => {
+    const role = await ownRole(['orders.see']);
+    const { memberId, email } = await addMember(shop, role.id);
+    const { version } = await memberIn(owner, memberId);
+    return { role, email, seen: { memberId, version } };
+  };
+  const widen = (role: Awaited<ReturnType<typeof ownRole>>, to: object) =>
+    owner.must(calls.changeRoleCall, { ...role, roleId: role.id, ...to });
+  const read = (link: string) => shop.visitor().call(calls.readInvitationCall, { token: tokenIn(link) });
+  const resetBy = (manager: TestMember, seen: { memberId: number; version: number }) =>
+    manager.call(calls.resetMemberCall, seen);
+  const managing = async () => staffMember(shop, (await ownRole(['staff.manage', 'orders.see'])).id);
+
+  it.each([
+    ['may do more', MORE],
+    ['has higher limits', { limits: { ...NO_MONEY, refundPerDay: 100_00 } }],
+  ])('of a role that %s since the link was made', async (_, to) => {
+    const manager = await managing();
+    const { role, seen } = await managed();
+    const email = `to-${role.id}@office.example`;
+    const reset = await manager.must(calls.resetMemberCall, seen);
+    const invited = await manager.must(calls.addInvitationCall, { email, name: 'New', roleId: role.id });
+    await widen(role, to);
+    for (const { link } of [reset, invited])
+      expect(await read(link)).toMatchObject({ status: 400, code: 'codeExpired' });
+  });
+
+  it('but keeps one of a role that got another name, or may do less', async () => {
+    const { role, seen } = await managed();
+    const { link } = await owner.must(calls.resetMemberCall, seen);
+    await widen(role, { nameEn: `Renamed ${role.id}`, permissions: [] });
+    expect((await read(link)).ok).toBe(true);
+  });
+
+  it('also where the link is made at the same moment', async () => {
+    const manager = await managing();
+    const outcomes = new Set<string>();
+    for (let step = 0; ; step += 1) {
+      const { role, seen } = await managed();
+      const { hasCome, done } = await rivalAtStep(shop.database, step, {
+        act: () => widen(role, MORE),
+        work: () => resetBy(manager, seen),
+      });
+      if (!hasCome) break;
+      const made = (done as PromiseFulfilledResult<Awaited<ReturnType<typeof resetBy>>>).value;
+      outcomes.add(made.ok ? 'made' : made.code);
+      if (made.ok) expect((await read(made.data.link)).ok, `before step ${step}`).toBe(false);
+    }
+    expect([...outcomes].sort()).toEqual(['made', 'notAllowed']);
+  });
+});
+
 describe('A member who leaves', () => {
   it('loses every session at once and cannot sign in again', async () => {
     const member = await staffMember(shop, 'preparer');
