@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { SAME_DAY_SERVICE } from '#contract/delivery/delivery.limits.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { type DeliveryHours, defaultHours } from '#contract/delivery/hours.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
@@ -159,6 +160,13 @@ export async function findDeliveryFacts(database: Database, { from, to }: Dates)
   if (facts === undefined) throw new Error('A select without a table always answers one row.');
   return facts;
 }
+
+/**
+ * The SQL of one value: whether a courier brings parcels to a city, on a day instead of in a window.
+ * @param cityId a column of the statement that includes it
+ */
+export const deliversByDaySql = (cityId: string): RawBuilder<boolean> =>
+  sql<boolean>`(select delivery_service <> ${SAME_DAY_SERVICE} from cities where id = ${sql.ref(cityId)})`;
 
 /**
  * The SQL of one value that locks a city until the transaction ends, so that it cannot be switched off meanwhile. Other

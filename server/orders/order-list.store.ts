@@ -11,7 +11,7 @@ import type { Language } from '#text/language.ts';
 import { SHOWN_ACTORS } from './actor.ts';
 import { type Invited, listInvitations } from './gifts/invitations.store.ts';
 import { listThanks } from './gifts/thanks.store.ts';
-import { toOrderStatus } from './orders.store.ts';
+import { slotIsWholeDaySql, toOrderStatus } from './orders.store.ts';
 import { placeOf } from './place-of-address.ts';
 
 /** A line as stored. `returnDays` is the return period agreed when the order was placed. */
@@ -71,6 +71,7 @@ export async function listShownOrders(
     )
     .leftJoin('door_photos', 'door_photos.order_id', 'orders.id')
     .selectAll('orders')
+    .select(slotIsWholeDaySql.as('slotIsWholeDay'))
     .select(['order_ratings.rating', 'gift_reminders.remind_at'])
     .select(['door_photos.token as doorToken', 'door_photos.width', 'door_photos.height'])
     .orderBy('orders.created_at', 'desc')
@@ -104,7 +105,7 @@ export async function listShownOrders(
     place: row.has_recipient_link ? null : placeOf(row),
     slotStartsAt: row.slot_starts_at,
     slotEndsAt: row.slot_ends_at,
-    slotIsWholeDay: row.slot_is_whole_day,
+    slotIsWholeDay: row.slotIsWholeDay,
     invited: invited.get(row.id) ?? null,
     lines: lines.get(row.id) ?? [],
     totals: {

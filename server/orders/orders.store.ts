@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
+import { deliversByDaySql } from '#server/delivery/slots.public.ts';
 import type { Language } from '#text/language.ts';
 import type { Actor, RecordedActor } from './actor.ts';
 
@@ -34,8 +35,9 @@ export type OrderFacts = {
   /** The id of the delivery slot; null until a slot has been chosen. */
   slotId: string | null;
   /**
-   * True if the slot is a whole day. Only cities without same-day delivery have such slots, and couriers to these cities
-   * require the recipient's National Address.
+   * True if the slot is a whole day, or will be: until a slot has been chosen, the city's present courier decides. Only
+   * cities without same-day delivery have such slots, and couriers to these cities require the recipient's National
+   * Address.
    */
   slotIsWholeDay: boolean;
   /** The total of the order in halalas. */
@@ -47,6 +49,11 @@ export type OrderFacts = {
   /** Whether staff refunded everything that was paid. */
   isRefunded: boolean;
 };
+
+const hasNoSlotYet = sql`orders.slot_starts_at is null and orders.method = 'delivery'`;
+const willBeWholeDay = deliversByDaySql('orders.city_id');
+/** The SQL of `slotIsWholeDay`, for statements that read orders. */
+export const slotIsWholeDaySql = sql<boolean>`case when ${hasNoSlotYet} then ${willBeWholeDay} else orders.slot_is_whole_day end`;
 
 const facts = (database: Database) =>
   database
@@ -63,7 +70,7 @@ const facts = (database: Database) =>
       'has_recipient_link as hasRecipientLink',
       'city_id as cityId',
       'slot_id as slotId',
-      'slot_is_whole_day as slotIsWholeDay',
+      slotIsWholeDaySql.as('slotIsWholeDay'),
       'total_halalas as total',
       'language',
       'pay_until as payUntil',

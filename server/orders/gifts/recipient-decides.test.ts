@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveNameCall } from '#contract/account/account.calls.ts';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
@@ -8,9 +8,11 @@ import {
   addLinkCall,
   listGiftSlotsCall,
   readGiftCall,
+  saveDeliveryCall,
 } from '#contract/orders/tracking.calls.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { removals } from '#server/account/removal/test-removal.ts';
+import { RIYADH } from '#server/cart/test-plants.ts';
 import {
   count,
   fillCart,
@@ -339,6 +341,41 @@ describe('The recipient accepts (product.md 8: status 2)', () => {
       status: 'recipientAccepted',
     });
     expect(await count(database, 'orders', `national_address = 'RRRD2929'`)).toBe(1);
+  });
+
+  describe('while their city changes from own drivers to a courier, the National Address is required', () => {
+    const bringBy = (service: string) =>
+      sql`update cities set delivery_service = ${service} where id = ${RIYADH}`.execute(database);
+    afterEach(() => bringBy('barq'));
+
+    it('of the recipient', async () => {
+      const { buyer, orderUuid } = await givenBy(shop);
+      const token = await sentToken(shop);
+      const visitor = shop.visitor();
+      await bringBy('smsa');
+      expect(await visitor.must(readGiftCall, { token })).toMatchObject({ needsNationalAddress: true });
+      const answer = await answerTo(visitor, token);
+      expect(await visitor.call(acceptGiftCall, answer)).toMatchObject({
+        data: { recipient: ['nationalAddress'] },
+      });
+      await visitor.must(acceptGiftCall, { ...answer, nationalAddress: 'RRRD2929' });
+      expect(await orderOf(buyer, orderUuid)).toMatchObject({ slotIsWholeDay: true });
+      // A slot that was chosen stays what it is.
+      await bringBy('barq');
+      expect(await orderOf(buyer, orderUuid)).toMatchObject({ slotIsWholeDay: true });
+    });
+
+    it('of the buyer who chooses instead', async () => {
+      const { buyer, orderUuid } = await givenBy(shop);
+      await bringBy('smsa');
+      expect(await orderOf(buyer, orderUuid)).toMatchObject({ slotIsWholeDay: true, slotStartsAt: null });
+      const { slotId } = await answerTo(shop.visitor(), await sentToken(shop));
+      const choice = { orderUuid, address: 'حي الملقا، شارع أنس بن مالك 7', nationalAddress: null, slotId };
+      expect(await buyer.call(saveDeliveryCall, choice)).toMatchObject({
+        data: { recipient: ['nationalAddress'] },
+      });
+      await buyer.must(saveDeliveryCall, { ...choice, nationalAddress: 'RRRD2929' });
+    });
   });
 });
 
