@@ -48,6 +48,21 @@ export async function lockCoupon(tx: Transaction, id: number): Promise<StoredCou
   return toCoupon(row);
 }
 
+/**
+ * Locks the coupons with these keys, always in the same order.
+ * @returns the number of active redemptions by key; a coupon that does not exist is left out
+ */
+export async function lockUses(tx: Transaction, keys: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('coupons')
+    .select(['code_key as key', 'used'])
+    .where(sql<boolean>`code_key = any(${[...keys]})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map(({ key, used }) => [key, used]));
+}
+
 /** The number of active redemptions of each coupon, by a shopper and by other orders of the same person. */
 export async function countRedemptions(
   database: Database,

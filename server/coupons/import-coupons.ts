@@ -8,7 +8,7 @@ import { assertNoProblems, parseImportFile } from '#server/imports/parse-import-
 import { RIYAL } from '#text/money.ts';
 import { endOfDay, startOfDay } from './coupon-days.ts';
 import { couponKey } from './coupon-key.ts';
-import { upsertCoupon, type WrittenCoupon } from './coupons.store.ts';
+import { lockUses, upsertCoupon, type WrittenCoupon } from './coupons.store.ts';
 
 const MAX_RIYALS = 100_000;
 const riyals = z.number().check(z.positive(), z.lte(MAX_RIYALS), z.multipleOf(0.01));
@@ -105,7 +105,8 @@ async function lockKnown(tx: Transaction, slugsWritten: ReadonlySet<string>): Pr
 }
 
 /**
- * Imports all coupons or none. A coupon whose code exists is updated and keeps its redemptions.
+ * Imports all coupons or none. A coupon whose code exists is updated and keeps its redemptions, so a total limit below
+ * their number is refused.
  * @param text a JSON list of coupons; demo/coupons/coupons.json is an example
  * @param by recorded in the audit log; null for the demo's own data
  * @returns the number of coupons
@@ -122,10 +123,16 @@ export async function importCoupons(
   const changedBy = by && commandName(by.operator);
   await inTransaction(database, async (tx) => {
     const known = await lockKnown(tx, new Set(written.flatMap(({ categories }) => categories ?? [])));
+    const uses = await lockUses(tx, keys);
     const coupons = written.map((one) => couponOf(one, known));
     const wrong = coupons.flatMap((coupon, n) => {
       const { code } = written[n]!;
       if (typeof coupon === 'string') return [`Coupon ${n + 1} (${code}) ${coupon}.`];
+      const used = uses.get(keys[n]!) ?? 0;
+      if (coupon.limitInTotal !== null && coupon.limitInTotal < used)
+        return [
+          `Coupon ${n + 1} (${code}) has a limit of ${coupon.limitInTotal}, but ${used} orders have used it already.`,
+        ];
       return keys.indexOf(keys[n]!) < n ? [`Coupon ${n + 1} (${code}) is listed twice.`] : [];
     });
     assertNoProblems(wrong);

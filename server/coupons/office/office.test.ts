@@ -20,6 +20,7 @@ import { DAY } from '#server/clock.ts';
 import { signInMember, staffMember } from '#server/staff/test-staff.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { dayInRiyadh } from '#text/when.ts';
+import { importCoupons } from '../coupons.public.ts';
 
 const shop = await purchaseShop();
 const { database, clock } = shop;
@@ -167,6 +168,10 @@ describe('A coupon that is written', () => {
     await order(code);
     const low = await noura.call(saveCouponCall, { ...given, id, version, limitInTotal: 1 });
     expect(low).toMatchObject({ code: 'notValid', data: { field: 'limit' } });
+    const file = (limit: number) => JSON.stringify([{ code, percent: 10, from: '2026-01-01', limit }]);
+    await expect(importCoupons(database, file(1), shop.clock.now())).rejects.toThrow(
+      `Coupon 1 (${code}) has a limit of 1, but 2 orders have used it already.`,
+    );
     const changed = await owner.must(saveCouponCall, { ...given, id, version, percent: 15 });
     expect(changed).toMatchObject({ percent: 15, used: 2, version: version + 1, lastChangeBy: owner.name });
     const late = await noura.call(saveCouponCall, { ...given, id, version, percent: 20 });
@@ -181,6 +186,9 @@ describe('A coupon that is written', () => {
         [noura.name, 'coupon.save', undefined, 10],
       ],
     );
+    await importCoupons(database, file(2), shop.clock.now());
+    expect((await list('ended', code)).coupons).toMatchObject([{ used: 2, limitInTotal: 2, life: 'usedUp' }]);
+    expect(await importCoupons(database, '[]', shop.clock.now())).toBe(0);
   });
 
   it('is in the audit log with the names that its cities and categories have at that moment', async () => {
