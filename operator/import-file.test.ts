@@ -89,6 +89,19 @@ describe('A new shop is filled from files: cities, holidays, text pages', () => 
     const seenIn = async (cityId: number) => (await shop.visitor().must(readNoticeCall, { cityId }))?.text;
     expect(await seenIn(72)).toBe('Delivered after the holiday.');
     expect(await seenIn(1)).toBeUndefined();
+    // Riyadh is exempt, but Abha's courier would now deliver in windows, on the day that the notice calls a holiday.
+    const abha = {
+      ...city,
+      id: 72,
+      uniqueCityId: 'abha',
+      names: names('أبها', 'Abha'),
+      deliveryService: 'barq',
+    };
+    await expect(
+      importFiles['import-cities'](shop, [file({ regions: [region], defaults, cities: [abha] })]),
+    ).rejects.toThrow(
+      'Gifts would then arrive on Wednesday 25 November, although a notice says: “Delivered after the holiday.” Change or remove the notice first.',
+    );
     const wrong = { ...notice, shownUntil: notice.shownFrom, exemptCities: ['atlantis'] };
     await expect(run(shop, [file({ closedDays: [], notices: [wrong] })])).rejects.toThrow(
       'No day or notice was written.\nnational-day would end before it begins, or before its cut-off.\nnational-day names an unknown city, atlantis.',

@@ -11,6 +11,7 @@ import { type AtCommand, commandName, insertCommandEntry } from '#server/audit/a
 import { assertNoProblems, duplicates, parseImportFile } from '#server/imports/parse-import-file.ts';
 import { listRegionIds, lockCalendar, upsertCities, upsertRegions } from './cities.store.ts';
 import { listCities } from './delivery.store.ts';
+import { keepingPromises } from './office/calendar-facts.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CITY_NAME_LENGTH));
 const names = z.strictObject({ ar: name, en: name });
@@ -62,7 +63,7 @@ const shape = z.strictObject({
  * @param text JSON; demo/delivery/cities.json is an example
  * @param by recorded in the audit log; null for the demo's own data
  * @returns the number of cities
- * @throws ImportError with a line for each mistake
+ * @throws ImportError with a line for each mistake; ActionRefused if a notice's promise would be broken
  */
 export async function importCities(
   database: Database,
@@ -89,17 +90,17 @@ export async function importCities(
       ),
     ]);
     if (regions.length > 0) await upsertRegions(tx, regions);
-    await upsertCities(
-      tx,
-      cities.map((city) => ({ ...defaults, ...city })),
-      by && { who: commandName(by.operator), at: by.at },
-    );
-    if (by)
+    const saved = cities.map((city) => ({ ...defaults, ...city }));
+    if (by === null) await upsertCities(tx, saved);
+    else {
+      const changedBy = { who: commandName(by.operator), at: by.at };
+      await keepingPromises(tx, by.at, () => upsertCities(tx, saved, changedBy));
       await insertCommandEntry(tx, by, {
         act: 'cities.import',
         subject: 'shop',
         after: { cities: cities.length },
       });
+    }
   });
   return cities.length;
 }

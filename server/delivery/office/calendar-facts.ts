@@ -1,5 +1,6 @@
 import { noonOf } from '#contract/day.ts';
 import type { Database, Transaction } from '#database/database.ts';
+import { ActionRefused } from '#server/action-refused.ts';
 import { dateOf, dayNumberOf } from '#server/clock.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findHours, listCities } from '../delivery.store.ts';
@@ -35,7 +36,7 @@ export function refuseBroken(broken: BrokenPromise | null): void {
 /**
  * Runs a change of closed days, cities or hours, and refuses it if a notice then promises something that the calendar
  * does not keep. A promise that was broken before does not prevent the change.
- * @throws Refusal wrongState, with the notice and the day
+ * @throws ActionRefused wrongState, with the notice and the day
  */
 export async function keepingPromises<T>(tx: Transaction, now: Date, change: () => Promise<T>): Promise<T> {
   const notices = await listNotices(tx, now);
@@ -53,5 +54,5 @@ export async function keepingPromises<T>(tx: Transaction, now: Date, change: () 
 function refuseChange({ textAr, textEn }: OfficeNotice, broken: BrokenPromise) {
   const texts = { ar: textAr, en: textEn };
   const day = broken.why === 'delivers' ? noonOf(broken.date) : null;
-  return refuse('wrongState', (t) => t.office.delivery.noticePromises(texts, day));
+  return new ActionRefused('wrongState', (t) => t.office.delivery.noticePromises(texts, day));
 }
