@@ -50,6 +50,10 @@ describe('Operators give money to a wallet (product.md 8)', () => {
     expect(await balance()).toBe(10_00);
     for (const key of ['ticket 7', 'ticket 8', 'ticket 8']) await giveWallet(shop, [...words, '--key', key]);
     expect(await balance()).toBe(30_00);
+    await expect(giveWallet(shop, ['0512345679', 'refund', '20', '--key', 'ticket 8'])).rejects.toThrow(
+      'The key “ticket 8” already gave another amount to 0512345679.',
+    );
+    expect(await balance()).toBe(30_00);
     shop.clock.pass(DAY);
     await giveWallet(shop, words);
     expect(await balance()).toBe(40_00);

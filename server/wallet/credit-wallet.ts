@@ -6,7 +6,7 @@ import { walletRefunded } from '#server/events/wallet-refund.ts';
 import type { Shop } from '#server/http/context.ts';
 import { dayInRiyadh } from '#text/when.ts';
 import { checkCredit } from './check-credit.ts';
-import { insertEntry } from './wallet.store.ts';
+import { findEntryAmount, insertEntry } from './wallet.store.ts';
 
 export type Gift = {
   /** The customer's phone number in any common spelling, or e-mail address. */
@@ -47,16 +47,12 @@ export async function creditWallet(
     throw new ActionRefused('notValid', (t) => t.actions.dayIsOver(lastDayOf(expiresAt)));
   const shopperId = await findCustomer(database, customer);
   if (shopperId === null) throw new ActionRefused('notFound', (t) => t.actions.customerUnknown(customer));
-  const key = gift.key ?? `${kind} ${amount} ${expiresAt && lastDayOf(expiresAt)} ${dayInRiyadh(now)}`;
+  const word = gift.key ?? `${kind} ${amount} ${expiresAt && lastDayOf(expiresAt)} ${dayInRiyadh(now)}`;
+  const key = `gift ${shopperId} ${word}`;
   const isGiven = await inTransaction(database, async (tx) => {
-    const isAdded = await insertEntry(tx, {
-      shopperId,
-      kind,
-      amount,
-      expiresAt,
-      key: `gift ${shopperId} ${key}`,
-      at: now,
-    });
+    const isAdded = await insertEntry(tx, { shopperId, kind, amount, expiresAt, key, at: now });
+    if (!isAdded && (await findEntryAmount(tx, key)) !== amount)
+      throw new ActionRefused('keyReused', (t) => t.actions.keyGaveOther(customer, word));
     if (isAdded && kind === 'refund') await jobs.send(tx, walletRefunded, { shopperId, amount });
     if (isAdded)
       await insertCommandEntry(
