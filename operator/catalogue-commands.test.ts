@@ -47,6 +47,9 @@ describe('Operators set stock (product.md 8)', () => {
       [['gift-box', 'white', '3'], 'gift-box has no glaze “white”.'],
       [['gift-box', '-1'], '“-1” is not a count from 0 to 1000000.'],
       [['gift-box', '1.5'], '“1.5” is not a count from 0 to 1000000.'],
+      [['gift-box', ''], '"" is no count.'],
+      [['gift-box', ' '], '" " is no count.'],
+      [['gift-box', '1e3'], '"1e3" is no count.'],
       [['gift-box'], 'set-stock takes a product'],
     ] as const)
       await expect(setStockOf(shop, words)).rejects.toThrow(sentence);

@@ -19,7 +19,9 @@ export async function setStockOf(
   const typed = plain.pop()!;
   const [product = '', colour = null] = plain;
   const quantity = Number(westernDigits(typed));
-  if (Number.isNaN(quantity)) throw new Error(`"${typed}" is no count.`);
+  // Number('') is 0, so a script with an empty variable would empty the shelf.
+  if (!/^-?[\d.]+$/.test(westernDigits(typed)) || Number.isNaN(quantity))
+    throw new Error(`"${typed}" is no count.`);
   await setStock(shop, { product, colour, quantity, operator: operatorName(shop, flags.as) });
   return `${product}${colour === null ? '' : ` in ${colour}`}: ${quantity}.`;
 }
