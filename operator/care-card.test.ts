@@ -70,7 +70,14 @@ describe('The care card in the parcel (decision 032)', () => {
 
   it('is not printed for other products, or for an unknown one', async () => {
     await expect(printCareCard(shop, ['gift-box', folder])).rejects.toThrow('There is no plant gift-box.');
-    await expect(printCareCard(shop, ['A-1', folder])).rejects.toThrow('There is no order A-1.');
+    await expect(printCareCard(shop, ['A-1', folder])).rejects.toThrow('There is no order or plant A-1.');
     await expect(printCareCard(shop, [])).rejects.toThrow('takes the number');
+  });
+
+  it('is printed for a plant whose name looks like the number of an order', async () => {
+    await sql`update products set slug = 'monstera-2' where slug = 'monstera'`.execute(shop.database);
+    expect(await printCareCard(shop, ['monstera-2', folder])).toBe(
+      `Written: ${join(folder, 'care-monstera-2.pdf')}, for monstera-2.`,
+    );
   });
 });

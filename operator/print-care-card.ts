@@ -5,7 +5,7 @@ import { makeCareCards } from '#server/catalogue/care/care.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { findOrderForShop } from '#server/orders/orders-for-shop.public.ts';
 
-/** Matches an order number; any other argument names a product. */
+/** Matches an order number. A product may have such a name too; any other argument can only name a product. */
 const ORDER_NUMBER = /^[A-Z]+-\d+$/;
 
 /**
@@ -23,15 +23,18 @@ export async function printCareCard(
       'print-care-card takes the number of an order or the name of a product, and a folder if you like.',
     );
   const number = westernDigits(typed).toUpperCase();
-  const isOrder = ORDER_NUMBER.test(number);
-  const order = isOrder ? await findOrderForShop(shop.database, number) : null;
-  if (isOrder && order === null) throw new Error(`There is no order ${number}.`);
+  const mayBeOrder = ORDER_NUMBER.test(number);
+  const order = mayBeOrder ? await findOrderForShop(shop.database, number) : null;
   const cards = await makeCareCards(
     shop,
     order ? { ids: order.lines.map(({ productId }) => productId) } : { slug: typed.normalize('NFC') },
   );
   if (cards === null)
-    throw new Error(order ? `There is no plant in order ${number}.` : `There is no plant ${typed}.`);
+    throw new Error(
+      order
+        ? `There is no plant in order ${number}.`
+        : `There is no ${mayBeOrder ? `order or plant ${number}` : `plant ${typed}`}.`,
+    );
   const path = join(folder, `care-${order ? number : cards.slugs[0]}.pdf`);
   await writeFile(path, cards.pdf);
   return `Written: ${path}, for ${cards.slugs.join(', ')}.`;
