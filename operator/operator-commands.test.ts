@@ -47,6 +47,9 @@ describe('Operators read the outbox (product.md 1)', () => {
     expect(await readOutbox(shop.database, ['1'])).not.toContain('الأولى');
     expect(await readOutbox(shop.database, ['00966512345678'])).not.toContain('second');
     expect(await readOutbox(shop.database, ['+٩٦٦٥١٢٣٤٥٦٧٨'])).toContain('الأولى');
+    // The number as people say it, and as they sign in with it.
+    expect(await readOutbox(shop.database, ['0512345678'])).toContain('الأولى');
+    await expect(readOutbox(shop.database, ['0'])).rejects.toThrow('is neither');
   });
 
   it('with the subject of an e-mail', async () => {

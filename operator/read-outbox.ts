@@ -1,4 +1,5 @@
-import { westernDigits } from '#contract/digits.ts';
+import { isPhoneComplete } from '#contract/account/account.rules.ts';
+import { localDigits, westernDigits } from '#contract/digits.ts';
 import type { Database } from '#database/database.ts';
 import { listOutbox } from '#server/notifications/notifications.public.ts';
 
@@ -14,7 +15,8 @@ export async function readOutbox(database: Database, words: readonly string[]): 
   let recipient: string | undefined;
   let max = DEFAULT_LIMIT;
   for (const word of words.map(westernDigits)) {
-    if (/^\d{1,3}$/.test(word)) max = Math.min(Number(word), MAX_LIMIT);
+    if (/^[1-9]\d{0,2}$/.test(word)) max = Math.min(Number(word), MAX_LIMIT);
+    else if (isPhoneComplete('966', localDigits('966', word))) recipient = `+966${localDigits('966', word)}`;
     else if (/^\+?\d{6,17}$/.test(word)) recipient = `+${word.replace(/^\+|^00/, '')}`;
     else if (word.includes('@')) recipient = word;
     else
