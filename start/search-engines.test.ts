@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/database.ts';
+import { recordSteps } from '#database/rival.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { upsertProduct } from '#server/catalogue/import/import.store.ts';
 import { searchEngines } from './search-engines.ts';
@@ -93,6 +94,12 @@ describe('Search engines find every page in both languages', () => {
     expect(await lastOf('orchid')).toBe('2027-01-06');
   });
 
+  it('and are read once for all who ask within ten minutes', async () => {
+    await read('/sitemaps/products-1.xml');
+    const steps = await recordSteps(database, () => read('/sitemaps/products-1.xml'));
+    expect(steps.filter((step) => step.includes('slug'))).toEqual([]);
+  });
+
   it('without products that are no longer sold', async () => {
     await sql`update products set is_listed = false where slug = 'monstera'`.execute(database);
     try {
@@ -126,6 +133,17 @@ describe('Google’s product feed', () => {
       }
     },
   );
+
+  it('stays readable when a text has characters that XML forbids', async () => {
+    const before = await sql<{ text: string }>`
+      select summary_en as text from products where slug = 'monstera'`.execute(database);
+    const write = (text: string) =>
+      sql`update products set summary_en = ${text} where slug = 'monstera'`.execute(database);
+    await write('A plant\u000B for\u001B\uFFFF & you');
+    const { text } = await read('/feeds/google-en.xml', open());
+    await write(before.rows[0]!.text);
+    expect(inside(text, 'g:description')).toContain('A plant for &amp; you');
+  });
 
   it('says when a glaze is sold out, and what a product cost before', async () => {
     await sql`update product_colours g set stock = 0 from products p

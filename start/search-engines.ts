@@ -48,7 +48,12 @@ const PAGES = [
 /** Paths that search engines must not request. */
 const CLOSED = ['/api/', '/cart', '/checkout/', '/outbox', '/sign-in/', '/webhooks/'];
 
-const xml = escapeHtml;
+/**
+ * Characters that XML must not contain, even escaped: one in the text of a product makes a whole file unreadable. A
+ * vertical tab, for example, comes along when text is copied from a word processor.
+ */
+const NOT_IN_XML = /(?![\n\t])\p{Cc}|[\uFFFE\uFFFF]/gu;
+const xml = (text: string): string => escapeHtml(text.replaceAll(NOT_IN_XML, ''));
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 type Options = {
@@ -107,15 +112,16 @@ export function searchEngines({ database, publicUrl, brandName, now }: Options):
   );
   app.get('/sitemaps/:file{products-[1-9][0-9]{0,3}\\.xml}', async (c) => {
     const offset = (Number.parseInt(c.req.param('file').slice('products-'.length), 10) - 1) * PRODUCTS_A_FILE;
-    const products = await listSlugs(database, { offset, limit: PRODUCTS_A_FILE });
-    if (products.length === 0) return c.notFound();
+    if (offset >= (await countListed(database))) return c.notFound();
     return send(c, 'application/xml', async () =>
       siteMap(
         publicUrl,
-        products.flatMap(({ slug, changedOn, hasCare }) => [
-          { address: href('product', { slug }), changedOn },
-          ...(hasCare ? [{ address: href('plant-care', { slug }), changedOn }] : []),
-        ]),
+        (await listSlugs(database, { offset, limit: PRODUCTS_A_FILE })).flatMap(
+          ({ slug, changedOn, hasCare }) => [
+            { address: href('product', { slug }), changedOn },
+            ...(hasCare ? [{ address: href('plant-care', { slug }), changedOn }] : []),
+          ],
+        ),
       ),
     );
   });
