@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listTimeSlotsCall, readNoticeCall } from '#contract/delivery/delivery.calls.ts';
+import { listenOn } from '#database/listen.ts';
 import { testShop } from '#server/test-shop.ts';
 import { loadDelivery } from '../demo/delivery/load-delivery.ts';
 import { closeDay, openDay } from './close-day.ts';
+import { importFiles } from './import-file.ts';
 import { dropNotice, setNotice } from './set-notice.ts';
 
 // The clock starts on a Sunday at 09:00 in Riyadh.
@@ -86,5 +89,49 @@ describe('Operators show a notice (product.md 4)', () => {
     ] as const)
       await expect(setNotice(shop, args)).rejects.toThrow(sentence);
     expect(await seenIn(ABHA)).toBeUndefined();
+  });
+
+  it('and no day is opened, not even for own drivers, on which the notice says that nothing arrives', async () => {
+    const days = ['25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
+    for (const day of days) await closeDay(shop, [day, 'everything', 'إجازة', 'A holiday']);
+    await setNotice(shop, words);
+    const sentence = 'Gifts would then arrive on Friday 27 November, although a notice says: “After it”';
+    await expect(closeDay(shop, ['2026-11-27', 'couriers', 'إجازة', 'A holiday'])).rejects.toThrow(sentence);
+    await expect(openDay(shop, ['2026-11-27'])).rejects.toThrow(sentence);
+    await dropNotice(shop, ['eid']);
+    for (const day of days) await openDay(shop, [day]);
+  });
+});
+
+describe('Pages that were kept are rendered again', () => {
+  it('when a command changes a day, a notice or the cities', async () => {
+    let heard = 0;
+    const hear = await listenOn(
+      shop.databaseUrl,
+      'catalogue_changed',
+      () => {
+        heard += 1;
+      },
+      () => {},
+    );
+    try {
+      const cities = join(import.meta.dirname, '../demo/delivery/cities.json');
+      const holidays = join(import.meta.dirname, '../demo/delivery/holidays.json');
+      const words = ['eid', '2026-11-22T09:00', '2026-11-25T12:00', '2026-11-30T00:00', 'بعدها', 'After it'];
+      for (const command of [
+        () => closeDay(shop, ['2026-11-29', 'couriers', 'إجازة', 'A holiday']),
+        () => setNotice(shop, words),
+        () => dropNotice(shop, ['eid']),
+        () => openDay(shop, ['2026-11-29']),
+        () => importFiles['import-cities'](shop, [cities]),
+        () => importFiles['import-holidays'](shop, [holidays]),
+      ]) {
+        const before = heard;
+        await command();
+        await expect.poll(() => heard, { message: String(command) }).toBe(before + 1);
+      }
+    } finally {
+      await hear.close();
+    }
   });
 });

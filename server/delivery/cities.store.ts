@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 import { ActionRefused } from '#server/action-refused.ts';
+import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import type { Language } from '#text/language.ts';
 import type { SavedCity } from './delivery.store.ts';
 import type { ClosedDayReach } from './delivery.tables.ts';
@@ -22,10 +23,14 @@ export type Notice = {
 };
 
 /**
- * Locks the calendar until the transaction ends, so that changes of closed days and notices run one after the other: a
- * notice makes promises about closed days.
+ * Begins a change of cities, closed days, notices or hours. The calendar is locked until the transaction ends, so that
+ * such changes run one after the other: a notice makes promises about closed days. On commit every server drops its
+ * cached pages, because most of them say when a gift arrives.
  */
-export const lockCalendar = (tx: Transaction): Promise<void> => lockByName(tx, 'delivery calendar');
+export async function lockCalendarForChange(tx: Transaction): Promise<void> {
+  await lockByName(tx, 'delivery calendar');
+  await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
+}
 
 export const listRegionIds = async (database: Database): Promise<number[]> =>
   (await database.selectFrom('regions').select('id').execute()).map(({ id }) => id);

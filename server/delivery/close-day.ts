@@ -2,8 +2,9 @@ import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 import { commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { type ClosedDay, deleteClosedDay, lockCalendar, upsertClosedDays } from './cities.store.ts';
+import { type ClosedDay, deleteClosedDay, lockCalendarForChange, upsertClosedDays } from './cities.store.ts';
 import { sentencesOf } from './holiday.rules.ts';
+import { keepingPromises } from './office/calendar-facts.ts';
 
 type Dependencies = Pick<Shop, 'database' | 'clock'>;
 
@@ -16,7 +17,7 @@ function checkDate(date: string): void {
 /**
  * Closes a day for couriers or for the whole shop (product.md 4). Closing a closed day again updates it. Existing
  * orders for the day are not changed.
- * @throws ActionRefused
+ * @throws ActionRefused also if a notice's promise would be broken
  */
 export async function closeDay(
   { database, clock }: Dependencies,
@@ -26,8 +27,9 @@ export async function closeDay(
   const day = { date, reach, reasons: sentencesOf(reasons, 'reason') };
   const at = clock.now();
   await inTransaction(database, async (tx) => {
-    await lockCalendar(tx);
-    await upsertClosedDays(tx, [day], { who: commandName(operator), at });
+    await lockCalendarForChange(tx);
+    const by = { who: commandName(operator), at };
+    await keepingPromises(tx, at, () => upsertClosedDays(tx, [day], by));
     await insertCommandEntry(
       tx,
       { operator, at },
@@ -39,7 +41,7 @@ export async function closeDay(
 /**
  * Reopens a closed day.
  * @returns false if the day was not closed
- * @throws ActionRefused if it is the only closed day of a notice
+ * @throws ActionRefused if it is the only closed day of a notice, or a notice's promise would be broken
  */
 export async function openDay(
   { database, clock }: Dependencies,
@@ -47,8 +49,8 @@ export async function openDay(
 ): Promise<boolean> {
   checkDate(date);
   return inTransaction(database, async (tx) => {
-    await lockCalendar(tx);
-    const wasClosed = await deleteClosedDay(tx, date);
+    await lockCalendarForChange(tx);
+    const wasClosed = await keepingPromises(tx, clock.now(), () => deleteClosedDay(tx, date));
     if (wasClosed)
       await insertCommandEntry(
         tx,

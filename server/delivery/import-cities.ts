@@ -9,7 +9,7 @@ import {
 import { type Database, inTransaction } from '#database/database.ts';
 import { type AtCommand, commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
 import { assertNoProblems, duplicates, parseImportFile } from '#server/imports/parse-import-file.ts';
-import { listRegionIds, lockCalendar, upsertCities, upsertRegions } from './cities.store.ts';
+import { listRegionIds, lockCalendarForChange, upsertCities, upsertRegions } from './cities.store.ts';
 import { listCities } from './delivery.store.ts';
 import { keepingPromises } from './office/calendar-facts.ts';
 
@@ -73,7 +73,7 @@ export async function importCities(
   const { regions, defaults, cities } = parseImportFile(shape, text, { renamed: RENAMED });
   await inTransaction(database, async (tx) => {
     // Cities and the promises of notices about them change one after the other.
-    await lockCalendar(tx);
+    await lockCalendarForChange(tx);
     const existing = await listCities(tx);
     const regionIds = new Set([...(await listRegionIds(tx)), ...regions.map((region) => region.id)]);
     assertNoProblems([

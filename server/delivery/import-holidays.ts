@@ -3,7 +3,7 @@ import { MAX_SENTENCE_LENGTH } from '#contract/delivery/office.rules.ts';
 import { type Database, inTransaction } from '#database/database.ts';
 import { type AtCommand, commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
 import { assertNoProblems, parseImportFile } from '#server/imports/parse-import-file.ts';
-import { hasHoliday, lockCalendar, upsertClosedDays, upsertNotice } from './cities.store.ts';
+import { hasHoliday, lockCalendarForChange, upsertClosedDays, upsertNotice } from './cities.store.ts';
 import { listCities } from './delivery.store.ts';
 import { endsTooEarly, MAX_NOTICE_KEY, NOTICE_KEY } from './holiday.rules.ts';
 
@@ -57,7 +57,7 @@ export async function importHolidays(
   );
   const changedBy = by && { who: commandName(by.operator), at: by.at };
   await inTransaction(database, async (tx) => {
-    await lockCalendar(tx);
+    await lockCalendarForChange(tx);
     await upsertClosedDays(tx, closedDays, changedBy);
     const keysWithoutHoliday: string[] = [];
     for (const notice of parsedNotices)

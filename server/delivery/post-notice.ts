@@ -2,7 +2,7 @@ import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 import { commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { deleteNotice, lockCalendar, type Notice, upsertNotice } from './cities.store.ts';
+import { deleteNotice, lockCalendarForChange, type Notice, upsertNotice } from './cities.store.ts';
 import { endsTooEarly, MAX_NOTICE_KEY, NOTICE_KEY, sentencesOf } from './holiday.rules.ts';
 
 type Dependencies = Pick<Shop, 'database' | 'clock'>;
@@ -22,7 +22,7 @@ export async function postNotice(
   if (endsTooEarly(notice)) throw new ActionRefused('notValid', (t) => t.actions.noticeEndsEarly);
   const at = clock.now();
   await inTransaction(database, async (tx) => {
-    await lockCalendar(tx);
+    await lockCalendarForChange(tx);
     await upsertNotice(tx, { ...notice, texts }, { who: commandName(operator), at });
     await insertCommandEntry(tx, { operator, at }, { act: 'notice.save', subject: `notice:${key}` });
   });
@@ -37,6 +37,7 @@ export const withdrawNotice = (
   { key, operator }: { key: string; operator: string },
 ): Promise<boolean> =>
   inTransaction(database, async (tx) => {
+    await lockCalendarForChange(tx);
     const isDeleted = await deleteNotice(tx, key);
     if (isDeleted)
       await insertCommandEntry(

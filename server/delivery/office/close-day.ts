@@ -2,13 +2,12 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { closeDayCall, openDayCall } from '#contract/delivery/office.calls.ts';
 import type { Transaction } from '#database/database.ts';
 import { dateOf, dayNumberOf } from '#server/clock.ts';
-import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { checkWritten } from '#server/http/written-text.ts';
-import { deleteClosedDay, lockCalendar, upsertClosedDays } from '../cities.store.ts';
+import { deleteClosedDay, lockCalendarForChange, upsertClosedDays } from '../cities.store.ts';
 import { findDay, type OfficeDay } from './calendar.store.ts';
 import { keepingPromises } from './calendar-facts.ts';
 import { showDay } from './read-calendar.ts';
@@ -21,7 +20,7 @@ const valuesOf = ({ reach, reasonAr, reasonEn }: Pick<OfficeDay, 'reach' | 'reas
 
 /** Locks the calendar and reads the day, if it is still as the caller saw it. @throws Refusal changedMeanwhile */
 async function readSeen(tx: Transaction, date: string, version: number | null) {
-  await lockCalendar(tx);
+  await lockCalendarForChange(tx);
   const day = await findDay(tx, date);
   if ((day?.version ?? null) !== version)
     throw changedMeanwhile({ who: day?.changedBy ?? null, at: day?.changedAt ?? null });
@@ -40,7 +39,6 @@ export async function closeDay(
   const before = await readSeen(tx, date, version);
   const day = { date, reach, reasons: { ar: reasonAr, en: reasonEn } };
   await keepingPromises(tx, now, () => upsertClosedDays(tx, [day], { who: staff.name, at: now }));
-  await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
   return {
     data: await showDay(tx, date, now),
     audit: {
@@ -58,13 +56,12 @@ export async function openDay(
   { clock }: StaffContext,
   tx: Transaction,
 ): Promise<Written<'staff', null>> {
-  await lockCalendar(tx);
+  await lockCalendarForChange(tx);
   const before = await findDay(tx, date);
   // If somebody has already opened the day, there is nothing to change.
   if (!before) return { data: null, audit: NOTHING_CHANGED };
   if (before.version !== version) throw changedMeanwhile({ who: before.changedBy, at: before.changedAt });
   await keepingPromises(tx, clock.now(), () => deleteClosedDay(tx, date));
-  await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
   return {
     data: null,
     audit: { act: 'day.open', subject: `day:${date}`, before: valuesOf(before) },

@@ -4,13 +4,12 @@ import type { listServedCitiesCall, saveCityCall } from '#contract/delivery/offi
 import { MAX_FEE_HALALAS } from '#contract/delivery/office.rules.ts';
 import type { Transaction } from '#database/database.ts';
 import { dateOf, dayNumberOf } from '#server/clock.ts';
-import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { checkWritten } from '#server/http/written-text.ts';
-import { lockCalendar, upsertCities } from '../cities.store.ts';
+import { lockCalendarForChange, upsertCities } from '../cities.store.ts';
 import { keepingPromises } from './calendar-facts.ts';
 import {
   findNextCityId,
@@ -72,7 +71,7 @@ export async function saveCity(
   const now = clock.now();
   check(input);
   // A change of courier can break a notice's promise, so it must wait for changes of the calendar.
-  await lockCalendar(tx);
+  await lockCalendarForChange(tx);
   const before = given === undefined ? undefined : await lockCity(tx, given);
   if (given !== undefined && !before) throw refuse('notFound', (t) => t.delivery.cityNotFound);
   if (before && before.version !== version)
@@ -89,7 +88,6 @@ export async function saveCity(
   const coordinates = latitude === null || longitude === null ? null : { latitude, longitude };
   const city = { ...rest, id, uniqueCityId, names: { ar: nameAr, en: nameEn }, coordinates };
   await keepingPromises(tx, now, () => upsertCities(tx, [city], { who: staff.name, at: now }));
-  await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
   const data = (await listOfficeCities(tx, today)).find((one) => one.id === id);
   if (!data) throw new Error(`City ${id} was saved a moment ago.`);
   return {

@@ -3,12 +3,11 @@ import { closedHours, type DeliveryHours, hoursProblems, inOrder } from '#contra
 import type { readHoursCall, saveHoursCall } from '#contract/delivery/office.calls.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import { dateOf, dayNumberOf } from '#server/clock.ts';
-import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
-import { lockCalendar } from '../cities.store.ts';
+import { lockCalendarForChange } from '../cities.store.ts';
 import { keepingPromises } from './calendar-facts.ts';
 import { findOfficeHours, listPromisedHours, upsertHours } from './hours.store.ts';
 
@@ -47,7 +46,7 @@ export async function saveHours(
     if (problem) throw refuse('notValid', (t) => t.office.delivery.hoursWrong[problem], { field });
   // The lock makes this change wait for changes of the calendar, because the promises of notices depend on the hours
   // too.
-  await lockCalendar(tx);
+  await lockCalendarForChange(tx);
   const before = await shownHours(tx, now);
   if (before.version !== version) throw changedMeanwhile({ who: before.changedBy, at: before.changedAt });
   const closed = closedHours(hours, before.promised).reduce((sum, { orders }) => sum + orders, 0);
@@ -56,7 +55,6 @@ export async function saveHours(
   if (JSON.stringify(valuesOf(before.hours)) === JSON.stringify(valuesOf(hours)))
     return { data: before, audit: NOTHING_CHANGED };
   await keepingPromises(tx, now, () => upsertHours(tx, hours, { who: staff.name, at: now }));
-  await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
   return {
     data: await shownHours(tx, now),
     audit: {

@@ -1,13 +1,12 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { removeNoticeCall, saveNoticeCall } from '#contract/delivery/office.calls.ts';
 import type { Transaction } from '#database/database.ts';
-import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { checkWritten } from '#server/http/written-text.ts';
-import { deleteNotice, lockCalendar, upsertNotice } from '../cities.store.ts';
+import { deleteNotice, lockCalendarForChange, upsertNotice } from '../cities.store.ts';
 import { listCities } from '../delivery.store.ts';
 import { endsTooEarly } from '../holiday.rules.ts';
 import { findNotice, listNoticeKeys, type OfficeNotice } from './calendar.store.ts';
@@ -48,7 +47,7 @@ export async function saveNotice(
     throw refuse('notValid', (t) => t.office.delivery.noticeEndsEarly, { field: 'shown_until' });
   if (fields.shownUntil <= now)
     throw refuse('notValid', (t) => t.office.delivery.noticeOver, { field: 'shown_until' });
-  await lockCalendar(tx);
+  await lockCalendarForChange(tx);
   const before = given === undefined ? undefined : await findNotice(tx, given);
   if (given !== undefined && !before) throw refuse('notFound', (t) => t.office.delivery.noticeUnknown);
   if (before && before.version !== version)
@@ -73,7 +72,6 @@ export async function saveNotice(
     },
     { who: staff.name, at: now },
   );
-  await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
   const data = await findNotice(tx, key);
   if (!data) throw new Error(`The notice ${key} was saved a moment ago.`);
   return {
@@ -93,12 +91,11 @@ export async function removeNotice(
   _: StaffContext,
   tx: Transaction,
 ): Promise<Written<'staff', null>> {
-  await lockCalendar(tx);
+  await lockCalendarForChange(tx);
   const before = await findNotice(tx, key);
   if (!before) return { data: null, audit: NOTHING_CHANGED };
   if (before.version !== version) throw changedMeanwhile({ who: before.changedBy, at: before.changedAt });
   await deleteNotice(tx, key);
-  await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
   return {
     data: null,
     audit: { act: 'notice.remove', subject: `notice:${key}`, before: valuesOf(before) },
