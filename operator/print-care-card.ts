@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { westernDigits } from '#contract/digits.ts';
 import { makeCareCards } from '#server/catalogue/care/care.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { findOrderForShop } from '#server/orders/orders-for-shop.public.ts';
+import { saveFile } from './save-file.ts';
 
 /** Matches an order number. A product may have such a name too; any other argument can only name a product. */
 const ORDER_NUMBER = /^[A-Z]+-\d+$/;
@@ -35,7 +34,6 @@ export async function printCareCard(
         ? `There is no plant in order ${number}.`
         : `There is no ${mayBeOrder ? `order or plant ${number}` : `plant ${typed}`}.`,
     );
-  const path = join(folder, `care-${order ? number : cards.slugs[0]}.pdf`);
-  await writeFile(path, cards.pdf);
+  const path = await saveFile(folder, `care-${order ? number : cards.slugs[0]}.pdf`, cards.pdf);
   return `Written: ${path}, for ${cards.slugs.join(', ')}.`;
 }

@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { westernDigits } from '#contract/digits.ts';
 import type { Shop } from '#server/http/context.ts';
 import { makeGiftCards } from '#server/orders/documents/documents.public.ts';
 import { findOrderForShop } from '#server/orders/orders-for-shop.public.ts';
+import { saveFile } from './save-file.ts';
 
 /**
  * `print-gift-card A-10024 [folder]`: writes the cards of an order, with message, design and signature, as a PDF of A6
@@ -22,7 +21,6 @@ export async function printGiftCard(
   if (order === null) throw new Error(`There is no order ${number}.`);
   const cards = await makeGiftCards(shop, { ...order, number });
   if (cards === null) throw new Error(`Nothing is written on a card of order ${number}.`);
-  const path = join(folder, `${number}-card.pdf`);
-  await writeFile(path, cards.pdf);
+  const path = await saveFile(folder, `${number}-card.pdf`, cards.pdf);
   return `Written: ${path}, ${cards.count === 1 ? 'one card' : `${cards.count} cards`}.`;
 }

@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { westernDigits } from '#contract/digits.ts';
 import type { Shop } from '#server/http/context.ts';
 import { renderDocuments } from '#server/orders/documents/documents.public.ts';
+import { saveFile } from './save-file.ts';
 
 /**
  * `print-invoice A-10024 [folder]`: writes the order's tax invoice and credit notes as PDF. Default folder: the current
@@ -20,7 +19,8 @@ export async function printInvoice(
   const documents = await renderDocuments(shop, number);
   if (documents === null) throw new Error(`There is no order ${number}.`);
   if (documents.length === 0) throw new Error(`Nothing was invoiced for order ${number}.`);
-  const files = documents.map((document) => ({ ...document, path: join(folder, `${document.number}.pdf`) }));
-  for (const { path, pdf } of files) await writeFile(path, pdf);
-  return `Written: ${files.map(({ path }) => path).join(', ')}.`;
+  const paths: string[] = [];
+  for (const document of documents)
+    paths.push(await saveFile(folder, `${document.number}.pdf`, document.pdf));
+  return `Written: ${paths.join(', ')}.`;
 }

@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Shop } from '#server/http/context.ts';
 import { findLabel } from '#server/shipments/shipments.public.ts';
 import { getOrderByNumber } from './get-order-by-number.ts';
+import { saveFile } from './save-file.ts';
 
 /**
  * `print-label A-10024 [folder]`: writes the label of an order's parcel as PDF. Default folder: the current one.
@@ -16,7 +15,6 @@ export async function printLabel(shop: Pick<Shop, 'database'>, words: readonly s
   const label = await findLabel(shop.database, id);
   if (label === null)
     throw new Error(`There is no label for order ${number}: show-shipment says how it stands.`);
-  const path = join(folder, `${number}-label.pdf`);
-  await writeFile(path, label);
+  const path = await saveFile(folder, `${number}-label.pdf`, label);
   return `Written: ${path}.`;
 }

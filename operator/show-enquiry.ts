@@ -1,10 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { westernDigits } from '#contract/digits.ts';
 import { findEnquiry } from '#server/enquiries/enquiries.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { findFileBytes, findFileFacts } from '#server/uploads/uploads.public.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
+import { saveFile } from './save-file.ts';
 
 const EXTENSIONS = { image: 'webp', pdf: 'pdf' } as const;
 
@@ -31,10 +30,7 @@ export async function showEnquiry({ database }: Shop, words: readonly string[]):
     const facts = (await findFileFacts(database, [attachmentId])).get(attachmentId)!;
     const file = `${number}.${EXTENSIONS[facts.kind]}`;
     lines.push(`  ${file}, ${Math.ceil(facts.size / 1024)} KB`);
-    if (folder !== undefined) {
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, file), (await findFileBytes(database, attachmentId))!);
-    }
+    if (folder !== undefined) await saveFile(folder, file, (await findFileBytes(database, attachmentId))!);
   }
   return lines.join('\n');
 }

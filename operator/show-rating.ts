@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { westernDigits } from '#contract/digits.ts';
 import { listTitles } from '#server/catalogue/catalogue.public.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -9,6 +7,7 @@ import { findFileBytes } from '#server/uploads/uploads.public.ts';
 import { fullDate } from '#text/when.ts';
 import { referenceOf } from './list-ratings.ts';
 import { readArgs } from './read-args.ts';
+import { saveFile } from './save-file.ts';
 
 const USAGE = 'show-rating takes the number of a rating, and a folder for its pictures.';
 
@@ -34,7 +33,7 @@ export async function showRating(
     const name = `rating-${referenceOf(rating)}-${index + 1}.webp`;
     const bytes = await findFileBytes(database, id);
     if (bytes === undefined) continue;
-    if (folder !== undefined) await writeFile(join(folder, name), bytes);
+    if (folder !== undefined) await saveFile(folder, name, bytes);
     saved.push(folder === undefined ? `  ${name}: name a folder to save it` : `  ${name}`);
   }
   const place = [rating.name ?? 'a giver without a name', rating.cityName, rating.colourName];

@@ -1,11 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { westernDigits } from '#contract/digits.ts';
 import { findContact } from '#server/account/profile/profile.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { readTicketForShop } from '#server/tickets/tickets.public.ts';
 import { findFileBytes } from '#server/uploads/uploads.public.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
+import { saveFile } from './save-file.ts';
 
 const EXTENSIONS = { image: 'webp', pdf: 'pdf' } as const;
 const AUTHORS = { shopper: 'Customer', shop: 'Shop' } as const;
@@ -33,7 +32,6 @@ export async function showTicket({ database }: Shop, words: readonly string[]): 
     `Customer: ${name ?? 'no name'}${phone === null ? '' : `, +${countryCode}${phone}`}`,
     ticket.refund && `Given: ${(ticket.refund / 100).toFixed(2)} riyals`,
   ].filter((line) => typeof line === 'string');
-  if (folder !== undefined) await mkdir(folder, { recursive: true });
   const thread: string[] = [];
   let count = 0;
   for (const message of messages) {
@@ -44,7 +42,7 @@ export async function showTicket({ database }: Shop, words: readonly string[]): 
       const { kind, size } = files.get(id)!;
       const file = `${number}-${count}.${EXTENSIONS[kind]}`;
       thread.push(`  ${file}, ${Math.ceil(size / 1024)} KB`);
-      if (folder !== undefined) await writeFile(join(folder, file), (await findFileBytes(database, id))!);
+      if (folder !== undefined) await saveFile(folder, file, (await findFileBytes(database, id))!);
     }
   }
   return [...facts, ...thread].filter((line, n, all) => line !== '' || all[n - 1] !== '').join('\n');
