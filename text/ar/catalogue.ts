@@ -106,7 +106,7 @@ export const catalogue: typeof english = {
         other: `أكثر من {n} هدية تصل إلى \u2068${city}\u2069`,
       }),
     description: (what, n, city) =>
-      `${what}: ${plural('ar', n, gifts)} نوصلها إلى ${city}. نباتات حيّة في أصص خزفية، ننقش عليها كلماتك، ومعها بطاقة برسالتك.`,
+      `${what}: ${plural('ar', n, gifts)} مع التوصيل إلى ${city}. نباتات حيّة في أصص خزفية، ننقش عليها كلماتك، ومعها بطاقة برسالتك.`,
     arrival: 'متى تصل الهدية؟',
     deliveryToday: 'تصل اليوم',
     arrivalUnknown: (city) => `متوفرة في \u2068${city}\u2069، وتختار اليوم والوقت عند إتمام الطلب.`,

@@ -5,7 +5,7 @@ const seconds = (n: number) =>
   plural('ar', n, {
     zero: '0 ثانية',
     one: 'ثانية واحدة',
-    two: 'ثانيتان',
+    two: 'ثانيتين',
     few: '{n} ثوانٍ',
     many: '{n} ثانية',
     other: '{n} ثانية',

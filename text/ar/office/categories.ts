@@ -34,7 +34,7 @@ export const categories: typeof english = {
   saved: (name) => `حُفظ ${isolate(name)}. يراه العملاء الآن.`,
   removed: (name) => `حُذف ${isolate(name)}.`,
   removal: {
-    title: (name) => `أتحذف ${isolate(name)}؟`,
+    title: (name) => `هل تحذف ${isolate(name)}؟`,
     text: 'لا رجعة في الحذف، وتُحذف معه كلمات البحث التي كانت تعنيه.',
     act: 'احذف',
     stays: (name) => `لا يمكن حذف ${isolate(name)} بعد`,

@@ -7,7 +7,7 @@ const linkText = `صفحة في المتجر مثل ${ltr('/terms')} أو ${ltr(
 
 export const content: typeof english = {
   title: 'الصفحات',
-  listLead: 'من نحن والشروط والخصوصية والأسئلة وغيرها. يقرأ المتسوقون التعديل فورًا.',
+  listLead: 'من نحن والشروط والخصوصية والأسئلة وغيرها. يقرأ العملاء التعديل فورًا.',
   notWritten: 'لم تُكتب بعد',
   write: 'اكتبها',
   names: {
@@ -67,7 +67,7 @@ export const content: typeof english = {
   linkWrong: linkText,
   linkAdd: 'إضافة الرابط',
   save: 'حفظ وعرض',
-  saved: 'حُفظت. يقرؤها المتسوقون الآن.',
+  saved: 'حُفظت. يقرؤها العملاء الآن.',
   undo: 'تراجع',
   faults: (n) =>
     plural('ar', n, {
@@ -97,7 +97,7 @@ export const content: typeof english = {
   },
   history: 'النسخ المحفوظة',
   versionName: (n) => `النسخة ${n}`,
-  isNow: 'يقرؤها المتسوقون',
+  isNow: 'يقرؤها العملاء',
   look: 'عرض',
   lookAt: (name) => `عرض ${isolate(name)}`,
   restore: 'استعادة',

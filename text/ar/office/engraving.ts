@@ -61,7 +61,7 @@ export const engraving: typeof english = {
   spoilt: 'تلف',
   spoiltLong: 'تلف، خذ أصيصًا آخر',
   svg: 'ملف SVG لليزر',
-  proof: 'إثبات PDF',
+  proof: 'بروفة PDF',
   openOrder: (id) => `الطلب ${orderName(id)}`,
   noArea: (title) => `لا مساحة نقش لمنتج ${isolate(title)}`,
   noAreaText: (n) =>
@@ -83,7 +83,7 @@ export const engraving: typeof english = {
   plateFull: (fits, n) => `اللوح يسع ${number(fits)} من ${number(n)}.`,
   plateFullText: 'أزل بعضها أو اختر لوحًا أكبر.',
   plateFiles: (n) => `ملف اللوح SVG، ${pots(n)}`,
-  plateProof: 'إثبات اللوح PDF',
+  plateProof: 'بروفة اللوح PDF',
   clearPlate: 'أفرغ اللوح',
   spoil: {
     title: 'ماذا حدث للأصيص؟',

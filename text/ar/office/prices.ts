@@ -12,6 +12,17 @@ const priceCount = (n: number): string =>
     other: '{n} سعر',
   });
 
+/** A number of prices, in the grammatical case after a verb. */
+const toPrices = (n: number): string =>
+  plural('ar', n, {
+    zero: 'لا أسعار',
+    one: 'سعرًا واحدًا',
+    two: 'سعرين',
+    few: '{n} أسعار',
+    many: '{n} سعرًا',
+    other: '{n} سعر',
+  });
+
 export const prices: typeof english = {
   title: 'الأسعار',
   lead: 'غيّر سعرًا واحدًا أو كل المعروض. ولا يتغير شيء قبل أن تراجعه كله.',
@@ -27,7 +38,7 @@ export const prices: typeof english = {
   amount: 'المقدار',
   whole: 'التقريب إلى ريال كامل',
   former: 'إظهار السعر السابق مشطوبًا حين ينخفض السعر',
-  use: (n) => `احسب ${priceCount(n)}`,
+  use: (n) => `احسب ${toPrices(n)}`,
   amountWrong: 'اكتب عددًا أكبر من صفر، بخانتين عشريتين على الأكثر، وأقل من مئة عند الخفض بالمئة.',
   columns: { product: 'المنتج', price: 'السعر الآن', next: 'السعر الجديد' },
   newPriceOf: (product) => `السعر الجديد: ${isolate(product)}`,
@@ -61,7 +72,7 @@ export const prices: typeof english = {
   discard: 'تجاهل',
   previewLead: (lower, higher) => `أقل: ${priceCount(lower)}. أعلى: ${priceCount(higher)}.`,
   previewRest: (n) => `وغيرها: ${priceCount(n)}`,
-  confirm: (n) => `غيّر ${priceCount(n)}`,
+  confirm: (n) => `غيّر ${toPrices(n)}`,
   done: (n) => `تم التغيير: ${priceCount(n)}. ويراها العملاء الآن.`,
   undo: 'تراجع',
   undoOf: (n, time) => `تراجع: ${priceCount(n)}، ${isolate(time)}`,
@@ -85,6 +96,6 @@ export const prices: typeof english = {
   history: 'تغييرات الأسعار',
   noHistory: 'لا تغييرات بعد.',
   line: (n, who, time) => `${priceCount(n)}، ${isolate(who)}، ${isolate(time)}`,
-  lineUndo: (n, who, time) => `تراجع عن ${priceCount(n)}، ${isolate(who)}، ${isolate(time)}`,
+  lineUndo: (n, who, time) => `تراجع: ${priceCount(n)}، ${isolate(who)}، ${isolate(time)}`,
   undoneBy: (who) => `التراجع باسم ${isolate(who)}`,
 };

@@ -23,11 +23,11 @@ export const product: typeof english = {
   published: 'نُشر المنتج. يراه العملاء الآن.',
   publishLater: 'انشر في موعد',
   remove: 'احذف المسودة',
-  removeAsk: 'أتحذف هذه المسودة؟',
+  removeAsk: 'هل تحذف هذه المسودة؟',
   removeText: 'يبقى ما يراه العملاء كما هو.',
   removeYes: 'احذفها',
   no: 'أبقها',
-  leaveAsk: 'أتغادر دون حفظ؟',
+  leaveAsk: 'هل تغادر دون حفظ؟',
   leaveText: 'تضيع التعديلات التي لم تحفظها.',
   leaveYes: 'غادر',
   stops: (n) =>
@@ -36,8 +36,8 @@ export const product: typeof english = {
       one: 'حقل واحد يمنع النشر:',
       two: 'حقلان يمنعان النشر:',
       few: '{n} حقول تمنع النشر:',
-      many: '{n} حقلًا تمنع النشر:',
-      other: '{n} حقل تمنع النشر:',
+      many: '{n} حقلًا يمنع النشر:',
+      other: '{n} حقل يمنع النشر:',
     }),
   behind: (who) =>
     who === null
@@ -246,7 +246,7 @@ export const product: typeof english = {
     restored: (n) => `النسخة ${digits(n)} من جديد`,
     restore: 'أعد',
     restoreOf: (n) => `أعد النسخة ${digits(n)}`,
-    restoreAsk: (n) => `أتنشر النسخة ${digits(n)} من جديد؟`,
+    restoreAsk: (n) => `هل تنشر النسخة ${digits(n)} من جديد؟`,
     restoreText: 'يراها العملاء خلال ثانيتين، ويبقى المخزون كما هو.',
     restoreYes: 'انشرها',
     restoredDone: (n) => `نُشرت النسخة ${digits(n)} من جديد.`,

@@ -44,7 +44,7 @@ export const products: typeof english = {
       many: '{n} قطعة',
       other: '{n} قطعة',
     }),
-  soldOut: (n, of) => `نفد ${digits(n)} من ${digits(of)} ألوان`,
+  soldOut: (n, of) => `الألوان النافدة: ${digits(n)} من ${digits(of)}`,
   noPrice: 'بلا سعر بعد',
   price: {
     change: 'غيّر',

@@ -44,7 +44,7 @@ export const roles: typeof rolesEnglish = {
     office: 'المكتب نفسه',
   },
   permissions: {
-    'orders.see': 'رؤية الطلبات واللوحة',
+    'orders.see': 'رؤية الطلبات واللوح',
     'orders.prepare': 'التجهيز والنقش والتغليف',
     'orders.dispatch': 'التسليم وتسجيل التوصيل',
     'orders.end': 'رفض الطلبات وإلغاؤها',

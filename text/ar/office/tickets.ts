@@ -49,7 +49,7 @@ export const tickets: typeof ticketsEnglish = {
   noOne: 'بلا مسؤول',
   about: (what, customer) => `${what}، ${isolate(customer)}`,
   late: (count) => `متأخر ${span(count)}`,
-  left: (count) => `باقٍ ${span(count)}`,
+  left: (count) => `الرد خلال ${span(count)}`,
   waiting: (count) => `ينتظر منذ ${span(count)}`,
   firstAnswer: (count) => `أول رد بعد ${span(count)}`,
   noAnswer: 'لا رد بعد',
