@@ -62,13 +62,13 @@ async function makeHistory(s: Studio): Promise<void> {
     });
   const { database, clock } = s.shop.shop;
   const found = { area: 'payments', source: 'tap' } as const;
-  const detail = `order ${rated.orderNumber}: 27900 SAR here, 29700 SAR there`;
+  const detail = `order ${rated.orderNumber}: 279.00 SAR in the shop, 297.00 SAR at the provider`;
   await upsertAlarm(
     database,
     { ...found, kind: 'otherAmount', subject: 'chg_TS02A1420260912', detail },
     clock.now(),
   );
-  const other = 'captured there (reference "7f0c"), not paid here';
+  const other = 'captured at the provider (reference "7f0c"), not paid in the shop';
   await upsertAlarm(
     database,
     { ...found, kind: 'notPaidHere', subject: 'chg_TS02A1420260913', detail: other },

@@ -4,6 +4,7 @@ import { type Alarm, upsertAlarm } from '#server/alarms/alarms.public.ts';
 import { DAY, HOUR } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
+import { exactRiyals } from '#text/money.ts';
 import { type CapturedPayment, findCaptured, listCaptured } from './captured.store.ts';
 import { settle } from './settle.ts';
 
@@ -81,13 +82,14 @@ function differencesOf(ours: CapturedPayment, charge: Charge | null): Difference
   }
   const differences: Difference[] = [];
   if (charge.amount !== ours.amount || charge.currency !== ours.currency) {
-    const detail = `${of}: ${ours.amount} ${ours.currency} in the shop, ${charge.amount} ${charge.currency} at the provider`;
+    const amount = charge.amount === null ? 'no amount' : `${exactRiyals(charge.amount)} ${charge.currency}`;
+    const detail = `${of}: ${exactRiyals(ours.amount)} ${ours.currency} in the shop, ${amount} at the provider`;
     differences.push({ kind: 'otherAmount', subject, detail });
   }
   // A refund in progress may or may not have reached the provider, so only a total outside that range is a difference.
   const { refunded, refundedAtProvider } = ours;
   if (charge.refunded !== null && (charge.refunded > refunded || charge.refunded < refundedAtProvider)) {
-    const detail = `${of}: ${refundedAtProvider} of ${refunded} refunded in the shop, ${charge.refunded} at the provider`;
+    const detail = `${of}: ${exactRiyals(refundedAtProvider)} of ${exactRiyals(refunded)} refunded in the shop, ${exactRiyals(charge.refunded)} at the provider`;
     differences.push({ kind: 'otherRefund', subject, detail });
   }
   return differences;

@@ -79,6 +79,9 @@ describe('The nightly comparison with the provider’s records', () => {
     expect(listed.split('\n')).toHaveLength(2);
     expect(listed).toContain(`otherRefund  ${more.chargeId}  order ${more.placed.orderNumber}`);
     expect(listed).toContain('2 times');
+    // Amounts are in riyals.
+    expect(listed).toContain(': 270.00 SAR in the shop, 269.99 SAR at the provider');
+    expect(listed).toContain(': 0.00 of 0.00 refunded in the shop, 0.05 at the provider');
     for (const { chargeId, placed } of [gone, less, more])
       tabby.change(chargeId, { status: 'paid', amount: placed.total, refunded: 0 });
   });
