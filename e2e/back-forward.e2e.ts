@@ -119,6 +119,30 @@ describe('A page that comes back from the back-forward cache', () => {
     expect(await name.inputValue()).toBe('');
   });
 
+  it('asks for the next recipient after the gift was paid', async () => {
+    const device = englishDesktop;
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera');
+    const { page } = await openContextWithCache(customer);
+    await page.goto('/cart');
+    await waitUntilHydrated(page);
+    const name = page.getByLabel(device.text.checkout.recipientName);
+    await name.fill('Noura');
+    await page.evaluate(() => {
+      document.documentElement.dataset.visit = 'first';
+    });
+    const placed = await customer.order();
+    await customer.pay(placed);
+    await page.evaluate((uuid) => sessionStorage.setItem('paying', JSON.stringify(uuid)), placed.orderUuid);
+    await page.goto(`/checkout/success?order=${placed.orderUuid}`);
+    await waitUntilHydrated(page);
+    await customer.add('monstera', { colour: 'white' });
+    await page.evaluate(() => history.back());
+    await page.waitForURL('**/cart', { waitUntil: 'commit' });
+    expect(await page.locator('html').getAttribute('data-visit')).toBe('first');
+    await expect.poll(() => name.inputValue()).toBe('');
+  });
+
   it('that was left before its texts had arrived becomes alive, and shows the current cart', async () => {
     const device = englishDesktop;
     const guest = await shop.guest(device);

@@ -1,6 +1,7 @@
 import { customerIn } from '#storefront/api/customer-in.ts';
 import { readForTab, readSession, saveForTab } from '#storefront/api/storage.ts';
 import { saveArrivalDate } from '#storefront/arrival/arrival-date.ts';
+import { makeSignal } from '#storefront/ui/store.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 type SavedForm = {
@@ -22,9 +23,14 @@ export function readSavedForm(): Partial<CheckoutForm> | null {
 export const saveForm = (form: Partial<CheckoutForm>): void =>
   saveForTab('checkout', { customer: customerIn(readSession()), form } satisfies SavedForm);
 
+const { emit: notifyNextGift, watch } = makeSignal();
+/** Calls the listener when this page has emptied the stored form for the next gift. */
+export const watchNextGift = watch;
+
 /** Called when a gift is paid: the next one starts with an empty form, except for the buyer's own name and e-mail. */
 export function startNextGift(): void {
   const { ownName = '', paymentEmail = '' } = readSavedForm() ?? {};
   saveForm({ ownName, paymentEmail });
   saveArrivalDate(null);
+  notifyNextGift();
 }

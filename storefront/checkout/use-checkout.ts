@@ -15,7 +15,7 @@ import { type CheckoutForm, emptyForm, type Order } from './checkout-form.ts';
 import type { FoundOrder } from './payment/apple-pay-sheet.ts';
 import { savePaymentInProgress } from './payment/leave-payment.ts';
 import { useIsNavigating } from './payment/use-is-navigating.ts';
-import { readSavedForm, saveForm } from './saved-form.ts';
+import { readSavedForm, saveForm, watchNextGift } from './saved-form.ts';
 
 const ATTEMPT_KEY = 'checkout_attempt';
 
@@ -30,10 +30,20 @@ export function useCheckoutForm() {
   // customer who typed it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the customer changes
   useEffect(() => {
-    const saved = readSavedForm();
-    if (saved !== null) saveForm(saved);
-    // The consent to save a card is not restored, because it is given for one payment only.
-    setForm(({ savesCard }) => (saved === null ? emptyForm : { ...emptyForm, ...saved, savesCard }));
+    const restore = () => {
+      const saved = readSavedForm();
+      if (saved !== null) saveForm(saved);
+      // The consent to save a card is not restored, because it is given for one payment only.
+      setForm(({ savesCard }) => (saved === null ? emptyForm : { ...emptyForm, ...saved, savesCard }));
+    };
+    restore();
+    // A page from the back-forward cache still has what the form was before the gift was paid.
+    addEventListener('pageshow', restore);
+    const stopWatching = watchNextGift(restore);
+    return () => {
+      removeEventListener('pageshow', restore);
+      stopWatching();
+    };
   }, [customer]);
   const change = useCallback((changes: Partial<CheckoutForm>) => {
     setForm((now) => {
