@@ -5,7 +5,8 @@ import type { Device } from './devices.ts';
 export async function openSearch(page: Page, { text }: Device): Promise<Locator> {
   const plain = page.getByRole('searchbox', { name: text.shell.search });
   const field = page.getByRole('combobox', { name: text.shell.search });
-  if (!(await plain.or(field).isVisible())) await page.getByRole('link', { name: text.shell.search }).click();
+  if (!(await plain.or(field).isVisible()))
+    await page.getByRole('link', { name: text.shell.search, exact: true }).click();
   await plain.or(field).click();
   // Wait for the field with suggestions, whose script is loaded on demand.
   await field.waitFor();

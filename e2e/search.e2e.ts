@@ -2,6 +2,7 @@ import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
+import { waitUntilHydrated } from './open-page.ts';
 import { openSearch } from './open-search.ts';
 import { expectAccessible } from './page-checks.ts';
 import { stopClock } from './stopped-clock.ts';
@@ -79,6 +80,9 @@ describe.each(devices)('The search in the header on $name', (device) => {
     await field.fill('monstera');
     await field.press('Enter');
     await page.waitForURL('**/products?search=monstera');
+    // The field has what was searched for, so that it can be changed.
+    await waitUntilHydrated(page);
+    expect(await (await openSearch(page, device)).inputValue()).toBe('monstera');
   });
 });
 
@@ -113,5 +117,7 @@ describe('The search in the header without JavaScript', () => {
     await page
       .getByRole('heading', { name: englishDesktop.text.catalogue.list.resultsFor('monstera') })
       .waitFor();
+    const field = page.getByRole('searchbox', { name: englishDesktop.text.shell.search });
+    expect(await field.inputValue()).toBe('monstera');
   });
 });

@@ -49,7 +49,7 @@ export const catalogue: typeof english = {
   stopNotifying: 'إلغاء التنبيه',
   rated: (average, n) =>
     `${average.toFixed(1)} من 5، من ${plural('ar', n, {
-      zero: 'صفر من التقييمات',
+      zero: '{n} تقييم',
       one: 'تقييم واحد',
       two: 'تقييمين',
       few: '{n} تقييمات',
@@ -169,7 +169,7 @@ export const catalogue: typeof english = {
     tryShorter: 'جرّب اسمًا أقصر، أو غيّر المدينة.',
     clearSearch: 'امسح البحث',
     noProduct: 'لا توجد نتائج مطابقة',
-    tryFewer: 'لا توجد هدية تجمع كل هذه الخيارات. أزل أحدها وجرّب مرة أخرى.',
+    tryFewer: 'لا توجد هدية تجمع كل هذه الخيارات. أزل أحدها.',
     bundles: (n) =>
       plural('ar', n, {
         zero: 'لا أطقم',
@@ -233,7 +233,7 @@ export const catalogue: typeof english = {
     addToCart: 'أضف إلى السلة',
     total: 'الإجمالي',
     wait: 'لحظة',
-    needsScript: 'لإضافة هدية إلى السلة فعّل جافاسكربت في متصفحك من فضلك.',
+    needsScript: 'فعّل جافاسكربت في متصفحك لتضيف إلى السلة.',
     chooseColour: 'اختر لون الأصيص',
     unavailableHere: (city) => `غير متوفر في \u2068${city}\u2069`,
     allSoldOut: 'أُهديت كلها. قد تعجبك نبتة أخرى.',

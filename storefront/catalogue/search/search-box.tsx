@@ -26,25 +26,25 @@ type Field = { View: ComponentType<SearchFieldProps>; early: SearchFieldProps['e
  * without the script; the suggestions are loaded on hover or focus.
  */
 export function SearchBox({ isExpanded, onClose }: Props) {
-  const { text } = useFrame();
+  const { text, address } = useFrame();
   const form = useRef<HTMLFormElement>(null);
   const [field, setField] = useState<Field | null>(null);
 
-  const fieldInForm = () => form.current?.querySelector('input') ?? null;
+  // The header, and the form in it, stay as long as the page.
+  const fieldInForm = () => form.current!.querySelector('input')!;
   const prepare = (): void => {
     if (field) return;
     import('./search-combobox.tsx').then(
       ({ SearchCombobox }) => {
         const input = fieldInForm();
-        const isTyping = input !== null && input === document.activeElement;
-        const caret = input?.value.length ?? 0;
+        const { value, selectionStart, selectionEnd } = input;
         setField(
           (current) =>
             current ?? {
               View: SearchCombobox,
               early: {
-                text: input?.value ?? '',
-                selection: isTyping ? [input.selectionStart ?? caret, input.selectionEnd ?? caret] : null,
+                text: value,
+                selection: input === document.activeElement ? [selectionStart ?? 0, selectionEnd ?? 0] : null,
               },
             },
         );
@@ -58,11 +58,11 @@ export function SearchBox({ isExpanded, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; the shopper may have typed before the script ran
   useEffect(() => {
     const input = fieldInForm();
-    if (input && (input.value !== '' || input === document.activeElement)) prepare();
+    if (input.value !== input.defaultValue || input === document.activeElement) prepare();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the field is expanded
   useEffect(() => {
-    if (isExpanded) fieldInForm()?.focus();
+    if (isExpanded) fieldInForm().focus();
   }, [isExpanded]);
 
   const end = isExpanded ? (
@@ -82,7 +82,7 @@ export function SearchBox({ isExpanded, onClose }: Props) {
           if (event.key === 'Escape') onClose();
         }}
         onSubmit={(event) => {
-          if (!fieldInForm()?.value.trim()) event.preventDefault();
+          if (!fieldInForm().value.trim()) event.preventDefault();
         }}
       >
         {field ? (
@@ -98,6 +98,7 @@ export function SearchBox({ isExpanded, onClose }: Props) {
                 enterKeyHint="search"
                 aria-label={text.shell.search}
                 placeholder={text.shell.searchPlaceholder}
+                defaultValue={new URLSearchParams(address.split('?')[1]).get('search') ?? ''}
               />
               {end}
             </div>
