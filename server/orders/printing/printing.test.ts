@@ -173,6 +173,8 @@ describe('A print run', () => {
     await paidOrder(window, { cardMessage: 'مبروك', cardFrom: 'سارة' });
     const named = await print(window, { printouts: ['receipt'] });
     expect(await wordsOf(named.id, 'a4')).toMatch(/من .?سارة/);
+    // The shop's number is in groups, to be dialled from paper.
+    expect(await wordsOf(named.id, 'a4')).toContain('+966 11 234 5678');
     const accountName = { name: 'سارة' };
     await shop.database.updateTable('shoppers').set(accountName).execute();
     const secret = newWindow();
