@@ -30,6 +30,16 @@ describe.each(devices)('Pages at other widths on $name', (device) => {
     }
   });
 
+  it('break the longest word of a name rather than scroll sideways, with text of 200 %', async () => {
+    const page = await shop.visit(device, '/product/orchid');
+    await waitUntilHydrated(page);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await page.setViewportSize({ width: 320, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
   it('cut off no general sentence about arrival when magnified, before the day is loaded', async () => {
     const page = await shop.visit(device, '/terms');
     // Never answer the call for the day.

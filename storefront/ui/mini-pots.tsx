@@ -48,7 +48,7 @@ export function MiniPots<Value extends number>(props: Props<Value>) {
             value={value}
             checked={value === chosen}
             onChange={() => onChoose(value)}
-            aria-label={isSoldOut ? `${glaze}, ${soldOutLabel}` : glaze}
+            aria-label={isSoldOut ? `${glaze}: ${soldOutLabel}` : glaze}
           />
           <Pot hex={hex} size="mini" />
         </label>
