@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { claimOrderCall, moveOrderCall, prepareOrderCall } from '#contract/orders/office.calls.ts';
 import type { Step } from '#contract/orders/office.rules.ts';
+import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { OPEN_STATUSES, ORDER_STATUS_CODES, statusCodesOf } from '#contract/orders/orders.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import { insertAuditEntry } from '#server/audit/audit.public.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
+import { giveGift } from './give-gift.ts';
 import { asMember, demoMember, officeCall } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { walkTo } from './walk-to.ts';
@@ -252,6 +254,23 @@ describe.each(devices)('The board on $name', (device) => {
     expect(await packer.getByRole('link', { name: /^INV-/ }).count()).toBe(0);
     const owner = await shop.visit(device, `/office/order/${number}`, await asMember(shop, device, 'owner'));
     expect(await saved(owner, /^INV-/)).toMatch(/^INV-\d+\.pdf$/);
+  });
+
+  it('says that an order waits for its recipient, and not that it is new', async () => {
+    const customer = await shop.customer(device);
+    const { orderNumber, orderUuid } = await giveGift(customer);
+    // Without an address it could not be delivered before the next test.
+    onTestFinished(async () => {
+      await customer.must(cancelOrderCall, { orderUuid });
+    });
+    const page = await shop.visit(
+      device,
+      `/office/order/${orderNumber}`,
+      await asMember(shop, device, 'preparer'),
+    );
+    await page.getByText(t.orders.steps.awaitsRecipient, { exact: true }).first().waitFor();
+    const facts = page.getByRole('main').getByText(t.orders.status.accepted, { exact: true });
+    expect(await facts.and(page.locator('b')).count()).toBe(0);
   });
 
   it('leads to everything about an order; a phone number is shown when asked for, and that is recorded', async () => {

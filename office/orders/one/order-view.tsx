@@ -72,7 +72,9 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
         <>
           <p className={styles.fact}>
             <b className={styles.status}>
-              {isPreparation(order.step) ? text.orders.steps[order.step] : text.orders.status[order.status]}
+              {order.awaitsRecipient || isPreparation(order.step)
+                ? text.orders.steps[order.step]
+                : text.orders.status[order.status]}
             </b>
             {last ? (
               <span>
