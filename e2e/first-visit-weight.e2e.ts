@@ -80,7 +80,7 @@ describe('The first opening of a drawer', () => {
     await waitUntilHydrated(page);
     const cities = page.waitForRequest(/saudi-cities/);
     const button = page.getByRole('button', { name: new RegExp(text.delivery.deliverTo) }).first();
-    await button.dispatchEvent('touchstart');
+    await button.dispatchEvent('pointerover', { pointerType: 'touch' });
     await cities;
     expect(await page.getByRole('dialog').count()).toBe(0);
   });

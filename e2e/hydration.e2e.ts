@@ -403,7 +403,7 @@ describe('A page that cannot hydrate', () => {
       (page) => page.route(isEntry('below'), (route) => route.abort()),
       '/',
     );
-    await untilReported('home', /error at .*part of the page did not arrive/);
+    await untilReported('home', /error at .*A part did not arrive/);
     await openMenu(page, englishDesktop);
     expect(await page.locator('html').getAttribute('data-page')).toBe('alive');
     await page.locator('article h3 a').first().click();

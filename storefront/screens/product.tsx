@@ -81,10 +81,8 @@ export function Product({ data }: { data: ProductData }) {
   }, [startPresses]);
   const columns = useRef<HTMLDivElement>(null);
   useOwnHeight(columns);
-  const colourOf = ({ colourId }: { colourId: number | null }) =>
-    product.colours.find(({ id }) => id === colourId) ??
-    product.colours.find(({ id }) => id === product.defaultColourId) ??
-    null;
+  const colourWith = (wanted: number | null) => product.colours.find(({ id }) => id === wanted);
+  const colour = colourWith(shown.colourId) ?? colourWith(product.defaultColourId) ?? null;
   const isSoldOut = sum.reason === 'soldOut' || sum.reason === 'colourSoldOut';
   const canEngrave = product.isEngravable && city.allowsEngraving;
   const category = product.categories[0];
@@ -108,7 +106,6 @@ export function Product({ data }: { data: ProductData }) {
       setIsAdding(false);
     }
   }, [chosen, selection]);
-  const press = useCallback(() => void add(), [add]);
   return (
     <div className="wrap">
       <Breadcrumbs
@@ -124,7 +121,7 @@ export function Product({ data }: { data: ProductData }) {
         <Gallery
           product={product}
           gallery={data.gallery}
-          colour={colourOf(shown)}
+          colour={colour}
           isEngraved={canEngrave}
           selection={shown}
         />
@@ -148,7 +145,7 @@ export function Product({ data }: { data: ProductData }) {
               )}
             </div>
             <div className={styles.actions}>
-              <ShareButton slug={product.slug} title={product.title} colour={colourOf(shown)?.code ?? null} />
+              <ShareButton slug={product.slug} title={product.title} colour={colour?.code ?? null} />
               <Heart productId={product.id} title={product.title} size={24} />
             </div>
           </div>
@@ -169,7 +166,7 @@ export function Product({ data }: { data: ProductData }) {
             sum={sum}
             onChange={change}
             isAdding={isAddingHere}
-            onAdd={press}
+            onAdd={add}
             onAlive={startPresses}
             isAlive={isFormAliveHere}
             onIntent={loadCart}
@@ -184,7 +181,7 @@ export function Product({ data }: { data: ProductData }) {
         soldOutAlert={<SoldOutAlert product={product} sum={sum} selection={selection} />}
         isAdding={isAdding}
         isFormAlive={isFormAlive}
-        onAdd={press}
+        onAdd={add}
         onIntent={loadCart}
       />
     </div>

@@ -4,8 +4,7 @@ import { href } from '#storefront/routes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from '#storefront/ui/icon-button.module.css';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
-import { openDialogLazily, preloadDialogLazily } from './dialogs/open-dialog-lazily.ts';
-import { HeaderButton } from './header-button.tsx';
+import { DialogButton } from './header-button.tsx';
 
 /** The cart button, with a dot when the cart has items; disabled on /cart (Specification 2, Header). */
 export function CartButton() {
@@ -14,15 +13,9 @@ export function CartButton() {
   const label = text.cart.button(pieces);
   if (route === 'cart') return <IconButton icon="tote-simple" label={label} hasDot={pieces > 0} isDisabled />;
   return (
-    <HeaderButton
-      href={href('cart')}
-      className={styles.button}
-      label={label}
-      onPress={(from) => openDialogLazily('cart', from)}
-      onIntent={() => preloadDialogLazily('cart')}
-    >
+    <DialogButton dialog="cart" href={href('cart')} className={styles.button} label={label}>
       <Icon name="tote-simple" />
       {pieces > 0 ? <span className={styles.dot} /> : null}
-    </HeaderButton>
+    </DialogButton>
   );
 }

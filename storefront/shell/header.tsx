@@ -8,9 +8,8 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import iconButton from '#storefront/ui/icon-button.module.css';
 import { CartButton } from './cart-button.tsx';
 import { CityChoice } from './city/city-choice.tsx';
-import { openDialogLazily, preloadDialogLazily } from './dialogs/open-dialog-lazily.ts';
 import styles from './header.module.css';
-import { HeaderButton } from './header-button.tsx';
+import { DialogButton } from './header-button.tsx';
 import { LanguageLink } from './language-link.tsx';
 
 /** The header: menu, city, logo, search, language and cart (Specification 2, Header; design.md 10). */
@@ -22,16 +21,10 @@ export function Header() {
       <div className="wrap">
         <div className={`${styles.bar} ${isSearching ? styles.covered : ''}`}>
           <div className={styles.start}>
-            <HeaderButton
-              href="#menu"
-              className={styles.menu}
-              label={text.shell.menu}
-              onPress={(from) => openDialogLazily('menu', from)}
-              onIntent={() => preloadDialogLazily('menu')}
-            >
+            <DialogButton dialog="menu" href="#menu" className={styles.menu} label={text.shell.menu}>
               <Icon name="list" />
               <span className="only-wide">{text.shell.menu}</span>
-            </HeaderButton>
+            </DialogButton>
             <span className="only-wide">
               <CityChoice />
             </span>

@@ -1,24 +1,18 @@
 import { useFrame } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { openDialogLazily, preloadDialogLazily } from '../dialogs/open-dialog-lazily.ts';
-import { HeaderButton } from '../header-button.tsx';
+import { DialogButton } from '../header-button.tsx';
 import styles from './city-button.module.css';
 
 /** The button 'Deliver to {city}', which opens the city picker (Specification 2, Header). */
 export function CityButton({ isQuestion = false }: { isQuestion?: boolean }) {
   const { text, city } = useFrame();
   return (
-    <HeaderButton
-      href="#city"
-      className={styles.city}
-      onPress={(from) => openDialogLazily('city', from)}
-      onIntent={() => preloadDialogLazily('city')}
-    >
+    <DialogButton dialog="city" href="#city" className={styles.city}>
       <Icon name="map-pin" size={20} />
       <span>
         {text.delivery.deliverTo} <b>{city.name}</b>
         {isQuestion ? text.delivery.cityMark : null}
       </span>
-    </HeaderButton>
+    </DialogButton>
   );
 }

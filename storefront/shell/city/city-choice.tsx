@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useStoredRegion } from '#storefront/api/use-storage.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
-import { openDialogLazily, preloadDialogLazily } from '../dialogs/open-dialog-lazily.ts';
-import { HeaderButton } from '../header-button.tsx';
+import { openDialogLazily } from '../dialogs/open-dialog-lazily.ts';
+import { DialogButton, HeaderButton } from '../header-button.tsx';
 import { CityButton } from './city-button.tsx';
 import styles from './city-choice.module.css';
 
@@ -39,21 +39,14 @@ export function CityChoice({ children }: { children?: ReactNode }) {
               href="#deliver-here"
               className={`${styles.answer} ${styles.yes}`}
               label={cityYesTo(city.name)}
-              opens="nothing"
               onPress={confirm}
               onIntent={() => void loadSaving()}
             >
               {cityYes}
             </HeaderButton>
-            <HeaderButton
-              href="#city"
-              className={styles.answer}
-              label={cityChange}
-              onPress={(from) => openDialogLazily('city', from)}
-              onIntent={() => preloadDialogLazily('city')}
-            >
+            <DialogButton dialog="city" href="#city" className={styles.answer} label={cityChange}>
               {cityChange}
-            </HeaderButton>
+            </DialogButton>
           </span>
         ) : null}
       </span>

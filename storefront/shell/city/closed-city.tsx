@@ -1,7 +1,6 @@
 import { useFrame } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { openDialogLazily, preloadDialogLazily } from '../dialogs/open-dialog-lazily.ts';
-import { HeaderButton } from '../header-button.tsx';
+import { DialogButton } from '../header-button.tsx';
 import styles from './closed-city.module.css';
 
 /** A notice below the header if the visitor's city accepts no orders at present. It asks for another city. */
@@ -14,14 +13,9 @@ export function ClosedCity() {
       <div className={`wrap ${styles.line}`}>
         <Icon name="map-pin" size={20} />
         <p>{cityClosed(city.name)}</p>
-        <HeaderButton
-          href="#city"
-          className={styles.choose}
-          onPress={(from) => openDialogLazily('city', from)}
-          onIntent={() => preloadDialogLazily('city')}
-        >
+        <DialogButton dialog="city" href="#city" className={styles.choose}>
           {cityOther}
-        </HeaderButton>
+        </DialogButton>
       </div>
     </section>
   );
