@@ -143,6 +143,21 @@ describe('the cart (Specification 4)', () => {
     expect(world.messages).toEqual(['cart.changeItem done']);
   });
 
+  it('keeps a text that is saved while the quantity of its line is being changed, and the quantity', async () => {
+    await showLines(line(1, 2));
+    void cart.change(line(1, 2), 3);
+    await settle();
+    const saved = cart.edit(line(1, 2), { cardMessage: 'مبروك' });
+    await settle();
+    expect(world.calls).toHaveLength(1);
+    world.calls[0]?.answer([line(1, 3)]);
+    await settle();
+    expect(world.calls[1]?.input).toMatchObject({ itemId: 1, quantity: 3, cardMessage: 'مبروك' });
+    world.calls[1]?.answer([{ ...line(1, 3), cardMessage: 'مبروك' }]);
+    expect(await saved).toMatchObject({ ok: true });
+    expect(cart.read().items[0]).toMatchObject({ quantity: 3, cardMessage: 'مبروك' });
+  });
+
   // spec: 8-failed-calls-leave-local-state
   it('changes nothing when the server refuses, says why, and reloads the lines', async () => {
     await showLines(line(1, 2));

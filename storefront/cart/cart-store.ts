@@ -157,17 +157,30 @@ export function makeCart(ports: CartPorts) {
     );
   }
 
-  /** Sets a line's quantity; 0 removes the line. Engraving, card and add-ons stay unchanged unless they are given. */
-  function change(item: CartItem, quantity: number, changes: LineChanges = {}): Promise<CartAnswer> {
-    if (quantity < 1) return remove(item);
+  /** Engraving, card and add-ons stay unchanged unless they are given. */
+  function sendChange(item: CartItem, quantity: number, changes: LineChanges): Promise<CartAnswer> {
     const { id: itemId, productId, colourId, addonIds } = item;
     return changeLine(itemId, (cityId) =>
       ports.call(
         changeItemCall,
         { itemId, cityId, productId, quantity, colourId, addonIds, ...changes },
-        { retry: () => void change(item, quantity, changes) },
+        { retry: () => void sendChange(item, quantity, changes) },
       ),
     );
+  }
+
+  /** Sets a line's quantity; 0 removes the line. */
+  const change = (item: CartItem, quantity: number): Promise<CartAnswer> =>
+    quantity < 1 ? remove(item) : sendChange(item, quantity, {});
+
+  /**
+   * Changes a line's texts and add-ons. It waits for a pending change of the line, because what was written must not be
+   * lost, and keeps the quantity which that change leaves.
+   */
+  async function edit(item: CartItem, changes: LineChanges): Promise<CartAnswer> {
+    while (read().busy.has(item.id)) await tail;
+    const current = read().items.find(({ id }) => id === item.id) ?? item;
+    return sendChange(current, current.quantity, changes);
   }
 
   function adding(work: (cityId: number) => Promise<Lines>): Promise<CartAnswer> {
@@ -252,6 +265,7 @@ export function makeCart(ports: CartPorts) {
     add,
     addBundle,
     change,
+    edit,
     remove,
   };
 }

@@ -19,7 +19,7 @@ export function CartCardWriter({ item, onClose, onSaved }: Props) {
 
   async function save(): Promise<void> {
     setIsSaving(true);
-    const answer = await cart.change(item, item.quantity, cardOfDraft(draft));
+    const answer = await cart.edit(item, cardOfDraft(draft));
     setIsSaving(false);
     if (!answer.ok) return;
     onClose();

@@ -51,7 +51,7 @@ export function CartLineEdit({ item, onClose }: Props) {
 
   async function save(): Promise<void> {
     setIsSaving(true);
-    const answer = await cart.change(item, item.quantity, {
+    const answer = await cart.edit(item, {
       engraving: textOrUndefined(draft.engraving),
       ...cardOfDraft(draft),
       addonIds: [...draft.addonIds],
