@@ -29,8 +29,8 @@ it('On an Arabic phone a buyer is reminded next year, gives the same again and s
 
   await page.getByRole('link', { name: t.returnSomething }).tap();
   const tickets = text.tickets;
-  await expect.poll(() => page.getByLabel(tickets.text).inputValue()).toContain(placed.orderNumber);
-  expect(await page.getByLabel(tickets.text).inputValue()).toMatch(/× 1/);
+  await expect.poll(() => page.getByLabel(tickets.problem.text).inputValue()).toContain(placed.orderNumber);
+  expect(await page.getByLabel(tickets.problem.text).inputValue()).toMatch(/× 1/);
   expect(await page.getByRole('radio', { name: new RegExp(placed.orderNumber) }).isChecked()).toBe(true);
   await page.getByRole('button', { name: tickets.send, exact: true }).tap();
   await page.waitForURL(/ticket_id=/);

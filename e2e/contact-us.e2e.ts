@@ -42,15 +42,17 @@ it('On an Arabic phone a customer reports a problem with an order, with a photo;
   await order.waitFor();
   expect(await order.isChecked()).toBe(true);
 
-  await page.getByRole('combobox', { name: t.issue }).selectOption({ index: 2 });
+  await page.getByRole('combobox', { name: t.problem.issue }).selectOption({ index: 2 });
   await page.getByRole('button', { name: t.send, exact: true }).tap();
   // Missing fields are reported next to the field, and the first of them has the focus (Specification 5).
   await page.getByText(t.missing.files).waitFor();
-  await expect.poll(() => page.getByLabel(t.text).evaluate((e) => e === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => page.getByLabel(t.problem.text).evaluate((e) => e === document.activeElement))
+    .toBe(true);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 
-  await page.getByLabel(t.text).fill('وصل الأصيص وفيه شرخ');
+  await page.getByLabel(t.problem.text).fill('وصل الأصيص وفيه شرخ');
   await addFiles(page, arabicPhone, [await photograph('شرخ.jpg')]);
   await page.getByRole('button', { name: t.send, exact: true }).tap();
   await page.getByText(/وصلتنا تذكرتك \u2066T-\d+/).waitFor();
@@ -64,6 +66,22 @@ it('On an Arabic phone a customer reports a problem with an order, with a photo;
   await page.reload();
   await page.getByText('وصل الأصيص وفيه شرخ').waitFor();
 });
+
+it.each([arabicPhone, englishDesktop])(
+  'On $name a general question has a topic and a message, not a problem',
+  async (device) => {
+    const t = device.text.tickets;
+    const page = await shop.visit(device, '/contact-us', { as: await shop.customer(device) });
+    await page.getByText(t.kinds.generalInquiries, { exact: true }).click();
+    await page.getByRole('combobox', { name: t.message.issue }).waitFor();
+    await page.getByRole('button', { name: t.send, exact: true }).click();
+    await page.getByText(t.message.missing.issue).waitFor();
+    await page.getByText(t.message.missing.text).waitFor();
+    expect(await page.getByLabel(t.message.text).getAttribute('placeholder')).toBe(t.message.textHint);
+    expect(await page.getByText(t.problem.text).count()).toBe(0);
+    await expectAccessible(page);
+  },
+);
 
 it('On an English desktop a customer reads an answer with a refund, and sees uploads in progress, refused and retried', async () => {
   const { text } = englishDesktop;

@@ -79,8 +79,8 @@ describe.each(devices)('Tickets on $name', (device) => {
     const own = await shop.visit(device, `/contact-us?activetab=my-ticket&order_id=${placed.orderUuid}`, {
       as: customer,
     });
-    await own.getByRole('combobox', { name: s.issue }).selectOption({ index: 2 });
-    await own.getByLabel(s.text).fill(words[language]);
+    await own.getByRole('combobox', { name: s.problem.issue }).selectOption({ index: 2 });
+    await own.getByLabel(s.problem.text).fill(words[language]);
     await addFiles(own, device, [await photograph()]);
     await own.getByRole('button', { name: s.send, exact: true }).click();
     await own.getByRole('img', { name: s.picture(1) }).waitFor();

@@ -9,6 +9,10 @@ export const TICKET_KIND_CODES = {
 export type TicketKind = keyof typeof TICKET_KIND_CODES;
 export const ticketKinds = Object.keys(TICKET_KIND_CODES) as TicketKind[];
 
+/** Which texts name the fields of a new ticket: a problem with an order has other words than a message. */
+export const wordsOfKind = (kind: TicketKind): 'problem' | 'message' =>
+  kind === 'orderIssue' ? 'problem' : 'message';
+
 /** The status of a ticket: three for open tickets, three final ones (decision 026). */
 export type TicketStatus =
   | 'received'

@@ -50,8 +50,8 @@ async function make(s: Studio): Promise<Made> {
   await customer.pay(placed);
   const t = s.device.text.tickets;
   const page = await s.open(`/contact-us?activetab=my-ticket&order_id=${placed.orderUuid}`, { as: customer });
-  await page.getByRole('combobox', { name: t.issue }).selectOption({ index: 2 });
-  await page.getByLabel(t.text).fill(words.crack);
+  await page.getByRole('combobox', { name: t.problem.issue }).selectOption({ index: 2 });
+  await page.getByLabel(t.problem.text).fill(words.crack);
   await addFiles(page, s.device, [await photograph()]);
   await page.getByRole('button', { name: t.send, exact: true }).click();
   await page.getByRole('img', { name: t.picture(1) }).waitFor();

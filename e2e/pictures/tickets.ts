@@ -39,8 +39,8 @@ async function fill(s: Studio) {
   const { customer, placed, labels, shop } = await writer(s);
   const t = s.device.text.tickets;
   const page = await s.open(`${PATH}&order_id=${placed.orderUuid}`, { as: customer });
-  await page.getByRole('combobox', { name: t.issue }).selectOption({ index: 2 });
-  await page.getByLabel(t.text).fill(labels.crack);
+  await page.getByRole('combobox', { name: t.problem.issue }).selectOption({ index: 2 });
+  await page.getByLabel(t.problem.text).fill(labels.crack);
   await addFiles(page, s.device, [await photograph()]);
   return { page, labels, shop, t };
 }
@@ -52,7 +52,7 @@ export const tickets: readonly Shot[] = [
     const { customer, placed } = await writer(s);
     const t = s.device.text.tickets;
     const page = await s.open(`${PATH}&order_id=${placed.orderUuid}`, { as: customer });
-    await page.getByRole('combobox', { name: t.issue }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: t.problem.issue }).selectOption({ index: 1 });
     await page.getByRole('button', { name: t.send }).click();
     await page.getByText(t.missing.files).waitFor();
     return page;

@@ -31,7 +31,7 @@ export async function addMessage(
       return;
     }
     if (isClosed(ticket.status)) throw refuse('wrongState', (t) => t.tickets.closedAlready);
-    if (text === '') throw refuse('notValid', (t) => t.tickets.missing.text, { field: 'text' });
+    if (text === '') throw refuse('notValid', (t) => t.tickets.missing.message.text, { field: 'text' });
     const used = await attachUploads(tx, shopperId, files, at);
     await insertMessage(tx, ticket.id, {
       author: 'shopper',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { openTicketCall } from '#contract/tickets/tickets.calls.ts';
 import { TICKETS_A_DAY } from '#contract/tickets/tickets.limits.ts';
-import { missingFrom } from '#contract/tickets/tickets.rules.ts';
+import { missingFrom, wordsOfKind } from '#contract/tickets/tickets.rules.ts';
 import { inTransaction, type Transaction } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
 import type { SignedContext } from '#server/http/context.ts';
@@ -32,7 +32,8 @@ async function checkTicket(
   const orderUuid = kind === 'orderIssue' ? input.orderUuid : null;
   const hasOrder = Boolean(orderUuid);
   const [first] = missingFrom({ kind, hasOrder, issue, quantity, text, files: files.length });
-  if (first !== undefined) throw refuse('notValid', (t) => t.tickets.missing[first], { field: first });
+  if (first !== undefined)
+    throw refuse('notValid', (t) => t.tickets.missing[wordsOfKind(kind)][first], { field: first });
   const order = orderUuid ? await findOwnOrder(tx, shopperId, orderUuid) : null;
   if (order === undefined) throw refuse('notFound', (t) => t.tickets.noSuchOrder);
   if (issue?.isReturn && order) {

@@ -127,6 +127,18 @@ describe('A ticket (Specification 3; product.md 8)', () => {
         message: sentence,
         data: { field },
       });
+    // A question has a topic and a message, not an issue that happened.
+    const question = await ticketOf(customer, { kind: 'generalInquiries', issueId: null });
+    for (const [change, sentence] of [
+      [{}, 'Please choose the topic'],
+      [
+        { issueId: await issueNamed(customer, 'generalInquiries', 'My account'), text: '' },
+        'Please write your message',
+      ],
+    ] as const)
+      expect(await customer.call(openTicketCall, { ...question, ...change })).toMatchObject({
+        message: sentence,
+      });
     const ofAnotherKind = await issueNamed(customer, 'other', 'A suggestion');
     expect(await customer.call(openTicketCall, { ...whole, issueId: ofAnotherKind })).toMatchObject({
       data: { field: 'issue' },

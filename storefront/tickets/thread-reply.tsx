@@ -46,7 +46,7 @@ export function ThreadReply({ isBusy, isSendingFiles, filesField, onSend }: Prop
         maxLength={MAX_TICKET_TEXT_LENGTH}
         value={text}
         onChange={setText}
-        {...(isMissing && text.trim() === '' ? { error: t.missing.text } : {})}
+        {...(isMissing && text.trim() === '' ? { error: t.message.missing.text } : {})}
       />
       {filesField}
       <SendButton label={t.sendReply} isBusy={isBusy} isSendingFiles={isSendingFiles} />

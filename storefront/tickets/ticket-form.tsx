@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MAX_TICKET_TEXT_LENGTH } from '#contract/tickets/tickets.limits.ts';
-import type { IssueNeeds, TicketField } from '#contract/tickets/tickets.rules.ts';
+import { type IssueNeeds, type TicketField, wordsOfKind } from '#contract/tickets/tickets.rules.ts';
 import type { Issue, Thread } from '#contract/tickets/tickets.wire.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
@@ -47,7 +47,9 @@ export function TicketForm(props: Props) {
     { issues, files, onOpened },
   );
   useReturnPreset(isReturn ? presetOrder : null, { issues, orders: orders.orders, form, change });
-  const errorOf = (field: TicketField) => (missing.includes(field) ? { error: t.missing[field] } : {});
+  const words = t[wordsOfKind(form.kind)];
+  const sentences = { ...t.missing, ...words.missing };
+  const errorOf = (field: TicketField) => (missing.includes(field) ? { error: sentences[field] } : {});
   return (
     <form
       className={styles.form}
@@ -68,6 +70,7 @@ export function TicketForm(props: Props) {
         />
       ) : null}
       <IssueChoice
+        words={words}
         issues={issues}
         chosen={form.issueId}
         onChange={(issueId) => change({ issueId })}
@@ -90,8 +93,8 @@ export function TicketForm(props: Props) {
       <TextArea
         id={fieldId('text')}
         name="description"
-        label={t.text}
-        placeholder={t.textHint}
+        label={words.text}
+        placeholder={words.textHint}
         rows={5}
         maxLength={MAX_TICKET_TEXT_LENGTH}
         value={form.text}
@@ -110,6 +113,7 @@ export function TicketForm(props: Props) {
 const needsFile = (issue: IssueNeeds | null | undefined): boolean => issue?.needsFile ?? false;
 
 type IssueProps = {
+  words: { issue: string; chooseIssue: string };
   issues: Options<Issue>;
   chosen: number | null;
   error?: string;
@@ -117,11 +121,11 @@ type IssueProps = {
   onRetry: () => void;
 };
 
-function IssueChoice({ issues, chosen, error, onChange, onRetry }: IssueProps) {
+function IssueChoice({ words, issues, chosen, error, onChange, onRetry }: IssueProps) {
   const t = useBundle('tickets');
   if (issues.kind === 'waiting') {
     return (
-      <div role="status" aria-label={t.issue}>
+      <div role="status" aria-label={words.issue}>
         <Skeleton shape="control" />
       </div>
     );
@@ -138,10 +142,10 @@ function IssueChoice({ issues, chosen, error, onChange, onRetry }: IssueProps) {
     <SelectField
       id={fieldId('issue')}
       name="issue"
-      label={t.issue}
+      label={words.issue}
       value={String(chosen ?? '')}
       options={[
-        { value: '', label: t.chooseIssue },
+        { value: '', label: words.chooseIssue },
         ...issues.items.map(({ id, title }) => ({ value: String(id), label: title })),
       ]}
       onChange={(value) => onChange(value === '' ? null : Number(value))}

@@ -8,7 +8,10 @@ export const tickets: typeof english = {
   keyReused: 'سبق إرسال هذه الرسالة بمحتوى مختلف. أعد الإرسال من فضلك.',
   closedAlready: 'هذه التذكرة مغلقة. افتح تذكرة جديدة ونكمل معك.',
   enoughToday: 'بلغت الحد اليومي للتذاكر. أضف ما لديك إلى تذكرة مفتوحة.',
-  missing: screen.missing,
+  missing: {
+    problem: { ...screen.missing, ...screen.problem.missing },
+    message: { ...screen.missing, ...screen.message.missing },
+  },
   noReturn: {
     notPaid: 'لم يُدفع ثمن هذا الطلب، فلا يوجد ما يُسترجع.',
     cancelled: 'أُلغي هذا الطلب، فلا يوجد ما يُسترجع.',

@@ -7,7 +7,10 @@ export const tickets = {
   keyReused: 'This was already sent with different details. Please send it again.',
   closedAlready: 'This ticket is closed. Please open a new one and we’ll pick it up from there.',
   enoughToday: 'You’ve reached today’s limit for new tickets. Please add to one that’s already open.',
-  missing: screen.missing,
+  missing: {
+    problem: { ...screen.missing, ...screen.problem.missing },
+    message: { ...screen.missing, ...screen.message.missing },
+  },
   noReturn: {
     notPaid: 'This order was never paid, so there’s nothing to return.',
     cancelled: 'This order was cancelled, so there’s nothing to return.',

@@ -40,12 +40,24 @@ export const tickets = {
   noOrders: 'You don’t have any orders yet. If you have a question, choose General inquiries.',
   ordersFailed: 'We couldn’t load your orders right now.',
   andMore: (n: number) => plural('en', n, { one: 'and {n} more', other: 'and {n} more' }),
-  issue: 'Issue',
-  chooseIssue: 'Choose the issue',
-  issuesFailed: 'We couldn’t load the list of issues right now.',
+  issuesFailed: 'We couldn’t load the list right now.',
   quantity: 'How many items?',
-  text: 'What happened?',
-  textHint: 'Describe the problem',
+  // What the fields are called if the ticket is about a problem with an order.
+  problem: {
+    issue: 'Issue',
+    chooseIssue: 'Choose the issue',
+    text: 'What happened?',
+    textHint: 'Describe the problem',
+    missing: { issue: 'Please choose the issue', text: 'Please tell us what happened' },
+  },
+  // What the fields are called if it is about anything else.
+  message: {
+    issue: 'Topic',
+    chooseIssue: 'Choose the topic',
+    text: 'Your message',
+    textHint: 'What would you like to ask or tell us?',
+    missing: { issue: 'Please choose the topic', text: 'Please write your message' },
+  },
   // The text that is already entered when a return is begun on an order's page. The shopper deletes the products that
   // are not returned.
   returnText: (order: string) => `I’d like to return from order \u2066${order}\u2069:`,
@@ -55,9 +67,7 @@ export const tickets = {
   optional: 'Optional',
   missing: {
     order: 'Please choose the order',
-    issue: 'Please choose the issue',
     quantity: 'Please tell us how many items',
-    text: 'Please tell us what happened',
     files: 'Please add a photo of the issue',
   },
   send: 'Send',
