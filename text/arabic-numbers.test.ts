@@ -4,6 +4,7 @@ import { delivery } from './ar/office/delivery.ts';
 import { orders } from './ar/office/orders.ts';
 import { prices } from './ar/office/prices.ts';
 import { products } from './ar/office/products.ts';
+import { reports } from './ar/office/reports.ts';
 import { stock } from './ar/office/stock.ts';
 import { tickets } from './ar/office/tickets.ts';
 
@@ -16,6 +17,15 @@ describe('An Arabic sentence with a number', () => {
     expect(orders.left(120)).toBe('خلال ساعتين');
     expect(orders.timeLeft(2)).toBe('ينتهي خلال دقيقتين');
     expect(tickets.left(120)).toBe('الرد خلال ساعتين');
+    // A delay in the reports stands alone.
+    expect([1, 2, 25, 120, 480, 2 * 1440].map(reports.late.delay)).toEqual([
+      'دقيقة واحدة',
+      'دقيقتان',
+      '25 دقيقة',
+      'ساعتان',
+      '8 ساعات',
+      'يومان',
+    ]);
   });
 
   it('agrees with one, with two and with many', () => {

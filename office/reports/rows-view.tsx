@@ -89,7 +89,7 @@ export function RowsView({ search }: { search: RowsSearch }) {
       number(row.pieces),
       ...(row.minutesLate === undefined
         ? []
-        : [row.minutesLate === 0 ? t.none : t.late.minutes(row.minutesLate)]),
+        : [row.minutesLate === 0 ? t.none : t.late.delay(row.minutesLate)]),
       ...(row.stars === undefined ? [] : [number(row.stars)]),
       ...(seesMoney && row.amount !== undefined
         ? [<RowAmount key="amount" amount={row.amount} vat={row.vat} />]

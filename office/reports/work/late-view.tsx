@@ -69,7 +69,7 @@ function LateFigures({ report, days, cityId }: Shown & { report: LateReport }) {
             report.medianMinutes === null ? (
               text.reports.none
             ) : (
-              <RowsLink rows={rows('late')}>{t.minutes(report.medianMinutes)}</RowsLink>
+              <RowsLink rows={rows('late')}>{t.delay(report.medianMinutes)}</RowsLink>
             ),
           change: null,
         },
@@ -113,7 +113,7 @@ function LateCities({ report, days }: { report: LateReport; days: Days }) {
               text.reports.none
             ) : (
               <RowsLink key="median" rows={{ of: 'late', ...days, city: city.id }}>
-                {t.minutes(city.medianMinutes)}
+                {t.delay(city.medianMinutes)}
               </RowsLink>
             ),
           ],

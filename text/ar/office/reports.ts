@@ -2,6 +2,7 @@ import { accountRiyalsInWords } from '#text/account-money.ts';
 import { serviceNames } from '#text/ar/payment-services.ts';
 import type { reports as english } from '#text/en/office/reports.ts';
 import { number, plural } from '#text/plural.ts';
+import { spanAlone } from './span.ts';
 
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 const ltr = (amount: string): string => `\u2066${amount}\u2069`;
@@ -195,15 +196,7 @@ export const reports: typeof english = {
     share: (value) => `${ltr(`${oneDecimal(value)}%`)} مما حان وقته`,
     median: 'وسط التأخير',
     waiting: 'لم تُسلَّم بعد',
-    minutes: (n) =>
-      plural('ar', n, {
-        zero: 'أقل من دقيقة',
-        one: 'دقيقة واحدة',
-        two: 'دقيقتان',
-        few: '{n} دقائق',
-        many: '{n} دقيقة',
-        other: '{n} دقيقة',
-      }),
+    delay: spanAlone,
     minutesLate: 'التأخير',
     byCity: 'التأخير بالمدينة',
     rowsOfLate: 'توصيلات متأخرة',

@@ -11,7 +11,9 @@ const minutes = (n: number): string =>
     other: '{n} دقيقة',
   });
 
-/** Formats a time span in minutes in words; long spans are rounded to hours or days. */
+/**
+ * Formats a time span in minutes in words, in the case after a preposition; long spans are rounded to hours or days.
+ */
 export function span(count: number): string {
   if (count < 120) return minutes(count);
   const hours = Math.floor(count / 60);
@@ -32,4 +34,17 @@ export function span(count: number): string {
     many: '{n} يومًا',
     other: '{n} يوم',
   });
+}
+
+/** The nominative where it differs. */
+const NOMINATIVE: Record<string, string> = {
+  دقيقة: 'دقيقة واحدة',
+  دقيقتين: 'دقيقتان',
+  ساعتين: 'ساعتان',
+  يومين: 'يومان',
+};
+/** Like `span`, for a time span that stands alone. */
+export function spanAlone(count: number): string {
+  const words = span(count);
+  return NOMINATIVE[words] ?? words;
 }

@@ -1,6 +1,7 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import { serviceNames } from '#text/en/payment-services.ts';
 import { number, plural } from '#text/plural.ts';
+import { span } from './span.ts';
 
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 const ltr = (amount: string): string => `\u2066${amount}\u2069`;
@@ -163,7 +164,7 @@ export const reports = {
     share: (value: number) => `${oneDecimal(value)}% of those due`,
     median: 'Median delay',
     waiting: 'Not delivered yet',
-    minutes: (n: number) => plural('en', n, { one: '{n} minute', other: '{n} minutes' }),
+    delay: span,
     minutesLate: 'Late by',
     byCity: 'Late by city',
     rowsOfLate: 'Late deliveries',
