@@ -273,6 +273,15 @@ describe.each(devices)('The board on $name', (device) => {
     expect(await facts.and(page.locator('b')).count()).toBe(0);
   });
 
+  it('says of a cancelled order that its price was paid and returned, and shows no steps to come', async () => {
+    const number = await paidOrder(device);
+    await moveOn(shop.shop, number, 'cancelled', 'test');
+    const page = await shop.visit(device, `/office/order/${number}`, await asMember(shop, device, 'owner'));
+    await page.getByText(t.order.paid.returned, { exact: true }).waitFor();
+    expect(await page.getByRole('list', { name: t.order.stages }).count()).toBe(0);
+    await expectNoHorizontalScroll(page);
+  });
+
   it('leads to everything about an order; a phone number is shown when asked for, and that is recorded', async () => {
     const number = await paidOrder(device);
     const page = await shop.visit(device, `/office/order/${number}`, await asMember(shop, device, 'owner'));

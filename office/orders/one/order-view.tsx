@@ -40,6 +40,12 @@ type Props = {
   refunds?: ReactNode;
 };
 
+/** Whether the price is paid, was returned because the order ended, or was never paid. */
+function paidState({ status, history }: OfficeOrder): 'kept' | 'returned' | 'never' {
+  if (!history.some((entry) => entry.status === 'accepted')) return 'never';
+  return givesBack(status) ? 'returned' : 'kept';
+}
+
 export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Props) {
   const { text, language } = useText();
   const t = text.order;
@@ -99,7 +105,7 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
               <b>
                 <Money halalas={order.money.total + order.money.wallet} />
               </b>
-              <span>{t.paidTotal}</span>
+              <span>{t.paid[paidState(order)]}</span>
             </p>
           ) : null}
         </>
@@ -136,7 +142,7 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
       }
     >
       <ChangedNote isOpen fault={moves.fault} move={moves.last} onDismiss={moves.dismiss} />
-      <OrderStages {...order} />
+      {givesBack(status) ? null : <OrderStages {...order} />}
       <div className={styles.parts}>
         <div className={styles.column}>
           <OrderLines lines={order.lines} pieces={order.pieces} engraved={order.engraved} />

@@ -267,7 +267,7 @@ export const order: typeof orderEnglish = {
   notFoundText: 'تحقق من الرقم، أو ابحث بالجوال أو البريد.',
   sinceBy: (time, who) => `منذ ${time}، ${isolate(who)}`,
   since: (time) => `منذ ${time}`,
-  paidTotal: 'مدفوع',
+  paid: { kept: 'مدفوع', returned: 'دُفع ثم أُعيد', never: 'لم يُدفع' },
   lines: 'القطع',
   pieces: (n) =>
     plural('ar', n, {

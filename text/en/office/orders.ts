@@ -187,7 +187,7 @@ export const order = {
   notFoundText: 'Check the number, or search by mobile or email.',
   sinceBy: (time: string, who: string) => `since ${time}, ${isolate(who)}`,
   since: (time: string) => `since ${time}`,
-  paidTotal: 'paid',
+  paid: { kept: 'paid', returned: 'paid and returned', never: 'not paid' },
   lines: 'Items',
   pieces: (n: number) => plural('en', n, { one: '{n} item', other: '{n} items' }),
   times: (n: number) => `× ${number(n)}`,
