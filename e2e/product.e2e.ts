@@ -112,17 +112,6 @@ describe.each(devices)('The product page on $name', (device) => {
     expect(await buyButton(page, t.addToCart).isDisabled()).toBe(false);
   });
 
-  it('loads the cart drawer while the server adds the product', async () => {
-    const page = await shop.visit(device, '/product/snake-plant?colour=black');
-    const drawerCode = page.waitForRequest(/cart-drawer[^/]*\.js$/);
-    await page.route('**/user/shopping-cart?*', async (route) => {
-      if (route.request().method() === 'POST') await drawerCode;
-      await route.continue();
-    });
-    await buyButton(page, t.addToCart).click();
-    await page.getByRole('dialog', { name: text.cart.title }).getByRole('listitem').waitFor();
-  });
-
   it('adds the chosen options to the cart, and shows them in the drawer; at the last one, plus has a reason', async () => {
     const page = await shop.visit(device, '/product/snake-plant?colour=black');
     const plus = page.getByRole('main').getByRole('button', { name: t.more });
