@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findChromium } from './chromium.ts';
 import { englishDesktop } from './devices.ts';
@@ -57,6 +57,18 @@ async function openContextWithCache(person: Person) {
   return { context, page };
 }
 
+/** Types a recipient on the cart's page, and marks that document, so that a test sees whether it is loaded again. */
+async function typeRecipient(page: Page): Promise<Locator> {
+  await page.goto('/cart');
+  await waitUntilHydrated(page);
+  const name = page.getByLabel(englishDesktop.text.checkout.recipientName);
+  await name.fill('Noura');
+  await page.evaluate(() => {
+    document.documentElement.dataset.visit = 'first';
+  });
+  return name;
+}
+
 /** Replaces the session of a context's person with another person's. */
 async function becomeAnother({ context, page }: { context: BrowserContext; page: Page }, person: Person) {
   const { cookies, origins } = await person.leftBehind();
@@ -102,13 +114,7 @@ describe('A page that comes back from the back-forward cache', () => {
     const [former, next] = [await shop.customer(device), await shop.customer(device)];
     for (const customer of [former, next]) await customer.add('aloe-vera');
     const { context, page } = await openContextWithCache(former);
-    await page.goto('/cart');
-    await waitUntilHydrated(page);
-    const name = page.getByLabel(device.text.checkout.recipientName);
-    await name.fill('Noura');
-    await page.evaluate(() => {
-      document.documentElement.dataset.visit = 'first';
-    });
+    const name = await typeRecipient(page);
     await page.goto('/terms');
     await waitUntilHydrated(page);
     await becomeAnother({ context, page }, next);
@@ -124,13 +130,7 @@ describe('A page that comes back from the back-forward cache', () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera');
     const { page } = await openContextWithCache(customer);
-    await page.goto('/cart');
-    await waitUntilHydrated(page);
-    const name = page.getByLabel(device.text.checkout.recipientName);
-    await name.fill('Noura');
-    await page.evaluate(() => {
-      document.documentElement.dataset.visit = 'first';
-    });
+    const name = await typeRecipient(page);
     const placed = await customer.order();
     await customer.pay(placed);
     await page.evaluate((uuid) => sessionStorage.setItem('paying', JSON.stringify(uuid)), placed.orderUuid);
