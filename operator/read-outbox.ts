@@ -15,8 +15,9 @@ export async function readOutbox(database: Database, words: readonly string[]): 
   let recipient: string | undefined;
   let max = DEFAULT_LIMIT;
   for (const word of words.map(westernDigits)) {
+    const local = localDigits('966', word);
     if (/^[1-9]\d{0,2}$/.test(word)) max = Math.min(Number(word), MAX_LIMIT);
-    else if (isPhoneComplete('966', localDigits('966', word))) recipient = `+966${localDigits('966', word)}`;
+    else if (isPhoneComplete('966', local)) recipient = `+966${local}`;
     else if (/^\+?\d{6,17}$/.test(word)) recipient = `+${word.replace(/^\+|^00/, '')}`;
     else if (word.includes('@')) recipient = word;
     else

@@ -18,10 +18,10 @@ export async function setStockOf(
   const { plain, flags } = readArgs(words, { usage: USAGE, plain: [2, 3], flags: ['as'] });
   const typed = plain.pop()!;
   const [product = '', colour = null] = plain;
-  const quantity = Number(westernDigits(typed));
+  const count = westernDigits(typed);
+  const quantity = Number(count);
   // Number('') is 0, so a script with an empty variable would empty the shelf.
-  if (!/^-?[\d.]+$/.test(westernDigits(typed)) || Number.isNaN(quantity))
-    throw new Error(`"${typed}" is no count.`);
+  if (!/^-?[\d.]+$/.test(count) || Number.isNaN(quantity)) throw new Error(`"${typed}" is no count.`);
   await setStock(shop, { product, colour, quantity, operator: operatorName(shop, flags.as) });
   return `${product}${colour === null ? '' : ` in ${colour}`}: ${quantity}.`;
 }
