@@ -38,10 +38,13 @@ export function useCheckoutForm() {
     };
     restore();
     // A page from the back-forward cache still has what the form was before the gift was paid.
-    addEventListener('pageshow', restore);
+    const restoreIfCached = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) restore();
+    };
+    addEventListener('pageshow', restoreIfCached);
     const stopWatching = watchNextGift(restore);
     return () => {
-      removeEventListener('pageshow', restore);
+      removeEventListener('pageshow', restoreIfCached);
       stopWatching();
     };
   }, [customer]);

@@ -165,7 +165,7 @@ export async function startShell(frame: PageFrame, text: ScreenText): Promise<vo
   };
   // A page that will be reloaded for another city shows the cart after the reload, with that city's delivery.
   watchAdditions({
-    // The drawer's code is loaded while the server answers.
+    // The drawer is in the file of the cart, and is made ready while the server answers.
     adding: () => {
       if (showsDrawer) preloadDialog('cart');
     },
