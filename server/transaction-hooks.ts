@@ -31,7 +31,11 @@ export type TransactionHooks = {
     shop: Shop,
   ) => Promise<void>)[];
   /** An order is paid and accepted, for the first time or again after it ended; the reserved wallet money is spent. */
-  onOrderAccepted: ((tx: Transaction, order: { orderId: number }, shop: Shop) => Promise<void>)[];
+  onOrderAccepted: ((
+    tx: Transaction,
+    order: { orderId: number; hasRecipientLink: boolean },
+    shop: Shop,
+  ) => Promise<void>)[];
   /** An order for delivery is wrapped; a courier is requested. */
   onOrderWrapped: ((
     tx: Transaction,

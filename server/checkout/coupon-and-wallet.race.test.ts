@@ -262,7 +262,7 @@ describe('An ended order returns everything once', () => {
   });
 
   it.each([
-    ['moves the order', /^update "orders" set "status"/],
+    ['moves the order', /update "orders" set "status"/],
     ['returns the coupon', /^update "coupon_redemptions"/],
     ['returns the wallet', /^update "wallet_holds"/],
   ])('when a late payment arrives right before the expired order %s', async (what, statement) => {

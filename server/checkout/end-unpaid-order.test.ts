@@ -300,7 +300,7 @@ describe('Concurrent events (conventions.md 5)', () => {
     clock.pass(31 * MINUTE);
     const { paymentUrl } = await shopper.must(resumePaymentCall, { orderUuid: placed.orderUuid });
     clock.pass(4 * MINUTE);
-    rivalBefore(database, /^update "orders" set "status"/, () =>
+    rivalBefore(database, /update "orders" set "status"/, () =>
       payWith(paymentUrl!, { number: MADA_WITHOUT_CODE }),
     );
     await sweep();

@@ -1,6 +1,12 @@
 import type { Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
-import { findOrder, lockOrder, moveOrder, notify, type OrderFacts } from '#server/orders/orders.public.ts';
+import {
+  findOrder,
+  lockOrder,
+  moveLockedOrder,
+  notify,
+  type OrderFacts,
+} from '#server/orders/orders.public.ts';
 import { hasEndedUnpaid } from '#server/orders/unpaid-orders.public.ts';
 import { findLastPayment } from '#server/payments/payments.public.ts';
 import { refundPayment } from '#server/payments/refunds/refunds.public.ts';
@@ -46,19 +52,12 @@ export const settleOrder: TransactionHooks['onPaymentSettled'][number] = async (
   const { paymentId, orderId } = settled;
   const order = (await lockOrder(tx, orderId))!;
   if (settled.outcome !== 'paid') return releaseUnlessPaying(tx, shop, order);
-  if ((await holdsForMoney(tx, shop, order)) && (await accept(tx, shop, settled))) return;
+  const step = { to: 'accepted', actor: { kind: 'payment', name: settled.provider } } as const;
+  if ((await holdsForMoney(tx, shop, order)) && (await moveLockedOrder(tx, shop, order, step))) return;
   const isTooLate = order.status === 'awaitingPayment' || isEnded(order);
   await refundPayment(tx, shop, { paymentId, reason: isTooLate ? 'tooLate' : 'paidTwice' });
   await notify(tx, shop, order, isTooLate ? 'moneyReturned' : 'paidTwice');
 };
-
-const accept = async (
-  tx: Transaction,
-  shop: Shop,
-  { orderId, provider }: { orderId: number; provider: string },
-): Promise<boolean> =>
-  (await moveOrder(tx, shop, { orderId, to: 'accepted', actor: { kind: 'payment', name: provider } })) !==
-  null;
 
 const isEnded = ({ status }: OrderFacts): boolean => status === 'cancelled' || status === 'rejected';
 

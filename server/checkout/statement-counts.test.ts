@@ -9,6 +9,7 @@ import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
 import { recordSteps } from '#database/rival.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { MISTER, MONSTERA, RIYADH, WHITE } from '#server/cart/test-plants.ts';
+import { orderEvent } from '#server/events/order-event.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { fillCart, fillShelves, formOf, placedBy, purchaseShop } from './test-purchase.ts';
 
@@ -23,8 +24,8 @@ const LIMITS = {
   'add the first line': 4,
   'change the quantity': 4,
   'place an order by card': 15,
-  'place an order, all from the wallet': 29,
-  'settle a card payment': 17,
+  'place an order, all from the wallet': 27,
+  'settle a card payment': 13,
 };
 type Work = keyof typeof LIMITS;
 
@@ -88,6 +89,20 @@ describe('The statements that a call sends to the database, as docs/performance.
     const { body, hashstring } = shop.webhooks.received.at(-1)!;
     await expectStatements('settle a card payment', () => shop.notify(body, hashstring));
   });
+});
+
+it('no job is queued for a message that would reach nobody', async () => {
+  const { placed } = await placedBy(shop);
+  await payWith(placed.paymentUrl!, { number: MADA });
+  await shop.jobs.runSchedule('payments.follow');
+  await shop.jobs.runJobs({ only: [orderEvent.name] });
+  // The customer has a phone number, but neither an e-mail address nor a browser that wants messages.
+  const { rows } = await sql<{ name: string }>`
+    select name from jobs.job
+     where data->>'orderUuid' = ${placed.orderUuid} or data->'event'->>'orderUuid' = ${placed.orderUuid}`.execute(
+    database,
+  );
+  expect(rows).toEqual([{ name: orderEvent.name }]);
 });
 
 /**

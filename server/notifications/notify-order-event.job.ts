@@ -9,6 +9,7 @@ import type { Shop } from '#server/http/context.ts';
 import { isNewestMove } from '#server/orders/preparation/preparation.public.ts';
 import { sendOrderSms } from './order-sms.ts';
 import { type NotificationChannel, notificationChannelOf } from './preferences/notification-channel.ts';
+import { listTokens } from './push/push.store.ts';
 import { notifyBrowsers } from './push/push-event.ts';
 import { ratingDue } from './rating-requests/rating-request.ts';
 import { isByWhatsapp, isQueued, queueWhatsapp } from './whatsapp/whatsapp-queue.ts';
@@ -27,10 +28,18 @@ const STEPS: readonly OrderEvent['event'][] = [
   'thanked',
 ];
 
-async function recipientOf({ shopperId, event }: OrderEvent, database: Database): Promise<Recipient | null> {
-  if (STEPS.includes(event)) return notificationChannelOf(database, shopperId, 'orderSteps');
-  const { countryCode, phone, language } = await findContact(database, shopperId);
-  return countryCode === null || phone === null ? null : { to: `+${countryCode}${phone}`, language };
+/** Who gets the message by phone, if anyone, and whether the customer gets the e-mail that confirms an order. */
+async function readRecipient(
+  { shopperId, event }: OrderEvent,
+  database: Database,
+): Promise<{ recipient: Recipient | null; getsLetter: boolean }> {
+  if (STEPS.includes(event)) {
+    return { recipient: await notificationChannelOf(database, shopperId, 'orderSteps'), getsLetter: false };
+  }
+  const { countryCode, phone, email, language } = await findContact(database, shopperId);
+  const recipient =
+    countryCode === null || phone === null ? null : { to: `+${countryCode}${phone}`, language };
+  return { recipient, getsLetter: event === 'accepted' && email !== null };
 }
 
 /**
@@ -46,16 +55,16 @@ async function notifyOfOrderEvent(notification: OrderEvent, id: string, shop: Sh
   const { shopperId, orderUuid, orderNumber, event, moveId } = notification;
   // Skip the message if staff undid the move, or if the order moved again and the newer message says more.
   if (moveId !== undefined && !(await isNewestMove(database, orderUuid, moveId))) return;
-  const recipient = await recipientOf(notification, database);
+  const { recipient, getsLetter } = await readRecipient(notification, database);
   const byWhatsapp =
     recipient !== null &&
     ((await isQueued(database, id)) || (await isByWhatsapp(shop, shopperId, recipient.to)));
   await inTransaction(database, async (tx) => {
     const topic = STEPS.includes(event) ? 'orderSteps' : null;
     const push = { shopperId, topic, type: 'order_history_status', event: notification } as const;
-    await notifyBrowsers(tx, jobs, push, id);
+    if ((await listTokens(tx, shopperId)).length > 0) await notifyBrowsers(tx, jobs, push, id);
     if (byWhatsapp) await queueWhatsapp(tx, shop, { id, phone: recipient.to, event: notification });
-    if (event === 'accepted') await jobs.send(tx, orderLetter, { shopperId, orderUuid }, { sentBy: id });
+    if (getsLetter) await jobs.send(tx, orderLetter, { shopperId, orderUuid }, { sentBy: id });
     if (event !== 'delivered') return;
     const startAfter = new Date(clock.now().getTime() + REQUEST_RATING_AFTER_DAYS * DAY);
     await jobs.send(tx, ratingDue, { shopperId, orderUuid, orderNumber }, { startAfter, sentBy: id });

@@ -1,7 +1,7 @@
 /** The customer or guest who sends a request, as an actor of the order history. */
 export { shopperActor } from './actor.ts';
-/** `moveOrder` is the only function that moves an order; `notify` notifies its customer. */
-export { moveOrder, notify } from './move-order.ts';
+/** Only `moveOrder` and `moveLockedOrder` move an order; `notify` notifies its customer. */
+export { moveLockedOrder, moveOrder, notify } from './move-order.ts';
 export {
   findOrder,
   findOrderByNumber,

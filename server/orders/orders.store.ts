@@ -163,56 +163,55 @@ export const findOrderByKey = async (
       .executeTakeFirst(),
   );
 
-/**
- * Updates the status if status and revision are still as the caller read them; returns false if a concurrent
- * transaction changed the order first.
- */
-export async function updateOrderStatus(
-  tx: Transaction,
-  order: Pick<OrderFacts, 'id' | 'status' | 'revision'>,
-  to: { status: OrderStatus; revision: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+type ReadStatus = Pick<OrderFacts, 'id' | 'status' | 'revision'>;
+type NewStatus = { status: OrderStatus; revision: number };
+
+/** The update of an order's status, if status and revision are still as the caller read them. */
+const statusUpdate = (database: Pick<Database, 'updateTable'>, order: ReadStatus, to: NewStatus) =>
+  database
     .updateTable('orders')
     .set({ status: ORDER_STATUS_CODES[to.status], revision: to.revision })
     .where('id', '=', order.id)
     .where('status', '=', ORDER_STATUS_CODES[order.status])
-    .where('revision', '=', order.revision)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .where('revision', '=', order.revision);
+
+/** Sets an order's status without an event. The caller must hold the order's lock. */
+export async function updateOrderStatus(tx: Transaction, order: ReadStatus, to: NewStatus): Promise<void> {
+  await statusUpdate(tx, order, to).execute();
 }
 
 /**
- * Records that an order reached a status.
+ * Sets an order's status and records the event, if status and revision are still as the caller read them.
  *
  * Invariant: in one revision an order reaches each status once (unique order_id, revision, status).
- * @returns the id of the event
+ * @returns the id of the event, or null if a concurrent transaction changed the order first
  */
-export async function insertEvent(
+export async function updateOrderStatusWithEvent(
   tx: Transaction,
-  event: {
-    orderId: number;
-    revision: number;
-    status: OrderStatus;
-    at: Date;
-    actor: Actor;
-    reason: string | null;
-  },
-): Promise<number> {
-  const { id } = await tx
+  order: ReadStatus,
+  event: NewStatus & { at: Date; actor: Actor; reason: string | null },
+): Promise<number | null> {
+  const { revision, at, actor, reason } = event;
+  const inserted = await tx
+    .with('moved', (database) => statusUpdate(database, order, event).returning('id'))
     .insertInto('order_events')
-    .values({
-      order_id: event.orderId,
-      revision: event.revision,
-      status: ORDER_STATUS_CODES[event.status],
-      at: event.at,
-      actor_kind: event.actor.kind,
-      actor_name: 'name' in event.actor ? event.actor.name : null,
-      reason: event.reason,
-    })
+    .columns(['order_id', 'revision', 'status', 'at', 'actor_kind', 'actor_name', 'reason'])
+    .expression((database) =>
+      database
+        .selectFrom('moved')
+        .select((value) => [
+          'id',
+          value.val(revision).as('revision'),
+          value.val(ORDER_STATUS_CODES[event.status]).as('status'),
+          value.val(at).as('at'),
+          value.val(actor.kind).as('actor_kind'),
+          value.val('name' in actor ? actor.name : null).as('actor_name'),
+          value.val(reason).as('reason'),
+        ]),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return inserted?.id ?? null;
 }
 
 /** The latest events of an order's current revision, newest first. */

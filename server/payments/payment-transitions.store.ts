@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '#database/database.ts';
+import type { Database, Transaction } from '#database/database.ts';
 import type { PaymentState, PaymentsTables } from './payments.tables.ts';
 
 /** Records that the provider has authorised the amount. From now on the charge is checked until it is final. */
@@ -37,20 +37,25 @@ export async function updatePaymentAsGivenUp(
 
 export type Settlement = {
   from: PaymentState;
-  to: PaymentState;
+  to: Exclude<PaymentState, 'created' | 'started'>;
   mayChange: boolean;
   card: { scheme: string; lastFour: string } | null;
   code: string | null;
   at: Date;
 };
 
-/** Stores the outcome of a payment; returns false if its status is no longer the one the caller read. */
+/**
+ * Stores the outcome of a payment and records it as an event, unless the event was recorded before. Returns false if the
+ * payment's status is no longer the one the caller read.
+ */
 export async function updatePaymentAsSettled(
   tx: Transaction,
   id: number,
   settled: Settlement,
 ): Promise<boolean> {
+  const { to: kind, code, at } = settled;
   const { numUpdatedRows } = await tx
+    .with('event', (database) => eventInsert(database, { paymentId: id, kind, code, detail: null, at }))
     .updateTable('payments')
     .set({
       status: settled.to,
@@ -80,18 +85,16 @@ export async function updateUnstartedPaymentsAsCancelled(
     .execute();
 }
 
-/** Records an event reported by the provider; returns false if the event was already recorded. */
-export async function insertPaymentEvent(
-  tx: Transaction,
-  event: {
-    paymentId: number;
-    kind: PaymentsTables['payment_events']['kind'];
-    code: string | null;
-    detail: string | null;
-    at: Date;
-  },
-): Promise<boolean> {
-  const added = await tx
+type PaymentEvent = {
+  paymentId: number;
+  kind: PaymentsTables['payment_events']['kind'];
+  code: string | null;
+  detail: string | null;
+  at: Date;
+};
+
+const eventInsert = (database: Pick<Database, 'insertInto'>, event: PaymentEvent) =>
+  database
     .insertInto('payment_events')
     .values({
       payment_id: event.paymentId,
@@ -100,8 +103,9 @@ export async function insertPaymentEvent(
       detail: event.detail,
       at: event.at,
     })
-    .onConflict((conflict) => conflict.columns(['payment_id', 'kind', 'code']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added !== undefined;
+    .onConflict((conflict) => conflict.columns(['payment_id', 'kind', 'code']).doNothing());
+
+/** Records an event reported by the provider, unless it was recorded before. */
+export async function insertPaymentEvent(tx: Transaction, event: PaymentEvent): Promise<void> {
+  await eventInsert(tx, event).execute();
 }

@@ -107,7 +107,6 @@ async function applyCharge(
   if (!isNewOutcome(payment, charge)) return true;
   const at = shop.clock.now();
   const { status: outcome, code } = charge;
-  await moves.insertPaymentEvent(tx, { paymentId: payment.id, kind: outcome, code, detail: null, at });
   const settlement = {
     from: payment.state,
     to: outcome,

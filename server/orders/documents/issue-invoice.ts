@@ -73,7 +73,11 @@ function pricedLines({ lines, delivery }: Sale): PricedLine[] {
  * Invariants: a unique index allows one invoice per revision of an order, for exactly the amount charged; invoice
  * numbers have no gaps (tax-documents.store). List this hook last, because the document counter must be the last lock.
  */
-export const issueInvoice: TransactionHooks['onOrderAccepted'][number] = async (tx, { orderId }, shop) => {
+export async function issueInvoice(
+  tx: Transaction,
+  { orderId }: { orderId: number },
+  shop: Shop,
+): Promise<void> {
   const sale = await findSale(tx, orderId);
   const priced = pricedLines(sale);
   const sums = invoiceSums(
@@ -97,7 +101,7 @@ export const issueInvoice: TransactionHooks['onOrderAccepted'][number] = async (
     wallet: sale.wallet,
     paidWith: sums.total.gross > sale.wallet ? (payment?.method ?? null) : null,
   });
-};
+}
 
 /**
  * Handles `onOrderEnded`: an ended order is refunded in full, so this issues a credit note for the part of the invoice
