@@ -58,9 +58,8 @@ const isOpen = ({ charge }: StoredCharge) => charge.status === 'INITIATED' || ch
 const newId = (prefix: string) => `${prefix}_TS${randomBytes(14).toString('hex')}`;
 
 /**
- * The stored charges. Changes run one at a time on all servers that share the store, so that no request ever sees half
- * of a change. `notify` is called for each charge that became final and for which Tap sends a webhook (never
- * ABANDONED).
+ * The stored charges. Changes run one at a time on all servers that share the store, so that none overwrites another.
+ * `notify` is called for each charge that became final and for which Tap sends a webhook (never ABANDONED).
  */
 export class ChargeRecords {
   readonly #store: SandboxStore;
@@ -178,17 +177,28 @@ export class ChargeRecords {
   }
 
   /** The current state of a charge; a page that nobody finished in 30 minutes is abandoned. */
-  read(id: string): Promise<StoredCharge | null> {
-    return this.#turns.take(() => this.#read(id));
+  async read(id: string): Promise<StoredCharge | null> {
+    // Reading needs no turn, because each change stores a charge as a whole; abandoning it is a change.
+    const stored = await this.#find(id);
+    return stored !== null && this.#isOverdue(stored) ? this.#turns.take(() => this.#read(id)) : stored;
   }
 
+  /** Like `read`, within a turn. */
   async #read(id: string): Promise<StoredCharge | null> {
-    const stored = id.startsWith('chg_') ? ((await this.#store.read(id)) as StoredCharge | null) : null;
-    if (stored === null) return null;
-    stored.charge.transaction.url = this.#pageUrl(id);
-    const age = this.#now().getTime() - Number(stored.charge.transaction.created);
-    if (isOpen(stored) && age >= PAGE_MINUTES * MINUTE_MS) await this.#finish(stored, ABANDONED);
+    const stored = await this.#find(id);
+    if (stored !== null && this.#isOverdue(stored)) await this.#finish(stored, ABANDONED);
     return stored;
+  }
+
+  async #find(id: string): Promise<StoredCharge | null> {
+    const stored = id.startsWith('chg_') ? ((await this.#store.read(id)) as StoredCharge | null) : null;
+    if (stored !== null) stored.charge.transaction.url = this.#pageUrl(id);
+    return stored;
+  }
+
+  #isOverdue(stored: StoredCharge): boolean {
+    const age = this.#now().getTime() - Number(stored.charge.transaction.created);
+    return isOpen(stored) && age >= PAGE_MINUTES * MINUTE_MS;
   }
 
   /** Handles a typed card: the bank decides at once, or requires a code first. */
