@@ -52,6 +52,9 @@ async function migrateWith(client: ClientBase, migrations: Migration[]): Promise
   // Use a lock of the connection instead of a transaction, because it must span several transactions, one per file.
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {
+    // Do not wait for the disk at each commit: what a crash loses is run again at the next start, and every later commit
+    // that waits is preceded by these.
+    await client.query('set synchronous_commit = off');
     await client.query(
       `create table if not exists schema_migrations (
          name text primary key, sha256 text not null, applied_at timestamptz not null default clock_timestamp())`,
@@ -66,6 +69,7 @@ async function migrateWith(client: ClientBase, migrations: Migration[]): Promise
     // Ignore errors of the unlock: a lost connection has already released the lock, and this error must not hide the
     // original one.
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    await client.query('reset synchronous_commit').catch(() => undefined);
   }
 }
 

@@ -102,9 +102,15 @@ async function openShop(
   if (listener !== null) opened.defer(listener.close);
   if (options.databaseUrl !== null) await reachDatabase(options.databaseUrl);
   if (hosting.directUrl !== null) await reachDatabase(hosting.directUrl, 'DATABASE_DIRECT_URL');
-  const pages = listener && (await openPages(options.mode, listener.server, log));
-  if (pages !== null) opened.defer(pages.close);
+  // The pages are loaded while the database starts in processes of its own.
+  const loading = listener && openPages(options.mode, listener.server, log);
+  const closing = loading?.then(
+    ({ close }) => close,
+    () => undefined,
+  );
+  opened.defer(async () => (await closing)?.());
   const storage = await openStorage(options, hosting, opened, dependencies);
+  const pages = await loading;
   const { database, directUrl } = storage;
   let metrics: Metrics | undefined;
   let metricsUrl: string | null = null;
