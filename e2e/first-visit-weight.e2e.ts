@@ -28,6 +28,21 @@ describe('A first visit', () => {
     },
   );
 
+  it.each(['/', '/products'])('of %s in Arabic loads two fonts, with digits and signs', async (path) => {
+    const page = await shop.visit(arabicPhone, '/cart');
+    const fonts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.add(new URL(request.url()).pathname);
+    });
+    await page.goto(path);
+    await waitUntilHydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect([...fonts].sort()).toEqual([
+      expect.stringContaining('/el-messiri-arabic-basic-'),
+      expect.stringContaining('/readex-pro-arabic-basic-'),
+    ]);
+  });
+
   // A picture that is named twice, as WebP in the menus and as AVIF in a card, was loaded in both formats, on a slow
   // processor nearly every time.
   it.each(Object.keys(LIMITS))('of %s loads no picture in two formats', async (path) => {
