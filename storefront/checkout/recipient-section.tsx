@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isAccountName, localPhone } from '#contract/account/account.rules.ts';
 import type { Carrier } from '#contract/delivery/delivery.rules.ts';
 import { digitsOnly } from '#contract/digits.ts';
+import { groupPhone } from '#contract/phone-groups.ts';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
@@ -29,9 +30,6 @@ type Props = {
   friends: ReactNode;
   friend: ReactNode | null;
 };
-
-/** Groups the digits of a Saudi phone number as 50 123 4567. */
-const GROUPS = [2, 3, 4];
 
 /** The message key for a name that is missing, too short, or too short for a courier. */
 function nameProblem(name: string): 'enterRecipient' | 'nameNeeded' | 'nameForCourier' {
@@ -104,7 +102,7 @@ export function RecipientSection({ form, buyer, problems, carrier, onChange, fri
                 name="recipient_phone"
                 autoComplete="off"
                 prefix={`+${RECIPIENT_COUNTRY_CODE}`}
-                groups={GROUPS}
+                group={(digits) => groupPhone(RECIPIENT_COUNTRY_CODE, digits)}
                 value={form.recipientPhone}
                 onChange={(recipientPhone) => onChange({ recipientPhone })}
                 toDigits={(typed) => localPhone(RECIPIENT_COUNTRY_CODE, digitsOnly(typed))}

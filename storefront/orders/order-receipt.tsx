@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import type { PaymentStatus } from '#contract/payments/payments.wire.ts';
+import { readableNumber } from '#contract/phone-groups.ts';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { Sum, SumOff } from '#storefront/page/money.tsx';
-import { readableNumber } from '#storefront/page/phone-groups.ts';
 import { href } from '#storefront/routes.ts';
 import { LinePicture } from '#storefront/ui/line-picture.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';

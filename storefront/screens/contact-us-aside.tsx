@@ -1,5 +1,5 @@
+import { readableNumber } from '#contract/phone-groups.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
-import { readableNumber } from '#storefront/page/phone-groups.ts';
 import { whatsappAddress } from '#storefront/page/whatsapp-address.ts';
 import { href } from '#storefront/routes.ts';
 import { phoneAddress, SOCIAL_PAGES } from '#storefront/shell/contacts.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { caretAfter, groupDigits } from './digits.ts';
+import { caretAfter } from './digits.ts';
 import styles from './digits-input.module.css';
 import { Field, type FieldLabels } from './field.tsx';
 import { useField } from './use-field.ts';
@@ -26,13 +26,13 @@ type Props = Native &
     onComplete?: (digits: string) => void;
     /** The country code, such as "+966", in a block on the left in both languages. */
     prefix?: string;
-    /** The sizes of the displayed groups of digits, such as [2, 3, 4]. */
-    groups?: readonly number[];
+    /** Groups digits for display by spaces, such as "55 123 4567". */
+    group?: (digits: string) => string;
   };
 
 /** A field for digits that are not a quantity, such as a phone number. Left to right in both languages. */
 export function DigitsInput(props: Props) {
-  const { label, isLabelHidden, note, hint, error, counter, prefix, groups = [], id, ...others } = props;
+  const { label, isLabelHidden, note, hint, error, counter, prefix, group, id, ...others } = props;
   const { value, onChange, toDigits, maxDigits, onComplete, ...native } = others;
   const labels = { label, isLabelHidden, note, hint, error, counter };
   const field = useField(labels, id);
@@ -42,7 +42,7 @@ export function DigitsInput(props: Props) {
    * move to the end.
    */
   const digitsBefore = useRef<number | null>(null);
-  const shown = groupDigits(value, groups);
+  const shown = group?.(value) ?? value;
 
   useLayoutEffect(() => {
     const count = digitsBefore.current;

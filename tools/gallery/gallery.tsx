@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { groupPhone } from '#contract/phone-groups.ts';
 import '#storefront/ui/tokens.css';
 import '#storefront/ui/base.css';
 import { Accordion } from '#storefront/ui/accordion.tsx';
@@ -255,7 +256,7 @@ export function Gallery({ lang }: { lang: Lang }) {
             <DigitsInput
               label={t('رقم الجوال', 'Mobile')}
               prefix="+966"
-              groups={[2, 3, 4]}
+              group={(digits) => groupPhone('966', digits)}
               maxDigits={9}
               value={phone}
               onChange={setPhone}
@@ -266,7 +267,7 @@ export function Gallery({ lang }: { lang: Lang }) {
             <DigitsInput
               label={t('رقم الجوال', 'Mobile')}
               prefix="+966"
-              groups={[2, 3, 4]}
+              group={(digits) => groupPhone('966', digits)}
               maxDigits={9}
               value="551234"
               onChange={setPhone}

@@ -1,3 +1,4 @@
+import { readableNumber } from '#contract/phone-groups.ts';
 import { careAddress } from '#server/catalogue/care/care.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { messages } from '#text/messages.ts';
@@ -19,17 +20,6 @@ function exchangeUntil({ startsAt, lines }: OrderToPrint): Date | null {
   if (startsAt === null || !days || others.length > 0) return null;
   return new Date(returnsEndAtOf(startsAt, days).getTime() - SECOND_BEFORE);
 }
-
-/** How the shop's numbers are written: +966 11 234 5678, 9200 12345, 800 123 4567. */
-const WRITTEN = [
-  [/^\+966(9200)(\d{5})$/, '$1 $2'],
-  [/^\+966(800)(\d{3})(\d{4})$/, '$1 $2 $3'],
-  [/^(\+966)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4'],
-] as const;
-const readablePhone = (number: string): string => {
-  const [pattern, groups] = WRITTEN.find(([each]) => each.test(number)) ?? [number, number];
-  return number.replace(pattern, groups);
-};
 
 /**
  * The gift receipt as the shop prints it: in the order's language, without prices, and with the giver's name unless the
@@ -77,7 +67,7 @@ export function receiptToPrint(
     from: from === null ? null : t.from(from),
     notes: [
       ...(until === null ? [] : [t.exchangeUntil(fullDate(language, until))]),
-      t.questions(readablePhone(settings.social.phone)),
+      t.questions(readableNumber(settings.social.phone)),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { FRIEND_COUNTRY_CODE } from '#contract/account/friends.rules.ts';
 import type { Friend } from '#contract/account/friends.wire.ts';
+import { readablePhone } from '#contract/phone-groups.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
-import { readablePhone } from '#storefront/page/phone-groups.ts';
 import { Callout } from '#storefront/ui/callout.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './friend-choice.module.css';

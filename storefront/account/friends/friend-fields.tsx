@@ -3,8 +3,8 @@ import { localPhone } from '#contract/account/account.rules.ts';
 import { FRIEND_COUNTRY_CODE, type FriendField } from '#contract/account/friends.rules.ts';
 import { buildingOf, isNationalAddress } from '#contract/delivery/delivery.rules.ts';
 import { phoneLengthFor } from '#contract/digits.ts';
+import { groupPhone } from '#contract/phone-groups.ts';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
-import { phoneGroups } from '#storefront/page/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
@@ -59,7 +59,7 @@ export function FriendFields({ form, onCancel }: Props) {
         name="friend_mobile"
         required
         prefix={`+${FRIEND_COUNTRY_CODE}`}
-        groups={phoneGroups(FRIEND_COUNTRY_CODE)}
+        group={(digits) => groupPhone(FRIEND_COUNTRY_CODE, digits)}
         maxDigits={phoneLengthFor(FRIEND_COUNTRY_CODE)}
         toDigits={(typed) => localPhone(FRIEND_COUNTRY_CODE, typed)}
         {...field('phone')}

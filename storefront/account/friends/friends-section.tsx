@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { FRIEND_COUNTRY_CODE, friendMatches, SEARCH_FROM } from '#contract/account/friends.rules.ts';
 import type { Friend } from '#contract/account/friends.wire.ts';
+import { readablePhone } from '#contract/phone-groups.ts';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
-import { readablePhone } from '#storefront/page/phone-groups.ts';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { SectionError, SkeletonRows } from '#storefront/ui/section-state.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';

@@ -1,5 +1,5 @@
+import { readablePhone } from '#contract/phone-groups.ts';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
-import { readablePhone } from '#storefront/page/phone-groups.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { CodeStep } from '../sign-in/code-step.tsx';
 import type { PendingChange, ProfileForm } from './profile-form.ts';

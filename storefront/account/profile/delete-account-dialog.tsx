@@ -1,9 +1,9 @@
 import { type FunctionComponent, useEffect, useState } from 'react';
 import { readRemovalCall, removeAccountCall, sendRemovalCodeCall } from '#contract/account/account.calls.ts';
+import { unbroken } from '#contract/phone-groups.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { useText } from '#storefront/page/frame.tsx';
 import { Money } from '#storefront/page/money.tsx';
-import { unbroken } from '#storefront/page/phone-groups.ts';
 import { href } from '#storefront/routes.ts';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';

@@ -6,9 +6,9 @@ import {
   verifyOwnerCall,
 } from '#contract/account/account.calls.ts';
 import { LOST_PHONE_HOURS } from '#contract/account/account.limits.ts';
+import { unbroken } from '#contract/phone-groups.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
-import { unbroken } from '#storefront/page/phone-groups.ts';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { showToast } from '#storefront/ui/messages.ts';

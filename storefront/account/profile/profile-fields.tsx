@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_ACCOUNT_NAME_LENGTH } from '#contract/account/account.limits.ts';
 import { localPhone } from '#contract/account/account.rules.ts';
 import { phoneLengthFor } from '#contract/digits.ts';
+import { groupPhone, readablePhone, unbroken } from '#contract/phone-groups.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
-import { phoneGroups, readablePhone, unbroken } from '#storefront/page/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { useStore } from '#storefront/ui/store.ts';
@@ -95,7 +95,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
           name="phone"
           autoComplete="tel-national"
           prefix={`+${countryCode}`}
-          groups={phoneGroups(countryCode)}
+          group={(digits) => groupPhone(countryCode, digits)}
           maxDigits={max}
           toDigits={(typed) => localPhone(countryCode, typed)}
           hint={form.waiting('phone') ? undefined : t.phoneHint}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
 import { phoneLengthFor } from '#contract/digits.ts';
+import { groupPhone } from '#contract/phone-groups.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
-import { phoneGroups } from '#storefront/page/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { CountryField } from './country-field.tsx';
@@ -42,7 +42,7 @@ export function PhoneStep({ state, steps, name }: Props) {
         autoComplete="tel-national"
         data-autofocus
         prefix={`+${countryCode}`}
-        groups={phoneGroups(countryCode)}
+        group={(digits) => groupPhone(countryCode, digits)}
         maxDigits={max}
         placeholder={countryCode === '966' ? EXAMPLE : undefined}
         value={phone}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { readablePhone } from '#contract/phone-groups.ts';
 import { useText } from '#storefront/page/frame.tsx';
-import { readablePhone } from '#storefront/page/phone-groups.ts';
 import { useStore } from '#storefront/ui/store.ts';
 import type { NameEntry } from './name-entry.ts';
 import type { PhoneSignInSteps } from './phone-sign-in-steps.ts';

@@ -3,15 +3,13 @@ import { isPhoneComplete, localPhone } from '#contract/account/account.rules.ts'
 import { WALLET_COUNTRY_CODE } from '#contract/checkout/checkout.limits.ts';
 import { startUrpayCall } from '#contract/checkout/urpay.calls.ts';
 import type { WalletStep } from '#contract/checkout/urpay.wire.ts';
+import { groupPhone } from '#contract/phone-groups.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { RECIPIENT_PHONE_DIGITS } from '../checkout-form.ts';
 import styles from './urpay-phone.module.css';
-
-/** Groups the digits of a Saudi phone number as 50 123 4567. */
-const GROUPS = [2, 3, 4];
 
 type Props = {
   orderUuid: string;
@@ -63,7 +61,7 @@ export function UrpayPhone({ orderUuid, phone, onPhone, onSent, onLate, notice }
         autoComplete="section-buyer tel-national"
         data-autofocus
         prefix={`+${WALLET_COUNTRY_CODE}`}
-        groups={GROUPS}
+        group={(digits) => groupPhone(WALLET_COUNTRY_CODE, digits)}
         maxDigits={RECIPIENT_PHONE_DIGITS}
         value={phone}
         toDigits={(typed) => localPhone(WALLET_COUNTRY_CODE, typed)}

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
 import { FRIEND_COUNTRY_CODE } from '#contract/account/friends.rules.ts';
 import { digitsOnly, phoneLengthFor } from '#contract/digits.ts';
+import { groupPhone } from '#contract/phone-groups.ts';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
-import { phoneGroups } from '#storefront/page/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
@@ -39,7 +39,7 @@ export function CorrectPhone({ isBusy, onSave, onBack }: Props) {
         name="recipient_phone"
         autoComplete="off"
         prefix={`+${FRIEND_COUNTRY_CODE}`}
-        groups={phoneGroups(FRIEND_COUNTRY_CODE)}
+        group={(digits) => groupPhone(FRIEND_COUNTRY_CODE, digits)}
         value={phone}
         onChange={setPhone}
         toDigits={(typed) => localPhone(FRIEND_COUNTRY_CODE, digitsOnly(typed))}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
+import { readableNumber } from '#contract/phone-groups.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
-import { readableNumber } from '#storefront/page/phone-groups.ts';
 import { useNow } from '#storefront/page/use-now.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';

@@ -1,8 +1,8 @@
 import { localPhone } from '#contract/account/account.rules.ts';
 import { FRIEND_COUNTRY_CODE } from '#contract/account/friends.rules.ts';
 import { digitsOnly, phoneLengthFor } from '#contract/digits.ts';
+import { groupPhone } from '#contract/phone-groups.ts';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
-import { phoneGroups } from '#storefront/page/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Callout } from '#storefront/ui/callout.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
@@ -47,7 +47,7 @@ export function TrackForm({ query }: Props) {
         name="phone"
         autoComplete="tel"
         prefix={`+${FRIEND_COUNTRY_CODE}`}
-        groups={phoneGroups(FRIEND_COUNTRY_CODE)}
+        group={(digits) => groupPhone(FRIEND_COUNTRY_CODE, digits)}
         value={form.phone}
         onChange={(phone) => change({ phone })}
         toDigits={(typed) => localPhone(FRIEND_COUNTRY_CODE, digitsOnly(typed))}
