@@ -121,7 +121,7 @@ const commands: Record<string, Command> = {
 };
 
 const [name = '', ...words] = process.argv.slice(2);
-const command = commands[name];
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) {
   console.error(
     [

@@ -56,6 +56,12 @@ describe('A command next to a running shop', { timeout: 60_000 }, () => {
     expect(text).not.toContain('127.0.0.1');
   });
 
+  it.each(['toString', 'open-door'])('lists all commands instead of an unknown one, %s', async (word) => {
+    const { code, stderr } = await runCommand([word]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Commands:\n {2}overview\n/);
+  });
+
   it.each([
     ['not-an-address', 'DATABASE_URL is not an address of a database.'],
     ['postgres://shop:secret@127.0.0.1:1/shop', 'nothing listens there.'],
