@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type Transaction } from '#database/database.ts';
 import { findCustomer } from '#server/account/profile/profile.public.ts';
 import { ActionRefused } from '#server/action-refused.ts';
@@ -6,7 +7,7 @@ import { walletRefunded } from '#server/events/wallet-refund.ts';
 import type { Shop } from '#server/http/context.ts';
 import { dayInRiyadh } from '#text/when.ts';
 import { checkCredit } from './check-credit.ts';
-import { findEntryAmount, insertEntry } from './wallet.store.ts';
+import { findEntryByKey, insertEntry } from './wallet.store.ts';
 
 export type Gift = {
   /** The customer's phone number in any common spelling, or e-mail address. */
@@ -18,7 +19,7 @@ export type Gift = {
   /** From when the money can no longer be spent; null for never. Only a bonus may expire. */
   expiresAt: Date | null;
   /**
-   * The idempotency key of the credit: each key is credited once. Without a key, the same credit is made once a day.
+   * The idempotency key of the credit: each key is credited once, to one customer. Without a key, the same credit is made once a day.
    */
   key?: string;
   /** The name of the operator who makes the credit. */
@@ -47,12 +48,14 @@ export async function creditWallet(
     throw new ActionRefused('notValid', (t) => t.actions.dayIsOver(lastDayOf(expiresAt)));
   const shopperId = await findCustomer(database, customer);
   if (shopperId === null) throw new ActionRefused('notFound', (t) => t.actions.customerUnknown(customer));
-  const word = gift.key ?? `${kind} ${amount} ${expiresAt && lastDayOf(expiresAt)} ${dayInRiyadh(now)}`;
-  const key = `gift ${shopperId} ${word}`;
+  const credit = { shopperId, kind, amount, expiresAt };
+  const word =
+    gift.key ?? `${shopperId} ${kind} ${amount} ${expiresAt && lastDayOf(expiresAt)} ${dayInRiyadh(now)}`;
+  const key = `gift ${word}`;
   const isGiven = await inTransaction(database, async (tx) => {
-    const isAdded = await insertEntry(tx, { shopperId, kind, amount, expiresAt, key, at: now });
-    if (!isAdded && (await findEntryAmount(tx, key)) !== amount)
-      throw new ActionRefused('keyReused', (t) => t.actions.keyGaveOther(customer, word));
+    const isAdded = await insertEntry(tx, { ...credit, key, at: now });
+    if (!isAdded && !isDeepStrictEqual(await findEntryByKey(tx, key), credit))
+      throw new ActionRefused('keyReused', (t) => t.actions.keyGaveOther(word));
     if (isAdded && kind === 'refund') await jobs.send(tx, walletRefunded, { shopperId, amount });
     if (isAdded)
       await insertCommandEntry(

@@ -112,14 +112,16 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<boo
   return added !== undefined;
 }
 
-/** The amount of the ledger row with this idempotency key, in halalas; undefined if none exists. */
-export async function findEntryAmount(tx: Transaction, key: string): Promise<number | undefined> {
-  const row = await tx
+/** The ledger row with this idempotency key; undefined if none exists. */
+export function findEntryByKey(
+  tx: Transaction,
+  key: string,
+): Promise<Required<Pick<NewEntry, 'shopperId' | 'kind' | 'amount' | 'expiresAt'>> | undefined> {
+  return tx
     .selectFrom('wallet_entries')
-    .select('amount_halalas as amount')
+    .select(['shopper_id as shopperId', 'kind', 'amount_halalas as amount', 'expires_at as expiresAt'])
     .where('key', '=', key)
     .executeTakeFirst();
-  return row?.amount;
 }
 
 /** A row of the ledger, with the id of its order. */

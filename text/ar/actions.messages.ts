@@ -40,7 +40,7 @@ export const actions: typeof english = {
     `لا يُعرف ما خصمه كود الخصم في الطلب ${ltr(number)} من كل منتج. أعِد مبلغًا بدلًا من ذلك.`,
   orderHasNo: (number, part) => `لا يوجد ${ltr(part)} في الطلب ${ltr(number)}.`,
   keyRefundedOther: (number, key) => `سبق أن أُعيد مبلغ آخر من الطلب ${ltr(number)} بالمفتاح ${ltr(key)}.`,
-  keyGaveOther: (customer, key) => `سبق أن أُضيف مبلغ آخر إلى محفظة ${ltr(customer)} بالمفتاح ${ltr(key)}.`,
+  keyGaveOther: (key) => `استُخدم المفتاح ${ltr(key)} من قبل لإضافة رصيد آخر. استخدم مفتاحًا غيره.`,
   partRefunded: (number, part) => `سبق رد مبلغ ${ltr(part)} من الطلب ${ltr(number)}.`,
   nothingToRefund: (number, status) =>
     `حالة الطلب ${ltr(number)} هي ${ltr(status)}، ولا مبلغ يُعاد منه يدويًا.`,

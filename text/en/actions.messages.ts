@@ -58,8 +58,8 @@ export const actions = {
   orderHasNo: (number: string, part: string) => `Order ${isolate(number)} has no ${isolate(part)}.`,
   keyRefundedOther: (number: string, key: string) =>
     `The key “${isolate(key)}” already refunded another amount of order ${isolate(number)}.`,
-  keyGaveOther: (customer: string, key: string) =>
-    `The key “${isolate(key)}” already gave another amount to ${isolate(customer)}.`,
+  keyGaveOther: (key: string) =>
+    `The key “${isolate(key)}” was already used for another credit. Use another key.`,
   partRefunded: (number: string, part: string) =>
     `Of order ${isolate(number)}, ${isolate(part)} was refunded before.`,
   nothingToRefund: (number: string, status: string) =>

@@ -12,7 +12,7 @@ import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { findOrderByNumber } from '#server/orders/orders.public.ts';
 import { approvableUntil, leftToSpend, spend } from '#server/staff/money-limits.public.ts';
 import { creditGoodwill } from '../credit-wallet.ts';
-import { findEntryAmount } from '../wallet.store.ts';
+import { findEntryByKey } from '../wallet.store.ts';
 import { findCreditByKey, insertCredit, updateExpiredCredits } from './credit-approvals.store.ts';
 
 type Input = InputOf<typeof giveWalletCall>;
@@ -108,7 +108,7 @@ async function readBefore(
   tx: Transaction,
   { shopperId, key, amount, now }: { shopperId: number; key: string; amount: number; now: Date },
 ): Promise<Output | null> {
-  const given = await findEntryAmount(tx, entryKey(shopperId, key));
+  const given = (await findEntryByKey(tx, entryKey(shopperId, key)))?.amount;
   const credit = await findCreditByKey(tx, shopperId, key);
   const known = given ?? credit?.amount;
   if (known === undefined) return null;
