@@ -241,13 +241,18 @@ describe('A capture or a refund by Tamara happens once', () => {
     },
   );
 
-  it.each(['loseAnswer', 'down', 'twice'] as const)(
-    'refunds once for a key with the fault %s',
-    async (how) => {
+  it.each([
+    ['lost', 'loseAnswer'],
+    ['too late', 'answerLate'],
+    ['that it is away', 'down'],
+  ] as const)(
+    'refunds once for a key when Tamara’s answer was %s and the refund is sent again',
+    async (_, how) => {
       const shop = await open();
       const charge = await captured(shop);
-      await shop.order({ fault: { call: 'POST /simplified-refund', how } });
+      await shop.order({ fault: { call: 'POST /simplified-refund', how, ms: 60_000 } });
       const refund = { ...taking(charge, 100_00), reason: 'cancelled' };
+      await expect(shop.hasty.refund(refund)).rejects.toThrow(ProviderDown);
       const first = await shop.tamara.refund(refund);
       expect(await shop.tamara.refund(refund)).toEqual(first);
       expect(first).toMatchObject({ status: 'done', code: 'partially_refunded' });

@@ -13,6 +13,7 @@ import {
   phoneOf,
   preCheckRequest,
   refundFrom,
+  refundMadeWith,
   sessionRequest,
   type TamaraOrder,
   tamaraAuthorised,
@@ -174,9 +175,13 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
       );
     },
     async refund({ chargeId, amount, reason, idempotencyKey }) {
+      // A refund is never retried here, because Tamara does not promise to make it once for one id. A later attempt
+      // finds what an earlier one did, although its response was lost.
+      const made = refundMadeWith(await read(chargeId), idempotencyKey);
+      if (made) return made;
       const body = { total_amount: moneyOf(amount), comment: reason, merchant_refund_id: idempotencyKey };
       const path = `/payments/simplified-refund/${encodeURIComponent(chargeId)}`;
-      const refund = await ask(tamaraRefunded, { method: 'POST', path, json: body, isSafe: true });
+      const refund = await ask(tamaraRefunded, { method: 'POST', path, json: body });
       return { id: refund.refund_id, status: 'done', code: refund.status ?? null };
     },
     readRefund: async ({ chargeId, refundId }) => refundFrom(await read(chargeId), refundId),

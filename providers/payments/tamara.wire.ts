@@ -28,7 +28,14 @@ export const tamaraOrder = z.object({
   captured_amount: someMoney,
   refunded_amount: someMoney,
   transactions: z.optional(
-    z.nullable(z.object({ refunds: z.optional(z.nullable(z.array(z.object({ refund_id: z.string() })))) })),
+    z.nullable(
+      z.object({
+        // It is unconfirmed that a refund is listed with the shop's own id.
+        refunds: z.optional(
+          z.nullable(z.array(z.object({ refund_id: z.string(), merchant_refund_id: text }))),
+        ),
+      }),
+    ),
   ),
 });
 export type TamaraOrder = z.output<typeof tamaraOrder>;
@@ -111,6 +118,12 @@ export function chargeFrom(order: TamaraOrder): Charge {
     code: order.status,
   };
 }
+
+/** The refund that was made with the shop's own id, if the order lists it. */
+export const refundMadeWith = (order: TamaraOrder, key: string): Refund | null => {
+  const made = order.transactions?.refunds?.find(({ merchant_refund_id }) => merchant_refund_id === key);
+  return made ? { id: made.refund_id, status: 'done', code: order.status } : null;
+};
 
 /** The refund's status; unclear if the order does not list the refund yet, so that it is read again. */
 export function refundFrom(order: TamaraOrder, refundId: string): Refund {

@@ -6,7 +6,16 @@ const MINUTE_MS = 60_000;
 const CODE_TRIES = 3;
 
 /** A capture or a refund, with its amount in halalas. */
-export type Piece = { id: string; amount: number; key: string | null; at: string; reason: string };
+export type Piece = {
+  id: string;
+  amount: number;
+  key: string | null;
+  /** The shop's own id of the piece, which is kept but does not prevent a second one. */
+  reference?: string | null;
+  at: string;
+  reason: string;
+};
+type NewPiece = Omit<Piece, 'id' | 'at'>;
 export type Stage = 'open' | 'approved' | 'authorised' | 'closed' | 'declined' | 'cancelled' | 'expired';
 export type PurchaseEvent = Exclude<Stage, 'open'> | 'captured' | 'refunded';
 
@@ -215,7 +224,7 @@ export class Purchases {
   /** Refunds an amount. A repeat with the same idempotency key refunds nothing more. */
   refund(
     id: string,
-    requested: { amount: number; key: string | null; reason: string },
+    requested: NewPiece,
   ): Promise<{ purchase: Purchase; piece: Piece } | 'unknown' | 'notClosed' | 'tooMuch'> {
     return this.#change(id, async (purchase) => {
       const before = purchase.refunds.find(({ key }) => key !== null && key === requested.key);
@@ -229,8 +238,7 @@ export class Purchases {
     });
   }
 
-  #piece(requested: { amount: number; key: string | null; reason: string }): Piece {
-    const { amount, key, reason } = requested;
-    return { id: randomUUID(), amount, key, reason, at: this.#options.now().toISOString() };
+  #piece(requested: NewPiece): Piece {
+    return { ...requested, id: randomUUID(), at: this.#options.now().toISOString() };
   }
 }
