@@ -57,15 +57,20 @@ describe('Operators show a notice (product.md 4)', () => {
   ];
 
   it('between two moments in Riyadh, except in the named cities', async () => {
-    await expect(setNotice(shop, words)).rejects.toThrow('No day is closed between the cut-off and the end');
+    await expect(setNotice(shop, words)).rejects.toThrow('No day is closed between Wednesday 25 November');
     await closeDay(shop, ['2026-11-29', 'couriers', 'إجازة', 'A holiday']);
+    // Own drivers still deliver in Riyadh on that day, and couriers before it.
+    await expect(setNotice(shop, words)).rejects.toThrow('on Wednesday 25 November, before the holiday ends');
+    await expect(setNotice(shop, [...words.with(2, '2026-11-24T12:00'), 'riyadh'])).rejects.toThrow(
+      'on Thursday 26 November, before the holiday ends',
+    );
     expect(await setNotice(shop, [...words, 'riyadh', 'jeddah'])).toBe(
       'The notice eid is shown from 2026-11-22T09:00 until 2026-11-30T00:00.',
     );
     expect([await seenIn(ABHA), await seenIn(RIYADH)]).toEqual(['After it', undefined]);
-    await setNotice(shop, words);
-    expect(await seenIn(RIYADH)).toBe('After it');
-    await expect(openDay(shop, ['2026-11-29'])).rejects.toThrow('The notice eid announces this holiday.');
+    await expect(openDay(shop, ['2026-11-29'])).rejects.toThrow(
+      'A notice announces this holiday: “After it”',
+    );
     // A notice requires a closed day after its cut-off, so another day is closed here.
     await closeDay(shop, ['2026-11-28', 'couriers', 'إجازة', 'A holiday']);
     expect(await openDay(shop, ['2026-11-29'])).toBe('2026-11-29 is open again.');
@@ -94,7 +99,10 @@ describe('Operators show a notice (product.md 4)', () => {
   it('and no day is opened, not even for own drivers, on which the notice says that nothing arrives', async () => {
     const days = ['25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
     for (const day of days) await closeDay(shop, [day, 'everything', 'إجازة', 'A holiday']);
+    await setNotice(shop, [...words, 'riyadh']);
+    expect(await seenIn(RIYADH)).toBeUndefined();
     await setNotice(shop, words);
+    expect(await seenIn(RIYADH)).toBe('After it');
     const sentence = 'Gifts would then arrive on Friday 27 November, although a notice says: “After it”';
     await expect(closeDay(shop, ['2026-11-27', 'couriers', 'إجازة', 'A holiday'])).rejects.toThrow(sentence);
     await expect(openDay(shop, ['2026-11-27'])).rejects.toThrow(sentence);
@@ -104,7 +112,7 @@ describe('Operators show a notice (product.md 4)', () => {
 });
 
 describe('Pages that were kept are rendered again', () => {
-  it('when a command changes a day, a notice or the cities', async () => {
+  it('when a command changes a day, a notice or the cities, and only then', async () => {
     let heard = 0;
     const hear = await listenOn(
       shop.databaseUrl,
@@ -117,7 +125,15 @@ describe('Pages that were kept are rendered again', () => {
     try {
       const cities = join(import.meta.dirname, '../demo/delivery/cities.json');
       const holidays = join(import.meta.dirname, '../demo/delivery/holidays.json');
-      const words = ['eid', '2026-11-22T09:00', '2026-11-25T12:00', '2026-11-30T00:00', 'بعدها', 'After it'];
+      const words = [
+        'eid',
+        '2026-11-22T09:00',
+        '2026-11-25T12:00',
+        '2026-11-30T00:00',
+        'بعدها',
+        'After it',
+        'riyadh',
+      ];
       for (const command of [
         () => closeDay(shop, ['2026-11-29', 'couriers', 'إجازة', 'A holiday']),
         () => setNotice(shop, words),
@@ -130,6 +146,13 @@ describe('Pages that were kept are rendered again', () => {
         await command();
         await expect.poll(() => heard, { message: String(command) }).toBe(before + 1);
       }
+      const before = heard;
+      expect(await dropNotice(shop, ['eid'])).toBe('There is no notice eid.');
+      expect(await openDay(shop, ['2026-11-29'])).toBe('2026-11-29 was not closed.');
+      // Notifications arrive in order, so the next change is the next one that is heard.
+      await closeDay(shop, ['2026-11-29', 'couriers', 'إجازة', 'A holiday']);
+      await expect.poll(() => heard).toBeGreaterThan(before);
+      expect(heard).toBe(before + 1);
     } finally {
       await hear.close();
     }

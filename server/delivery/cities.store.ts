@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 import { ActionRefused } from '#server/action-refused.ts';
-import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
+import { notifyCalendarChange } from '#server/events/catalogue-change.ts';
 import type { Language } from '#text/language.ts';
 import type { SavedCity } from './delivery.store.ts';
 import type { ClosedDayReach } from './delivery.tables.ts';
@@ -23,14 +23,10 @@ export type Notice = {
 };
 
 /**
- * Begins a change of cities, closed days, notices or hours. The calendar is locked until the transaction ends, so that
- * such changes run one after the other: a notice makes promises about closed days. On commit every server drops its
- * cached pages, because most of them say when a gift arrives.
+ * Locks the calendar (cities, closed days, notices and hours) until the transaction ends, so that changes of it run one
+ * after the other: a notice makes promises about closed days.
  */
-export async function lockCalendarForChange(tx: Transaction): Promise<void> {
-  await lockByName(tx, 'delivery calendar');
-  await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
-}
+export const lockCalendarForChange = (tx: Transaction): Promise<void> => lockByName(tx, 'delivery calendar');
 
 export const listRegionIds = async (database: Database): Promise<number[]> =>
   (await database.selectFrom('regions').select('id').execute()).map(({ id }) => id);
@@ -93,6 +89,7 @@ export async function upsertCities(
       })),
     )
     .execute();
+  await notifyCalendarChange(tx);
 }
 
 export async function upsertClosedDays(
@@ -123,49 +120,22 @@ export async function upsertClosedDays(
       })),
     )
     .execute();
+  await notifyCalendarChange(tx);
 }
 
-/**
- * Selects the days, in Riyadh time, after a notice's cut-off and before its end. They include the holiday it announces.
- */
-const IN_NOTICE = sql`d.date > (n.cut_off at time zone 'Asia/Riyadh')::date
-  and d.date <= ((n.shown_until - interval '1 second') at time zone 'Asia/Riyadh')::date`;
-
-/**
- * Reopens a day; returns false if the day was not closed.
- * @throws ActionRefused if it is the only closed day of a notice, which would otherwise still announce a holiday
- */
+/** Reopens a day; returns false if the day was not closed. */
 export async function deleteClosedDay(tx: Transaction, date: string): Promise<boolean> {
-  const { rows } = await sql<{ key: string }>`
-    select n.key from delivery_notices n join closed_days d on d.date = ${date} and ${IN_NOTICE}
-     where not exists (select from closed_days d where d.date <> ${date} and ${IN_NOTICE})
-     order by n.id limit 1`.execute(tx);
-  const key = rows[0]?.key;
-  if (key !== undefined) throw new ActionRefused('wrongState', (t) => t.actions.noticeNeedsDay(key));
   const { numDeletedRows } = await tx.deleteFrom('closed_days').where('date', '=', date).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Whether any day between a notice's cut-off and its end is closed. */
-export async function hasHoliday(
-  tx: Transaction,
-  { cutOff, shownUntil }: Pick<Notice, 'cutOff' | 'shownUntil'>,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from closed_days d, (select ${cutOff}::timestamptz as cut_off, ${shownUntil}::timestamptz as shown_until) n
-     where ${IN_NOTICE} limit 1`.execute(tx);
-  return rows.length > 0;
+  if (numDeletedRows === 0n) return false;
+  await notifyCalendarChange(tx);
+  return true;
 }
 
 /**
- * Inserts a notice, or updates the one with the same key. The days of its holiday must be closed first
- * (upsertClosedDays).
- * @throws ActionRefused for an unknown exempt city, which would show the notice by mistake, and for a notice that
- * announces a holiday without a closed day
+ * Inserts a notice, or updates the one with the same key.
+ * @throws ActionRefused for an unknown exempt city, which would show the notice by mistake
  */
 export async function upsertNotice(tx: Transaction, notice: Notice, by: ChangedBy = null): Promise<void> {
-  if (!(await hasHoliday(tx, notice)))
-    throw new ActionRefused('wrongState', (t) => t.actions.noticeWithoutHoliday);
   const values = {
     text_ar: notice.texts.ar,
     text_en: notice.texts.en,
@@ -189,13 +159,16 @@ export async function upsertNotice(tx: Transaction, notice: Notice, by: ChangedB
      where name not in (select unique_city_id from known)`.execute(tx);
   if (rows.length > 0)
     throw new ActionRefused('notFound', (t) => t.actions.cityUnknown(rows.map(({ name }) => name)));
+  await notifyCalendarChange(tx);
 }
 
 /** Deletes a notice; returns false if it does not exist. */
-export async function deleteNotice(database: Database, key: string): Promise<boolean> {
-  const { numDeletedRows } = await database
+export async function deleteNotice(tx: Transaction, key: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('delivery_notices')
     .where('key', '=', key)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n) return false;
+  await notifyCalendarChange(tx);
+  return true;
 }

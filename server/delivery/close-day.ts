@@ -41,7 +41,7 @@ export async function closeDay(
 /**
  * Reopens a closed day.
  * @returns false if the day was not closed
- * @throws ActionRefused if it is the only closed day of a notice, or a notice's promise would be broken
+ * @throws ActionRefused also if a notice's promise would be broken
  */
 export async function openDay(
   { database, clock }: Dependencies,

@@ -3,9 +3,10 @@ import { MAX_SENTENCE_LENGTH } from '#contract/delivery/office.rules.ts';
 import { type Database, inTransaction } from '#database/database.ts';
 import { type AtCommand, commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
 import { assertNoProblems, parseImportFile } from '#server/imports/parse-import-file.ts';
-import { hasHoliday, lockCalendarForChange, upsertClosedDays, upsertNotice } from './cities.store.ts';
+import { lockCalendarForChange, upsertClosedDays, upsertNotice } from './cities.store.ts';
 import { listCities } from './delivery.store.ts';
 import { endsTooEarly, MAX_NOTICE_KEY, NOTICE_KEY } from './holiday.rules.ts';
+import { keepingPromises } from './office/calendar-facts.ts';
 
 const sentence = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SENTENCE_LENGTH));
 const inBoth = z.strictObject({ ar: sentence, en: sentence });
@@ -32,7 +33,7 @@ const shape = z.strictObject({
  * @param text JSON; demo/delivery/holidays.json is an example
  * @param by recorded in the audit log; null for the demo's own data
  * @returns the number of days and notices
- * @throws ImportError with a line for each mistake
+ * @throws ImportError with a line for each mistake; ActionRefused if a notice's promise would be broken
  */
 export async function importHolidays(
   database: Database,
@@ -58,14 +59,11 @@ export async function importHolidays(
   const changedBy = by && { who: commandName(by.operator), at: by.at };
   await inTransaction(database, async (tx) => {
     await lockCalendarForChange(tx);
-    await upsertClosedDays(tx, closedDays, changedBy);
-    const keysWithoutHoliday: string[] = [];
-    for (const notice of parsedNotices)
-      if (!(await hasHoliday(tx, notice))) keysWithoutHoliday.push(notice.key);
-    assertNoProblems(
-      keysWithoutHoliday.map((key) => `${key} speaks of a holiday, but no day after its cut-off is closed.`),
-    );
-    for (const notice of parsedNotices) await upsertNotice(tx, notice, changedBy);
+    const write = async () => {
+      await upsertClosedDays(tx, closedDays, changedBy);
+      for (const notice of parsedNotices) await upsertNotice(tx, notice, changedBy);
+    };
+    await (by ? keepingPromises(tx, by.at, write) : write());
     if (by)
       await insertCommandEntry(tx, by, {
         act: 'holidays.import',

@@ -4,12 +4,13 @@ import { commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { deleteNotice, lockCalendarForChange, type Notice, upsertNotice } from './cities.store.ts';
 import { endsTooEarly, MAX_NOTICE_KEY, NOTICE_KEY, sentencesOf } from './holiday.rules.ts';
+import { keepingPromises } from './office/calendar-facts.ts';
 
 type Dependencies = Pick<Shop, 'database' | 'clock'>;
 
 /**
  * Shows a holiday notice between two times, or changes the one with the same key (product.md 4).
- * @throws ActionRefused
+ * @throws ActionRefused also if the calendar does not keep the notice's promise
  */
 export async function postNotice(
   { database, clock }: Dependencies,
@@ -23,7 +24,8 @@ export async function postNotice(
   const at = clock.now();
   await inTransaction(database, async (tx) => {
     await lockCalendarForChange(tx);
-    await upsertNotice(tx, { ...notice, texts }, { who: commandName(operator), at });
+    const by = { who: commandName(operator), at };
+    await keepingPromises(tx, at, () => upsertNotice(tx, { ...notice, texts }, by));
     await insertCommandEntry(tx, { operator, at }, { act: 'notice.save', subject: `notice:${key}` });
   });
 }

@@ -16,6 +16,13 @@ export async function notifyCatalogueChange(tx: Transaction, change: CatalogueCh
   await sql`select pg_notify('catalogue_changed', ${JSON.stringify(sent)})`.execute(tx);
 }
 
+/**
+ * Tells every server, on commit, that cities, closed days, notices or hours changed. All cached pages are stale then,
+ * because most of them say when a gift arrives. Several changes in one transaction notify once.
+ */
+export const notifyCalendarChange = (tx: Transaction): Promise<void> =>
+  notifyCatalogueChange(tx, { productIds: 'all', lists: true });
+
 /** The change in a notification. A notification that cannot be parsed counts as a change of everything. */
 export function changeIn(notified: string | undefined): CatalogueChange {
   try {

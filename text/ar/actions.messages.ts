@@ -62,8 +62,6 @@ export const actions: typeof english = {
   dateNotValid: (date) => `${ltr(date)} ليس تاريخًا صحيحًا.`,
   noticeKeyNotValid: (key) => `الاسم ${ltr(key)} غير صحيح. مثال: ${ltr('eid-al-fitr-2027')}.`,
   noticeEndsEarly: 'ينتهي الإعلان قبل أن يبدأ، أو قبل آخر موعد للطلب.',
-  noticeWithoutHoliday: 'لا يوجد يوم مغلق بين آخر موعد للطلب ونهاية الإعلان.',
-  noticeNeedsDay: (key) => `الإعلان ${ltr(key)} عن هذه الإجازة. احذف الإعلان أولًا.`,
   cityUnknown: (names) => `لا توجد مدينة باسم ${names.map(isolate).join('، ')}.`,
   sentenceNeeded: {
     notice: 'اكتب الإعلان بالعربية والإنجليزية.',

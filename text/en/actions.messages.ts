@@ -82,9 +82,6 @@ export const actions = {
   dateNotValid: (date: string) => `“${date}” is not a date.`,
   noticeKeyNotValid: (key: string) => `“${isolate(key)}” is not a name such as eid-al-fitr-2027.`,
   noticeEndsEarly: 'The notice would end before it begins, or before its cut-off.',
-  noticeWithoutHoliday: 'No day is closed between the cut-off and the end of the notice.',
-  noticeNeedsDay: (key: string) =>
-    `The notice ${isolate(key)} announces this holiday. Remove the notice first.`,
   cityUnknown: (names: readonly string[]) =>
     `There is no city ${names.map((name) => `“${isolate(name)}”`).join(', ')}.`,
   sentenceNeeded: {

@@ -2,7 +2,6 @@ import { noonOf } from '#contract/day.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 import { dateOf, dayNumberOf } from '#server/clock.ts';
-import { refuse } from '#server/http/refuse.ts';
 import { findHours, listCities } from '../delivery.store.ts';
 import { listDaysFrom, listNotices, type OfficeNotice } from './calendar.store.ts';
 import { type BrokenPromise, brokenPromise, type CalendarFacts } from './promise.rules.ts';
@@ -21,36 +20,45 @@ export async function readCalendarFacts(database: Database, now: Date): Promise<
   return { cities, closedDays, hours };
 }
 
-/**
- * Refuses a change that breaks the promise of a notice.
- * @throws Refusal wrongState, with the day that breaks the promise
- */
-export function refuseBroken(broken: BrokenPromise | null): void {
-  if (broken === null) return;
-  if (broken.why === 'noHoliday')
-    throw refuse('wrongState', (t) => t.office.delivery.noHoliday(broken.from, broken.to));
-  const day = noonOf(broken.date);
-  throw refuse('wrongState', (t) => t.office.delivery.stillDelivers(day, broken.city));
+/** The notices that have not ended and whose promise the calendar does not keep. */
+async function listBroken(
+  tx: Transaction,
+  now: Date,
+): Promise<{ notice: OfficeNotice; broken: BrokenPromise }[]> {
+  const notices = await listNotices(tx, now);
+  const facts = await readCalendarFacts(tx, now);
+  return notices.flatMap((notice) => {
+    const broken = brokenPromise(notice, facts);
+    return broken === null ? [] : [{ notice, broken }];
+  });
 }
 
 /**
- * Runs a change of closed days, cities or hours, and refuses it if a notice then promises something that the calendar
- * does not keep. A promise that was broken before does not prevent the change.
- * @throws ActionRefused wrongState, with the notice and the day
+ * Runs a change of closed days, cities, hours or notices, and refuses it if a notice then promises something that the
+ * calendar does not keep. A promise that was broken before does not prevent the change.
+ * @throws ActionRefused wrongState, with the day that breaks the promise
  */
 export async function keepingPromises<T>(tx: Transaction, now: Date, change: () => Promise<T>): Promise<T> {
-  const notices = await listNotices(tx, now);
-  const before = await readCalendarFacts(tx, now);
-  const kept = notices.filter((notice) => brokenPromise(notice, before) === null);
+  const versions = new Map((await listNotices(tx, now)).map(({ key, version }) => [key, version]));
+  const before = new Set((await listBroken(tx, now)).map(({ notice }) => notice.key));
   const result = await change();
-  const after = await readCalendarFacts(tx, now);
-  for (const notice of kept) {
-    const broken = brokenPromise(notice, after);
-    if (broken) throw refuseChange(notice, broken);
+  for (const { notice, broken } of await listBroken(tx, now)) {
+    const isWritten = versions.get(notice.key) !== notice.version;
+    if (isWritten) throw refuseNotice(broken);
+    if (!before.has(notice.key)) throw refuseChange(notice, broken);
   }
   return result;
 }
 
+/** The refusal of a notice that is being written. */
+function refuseNotice(broken: BrokenPromise) {
+  if (broken.why === 'noHoliday')
+    return new ActionRefused('wrongState', (t) => t.office.delivery.noHoliday(broken.from, broken.to));
+  const day = noonOf(broken.date);
+  return new ActionRefused('wrongState', (t) => t.office.delivery.stillDelivers(day, broken.city));
+}
+
+/** The refusal of a change that breaks the promise of an existing notice. */
 function refuseChange({ textAr, textEn }: OfficeNotice, broken: BrokenPromise) {
   const texts = { ar: textAr, en: textEn };
   const day = broken.why === 'delivers' ? noonOf(broken.date) : null;

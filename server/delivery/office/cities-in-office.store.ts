@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
+import { notifyCalendarChange } from '#server/events/catalogue-change.ts';
 
 const CITY = [
   'id',
@@ -56,12 +57,19 @@ export const isAnotherOn = async (tx: Transaction, id: number): Promise<boolean>
     .executeTakeFirst()) !== undefined;
 
 /** Switches a city on or off, after waiting until all orders that are being placed for the city are written. */
-export const updateCityIsOn = (tx: Transaction, id: number, isOn: boolean, by: { who: string; at: Date }) =>
-  tx
+export async function updateCityIsOn(
+  tx: Transaction,
+  id: number,
+  isOn: boolean,
+  by: { who: string; at: Date },
+): Promise<void> {
+  await tx
     .updateTable('cities')
     .set({ is_on: isOn, changed_by: by.who, changed_at: by.at })
     .where('id', '=', id)
     .execute();
+  await notifyCalendarChange(tx);
+}
 
 export const lockCity = (tx: Transaction, id: number) =>
   tx.selectFrom('cities').select(CITY).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type DeliveryHours, defaultHours, type PromisedHour } from '#contract/delivery/hours.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
+import { notifyCalendarChange } from '#server/events/catalogue-change.ts';
 
 /** The current hours with their version; version 0 if nobody has changed them. */
 export async function findOfficeHours(database: Database) {
@@ -22,6 +23,7 @@ export async function upsertHours(
     .values(values)
     .onConflict((conflict) => conflict.column('is_the_one').doUpdateSet(values))
     .execute();
+  await notifyCalendarChange(tx);
 }
 
 /** The number of orders in delivery windows and cafe hours from a date on, by the hour in which their slot starts. */

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { removeNoticeCall, saveNoticeCall } from '#contract/delivery/office.calls.ts';
 import type { Transaction } from '#database/database.ts';
+import { dateOf, dayNumberOf } from '#server/clock.ts';
 import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -10,8 +11,8 @@ import { deleteNotice, lockCalendarForChange, upsertNotice } from '../cities.sto
 import { listCities } from '../delivery.store.ts';
 import { endsTooEarly } from '../holiday.rules.ts';
 import { findNotice, listNoticeKeys, type OfficeNotice } from './calendar.store.ts';
-import { readCalendarFacts, refuseBroken } from './calendar-facts.ts';
-import { brokenPromise, holidayOf } from './promise.rules.ts';
+import { keepingPromises, readCalendarFacts } from './calendar-facts.ts';
+import { holidayOf } from './promise.rules.ts';
 
 const valuesOf = (notice: Omit<OfficeNotice, 'key' | 'version' | 'changedBy' | 'changedAt'>) => ({
   ar: notice.textAr,
@@ -52,26 +53,23 @@ export async function saveNotice(
   if (given !== undefined && !before) throw refuse('notFound', (t) => t.office.delivery.noticeUnknown);
   if (before && before.version !== version)
     throw changedMeanwhile({ who: before.changedBy, at: before.changedAt });
-  const facts = await readCalendarFacts(tx, now);
-  refuseBroken(brokenPromise(fields, facts));
+  const { closedDays } = await readCalendarFacts(tx, now);
   const cities = await listCities(tx);
   const exempt = cities.filter(({ id }) => fields.exemptCityIds.includes(id));
   if (exempt.length < new Set(fields.exemptCityIds).size)
     throw refuse('notValid', (t) => t.delivery.cityNotFound, { field: 'exempt_city_ids' });
-  const [firstDay = ''] = holidayOf(fields, facts.closedDays);
+  // Without a holiday the notice is refused below, whatever its key.
+  const [firstDay = dateOf(dayNumberOf(fields.cutOff))] = holidayOf(fields, closedDays);
   const key = given ?? (await newKey(tx, firstDay));
-  await upsertNotice(
-    tx,
-    {
-      key,
-      texts: { ar: fields.textAr, en: fields.textEn },
-      shownFrom: fields.shownFrom,
-      cutOff: fields.cutOff,
-      shownUntil: fields.shownUntil,
-      exemptCities: exempt.map(({ uniqueCityId }) => uniqueCityId),
-    },
-    { who: staff.name, at: now },
-  );
+  const notice = {
+    key,
+    texts: { ar: fields.textAr, en: fields.textEn },
+    shownFrom: fields.shownFrom,
+    cutOff: fields.cutOff,
+    shownUntil: fields.shownUntil,
+    exemptCities: exempt.map(({ uniqueCityId }) => uniqueCityId),
+  };
+  await keepingPromises(tx, now, () => upsertNotice(tx, notice, { who: staff.name, at: now }));
   const data = await findNotice(tx, key);
   if (!data) throw new Error(`The notice ${key} was saved a moment ago.`);
   return {
