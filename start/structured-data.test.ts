@@ -95,6 +95,8 @@ const PAGES = [
 ];
 
 describe.each(['ar', 'en'] as const)('What search engines read in %s', (language) => {
+  /** The URL of a page that is canonical in this language. */
+  const pageUrl = (address: string) => `${SITE}${address}${language === 'en' ? '?lang=en' : ''}`;
   it('has everything that Google asks for, on every page, by a checker of its rules', async () => {
     const checker = new Validator();
     const bare = { jsonld: { Product: [{ '@type': 'Product', name: 'Monstera' }] }, microdata: {}, rdfa: {} };
@@ -123,7 +125,7 @@ describe.each(['ar', 'en'] as const)('What search engines read in %s', (language
                where p.id = g.product_id and p.slug = 'monstera'`.execute(shop.database);
     const group = await thingOf('/product/monstera', language, 'ProductGroup');
     expect(group.variesBy).toEqual(['https://schema.org/color']);
-    expect(group.url).toBe(`${SITE}/product/monstera`);
+    expect(group.url).toBe(pageUrl('/product/monstera'));
     const variants = group.hasVariant as (Thing & { offers: Thing })[];
     expect(variants.map(({ inProductGroupWithID }) => inProductGroupWithID)).toEqual(
       variants.map(() => group.productGroupID),
@@ -132,7 +134,7 @@ describe.each(['ar', 'en'] as const)('What search engines read in %s', (language
     expect(new Set(variants.map(({ sku }) => sku)).size).toBe(3);
     for (const { offers } of variants) {
       expect(offers).toMatchObject({ priceCurrency: 'SAR', price: '279.00' });
-      const isSand = String(offers.url).endsWith('colour=sand');
+      const isSand = String(offers.url).includes('?colour=sand');
       expect(offers.availability).toBe(`https://schema.org/${isSand ? 'OutOfStock' : 'InStock'}`);
     }
   });
@@ -150,8 +152,8 @@ describe.each(['ar', 'en'] as const)('What search engines read in %s', (language
       const { itemListElement } = await thingOf(address, language, 'BreadcrumbList');
       const steps = itemListElement as { position: number; name: string; item: string }[];
       expect(steps.map(({ position }) => position)).toEqual([1, 2, 3]);
-      expect(steps[0]?.item).toBe(`${SITE}/`);
-      expect(steps[2]?.item).toBe(SITE + address);
+      expect(steps[0]?.item).toBe(pageUrl('/'));
+      expect(steps[2]?.item).toBe(pageUrl(address));
     }
   });
 
@@ -159,7 +161,7 @@ describe.each(['ar', 'en'] as const)('What search engines read in %s', (language
     const store = await thingOf('/', language, 'OnlineStore');
     expect(store).toMatchObject({
       logo: `${SITE}/icons/512.png`,
-      contactPoint: { telephone: settings.social.phone, url: `${SITE}/contact-us` },
+      contactPoint: { telephone: settings.social.phone, url: pageUrl('/contact-us') },
       vatID: settings.seller.vatNumber,
     });
     const site = await thingOf('/', language, 'WebSite');

@@ -96,6 +96,24 @@ describe('A page for search engines and shared links (product.md 3)', () => {
     });
   });
 
+  it('names pages in its structured data by the address that is canonical in its language', () => {
+    const html = documentOf('en', {
+      structured: {
+        offers: { url: '/product/monstera?colour=sand' },
+        item: '/products#bundles',
+        image: '/pictures/a/1200.webp',
+        target: '/products?search={search}',
+      },
+    });
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual({
+      offers: { url: 'https://ashjar.test/product/monstera?colour=sand&lang=en' },
+      item: 'https://ashjar.test/products?lang=en#bundles',
+      image: 'https://ashjar.test/pictures/a/1200.webp',
+      target: 'https://ashjar.test/products?search={search}',
+    });
+  });
+
   it('never lets a product’s text close the element it is in', () => {
     const html = documentOf('ar', {
       title: '</title><script>',

@@ -42,18 +42,31 @@ type Parts = {
 
 const LOCALES: Record<Language, string> = { ar: 'ar_SA', en: 'en_SA' };
 
-/** The schema.org properties whose values are URLs. */
-const ADDRESSES = new Set(['@id', 'image', 'item', 'logo', 'target', 'url']);
+/** The schema.org properties whose values are URLs of pages, and those whose values are other URLs. */
+const PAGES = new Set(['@id', 'item', 'url']);
+const FILES = new Set(['image', 'logo', 'target']);
 
-/** Makes the shop's URLs in structured data absolute, because structured data is read outside the page. */
-function withWholeAddresses(value: Plain, publicUrl: string, isAddress = false): Plain {
-  if (typeof value === 'string') return isAddress && value.startsWith('/') ? publicUrl + value : value;
-  if (Array.isArray(value)) return value.map((one) => withWholeAddresses(one, publicUrl, isAddress));
+/**
+ * Makes the shop's URLs in structured data absolute, because structured data is read outside the page. Pages get the
+ * URL that is canonical in this language.
+ */
+function withWholeAddresses(
+  value: Plain,
+  how: { publicUrl: string; language: Language },
+  property = '',
+): Plain {
+  const { publicUrl, language } = how;
+  if (typeof value === 'string') {
+    if (!value.startsWith('/')) return value;
+    if (PAGES.has(property)) return publicUrl + localizedAddress(language, value);
+    return FILES.has(property) ? publicUrl + value : value;
+  }
+  if (Array.isArray(value)) return value.map((one) => withWholeAddresses(one, how, property));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [
       key,
-      part === undefined ? part : withWholeAddresses(part, publicUrl, ADDRESSES.has(key)),
+      part === undefined ? part : withWholeAddresses(part, how, key),
     ]),
   );
 }
@@ -93,7 +106,7 @@ function metadata({ frame, head, publicUrl, brandName }: Parts): string {
     `<link rel="manifest" href="/manifest-${language}.webmanifest">`,
     '<link rel="apple-touch-icon" href="/icons/apple-touch.png">',
     head.structured
-      ? `<script type="application/ld+json">${jsonInHtml(withWholeAddresses(head.structured, publicUrl))}</script>`
+      ? `<script type="application/ld+json">${jsonInHtml(withWholeAddresses(head.structured, { publicUrl, language }))}</script>`
       : '',
   ].join('');
 }

@@ -6,8 +6,9 @@ import { DEFAULT_LANGUAGE, type Language } from '#text/language.ts';
  */
 export function localizedAddress(language: Language, address: string): string {
   if (language === DEFAULT_LANGUAGE) return address;
-  const [path, query = ''] = address.split('?');
+  const [page = '', anchor] = address.split('#');
+  const [path, query = ''] = page.split('?');
   const search = new URLSearchParams(query);
   search.set('lang', language);
-  return `${path}?${search}`;
+  return `${path}?${search}${anchor === undefined ? '' : `#${anchor}`}`;
 }
