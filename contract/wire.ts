@@ -130,6 +130,11 @@ export const day = z.iso.date();
 
 /** Matches characters that are removed from typed text: control characters and bidi overrides (conventions.md 2). */
 const UNWANTED = /(?![\n\t])\p{Cc}|[\u202A-\u202E]/gu;
+/** The first unwanted character, such as `U+000B`; null for a text without one. Imported files are refused by it. */
+export function unwantedIn(text: string): string | null {
+  const code = text.match(UNWANTED)?.[0]?.codePointAt(0);
+  return code === undefined ? null : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}
 const cleaned = (text: string): string => text.replace(UNWANTED, '').trim();
 /** A search text; unlike `typed`, it may contain any marks, because it is never printed or engraved. */
 export const searched = (max: number) =>

@@ -8,6 +8,7 @@ export type Fault =
   | 'tooLong'
   | 'tooMany'
   | 'decimals'
+  | 'invisible'
   | 'taken'
   | 'fixed'
   | 'twice'

@@ -50,6 +50,7 @@ export const products: typeof english = {
     atLeast: (limit) => `اكتب ${isolated(limit)} أو أكثر.`,
     atMost: (limit) => `اكتب ${isolated(limit)} أو أقل.`,
     tooLong: (limit) => `اختصر النص. الحد الأقصى للأحرف: ${isolated(limit)}.`,
+    invisible: (code) => `هنا حرف غير مرئي، \u2068${code}\u2069. اكتب النص من جديد.`,
     tooMany: (limit) => `الحد الأقصى هنا: ${isolated(limit)}.`,
     latinLink: 'استخدم أحرفًا لاتينية صغيرة وأرقامًا وشرطات، مثل \u2066rubber-plant\u2069.',
     arabicLink: 'استخدم أحرفًا عربية بلا تشكيل وأرقامًا وشرطات.',

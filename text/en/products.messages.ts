@@ -44,6 +44,8 @@ export const products = {
     atLeast: (limit: number) => `Write ${number(limit)} or more.`,
     atMost: (limit: number) => `Write ${number(limit)} or less.`,
     tooLong: (limit: number) => `Use ${number(limit)} letters at most.`,
+    invisible: (code: string) =>
+      `There is an invisible character here, \u2068${code}\u2069. Type this text again.`,
     tooMany: (limit: number) => `There can be ${number(limit)} at most.`,
     latinLink: 'Use small Latin letters, digits and hyphens, such as rubber-plant.',
     arabicLink: 'Use Arabic letters without marks, digits and hyphens.',

@@ -222,6 +222,17 @@ describe('A catalogue folder with mistakes', () => {
     expect(await stocks()).toEqual(before);
   });
 
+  it('is refused for invisible characters, such as those that word processors leave in copied text', async () => {
+    const { folder, text } = changed((catalogue) => {
+      (product(catalogue, 'monstera').title as Entry).en = 'Mon\u000bstera';
+      (product(catalogue, 'orchid').summary as Entry).ar = 'نبتة\u202e';
+    });
+    expect(await refusalOf(load(folder))).toEqual([
+      `catalogue.json line ${lineOf(text, 'Mon\\u000bstera')}, products[1].title.en: has an invisible character: U+000B`,
+      expect.stringMatching(/products\[2\]\.summary\.ar: has an invisible character: U\+202E$/),
+    ]);
+  });
+
   it('is refused for unknown names and for contradictions', async () => {
     const { folder } = changed((catalogue) => {
       const monstera = product(catalogue, 'monstera');

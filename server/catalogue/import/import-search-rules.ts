@@ -25,11 +25,12 @@ import { findIdsBySlug } from './import.store.ts';
 import type { Known } from './import-checks.ts';
 import { fieldOf, readText, refuseFolder } from './import-problem.ts';
 import { problemsOf } from './import-shape.ts';
+import { shortText } from './shape-parts.ts';
 
 /** The file of a catalogue folder with the search rules that staff wrote in the back office (decision 097). */
 const FILE = 'search-rules.json';
 
-const phrase = z.string().check(z.trim(), z.minLength(1, 'is empty'), z.maxLength(MAX_PHRASE_LENGTH));
+const phrase = shortText(MAX_PHRASE_LENGTH);
 const slug = z.string().check(z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'should be a slug'));
 const shape = z
   .array(

@@ -4,27 +4,27 @@ import { titleKey } from '../search/fold.ts';
 import type { Meaning } from '../search/index.store.ts';
 import { fieldOf, readText, refuseFolder } from './import-problem.ts';
 import { problemsOf } from './import-shape.ts';
+import { both, shortText } from './shape-parts.ts';
 
 /** The file `search-words.json` of a catalogue folder defines words that no product has (decision 063). */
 const FILE = 'search-words.json';
 
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1, 'is empty'), z.maxLength(max));
 const property = z
   .string()
   .check(z.regex(/^[a-z]+:[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'should be a property such as light:low'));
 const slug = z.string().check(z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'should be a slug'));
-const words = z.array(text(60)).check(z.minLength(1), z.maxLength(200));
+const words = z.array(shortText(60)).check(z.minLength(1), z.maxLength(200));
 const finds = <T extends z.ZodMiniType>(one: T) => z.array(one).check(z.minLength(1), z.maxLength(20));
-const inBoth = z.strictObject({ ar: text(60), en: text(60) });
+const inBoth = both(60);
 
 const shape = z.array(
   z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('synonym'), value: slug, finds: finds(text(60)), words }),
+    z.strictObject({ kind: z.literal('synonym'), value: slug, finds: finds(shortText(60)), words }),
     // Products that the shop does not sell. A search for one finds nothing, instead of other products.
     z.strictObject({
       kind: z.literal('unsold'),
       value: slug,
-      words: z.array(text(60)).check(z.minLength(1), z.maxLength(600)),
+      words: z.array(shortText(60)).check(z.minLength(1), z.maxLength(600)),
     }),
     // Words for a category or occasion, which already has a name.
     z.strictObject({ kind: z.enum(['category', 'occasion']), value: slug, words }),

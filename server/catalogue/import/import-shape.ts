@@ -4,7 +4,7 @@ import { giftPictureKinds } from '#contract/catalogue/catalogue.wire.ts';
 import type { Fault } from '#server/imports/mistake.ts';
 import type { Path } from '#server/imports/parse-file.ts';
 import { homeShape } from './home-shape.ts';
-import { anchor, arabicSlug, both, file, fraction, shortText, slug } from './shape-parts.ts';
+import { anchor, arabicSlug, both, file, fraction, INVISIBLE, shortText, slug } from './shape-parts.ts';
 
 /**
  * The shape of a catalogue folder, written as JSON or as CSV (docs: operator/import-catalogue.ts). Prices are riyals.
@@ -244,6 +244,8 @@ function faultOf(issue: Issue): Pick<Problem, 'fault' | 'limit'> {
     return { fault, limit: Number(issue.maximum) };
   }
   if (issue.message === DECIMALS) return { fault: 'decimals' };
+  if (issue.message.startsWith(INVISIBLE))
+    return { fault: 'invisible', limit: issue.message.slice(INVISIBLE.length) };
   return { fault: isMissing ? 'missing' : 'notValid' };
 }
 

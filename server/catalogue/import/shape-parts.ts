@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unwantedIn } from '#contract/wire.ts';
 
 /** Parts of the shape of a catalogue folder (import-shape.ts). Every text that shoppers read is in both languages. */
 export const slug = z
@@ -16,8 +17,17 @@ export const arabicSlug = z
     z.regex(/^[ء-ي][ء-ي0-9]*(-[ء-ي0-9]+)*$/, 'should be Arabic letters without marks, digits and hyphens'),
     z.maxLength(80),
   );
+/** The message for an invisible character, which is followed by the character's code. */
+export const INVISIBLE = 'has an invisible character: ';
 export const shortText = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'is empty'), z.maxLength(max));
+  z.string().check(
+    z.trim(),
+    z.minLength(1, 'is empty'),
+    z.maxLength(max),
+    z.refine((text) => unwantedIn(text) === null, {
+      error: ({ input }) => `${INVISIBLE}${unwantedIn(String(input))}`,
+    }),
+  );
 export const both = (max: number) => z.strictObject({ ar: shortText(max), en: shortText(max) });
 export const file = z
   .string()

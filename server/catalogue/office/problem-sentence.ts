@@ -49,6 +49,8 @@ export function problemSentence(
       return t.tooLong(Number(limit));
     case 'tooMany':
       return t.tooMany(Number(limit));
+    case 'invisible':
+      return t.invisible(String(limit));
     case 'noFile':
       return t.noFile(String(limit));
     case 'notPicture':
