@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EngravingCloseUp } from '#storefront/ui/line-picture.tsx';
+import { depthInWords } from '#text/engraving-depth.ts';
 import { timeOfDay } from '#text/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -96,7 +97,10 @@ export function EngravingPot({ pot, isBusy, isStopped, onMark, onSpoil }: Props)
             { name: t.facts.glaze, value: pot.colourName },
             { name: t.facts.area, value: area && t.sizeMm(area.widthMm, area.heightMm) },
             { name: t.facts.letters, value: data ? t.mm(Number(data.sizeMm.toFixed(1))) : null },
-            { name: t.facts.depth, value: area?.depth ? <bdi>{t.depthOf(area.depth)}</bdi> : null },
+            {
+              name: t.facts.depth,
+              value: area?.depth ? <bdi>{depthInWords(language, area.depth)}</bdi> : null,
+            },
             { name: t.facts.fixture, value: area?.fixture ? <bdi>{area.fixture}</bdi> : null },
             { name: t.facts.font, value: <bdi>{t.typeface}</bdi> },
             { name: t.facts.language, value: t.languages[pot.language] },

@@ -169,8 +169,10 @@ describe('The file for the laser', () => {
     const pdf = Buffer.from(await answer.arrayBuffer());
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const words = accessibleTextIn(pdf).join(' ');
-    for (const word of [number, 'Monstera', 'إلى أمي الغالية', '96 × 34 mm', 'R-24', 'True size'])
+    for (const word of [number, 'Monstera', 'إلى أمي الغالية', '96 × 34 mm', '0.2 mm', 'R-24', 'True size'])
       expect(words).toContain(word);
+    const arabic = await sara.fetch(fileOf(lineId, 'pdf'), { headers: { localization: 'ar' } });
+    expect(accessibleTextIn(Buffer.from(await arabic.arrayBuffer())).join(' ')).toContain('0.2 مم');
   });
 
   it('lays many pots on one plate without overlap, and refuses more than fit', async () => {

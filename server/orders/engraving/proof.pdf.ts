@@ -2,6 +2,7 @@ import { INK } from '#server/drawing/brand.ts';
 import { PAGE, Sheet } from '#server/drawing/sheet.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { orderInOffice } from '#server/settings.ts';
+import { depthInWords } from '#text/engraving-depth.ts';
 import { messages } from '#text/messages.ts';
 import type { RenderedEngraving } from './read-engraving-file.ts';
 
@@ -45,7 +46,8 @@ export function renderProof(
     );
     sheet.write(text, { y: y + 50, ...words }, { size: 13, face: 'display', colour: INK.clay });
     const size = t.size(widthMm, heightMm, Number(sizeMm.toFixed(1)));
-    const facts = [size, area.depth, area.fixture].filter((fact) => fact !== null).join(' · ');
+    const depth = area.depth === null ? null : depthInWords(language, area.depth);
+    const facts = [size, depth, area.fixture].filter((fact) => fact !== null).join(' · ');
     sheet.write(facts, { y: y + 66, ...words }, { size: 9, colour: INK.quiet });
     y += HEAD;
     const box = { from: (LINE - width) / 2, y, width, height };

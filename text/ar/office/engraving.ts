@@ -39,7 +39,6 @@ export const engraving: typeof english = {
   sheet: (text, width, height) => `${isolate(text)} في مساحة ${number(width)} في ${number(height)} مم`,
   mm: (n) => `${number(n)} مم`,
   sizeMm: (width, height) => `\u2066${number(width)} × ${number(height)}\u2069 مم`,
-  depthOf: (depth) => depth.replace(/^(\d+(?:\.\d+)?) ?mm$/, '$1 مم'),
   typeface: 'El Messiri',
   asEngraved: 'كما رآه العميل',
   facts: {
