@@ -31,10 +31,10 @@ it('A closed ticket opens again unless it gave money', () => {
   expect(statuses.filter(mayReopen)).toEqual(['resolvedWithoutRefund', 'rejected']);
 });
 
-it('Placeholders are filled with what is known, isolated, and nothing in a name is read as one', () => {
+it('Placeholders are filled with what is known, isolated and unbroken, and nothing in a name is read as one', () => {
   const text = 'Hello {name}, {order}: {name}';
   expect(fillPlaceholders(text, { name: 'نورة', order: 'A-1' })).toBe(
-    'Hello \u2068نورة\u2069, \u2066A-1\u2069: \u2068نورة\u2069',
+    'Hello \u2068نورة\u2069, \u2066A-\u20601\u2069: \u2068نورة\u2069',
   );
   const half = fillPlaceholders(text, { name: '$& $1', order: null });
   expect(half).toBe('Hello \u2068$& $1\u2069, {order}: \u2068$& $1\u2069');

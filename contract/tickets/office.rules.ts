@@ -54,11 +54,12 @@ export const hasPlaceholder = (text: string): boolean =>
   placeholders.some((name) => text.includes(`{${name}}`));
 
 /**
- * Fills the placeholders of a canned answer, isolated from text of the other direction. Placeholders without a value
- * stay in braces.
+ * Fills the placeholders of a canned answer, isolated from text of the other direction. A word joiner keeps the order
+ * number on one line. Placeholders without a value stay in braces.
  */
 export function fillPlaceholders(text: string, known: Readonly<Record<Placeholder, string | null>>): string {
-  const isolated = { name: `\u2068${known.name}\u2069`, order: `\u2066${known.order}\u2069` };
+  const order = known.order?.replace('-', '-\u2060');
+  const isolated = { name: `\u2068${known.name}\u2069`, order: `\u2066${order}\u2069` };
   return placeholders.reduce(
     (filled, name) => (known[name] === null ? filled : filled.replaceAll(`{${name}}`, () => isolated[name])),
     text,
