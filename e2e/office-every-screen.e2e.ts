@@ -148,6 +148,19 @@ let made: Promise<Made> | undefined;
 const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState({}, '', to), `/office${path}`);
 
+/** The chosen values of selects that have no room for their whole text. */
+const findCutChoices = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')!;
+    return [...document.querySelectorAll('select')].flatMap((select) => {
+      const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(select);
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const chosen = select.selectedOptions[0]?.text ?? '';
+      Object.assign(pen, { font, letterSpacing });
+      return select.checkVisibility() && pen.measureText(chosen).width > room + 1 ? [chosen] : [];
+    });
+  });
+
 describe('Every screen of the office', () => {
   it('is visited here', () => {
     const screens = Object.keys(makeRouter().routesByPath);
@@ -155,7 +168,7 @@ describe('Every screen of the office', () => {
   });
 
   it.each(combinations)(
-    'has its title, is accessible, and never scrolls sideways on $name',
+    'has its title, is accessible, cuts no choice off, and never scrolls sideways on $name',
     async (device) => {
       made ??= make();
       const data = await made;
@@ -169,6 +182,7 @@ describe('Every screen of the office', () => {
         await page.getByText(t.shell.loading, { exact: true }).first().waitFor({ state: 'detached' });
         expect(await page.getByText(t.shell.loadFailed).count(), `${path} could not be read`).toBe(0);
         await expectAccessible(page);
+        expect(await findCutChoices(page), path).toEqual([]);
         await expectNoHorizontalScroll(page, device.screen.viewport?.width);
       }
     },

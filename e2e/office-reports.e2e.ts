@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { upsertAlarm } from '#server/alarms/alarms.public.ts';
 import { dayInRiyadh } from '#text/when.ts';
-import { type Device, devices, englishDesktop } from './devices.ts';
+import { arabicPhone, type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { asMember, pressKey } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
@@ -97,6 +97,12 @@ describe.each(devices)('Reports on $name', (device) => {
     await expectNoHorizontalScroll(page);
     await page.getByRole('link', { name: number, exact: true }).first().click();
     await page.waitForURL(`**/office/order/${number}`);
+  });
+
+  it('say what sales are in lines that are easy to read', async () => {
+    const page = await open(device, '/office/reports?range=week', 'owner');
+    const note = await page.getByText(t.whatSalesAre).boundingBox();
+    expect(note!.width).toBeLessThan(600);
   });
 
   it('divide the sales by product, compare other days, and keep the choice in the address', async () => {
@@ -253,6 +259,21 @@ describe.each(devices)('Reports on $name', (device) => {
     await retry.click();
     await page.getByRole('list', { name: t.figures }).waitFor();
   });
+});
+
+it('On an English phone a row of a report writes its date and time on two lines', async () => {
+  const phone: Device = { ...englishDesktop, screen: { ...arabicPhone.screen, locale: 'en-GB' } };
+  const page = await open(phone, '/office/reports/rows?of=invoices&range=week', 'owner');
+  const row = page.getByRole('row').filter({ hasText: number });
+  const lines = await row
+    .locator('td')
+    .first()
+    .evaluate((cell) => {
+      const moment = document.createRange();
+      moment.selectNodeContents(cell.firstChild!);
+      return new Set([...moment.getClientRects()].map(({ top }) => top)).size;
+    });
+  expect(lines).toBe(2);
 });
 
 it('A preparer has no reports in the menu, and the address says so', async () => {

@@ -42,7 +42,7 @@ export function SalesView({ filter, today }: Shown) {
           </div>
         </>
       )}
-      <p className="small muted">{t.whatSalesAre}</p>
+      <p className={`small muted ${styles.note}`}>{t.whatSalesAre}</p>
     </div>
   );
 }

@@ -104,7 +104,7 @@ describe('The values of the audit log', () => {
   it('write amounts in riyals, moments as people do, and a role in the language of the reader', () => {
     expect(shownAs(english, 'order.refund', 'amount', 6975)).toBe('69.75 riyals');
     expect(shownAs(english, 'product.publish', 'publishAt', '2026-11-23T06:00:00.000Z')).toBe(
-      '23 November, 9 am',
+      '23\u00A0November, 9\u00A0am',
     );
     expect(shownAs(english, 'role.add', 'limits', { refundPerAction: 50_000, refundPerDay: null })).toBe(
       'Refund, each time (riyals): \u2068500\u2069, No limit for a day’s refunds',
