@@ -73,7 +73,7 @@ export const customers: typeof english = {
   balance: 'الرصيد',
   held: 'محجوز لطلبات لم تُدفع',
   noEntries: 'لم يُضف شيء ولم يُنفق بعد.',
-  kinds: { purchased: 'دُفع لطلب', refunded: 'عاد من طلب', refund: 'إكرام', bonus: 'مكافأة' },
+  kinds: { purchased: 'دُفع لطلب', refunded: 'عاد من طلب', refund: 'تعويض', bonus: 'مكافأة' },
   expired: 'مكافأة انتهت مدتها',
   expires: (day) => `حتى ${day}`,
   tickets: 'التذاكر',

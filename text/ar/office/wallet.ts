@@ -4,7 +4,7 @@ import type { wallet as english } from '#text/en/office/wallet.ts';
 const riyals = (halalas: number): string => accountRiyalsInWords('ar', halalas);
 
 export const wallet: typeof english = {
-  title: 'إكرام العميل',
+  title: 'تعويض العميل',
   text: 'أضف رصيدًا إلى محفظة المشتري. يُبلّغ حالًا ويستخدمه في أي طلب.',
   start: 'إضافة رصيد',
   dialog: 'إضافة رصيد إلى محفظة العميل',
