@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { arabicPhone, devices, englishDesktop } from './devices.ts';
+import { arabicPhone, devices, englishDesktop, RIYADH } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { walkByTab } from './keyboard-walk.ts';
 import { MAGNIFIED } from './magnified.ts';
@@ -38,6 +38,37 @@ describe.each(devices)('Pages at other widths on $name', (device) => {
     });
     await page.setViewportSize({ width: 320, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  it('keep the words of a button and the days of cities in their place, with text of 200 %', async () => {
+    const page = await shop.visit(device, '/product/monstera', { city: null });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await page.setViewportSize({ width: 320, height: 844 });
+    const { text } = device;
+    const cities = page.getByRole('dialog').getByRole('option');
+    await cities.nth(5).waitFor({ state: 'attached' });
+    const cut = await cities.evaluateAll((rows) =>
+      rows
+        .filter((row) => {
+          const [whole, day] = [row, row.lastElementChild!].map((part) => part.getBoundingClientRect());
+          return day!.left < whole!.left || day!.right > whole!.right + 1;
+        })
+        .map((row) => row.textContent),
+    );
+    expect(cut).toEqual([]);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text.delivery.cityYesTo(RIYADH[device.language]) })
+      .click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const add = page.getByRole('button', { name: text.catalogue.product.addToCart }).locator('visible=true');
+    const [button, words] = await Promise.all([
+      add.first().boundingBox(),
+      add.first().locator('span').first().boundingBox(),
+    ]);
+    expect(words!.x + words!.width / 2).toBeCloseTo(button!.x + button!.width / 2, 0);
   });
 
   it('cut off no general sentence about arrival when magnified, before the day is loaded', async () => {
