@@ -75,6 +75,8 @@ describe.each(devices)('Limits that a shopper meets on $name', (device) => {
     await waitUntilHydrated(page);
     await expect.poll(() => stockOf('pothos', 'sage')).toBe(before);
     await page.getByRole('heading', { name: text.orders.headline.awaitingPayment }).waitFor();
+    // It is in view, however far down the pay button of the long form was.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.getByRole('link', { name: text.orders.finishPaying }).click();
     await page.getByRole('button', { name: text.orders.finishPaying }).click();
     await page.waitForURL(/\/pay\/chg_/);

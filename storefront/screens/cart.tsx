@@ -88,6 +88,8 @@ function CartEmpty({
   const { language, text } = useFrame();
   const { checkout: t, orders } = useBundle('purchase');
   const Ideas = useLazyComponent(unpaidOrder === null, loadIdeas);
+  // On a return from the payment page, the browser restores the position in the form, which was much longer.
+  useEffect(() => scrollTo({ top: 0, behavior: 'instant' }), []);
   if (unpaidOrder === null)
     return (
       <>
