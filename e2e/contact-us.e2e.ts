@@ -83,6 +83,19 @@ it.each([arabicPhone, englishDesktop])(
   },
 );
 
+it.each([arabicPhone, englishDesktop])(
+  'On $name a customer without tickets is asked to write once',
+  async (device) => {
+    const t = device.text.tickets;
+    const page = await shop.visit(device, '/contact-us?activetab=my-ticket', {
+      as: await shop.customer(device),
+    });
+    await page.getByRole('heading', { name: t.empty }).waitFor();
+    expect(await page.getByRole('link', { name: t.writeToUs, exact: true }).count()).toBe(1);
+    await expectAccessible(page);
+  },
+);
+
 it('On an English desktop a customer reads an answer with a refund, and sees uploads in progress, refused and retried', async () => {
   const { text } = englishDesktop;
   const t = text.tickets;

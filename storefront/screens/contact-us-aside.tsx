@@ -3,25 +3,17 @@ import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { whatsappAddress } from '#storefront/page/whatsapp-address.ts';
 import { href } from '#storefront/routes.ts';
 import { phoneAddress, SOCIAL_PAGES } from '#storefront/shell/contacts.ts';
-import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './contact-us.module.css';
 
 /** Links to pages that often answer a question at once, and the ways to contact the shop. */
-export function ContactUsAside({ hasNewLink }: { hasNewLink: boolean }) {
+export function ContactUsAside() {
   const { brand, service, text } = useFrame();
   const chat = service.links.find(({ address }) => address.endsWith('#chat'));
   const t = useBundle('tickets');
   const { phone, whatsapp } = brand.social;
   return (
     <aside className={styles.aside}>
-      {hasNewLink ? (
-        <p className={styles.new}>
-          <Button kind="outline" isBlock href={href('contact-us')}>
-            {t.writeToUs}
-          </Button>
-        </p>
-      ) : null}
       <section className={styles.panel} aria-labelledby="before">
         <h2 className="h3" id="before">
           {t.before}

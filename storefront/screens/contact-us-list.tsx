@@ -48,6 +48,11 @@ export function ContactUsList({ page }: { page: number }) {
           <TicketRow key={ticket.uuid} ticket={ticket} />
         ))}
       </PagedList>
+      <p className={styles.new}>
+        <Button kind="outline" href={href('contact-us')}>
+          {t.writeToUs}
+        </Button>
+      </p>
     </section>
   );
 }

@@ -84,7 +84,7 @@ export function ContactUs({ data }: { data: ContactUsData }) {
             </SignInGate>
           )}
         </div>
-        <ContactUsAside hasNewLink={tab === 'list' && !isOne} />
+        <ContactUsAside />
       </div>
     </div>
   );
