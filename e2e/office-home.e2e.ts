@@ -113,7 +113,11 @@ describe.each(devices)('The home page in the office on $name', (device) => {
 
   it('has the occasions with their season', async () => {
     const page = await open(device);
-    const ramadan = device.language === 'ar' ? 'رمضان' : 'Ramadan';
+    const [ramadan, season] =
+      device.language === 'ar'
+        ? ['رمضان', /من \u206815 شعبان\u2069 إلى \u206827 رمضان\u2069/]
+        : ['Ramadan', /\u206815 .+\u2069 to \u206827 Ramadan\u2069/];
+    await page.getByText(season).waitFor();
     await press(page, t.editOf(ramadan));
     await page.getByLabel(t.occasions.season, { exact: false }).first().waitFor();
     expect(await page.getByLabel(t.occasions.calendar, { exact: true }).inputValue()).toBe('hijri');

@@ -160,7 +160,9 @@ function typographyIn(file: SourceFile): Problem[] {
       ts.isTemplateMiddle(node) ||
       ts.isTemplateTail(node);
     if (!isText || ts.isImportDeclaration(node.parent)) return [];
-    return arabicFaultsIn(node.text).map((fault) => ({
+    // The text between two values of a template stands between two numbers, or what is read like one.
+    const shown = ts.isTemplateMiddle(node) ? `0${node.text}0` : node.text;
+    return arabicFaultsIn(shown).map((fault) => ({
       rule: 'arabic-typography',
       where: whereIs(file, node),
       what: `${ARABIC[fault]}: ${node.text}`,

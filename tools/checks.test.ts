@@ -328,6 +328,11 @@ describe('The texts', () => {
       ['arabic-typography', 'text/ar/cart.ts:1', both('', `export const a = 'أهلا!';`)],
       ['arabic-typography', 'text/ar/cart.ts:1', both('', `export const a = '٥ قطع';`)],
       ['arabic-typography', 'text/ar/cart.ts:1', both('', `export const a = 'من 9-13';`)],
+      [
+        'arabic-typography',
+        'text/ar/cart.ts:1',
+        both('', 'export const a = (n: number) => `${n} – ${n + 1}`;'),
+      ],
       ['arabic-typography', 'text/ar/cart.ts:1', both('', `export const a = 'هل تريد?';`)],
       ['arabic-typography', 'text/ar/cart.ts:1', both('', `export const a = 'سـلة';`)],
       [

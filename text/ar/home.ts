@@ -22,7 +22,7 @@ export const home: typeof english = {
   toCity: (city) => `إلى \u2068${city}\u2069، أيام عمل لا تشمل الجمعة والسبت`,
   anyHour: '24 ساعة',
   cafe: (city) => `استلام من مقهانا في \u2068${city}\u2069، في أي ساعة`,
-  cafeHours: (from, to) => `${hourOfDay('ar', from)} – ${hourOfDay('ar', to)}`,
+  cafeHours: (from, to) => `من ${hourOfDay('ar', from)} إلى ${hourOfDay('ar', to)}`,
   cafeThen: (city) => `استلام من مقهانا في \u2068${city}\u2069`,
   engravedSample: 'إلى أمي',
   startEngraving: 'ابدأ النقش',

@@ -32,7 +32,7 @@ export const delivery: typeof english = {
     from: 'من',
     to: 'إلى',
     promised: (n) => `موعود: ${orders(n)}`,
-    removeOf: (window) => `حذف الفترة ${isolate(window)}`,
+    removeOf: (from, to) => `حذف الفترة من ${isolate(from)} إلى ${isolate(to)}`,
     add: 'إضافة فترة',
     windowNotice: 'تُطلب حتى',
     before: (n) =>

@@ -108,6 +108,7 @@ export const homePage: typeof english = {
     lead: 'ما حلّ موسمه أولًا، والأخرى بهذا الترتيب.',
     add: 'أضف مناسبة',
     unnamed: 'مناسبة بلا اسم',
+    fromTo: (from, to) => `من ${isolate(from)} إلى ${isolate(to)}`,
     name: 'الاسم',
     about: 'في جملة',
     slug: 'الرابط',

@@ -107,6 +107,7 @@ export const homePage = {
     lead: 'In season first; the others in this order.',
     add: 'Add an occasion',
     unnamed: 'Occasion without a name',
+    fromTo: (from: string, to: string) => `${isolate(from)} to ${isolate(to)}`,
     name: 'Name',
     about: 'In a sentence',
     slug: 'Link',
