@@ -89,7 +89,10 @@ function CartEmpty({
   const { checkout: t, orders } = useBundle('purchase');
   const Ideas = useLazyComponent(unpaidOrder === null, loadIdeas);
   // On a return from the payment page, the browser restores the position in the form, which was much longer.
-  useEffect(() => scrollTo({ top: 0, behavior: 'instant' }), []);
+  const isUnpaid = unpaidOrder !== null;
+  useEffect(() => {
+    if (isUnpaid) scrollTo({ top: 0, behavior: 'instant' });
+  }, [isUnpaid]);
   if (unpaidOrder === null)
     return (
       <>

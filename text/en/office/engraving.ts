@@ -28,7 +28,6 @@ export const engraving = {
     `${isolate(text)} in an area of ${number(width)} by ${number(height)} mm`,
   mm: (n: number) => `${number(n)} mm`,
   sizeMm: (width: number, height: number) => `\u2066${number(width)} × ${number(height)}\u2069 mm`,
-  /** A note of the catalogue, which names its unit in Latin letters. */
   /** The name of the shop's display font, which all engravings use. */
   typeface: 'El Messiri',
   asEngraved: 'As the shopper saw it',
