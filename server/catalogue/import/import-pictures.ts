@@ -10,7 +10,10 @@ import { listStoredPictures } from '../products/pictures.store.ts';
 import { findSubject } from './import.store.ts';
 import type { ReadFolder } from './import-folder.ts';
 import { refuseFolder } from './import-problem.ts';
-import type { CatalogueFolder } from './import-shape.ts';
+import type { CatalogueFolder, Problem } from './import-shape.ts';
+
+/** The number of pictures decoded at a time. Decoding runs on other threads, and the shop has two processor cores. */
+const MAX_JOBS = 2;
 
 /** Reports the progress of a long import. */
 export type OnProgress = (done: number, total: number) => Promise<void>;
@@ -65,49 +68,53 @@ export async function storePictures(
   database: Database,
   onProgress?: OnProgress,
 ): Promise<Map<string, MeasuredPicture>> {
-  const stored = new Map<string, MeasuredPicture>();
-  const mistakes: Mistake[] = [];
+  const named = [...picturesOf(read)];
   // An exported folder names stored pictures by their content's hash; if such a file is missing from the folder, the
   // stored picture is used.
-  const inShop = await listStoredPictures(database, [...picturesOf(read).keys()]);
-  const named = [...picturesOf(read)];
-  for (const [n, [file, place]] of named.entries()) {
-    await onProgress?.(n, named.length);
+  const inShop = await listStoredPictures(
+    database,
+    named.map(([file]) => file),
+  );
+
+  async function store(file: string): Promise<MeasuredPicture | Omit<Problem, 'path'>> {
+    const known = inShop.get(file);
     try {
       const bytes = await readFile(join(path, 'pictures', file));
-      const known = inShop.get(file);
-      if (known && (await pictures.holds(known.hash, bytes))) {
-        stored.set(file, known);
-        continue;
-      }
+      if (known && (await pictures.holds(known.hash, bytes))) return known;
       const picture = await pictures.save(bytes);
       // A picture is identified by its content, so the measured edges of an identical picture can be reused.
       const subject = (await findSubject(database, picture.hash)) ?? (await measureSubject(bytes));
-      stored.set(file, { ...picture, subject });
+      return { ...picture, subject };
     } catch (error) {
       if (error instanceof NotAPicture)
-        mistakes.push(
-          read.toMistake({
-            path: place,
-            text: `pictures/${file} ${error.message}`,
-            fault: error.isTooLarge ? 'pictureSize' : 'notPicture',
-            limit: file,
-          }),
-        );
-      else if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-        const known = inShop.get(file);
-        if (known) stored.set(file, known);
-        else
-          mistakes.push(
-            read.toMistake({
-              path: place,
-              text: `pictures/${file} is not there`,
-              fault: 'noFile',
-              limit: file,
-            }),
-          );
-      } else throw error;
+        return {
+          text: `pictures/${file} ${error.message}`,
+          fault: error.isTooLarge ? 'pictureSize' : 'notPicture',
+          limit: file,
+        };
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      return known ?? { text: `pictures/${file} is not there`, fault: 'noFile', limit: file };
     }
+  }
+
+  const results: Awaited<ReturnType<typeof store>>[] = [];
+  const waiting = named.entries();
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (const [n, [file]] of waiting) {
+      await onProgress?.(done, named.length);
+      results[n] = await store(file);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: MAX_JOBS }, work));
+
+  const stored = new Map<string, MeasuredPicture>();
+  const mistakes: Mistake[] = [];
+  for (const [n, [file, place]] of named.entries()) {
+    const result = results[n]!;
+    if ('hash' in result) stored.set(file, result);
+    else mistakes.push(read.toMistake({ ...result, path: place }));
   }
   if (mistakes.length > 0) throw refuseFolder(mistakes);
   return stored;
