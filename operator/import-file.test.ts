@@ -81,7 +81,7 @@ describe('A new shop is filled from files: cities, holidays, text pages', () => 
       exemptCities: ['riyadh'],
     };
     await expect(run(shop, [file({ closedDays: [], notices: [notice] })])).rejects.toThrow(
-      'No day or notice was written.\nnational-day speaks of a holiday, but no day after its cut-off is closed.',
+      'No day or notice was written.\nnational-day: No day is closed between Wednesday 25 November and Monday 30 November.',
     );
     const reasons = names('إجازة', 'A holiday');
     const closedDays = [{ date: '2026-11-26', reach: 'couriers', reasons }];

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { MAX_SENTENCE_LENGTH } from '#contract/delivery/office.rules.ts';
 import { type Database, inTransaction } from '#database/database.ts';
 import { type AtCommand, commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
-import { assertNoProblems, parseImportFile } from '#server/imports/parse-import-file.ts';
+import { assertNoProblems, ImportError, parseImportFile } from '#server/imports/parse-import-file.ts';
 import { lockCalendarForChange, upsertClosedDays, upsertNotice } from './cities.store.ts';
 import { listCities } from './delivery.store.ts';
 import { endsTooEarly, MAX_NOTICE_KEY, NOTICE_KEY } from './holiday.rules.ts';
-import { keepingPromises } from './office/calendar-facts.ts';
+import { keepingPromises, NoticeRefused } from './office/calendar-facts.ts';
 
 const sentence = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SENTENCE_LENGTH));
 const inBoth = z.strictObject({ ar: sentence, en: sentence });
@@ -33,7 +33,7 @@ const shape = z.strictObject({
  * @param text JSON; demo/delivery/holidays.json is an example
  * @param by recorded in the audit log; null for the demo's own data
  * @returns the number of days and notices
- * @throws ImportError with a line for each mistake; ActionRefused if a notice's promise would be broken
+ * @throws ImportError with a line for each mistake; ActionRefused if the promise of another notice would be broken
  */
 export async function importHolidays(
   database: Database,
@@ -63,7 +63,9 @@ export async function importHolidays(
       await upsertClosedDays(tx, closedDays, changedBy);
       for (const notice of parsedNotices) await upsertNotice(tx, notice, changedBy);
     };
-    await (by ? keepingPromises(tx, by.at, write) : write());
+    await (by ? keepingPromises(tx, by.at, write) : write()).catch((error: unknown) => {
+      throw error instanceof NoticeRefused ? new ImportError([`${error.key}: ${error.message}`]) : error;
+    });
     if (by)
       await insertCommandEntry(tx, by, {
         act: 'holidays.import',

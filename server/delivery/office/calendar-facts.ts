@@ -36,7 +36,7 @@ async function listBroken(
 /**
  * Runs a change of closed days, cities, hours or notices, and refuses it if a notice then promises something that the
  * calendar does not keep. A promise that was broken before does not prevent the change.
- * @throws ActionRefused wrongState, with the day that breaks the promise
+ * @throws ActionRefused wrongState, with the day that breaks the promise; NoticeRefused for a notice that is written
  */
 export async function keepingPromises<T>(tx: Transaction, now: Date, change: () => Promise<T>): Promise<T> {
   const versions = new Map((await listNotices(tx, now)).map(({ key, version }) => [key, version]));
@@ -44,18 +44,24 @@ export async function keepingPromises<T>(tx: Transaction, now: Date, change: () 
   const result = await change();
   for (const { notice, broken } of await listBroken(tx, now)) {
     const isWritten = versions.get(notice.key) !== notice.version;
-    if (isWritten) throw refuseNotice(broken);
+    if (isWritten) throw new NoticeRefused(notice.key, broken);
     if (!before.has(notice.key)) throw refuseChange(notice, broken);
   }
   return result;
 }
 
 /** The refusal of a notice that is being written. */
-function refuseNotice(broken: BrokenPromise) {
-  if (broken.why === 'noHoliday')
-    return new ActionRefused('wrongState', (t) => t.office.delivery.noHoliday(broken.from, broken.to));
-  const day = noonOf(broken.date);
-  return new ActionRefused('wrongState', (t) => t.office.delivery.stillDelivers(day, broken.city));
+export class NoticeRefused extends ActionRefused {
+  readonly key: string;
+
+  constructor(key: string, broken: BrokenPromise) {
+    super('wrongState', ({ office: { delivery } }) =>
+      broken.why === 'noHoliday'
+        ? delivery.noHoliday(broken.from, broken.to)
+        : delivery.stillDelivers(noonOf(broken.date), broken.city),
+    );
+    this.key = key;
+  }
 }
 
 /** The refusal of a change that breaks the promise of an existing notice. */
