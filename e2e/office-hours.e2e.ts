@@ -36,7 +36,7 @@ describe.each(devices)('Delivery hours in the office on $name', (device) => {
     await first.getByLabel(t.to).selectOption('12');
     await page
       .getByRole('button', {
-        name: t.removeOf(hourOfDay(language, 10), hourOfDay(language, 12)),
+        name: t.removeOf(device.text.office.fromTo(hourOfDay(language, 10), hourOfDay(language, 12))),
       })
       .click();
     await save.click();

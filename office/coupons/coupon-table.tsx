@@ -46,7 +46,11 @@ export function CouponTable({ coupons, busyId, onEdit, onToggle }: Props) {
               {coupon.title}
               <small>{coupon.condition}</small>
             </td>
-            <td>{t.days(dayWords(coupon.from), coupon.until && dayWords(coupon.until))}</td>
+            <td>
+              {coupon.until === null
+                ? t.from(dayWords(coupon.from))
+                : text.fromTo(dayWords(coupon.from), dayWords(coupon.until))}
+            </td>
             <td>
               {t.uses(coupon.used, coupon.limitInTotal)}
               {coupon.limitEach === null ? null : <small>{t.each(coupon.limitEach)}</small>}

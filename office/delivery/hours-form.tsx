@@ -96,7 +96,9 @@ export function HoursForm({ shown, save, mayEdit }: Props) {
                   <Button
                     kind="outline"
                     icon="trash"
-                    label={t.removeOf(hourOfDay(language, one.from), hourOfDay(language, one.to))}
+                    label={t.removeOf(
+                      text.fromTo(hourOfDay(language, one.from), hourOfDay(language, one.to)),
+                    )}
                     onPress={() => change({ windows: draft.windows.toSpliced(at, 1) })}
                   />
                 </span>

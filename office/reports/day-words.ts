@@ -18,5 +18,5 @@ export function dayWords(
   if (lengthOf({ from, to }) === 1) return last;
   const first =
     monthOf(from) === monthOf(to) ? dayOfMonth(noonOf(from)) : shortDate(language, noonOf(from), now);
-  return text.reports.days(first, last);
+  return text.fromTo(first, last);
 }

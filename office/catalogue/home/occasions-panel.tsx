@@ -29,7 +29,7 @@ export function OccasionsPanel({ occasions, published, problems }: Props) {
     if (season === null) return undefined;
     const names = monthNames(language, season.calendar);
     const words = (day: string) => `${Number(day.slice(3))} ${names[Number(day.slice(0, 2)) - 1] ?? ''}`;
-    return t.fromTo(words(season.from), words(season.to));
+    return text.fromTo(words(season.from), words(season.to));
   };
   return (
     <Panel title={t.title} end={<span className={editor.quiet}>{t.lead}</span>}>

@@ -1,6 +1,5 @@
 import type { audited as english } from '#text/en/office/audited.ts';
-
-const isolate = (name: string): string => `\u2068${name}\u2069`;
+import { isolate } from '#text/isolate.ts';
 
 export const audited: typeof english = {
   fields: {

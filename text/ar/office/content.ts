@@ -1,7 +1,7 @@
 import type { content as english } from '#text/en/office/content.ts';
+import { isolate } from '#text/isolate.ts';
 import { plural } from '#text/plural.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const ltr = (value: string): string => `\u2066${value}\u2069`;
 const linkText = `صفحة في المتجر مثل ${ltr('/terms')} أو ${ltr('https://')} أو ${ltr('mailto:')} أو ${ltr('tel:')}`;
 

@@ -1,8 +1,8 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { coupons as english } from '#text/en/office/coupons.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const orderCount = (n: number): string =>
   plural('ar', n, {
     zero: 'لا طلبات',
@@ -40,8 +40,7 @@ export const coupons: typeof english = {
     given: 'المخصوم',
     acts: 'الإجراءات',
   },
-  days: (from, until) =>
-    until === null ? `ابتداءً من ${isolate(from)}` : `من ${isolate(from)} إلى ${isolate(until)}`,
+  from: (day) => `ابتداءً من ${isolate(day)}`,
   uses: (n, max) =>
     max === null ? orderCount(n) : `\u2066${number(n)}\u2069 من أصل \u2066${number(max)}\u2069`,
   given: (halalas) => `خُصم ${accountRiyalsInWords('ar', halalas)}`,

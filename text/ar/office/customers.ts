@@ -1,8 +1,8 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { customers as english } from '#text/en/office/customers.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const ltr = (id: string): string => `\u2066${id}\u2069`;
 const riyals = (halalas: number): string => accountRiyalsInWords('ar', halalas);
 

@@ -1,7 +1,7 @@
 import type { delivery as english } from '#text/en/office/delivery.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const ltr = (value: string): string => `\u2066${value}\u2069`;
 const orders = (n: number): string =>
   plural('ar', n, {
@@ -32,7 +32,7 @@ export const delivery: typeof english = {
     from: 'من',
     to: 'إلى',
     promised: (n) => `موعود: ${orders(n)}`,
-    removeOf: (from, to) => `حذف الفترة من ${isolate(from)} إلى ${isolate(to)}`,
+    removeOf: (window) => `حذف الفترة ${window}`,
     add: 'إضافة فترة',
     windowNotice: 'تُطلب حتى',
     before: (n) =>

@@ -1,8 +1,8 @@
 import type { dispatch as dispatchEnglish, stops as stopsEnglish } from '#text/en/office/dispatch.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 
 const orderName = (id: string): string => `\u2066${id}\u2069`;
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const parcels = (n: number): string =>
   plural('ar', n, {
     zero: 'لا شحنات',

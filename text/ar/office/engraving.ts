@@ -1,8 +1,8 @@
 import type { engraving as english } from '#text/en/office/engraving.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 
 const orderName = (id: string): string => `\u2066${id}\u2069`;
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const pots = (n: number): string =>
   plural('ar', n, {
     zero: 'لا أصص',

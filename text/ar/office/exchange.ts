@@ -1,7 +1,7 @@
 import type { exchange as english } from '#text/en/office/exchange.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const isolated = (n: number): string => `\u2066${number(n)}\u2069`;
 const productCount = (n: number): string =>
   plural('ar', n, {

@@ -1,7 +1,7 @@
 import type { homePage as english } from '#text/en/office/home-page.ts';
+import { isolate } from '#text/isolate.ts';
 import { number } from '#text/plural.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const digits = (value: number): string => `\u2066${number(value)}\u2069`;
 
 export const homePage: typeof english = {
@@ -108,7 +108,6 @@ export const homePage: typeof english = {
     lead: 'ما حلّ موسمه أولًا، والأخرى بهذا الترتيب.',
     add: 'أضف مناسبة',
     unnamed: 'مناسبة بلا اسم',
-    fromTo: (from, to) => `من ${isolate(from)} إلى ${isolate(to)}`,
     name: 'الاسم',
     about: 'في جملة',
     slug: 'الرابط',

@@ -1,4 +1,5 @@
 import type { management as english } from '#text/en/office/management.ts';
+import { isolate } from '#text/isolate.ts';
 import { categories } from './categories.ts';
 import { content } from './content.ts';
 import { coupons } from './coupons.ts';
@@ -18,6 +19,7 @@ import { system } from './system.ts';
 import { writing } from './writing.ts';
 
 export const management: typeof english = {
+  fromTo: (from, to) => `من ${isolate(from)} إلى ${isolate(to)}`,
   categories,
   palette,
   coupons,

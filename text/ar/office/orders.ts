@@ -4,10 +4,10 @@ import type {
   order as orderEnglish,
   orders as ordersEnglish,
 } from '#text/en/office/orders.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 import { span } from './span.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const orderName = (id: string): string => `\u2066${id}\u2069`;
 const orderCount = (n: number): string =>
   plural('ar', n, {

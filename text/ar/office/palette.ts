@@ -1,7 +1,7 @@
 import type { palette as english } from '#text/en/office/palette.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const digits = (value: number): string => `\u2066${number(value)}\u2069`;
 
 export const palette: typeof english = {

@@ -1,7 +1,7 @@
 import type { print as english } from '#text/en/office/print.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const orderCount = (n: number): string =>
   plural('ar', n, {
     zero: 'لا طلبات',

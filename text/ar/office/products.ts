@@ -1,8 +1,8 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { products as english } from '#text/en/office/products.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const digits = (value: number): string => `\u2066${number(value)}\u2069`;
 
 export const products: typeof english = {

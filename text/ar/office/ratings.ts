@@ -1,6 +1,5 @@
 import type { ratings as english } from '#text/en/office/ratings.ts';
-
-const isolate = (name: string): string => `\u2068${name}\u2069`;
+import { isolate } from '#text/isolate.ts';
 
 export const ratings: typeof english = {
   title: 'التقييمات',

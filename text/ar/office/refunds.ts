@@ -1,7 +1,7 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { refunds as english } from '#text/en/office/refunds.ts';
+import { isolate } from '#text/isolate.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const riyals = (halalas: number): string => accountRiyalsInWords('ar', halalas);
 
 export const refunds: typeof english = {

@@ -1,10 +1,10 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import { serviceNames } from '#text/ar/payment-services.ts';
 import type { reports as english } from '#text/en/office/reports.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 import { spanAlone } from './span.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const ltr = (amount: string): string => `\u2066${amount}\u2069`;
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 const oneDecimal = (value: number): string => String(rounded(value));
@@ -31,7 +31,6 @@ export const reports: typeof english = {
     ratings: 'التقييمات',
     vitals: 'السرعة',
   },
-  days: (from, to) => `من ${isolate(from)} إلى ${isolate(to)}`,
   comparedWith: (days, before) => `${isolate(days)}، مقابل ${isolate(before)}`,
   range: 'الأيام',
   ranges: {

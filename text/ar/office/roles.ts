@@ -1,7 +1,6 @@
 import type { roles as rolesEnglish } from '#text/en/office/roles.ts';
+import { isolate } from '#text/isolate.ts';
 import { plural } from '#text/plural.ts';
-
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 
 export const roles: typeof rolesEnglish = {
   title: 'الأدوار',

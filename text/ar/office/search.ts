@@ -1,7 +1,6 @@
 import type { search as english } from '#text/en/office/search.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
-
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 
 const mistakes: (typeof english)['mistakes'] = {
   phrasesMissing: () => 'اكتب كلمة بحث واحدة على الأقل، فيها حروف أو أرقام.',

@@ -3,9 +3,8 @@ import type {
   audit as auditEnglish,
   staff as staffEnglish,
 } from '#text/en/office/staff.ts';
+import { isolate } from '#text/isolate.ts';
 import { plural } from '#text/plural.ts';
-
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 
 export const account: typeof accountEnglish = {
   title: 'حسابي',

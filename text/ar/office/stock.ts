@@ -1,7 +1,7 @@
 import type { stock as english } from '#text/en/office/stock.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const isolatedNumber = (n: number): string => `\u2066${number(n)}\u2069`;
 const pieceCount = (n: number): string =>
   plural('ar', n, {

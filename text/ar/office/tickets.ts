@@ -1,8 +1,8 @@
 import type { canned as cannedEnglish, tickets as ticketsEnglish } from '#text/en/office/tickets.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 import { span } from './span.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const ltr = (id: string): string => `\u2066${id}\u2069`;
 
 export const tickets: typeof ticketsEnglish = {

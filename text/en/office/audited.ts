@@ -1,4 +1,4 @@
-const isolate = (name: string): string => `\u2068${name}\u2069`;
+import { isolate } from '#text/isolate.ts';
 
 /** The names of the values in the audit log, as people see them on the screens. */
 export const audited = {

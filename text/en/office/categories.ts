@@ -1,6 +1,5 @@
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
-
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 
 /** Texts of the screen for categories. */
 export const categories = {

@@ -1,7 +1,7 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const orderCount = (n: number): string => plural('en', n, { one: '{n} order', other: '{n} orders' });
 const amountText = 'Write an amount from 0.01 to 100,000 riyals, with at most two decimals.';
 
@@ -37,8 +37,7 @@ export const coupons = {
     given: 'Given',
     acts: 'Actions',
   },
-  days: (from: string, until: string | null) =>
-    until === null ? `from ${isolate(from)}` : `${isolate(from)} to ${isolate(until)}`,
+  from: (day: string) => `from ${isolate(day)}`,
   uses: (n: number, max: number | null) =>
     max === null ? orderCount(n) : `${number(n)} of ${orderCount(max)}`,
   given: (halalas: number) => `${accountRiyalsInWords('en', halalas)} given`,

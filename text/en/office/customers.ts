@@ -1,7 +1,7 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const ltr = (id: string): string => `\u2066${id}\u2069`;
 const riyals = (halalas: number): string => accountRiyalsInWords('en', halalas);
 const orderCount = (n: number): string => plural('en', n, { one: '{n} order', other: '{n} orders' });

@@ -1,6 +1,6 @@
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const orders = (n: number): string => plural('en', n, { one: '{n} order', other: '{n} orders' });
 const list = new Intl.ListFormat('en-GB');
 
@@ -23,7 +23,7 @@ export const delivery = {
     from: 'From',
     to: 'To',
     promised: (n: number) => `${orders(n)} promised`,
-    removeOf: (from: string, to: string) => `Remove the window ${isolate(from)} to ${isolate(to)}`,
+    removeOf: (window: string) => `Remove the window ${window}`,
     add: 'Add a window',
     windowNotice: 'Can be ordered until',
     before: (n: number) =>

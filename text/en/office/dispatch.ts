@@ -1,7 +1,7 @@
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 
 const orderName = (id: string): string => `\u2066${id}\u2069`;
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const parcels = (n: number): string => plural('en', n, { one: '{n} parcel', other: '{n} parcels' });
 
 export const dispatch = {

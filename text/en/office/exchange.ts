@@ -1,6 +1,6 @@
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const productCount = (n: number): string => plural('en', n, { one: '{n} product', other: '{n} products' });
 
 export const exchange = {

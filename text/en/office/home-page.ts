@@ -1,6 +1,5 @@
+import { isolate } from '#text/isolate.ts';
 import { number } from '#text/plural.ts';
-
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 
 export const homePage = {
   title: 'Home page',
@@ -107,7 +106,6 @@ export const homePage = {
     lead: 'In season first; the others in this order.',
     add: 'Add an occasion',
     unnamed: 'Occasion without a name',
-    fromTo: (from: string, to: string) => `${isolate(from)} to ${isolate(to)}`,
     name: 'Name',
     about: 'In a sentence',
     slug: 'Link',

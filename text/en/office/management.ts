@@ -1,3 +1,4 @@
+import { isolate } from '#text/isolate.ts';
 import { categories } from './categories.ts';
 import { content } from './content.ts';
 import { coupons } from './coupons.ts';
@@ -18,6 +19,8 @@ import { writing } from './writing.ts';
 
 /** The texts of the screens for managing the shop. They are loaded with the first of these screens. */
 export const management = {
+  /** A range of days, times or hours, in words. */
+  fromTo: (from: string, to: string) => `${isolate(from)} to ${isolate(to)}`,
   categories,
   palette,
   coupons,

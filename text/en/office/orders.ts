@@ -1,8 +1,8 @@
 import { cards } from '#text/en/cards.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 import { span } from './span.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const orderName = (id: string): string => `\u2066${id}\u2069`;
 const orderCount = (n: number): string => plural('en', n, { one: '{n} order', other: '{n} orders' });
 

@@ -1,7 +1,6 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
-
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 
 export const products = {
   title: 'Products',

@@ -1,4 +1,4 @@
-const isolate = (name: string): string => `\u2068${name}\u2069`;
+import { isolate } from '#text/isolate.ts';
 
 /** Texts of the screen for ratings that staff have reviewed or still have to review. */
 export const ratings = {

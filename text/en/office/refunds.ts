@@ -1,6 +1,6 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
+import { isolate } from '#text/isolate.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const riyals = (halalas: number): string => accountRiyalsInWords('en', halalas);
 
 export const refunds = {

@@ -1,9 +1,9 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import { serviceNames } from '#text/en/payment-services.ts';
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 import { span } from './span.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const ltr = (amount: string): string => `\u2066${amount}\u2069`;
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 const oneDecimal = (value: number): string => String(rounded(value));
@@ -22,7 +22,6 @@ export const reports = {
     ratings: 'Ratings',
     vitals: 'Speed',
   },
-  days: (from: string, to: string) => `${isolate(from)} to ${isolate(to)}`,
   comparedWith: (days: string, before: string) => `${isolate(days)}, against ${isolate(before)}`,
   range: 'Days',
   ranges: {

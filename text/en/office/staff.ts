@@ -1,6 +1,5 @@
+import { isolate } from '#text/isolate.ts';
 import { plural } from '#text/plural.ts';
-
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 
 export const account = {
   title: 'My account',

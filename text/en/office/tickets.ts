@@ -1,7 +1,7 @@
+import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 import { span } from './span.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const ltr = (id: string): string => `\u2066${id}\u2069`;
 
 /** Texts of the screens for tickets and canned answers. */
