@@ -126,12 +126,12 @@ describe('The structured data of bundles', () => {
     const { origin } = new URL(page.url());
     expect(bundle).toMatchObject({
       includesObject: [
-        { amountOfThisGood: 1, typeOfGood: { '@id': `${origin}/product/ball-cactus` } },
+        { amountOfThisGood: 1, typeOfGood: { '@id': `${origin}/product/ball-cactus?lang=en` } },
         { amountOfThisGood: 1, typeOfGood: { name: NAMES.en.snake } },
       ],
       offers: {
         '@type': 'Offer',
-        url: `${origin}${address}#bundles`,
+        url: `${origin}${address}?lang=en#bundles`,
         priceCurrency: 'SAR',
         price: (PAIR.price / 100).toFixed(2),
         availability: 'https://schema.org/InStock',

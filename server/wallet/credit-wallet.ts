@@ -19,7 +19,8 @@ export type Gift = {
   /** From when the money can no longer be spent; null for never. Only a bonus may expire. */
   expiresAt: Date | null;
   /**
-   * The idempotency key of the credit: each key is credited once, to one customer. Without a key, the same credit is made once a day.
+   * The idempotency key of the credit: each key is credited once to a customer. Without a key, the same credit is made
+   * once a day.
    */
   key?: string;
   /** The name of the operator who makes the credit. */
@@ -49,9 +50,8 @@ export async function creditWallet(
   const shopperId = await findCustomer(database, customer);
   if (shopperId === null) throw new ActionRefused('notFound', (t) => t.actions.customerUnknown(customer));
   const credit = { shopperId, kind, amount, expiresAt };
-  const word =
-    gift.key ?? `${shopperId} ${kind} ${amount} ${expiresAt && lastDayOf(expiresAt)} ${dayInRiyadh(now)}`;
-  const key = `gift ${word}`;
+  const word = gift.key ?? `${kind} ${amount} ${expiresAt && lastDayOf(expiresAt)} ${dayInRiyadh(now)}`;
+  const key = `gift ${shopperId} ${word}`;
   const isGiven = await inTransaction(database, async (tx) => {
     const isAdded = await insertEntry(tx, { ...credit, key, at: now });
     if (!isAdded && !isDeepStrictEqual(await findEntryByKey(tx, key), credit))
