@@ -32,7 +32,7 @@ export const delivery: typeof english = {
     from: 'من',
     to: 'إلى',
     promised: (n) => `موعود: ${orders(n)}`,
-    removeOf: (window) => `حذف الفترة ${window}`,
+    removeOf: (window) => `حذف الفترة ${isolate(window)}`,
     add: 'إضافة فترة',
     windowNotice: 'تُطلب حتى',
     before: (n) =>

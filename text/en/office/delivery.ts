@@ -23,7 +23,7 @@ export const delivery = {
     from: 'From',
     to: 'To',
     promised: (n: number) => `${orders(n)} promised`,
-    removeOf: (window: string) => `Remove the window ${window}`,
+    removeOf: (window: string) => `Remove the window ${isolate(window)}`,
     add: 'Add a window',
     windowNotice: 'Can be ordered until',
     before: (n: number) =>
