@@ -348,7 +348,7 @@ describe('GET /delivery/notice (product.md 4)', () => {
         notices: [{ ...promised, shownFrom: '2026-11-30T09:00:00Z', cutOff: from, shownUntil: to }],
       });
       const by = { operator: 'Noura', at: clock.now() };
-      await expect(importHolidays(database, holidays, by)).rejects.toThrow('No day is closed');
+      await expect(importHolidays(database, holidays, by)).rejects.toThrow('promised: No day is closed');
       await database.deleteFrom('closed_days').where('date', '=', '2026-12-08').execute();
     },
   );

@@ -20,12 +20,12 @@ export async function readCalendarFacts(database: Database, now: Date): Promise<
   return { cities, closedDays, hours };
 }
 
-/** The notices that have not ended and whose promise the calendar does not keep. */
+/** Those of the notices whose promise the calendar does not keep. */
 async function listBroken(
   tx: Transaction,
+  notices: readonly OfficeNotice[],
   now: Date,
 ): Promise<{ notice: OfficeNotice; broken: BrokenPromise }[]> {
-  const notices = await listNotices(tx, now);
   const facts = await readCalendarFacts(tx, now);
   return notices.flatMap((notice) => {
     const broken = brokenPromise(notice, facts);
@@ -39,10 +39,11 @@ async function listBroken(
  * @throws ActionRefused wrongState, with the day that breaks the promise; NoticeRefused for a notice that is written
  */
 export async function keepingPromises<T>(tx: Transaction, now: Date, change: () => Promise<T>): Promise<T> {
-  const versions = new Map((await listNotices(tx, now)).map(({ key, version }) => [key, version]));
-  const before = new Set((await listBroken(tx, now)).map(({ notice }) => notice.key));
+  const notices = await listNotices(tx, now);
+  const versions = new Map(notices.map(({ key, version }) => [key, version]));
+  const before = new Set((await listBroken(tx, notices, now)).map(({ notice }) => notice.key));
   const result = await change();
-  for (const { notice, broken } of await listBroken(tx, now)) {
+  for (const { notice, broken } of await listBroken(tx, await listNotices(tx, now), now)) {
     const isWritten = versions.get(notice.key) !== notice.version;
     if (isWritten) throw new NoticeRefused(notice.key, broken);
     if (!before.has(notice.key)) throw refuseChange(notice, broken);
