@@ -1,9 +1,9 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { actions as english, OrderMoved } from '#text/en/actions.messages.ts';
+import { isolate } from '#text/isolate.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 
 const ltr = (text: string | number): string => `\u2066${text}\u2069`;
-const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 const ACTORS: Record<OrderMoved['actor'], string> = {
   customer: 'العميل',

@@ -1,7 +1,7 @@
 import type { printing as english } from '#text/en/printing.messages.ts';
+import { isolate } from '#text/isolate.ts';
 import { plural } from '#text/plural.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const orderName = (id: string): string => `\u2066${id}\u2069`;
 
 export const printing: typeof english = {

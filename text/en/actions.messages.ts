@@ -1,7 +1,6 @@
 import { accountRiyals } from '#text/account-money.ts';
+import { isolate } from '#text/isolate.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
-
-const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 const ACTORS: Record<OrderMoved['actor'], string> = {
   customer: 'the customer',

@@ -1,6 +1,6 @@
+import { isolate } from '#text/isolate.ts';
 import { plural } from '#text/plural.ts';
 
-const isolate = (name: string): string => `\u2068${name}\u2069`;
 const orderName = (id: string): string => `\u2066${id}\u2069`;
 
 /** Texts on the papers printed for a delivery window, and the server's responses about printing. */

@@ -1,8 +1,7 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { settings as english } from '#text/en/office/settings.ts';
+import { isolate } from '#text/isolate.ts';
 import { plural } from '#text/plural.ts';
-
-const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 export const settings: typeof english = {
   title: 'الإعدادات',

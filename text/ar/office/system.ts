@@ -1,7 +1,6 @@
 import type { system as english } from '#text/en/office/system.ts';
+import { isolate } from '#text/isolate.ts';
 import { plural } from '#text/plural.ts';
-
-const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 export const system: typeof english = {
   title: 'النظام',

@@ -1,7 +1,6 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
+import { isolate } from '#text/isolate.ts';
 import { plural } from '#text/plural.ts';
-
-const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 /** Texts of the screen for the shop's settings. */
 export const settings = {

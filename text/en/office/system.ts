@@ -1,6 +1,5 @@
+import { isolate } from '#text/isolate.ts';
 import { plural } from '#text/plural.ts';
-
-const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 /** Texts of the screen for failed jobs and maintenance mode. */
 export const system = {
