@@ -5,15 +5,12 @@ import type { Mistake } from '#server/imports/mistake.ts';
 import type { Path } from '#server/imports/parse-file.ts';
 import type { StoredSubject } from '../catalogue.store.ts';
 import { measureSubject } from '../pictures/measure-subject.ts';
-import { NotAPicture, type Pictures, type StoredPicture } from '../pictures/pictures.ts';
+import { MAX_JOBS, NotAPicture, type Pictures, type StoredPicture } from '../pictures/pictures.ts';
 import { listStoredPictures } from '../products/pictures.store.ts';
 import { findSubject } from './import.store.ts';
 import type { ReadFolder } from './import-folder.ts';
 import { refuseFolder } from './import-problem.ts';
 import type { CatalogueFolder, Problem } from './import-shape.ts';
-
-/** The number of pictures decoded at a time. Decoding runs on other threads, and the shop has two processor cores. */
-const MAX_JOBS = 2;
 
 /** Reports the progress of a long import. */
 export type OnProgress = (done: number, total: number) => Promise<void>;

@@ -17,7 +17,7 @@ export type PictureFormat = 'avif' | 'webp';
 /**
  * The maximum number of pictures processed at a time, because the rest of the shop shares the same two processor cores.
  */
-const MAX_JOBS = 2;
+export const MAX_JOBS = 2;
 /** The maximum side of a source picture in pixels; a larger picture is refused before it is decoded. */
 const MAX_SIDE_PIXELS = 6000;
 const HASH_LENGTH = 22;
