@@ -8,7 +8,6 @@ import { openLog } from './start/operation/log.ts';
 import { noOperation } from './start/operation/operation-options.ts';
 import { readOptions } from './start/options.ts';
 import { withSecretFiles } from './start/secret-files.ts';
-import { startShop } from './start/start-shop.ts';
 
 function end(error: unknown): never {
   const isOurs =
@@ -24,6 +23,8 @@ try {
     write: (line) => console.error(line),
     now: () => new Date(),
   });
+  // Loaded after the options are read, because a wrong setting is refused at once and this takes a second.
+  const { startShop } = await import('./start/start-shop.ts');
   const { url, shop, demoStaff, setUpLink, preparePictures, stop } = await startShop(options, {
     log,
     ...(options.operation?.logFormat === 'json' ? { logRequest: log.request } : {}),
